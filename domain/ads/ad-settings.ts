@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import type { RefusedRecord } from '../article/import-record.ts';
+import { flag, lineText, oneOf, parseRecord, quoteText } from '../article/import-record.ts';
+
+export const AD_FORMATS = ['auto', 'fluid', 'display'] as const;
+export type AdFormat = (typeof AD_FORMATS)[number];
+
+export const AD_PAGES = ['home', 'article', 'global'] as const;
+export type AdPage = (typeof AD_PAGES)[number];
+
+export const AD_TYPES = ['unit', 'auto'] as const;
+/** A `unit` stands in the page; an `auto` ad is placed by the provider. */
+export type AdType = (typeof AD_TYPES)[number];
+
+/** The nine slots of spec §3. */
+export const AD_SLOT_IDS = [
+  'home_top_banner',
+  'home_in_feed',
+  'home_bottom_banner',
+  'article_after_header',
+  'article_mid_content',
+  'article_bottom_banner',
+  'article_multiplex_sidebar',
+  'auto_anchor',
+  'auto_vignette',
+] as const;
+export type AdSlotId = (typeof AD_SLOT_IDS)[number];
+
+/** The provider's slot number of a unit: '' until the operator enters one, `AUTO_AD_SLOT` for an auto ad. */
+export type AdSetting = {
+  id: AdSlotId;
+  page: AdPage;
+  label: string;
+  placement: string;
+  type: AdType;
+  enabled: boolean;
+  format: AdFormat;
+  responsive: boolean;
+  slotId: string;
+};
+
+/** What staff change of a setting, one field at a time (spec §7). */
+export type AdSettingChange = { enabled: boolean } | { format: AdFormat } | { responsive: boolean };
+
+/** Spec §3: the slot number of an auto ad. */
+export const AUTO_AD_SLOT = 'N/A';
+
+const UNIT = { type: 'unit', enabled: true, format: 'auto', responsive: true, slotId: '' } as const;
+const AUTO = { type: 'auto', enabled: false, format: 'auto', responsive: true, slotId: AUTO_AD_SLOT } as const;
+
+/** The settings written once, into an empty collection (spec §3), in the order the dashboard shows them. */
+export const DEFAULT_AD_SETTINGS: readonly AdSetting[] = [
+  {
+    ...UNIT,
+    id: 'home_top_banner',
+    page: 'home',
+    label: 'Home Top Banner',
+    placement: 'Below the featured article on the home page',
+  },
+  {
+    ...UNIT,
+    id: 'home_in_feed',
+    page: 'home',
+    label: 'Home In-Feed Ad',
+    placement: 'After the 4th article of each category section on the home page',
+  },
+  {
+    ...UNIT,
+    id: 'home_bottom_banner',
+    page: 'home',
+    label: 'Home Bottom Banner',
+    placement: 'At the end of the home page',
+    enabled: false,
+  },
+  {
+    ...UNIT,
+    id: 'article_after_header',
+    page: 'article',
+    label: 'Article After Header',
+    placement: 'Below the title and image of an article',
+    format: 'fluid',
+  },
+  {
+    ...UNIT,
+    id: 'article_mid_content',
+    page: 'article',
+    label: 'Article Mid Content',
+    placement: 'After the 3rd paragraph of an article',
+    format: 'fluid',
+  },
+  {
+    ...UNIT,
+    id: 'article_bottom_banner',
+    page: 'article',
+    label: 'Article Bottom Banner',
+    placement: 'At the end of an article',
+  },
+  {
+    ...UNIT,
+    id: 'article_multiplex_sidebar',
+    page: 'article',
+    label: 'Article Multiplex Sidebar',
+    placement: 'In the sidebar of an article',
+    enabled: false,
+  },
+  {
+    ...AUTO,
+    id: 'auto_anchor',
+    page: 'global',
+    label: 'Anchor Ad',
+    placement: 'Fixed to an edge of the screen on every page',
+  },
+  {
+    ...AUTO,
+    id: 'auto_vignette',
+    page: 'global',
+    label: 'Vignette Ad',
+    placement: 'Full screen between two pages',
+  },
+];
+
+const settingSchema = z.object(
+  {
+    page: oneOf(AD_PAGES).nullish(),
+    label: lineText.nullish(),
+    placement: lineText.nullish(),
+    type: oneOf(AD_TYPES).nullish(),
+    enabled: flag,
+    format: oneOf(AD_FORMATS).nullish(),
+    responsive: flag.nullish(),
+    slotId: lineText.nullish(),
+  },
+  { error: 'must be an object' },
+);
+
+/**
+ * Reads one ad setting. A missing `type` is a unit (spec §3), other missing fields are those of the slot's default;
+ * `enabled` is required. A refusal says in one English line what is wrong; an id that is none of the nine is refused.
+ */
+export function parseAdSetting(id: string, value: unknown): { ok: true; setting: AdSetting } | RefusedRecord {
+  const parsed = parseRecord(settingSchema, id, value);
+  if (!parsed.ok) return parsed;
+  const preset = DEFAULT_AD_SETTINGS.find((setting) => setting.id === id);
+  if (preset === undefined) return { ok: false, id, reason: `${quoteText(id)} is not an ad slot` };
+  const given = parsed.value;
+  const type = given.type ?? 'unit';
+  const setting: AdSetting = {
+    id: preset.id,
+    page: given.page ?? preset.page,
+    label: given.label || preset.label,
+    placement: given.placement || preset.placement,
+    type,
+    enabled: given.enabled,
+    format: given.format ?? preset.format,
+    responsive: given.responsive ?? preset.responsive,
+    slotId: given.slotId ?? (type === 'auto' ? AUTO_AD_SLOT : ''),
+  };
+  return { ok: true, setting };
+}

@@ -1,0 +1,32 @@
+/** A word of a text: `text.slice(start, end)`, offsets in UTF-16 units. */
+export type Token = { text: string; start: number; end: number };
+
+// U+02BC is a letter to Unicode and an apostrophe to us.
+const LETTER = '[\\p{L}--\\u02bc]';
+const INSIDE = '[[\\p{L}--\\u02bc]\\p{M}\\p{N}\\u200c\\u200d]';
+
+// Groups are counted so that a hostile chain of them is not walked again from each of its numbers. Both the
+// Indian and the western grouping end in three digits.
+const GROUPED = '\\p{Nd}{1,3}(?:,\\p{Nd}{2,3}){0,8},\\p{Nd}{3}(?!,?\\p{Nd})(?:\\.\\p{Nd}+)?';
+
+// A date such as 12.05.2026 is three words, not a fraction and a year.
+const FRACTION = '(?<!\\p{Nd}\\.)\\p{Nd}+\\.\\p{Nd}+(?!\\.?\\p{Nd})';
+
+const APOSTROPHE = `(?<=[\\p{L}\\p{M}])['’\\u02bc](?=${LETTER})`;
+
+const WORD = new RegExp(
+  `(?:${GROUPED}|${FRACTION}|[[\\p{L}--\\u02bc]\\p{N}])${INSIDE}*(?:${APOSTROPHE}${INSIDE}+)*`,
+  'gv',
+);
+
+/**
+ * The words of a text, in order (bengali.md): letters or digits with their marks and joiners, apostrophes only between
+ * letters, a grouped or decimal number as one word. Offsets are into the text as given; nothing is normalised.
+ */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    tokens.push({ text: word, start: index, end: index + word.length });
+  }
+  return tokens;
+}

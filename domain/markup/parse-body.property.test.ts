@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { Block, Inline } from './nodes.ts';
+import { parseBody } from './parse-body.ts';
+import { toPlainText } from './plain-text.ts';
+
+const RUNS = { numRuns: 2000 };
+const LETTERS = ['ক', 'খি', 'গ্র', 'ঘ', 'Q'];
+const MARKS = [
+  '**',
+  '*',
+  '***',
+  '_',
+  '__',
+  '##',
+  '###',
+  '#',
+  ' ',
+  ' ',
+  '\n',
+  '\n\n',
+  '# ',
+  '## ',
+  '* ',
+  '1. ',
+  '৫. ',
+  '।',
+  '(',
+];
+const LINKS = [
+  'https://youtu.be/aqz-KE-bpKQ',
+  'https://vimeo.com/1084537?',
+  'https://example.org/',
+  'https://',
+  'http://[',
+];
+const LABELS = ['##red|', '##nope|', '###0f0|', '##|', '##rgb(0 0 0 / 1%)|'];
+
+const markup = (tokens: string[]) =>
+  fc.array(fc.constantFrom(...tokens), { maxLength: 60 }).map((list) => list.join(''));
+const bengaliOf = (text: string) => text.replace(/[^\u0980-\u09e5]/g, '');
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
+
+function isSubsequence(part: string, whole: string): boolean {
+  let position = 0;
+  for (const letter of part) {
+    position = whole.indexOf(letter, position) + 1;
+    if (position === 0) return false;
+  }
+  return true;
+}
+
+function depthOf(nodes: readonly Inline[]): number {
+  return Math.max(0, ...nodes.map((node) => ('children' in node ? 1 + depthOf(node.children) : 1)));
+}
+
+function childrenOf(block: Block): readonly (readonly Inline[])[] {
+  switch (block.kind) {
+    case 'video':
+      return [];
+    case 'bullets':
+      return block.items;
+    case 'numbers':
+      return block.items.map((item) => item.children);
+    default:
+      return [block.children];
+  }
+}
+
+function linksOf(nodes: readonly Inline[]): readonly string[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'link' ? [node.href] : 'children' in node ? linksOf(node.children) : [],
+  );
+}
+
+describe('nothing a reporter wrote is lost', () => {
+  it('shows every letter, once and in order, where there is no highlight and no link', () => {
+    fc.assert(
+      fc.property(markup([...LETTERS, ...MARKS]), (source) => {
+        expect(lettersOf(toPlainText(source))).toBe(lettersOf(source));
+      }),
+      RUNS,
+    );
+  });
+
+  it('shows every Bengali letter beside highlights, links and videos', () => {
+    fc.assert(
+      fc.property(markup([...LETTERS, ...MARKS, ...LINKS, ...LABELS]), (source) => {
+        expect(bengaliOf(toPlainText(source))).toBe(bengaliOf(source));
+      }),
+      RUNS,
+    );
+  });
+
+  it('drops at most what stands between ## and |', () => {
+    fc.assert(
+      fc.property(markup([...LETTERS, ...MARKS, ...LABELS, '|']), (source) => {
+        const shown = lettersOf(toPlainText(source));
+        expect(isSubsequence(shown, lettersOf(source))).toBe(true);
+        expect(isSubsequence(lettersOf(source.replace(/##[^|\n]*\|/g, '')), shown)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('shows every letter of any text without a bar and without a link', () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 200 }).map((text) => text.replaceAll(/[|:]/g, ''));
+    fc.assert(
+      fc.property(anyText, (source) => {
+        expect(lettersOf(toPlainText(source))).toBe(lettersOf(source));
+      }),
+    );
+  });
+});
+
+describe('whatever is written', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    markup([...LETTERS, ...MARKS, ...LINKS, ...LABELS, '|', '\u0000', '\ud800', 'javascript:', 'data:', '@', '..']),
+  );
+
+  it('nests a few marks deep and links only to http and https', () => {
+    fc.assert(
+      fc.property(anything, (source) => {
+        const lines = parseBody(source).flatMap(childrenOf);
+        expect(Math.max(0, ...lines.map(depthOf))).toBeLessThanOrEqual(7);
+        expect(lines.flatMap(linksOf).filter((href) => !/^https?:\/\//.test(href))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('leaves no empty block', () => {
+    fc.assert(
+      fc.property(anything, (source) => {
+        expect(
+          parseBody(source)
+            .flatMap(childrenOf)
+            .filter((children) => children.length === 0),
+        ).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+const MEGABYTE = 1_000_000;
+const fill = (unit: string) => unit.repeat(Math.ceil(MEGABYTE / unit.length));
+
+describe('a megabyte of hostile text is read', () => {
+  test.each([
+    '*',
+    '**',
+    '** ',
+    '**a',
+    '_',
+    '_ক ',
+    ' _a_b',
+    '#',
+    '##',
+    '##a',
+    '##red|',
+    '##red|a',
+    '##red|##',
+    `##${'x'.repeat(64)}`,
+    '[',
+    '|',
+    '(',
+    ')',
+    'a',
+    'ক',
+    ' ',
+    '\n',
+    'a\n',
+    '* a\n',
+    '1. a\n',
+    '**_##red|',
+    '**_##red|a##_**',
+    'https://',
+    'https://[ ',
+    'https://a.b ',
+    'https://a.b) ',
+    'https://youtu.be/aqz-KE-bpKQ ',
+    '_https://a.b_ ',
+    'https://youtu.be/aqz-KE-bpKQক',
+    '\u0000',
+    '\ud800',
+    '\u200d',
+  ])('%j over and over', (unit) => {
+    const source = fill(unit);
+    const letters = (text: string) => text.replace(/[^কআ-হ]/g, '').length;
+    expect(letters(toPlainText(source))).toBe(letters(source));
+  });
+
+  test.each(['**', '_', '##red|', '(', 'https://a.b/'])('opened by %j and never closed', (mark) => {
+    const source = `${mark}${'ক'.repeat(MEGABYTE)}`;
+    expect(toPlainText(source)).toBe(source);
+  });
+
+  it('opened half a million times and closed as often, it stays shallow', () => {
+    const source = `${'##red|'.repeat(100_000)}ক${'##'.repeat(100_000)}`;
+    const [line = []] = parseBody(source).flatMap(childrenOf);
+    expect(depthOf(line)).toBeLessThanOrEqual(7);
+    expect(bengaliOf(toPlainText(source))).toBe('ক');
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Block, Inline } from './nodes.ts';
+import { parseBody } from './parse-body.ts';
+import { parseVideoLink } from './parse-video-link.ts';
+
+const VIDEO_ADDRESS = 'https://youtu.be/aqz-KE-bpKQ';
+
+const text = (value: string): Inline => ({ kind: 'text', text: value });
+const bold = (...children: Inline[]): Inline => ({ kind: 'bold', children });
+const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children });
+const heading1 = (...children: Inline[]): Block => ({ kind: 'heading1', children });
+const heading2 = (...children: Inline[]): Block => ({ kind: 'heading2', children });
+const bullets = (...items: Inline[][]): Block => ({ kind: 'bullets', items });
+const numbers = (...items: [number, string][]): Block => ({
+  kind: 'numbers',
+  items: items.map(([number, value]) => ({ number, children: [text(value)] })),
+});
+const [video] = [VIDEO_ADDRESS].map(parseVideoLink).map((found): Block => {
+  expect.assert(found !== null);
+  return { kind: 'video', video: found };
+});
+
+type Row = [source: string, blocks: (Block | undefined)[]];
+
+describe('blocks', () => {
+  test.each<Row>([
+    ['', []],
+    [' \n\t\n\u00a0', []],
+    ['ক', [paragraph(text('ক'))]],
+    ['ক\nখ', [paragraph(text('ক')), paragraph(text('খ'))]],
+    ['ক\r\n\r\nখ\rগ\u2028ঘ', ['ক', 'খ', 'গ', 'ঘ'].map((letter) => paragraph(text(letter)))],
+    ['# ক', [heading1(text('ক'))]],
+    ['## ক', [heading2(text('ক'))]],
+    ['  ## **ক**', [heading2(bold(text('ক')))]],
+    ['### ক', [paragraph(text('### ক'))]],
+    ['#ক', [paragraph(text('#ক'))]],
+    ['#', [paragraph(text('#'))]],
+    ['## ', [paragraph(text('##'))]],
+    ['* ', [paragraph(text('*'))]],
+    ['1. ', [paragraph(text('1.'))]],
+    ['**ক**', [paragraph(bold(text('ক')))]],
+    ['## pink|ক##', [heading2(text('pink|ক##'))]],
+  ])('%j', (source, blocks) => {
+    expect(parseBody(source)).toEqual(blocks);
+  });
+});
+
+describe('lists', () => {
+  test.each<Row>([
+    ['* ক\n* **খ**', [bullets([text('ক')], [bold(text('খ'))])]],
+    ['* ক\n\n* খ', [bullets([text('ক')]), bullets([text('খ')])]],
+    ['* ক\nখ\n* গ', [bullets([text('ক')]), paragraph(text('খ')), bullets([text('গ')])]],
+    ['* * ক', [bullets([text('* ক')])]],
+    ['1. ক\n2. খ', [numbers([1, 'ক'], [2, 'খ'])]],
+    ['৯. ক\n১০. খ', [numbers([9, 'ক'], [10, 'খ'])]],
+    ['5. ক\n3. খ\n1. গ', [numbers([5, 'ক'], [3, 'খ'], [1, 'গ'])]],
+    ['1. ক\n\n2. খ', [numbers([1, 'ক']), numbers([2, 'খ'])]],
+    ['* ক\n1. খ', [bullets([text('ক')]), numbers([1, 'খ'])]],
+    ['1.5 কোটি', [paragraph(text('1.5 কোটি'))]], // "1.5 crore"
+    ['1.ক', [paragraph(text('1.ক'))]],
+    ['১২৩৪৫৬৭৮৯০. ক', [paragraph(text('১২৩৪৫৬৭৮৯০. ক'))]],
+    ['1২. ক', [paragraph(text('1২. ক'))]],
+  ])('%j', (source, blocks) => {
+    expect(parseBody(source)).toEqual(blocks);
+  });
+});
+
+describe('a line with a video', () => {
+  test.each<Row>([
+    [VIDEO_ADDRESS, [video]],
+    [`(${VIDEO_ADDRESS})।`, [video]],
+    [`ভিডিও: ${VIDEO_ADDRESS}`, [paragraph(text('ভিডিও: ')), video]],
+    [`${VIDEO_ADDRESS} শেষ`, [video, paragraph(text(' শেষ'))]], // "end"
+    [`${VIDEO_ADDRESS}এর`, [video, paragraph(text('এর'))]], // "of"
+    [`${VIDEO_ADDRESS}?t=1ক`, [expect.objectContaining({ kind: 'video' }), paragraph(text('ক'))]],
+    [`${VIDEO_ADDRESS} ${VIDEO_ADDRESS}`, [video, video]],
+    [
+      `ক ${VIDEO_ADDRESS} খ ${VIDEO_ADDRESS} গ`,
+      [paragraph(text('ক ')), video, paragraph(text(' খ ')), video, paragraph(text(' গ'))],
+    ],
+    [`**ক ${VIDEO_ADDRESS} খ**`, [paragraph(bold(text('ক '))), video, paragraph(bold(text(' খ')))]],
+    [`# ক ${VIDEO_ADDRESS}`, [heading1(text('ক ')), video]],
+    [`* ${VIDEO_ADDRESS} ক\n* খ`, [video, bullets([text(' ক')], [text('খ')])]],
+    [`1. ক\n2. খ ${VIDEO_ADDRESS}\n3. গ`, [numbers([1, 'ক'], [2, 'খ ']), video, numbers([3, 'গ'])]],
+  ])('%j', (source, blocks) => {
+    expect(parseBody(source)).toEqual(blocks);
+  });
+
+  it('leaves a link to a channel a link', () => {
+    const address = 'https://www.youtube.com/@channel';
+    expect(parseBody(address)).toEqual([paragraph({ kind: 'link', href: address, text: address })]);
+  });
+});

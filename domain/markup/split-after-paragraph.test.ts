@@ -1,0 +1,26 @@
+import { describe, expect, it, test } from 'vitest';
+import { parseBody } from './parse-body.ts';
+import { toPlainText } from './plain-text.ts';
+import { countParagraphs, MID_CONTENT_AD_AFTER_PARAGRAPH, splitAfterParagraph } from './split-after-paragraph.ts';
+
+function splitBody(source: string) {
+  const split = splitAfterParagraph(parseBody(source), MID_CONTENT_AD_AFTER_PARAGRAPH);
+  return split && [toPlainText(split.before), toPlainText(split.after)];
+}
+
+describe('where the mid-content ad stands', () => {
+  test.each([
+    ['ক\nখ\nগ\nঘ', ['ক\nখ\nগ', 'ঘ']],
+    ['# ক\n\nখ\n\n* গ\n\nঘ\n\nঙ\n## চ', ['ক\nখ\nগ\nঘ\nঙ', 'চ']],
+    ['ক\nখ\nগ', ['ক\nখ\nগ', '']],
+    ['ক\nখ', null],
+    ['# ক\n* খ\n* গ\n* ঘ', null],
+    ['', null],
+  ])('%j', (source, parts) => {
+    expect(splitBody(source)).toEqual(parts);
+  });
+});
+
+it('counts paragraphs alone', () => {
+  expect(countParagraphs(parseBody('# ক\nখ\n* গ\nঘ\nhttps://youtu.be/aqz-KE-bpKQ'))).toBe(2);
+});

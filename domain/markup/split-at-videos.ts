@@ -1,0 +1,52 @@
+import type { Inline } from './nodes.ts';
+import type { VideoLink } from './parse-video-link.ts';
+import { parseVideoLink } from './parse-video-link.ts';
+
+type Words = { readonly kind: 'words'; readonly children: readonly Inline[] };
+type Video = { readonly kind: 'video'; readonly video: VideoLink };
+
+const READABLE = /[\p{L}\p{N}\p{S}]/u;
+
+function isReadable(node: Inline): boolean {
+  return node.kind === 'text' || node.kind === 'link' ? READABLE.test(node.text) : node.children.some(isReadable);
+}
+
+function splitNode(node: Inline): readonly (Words | Video)[] {
+  if (node.kind === 'text') return [{ kind: 'words', children: [node] }];
+  if (node.kind === 'link') {
+    const video = parseVideoLink(node.href);
+    return [video === null ? { kind: 'words', children: [node] } : { kind: 'video', video }];
+  }
+  return splitNodes(node.children).map((piece) =>
+    piece.kind === 'video' ? piece : { kind: 'words', children: [{ ...node, children: piece.children }] },
+  );
+}
+
+function splitNodes(nodes: readonly Inline[]): readonly (Words | Video)[] {
+  const pieces: (Words | Video)[] = [];
+  let words: Inline[] = [];
+  const endWords = () => {
+    if (words.length > 0) pieces.push({ kind: 'words', children: words });
+    words = [];
+  };
+  for (const piece of nodes.flatMap(splitNode)) {
+    if (piece.kind === 'words') {
+      words.push(...piece.children);
+    } else {
+      endWords();
+      pieces.push(piece);
+    }
+  }
+  endWords();
+  return pieces;
+}
+
+/**
+ * Cuts a line at its video links; a mark around the cut goes on behind it. Words beside a video that hold no letter,
+ * digit or symbol (a bracket, a full stop) are dropped; a line without a video comes back whole.
+ */
+export function splitAtVideos(nodes: readonly Inline[]): readonly (Words | Video)[] {
+  const pieces = splitNodes(nodes);
+  if (pieces.every((piece) => piece.kind === 'words')) return pieces;
+  return pieces.filter((piece) => piece.kind === 'video' || piece.children.some(isReadable));
+}

@@ -1,0 +1,61 @@
+import { toBengaliDigits } from '#domain/bengali/digits.ts';
+import { DHAKA_OFFSET_MINUTES, toLocalClock } from './local-day.ts';
+
+// NFC at load, so that য় has one spelling whatever an editor saved.
+const toNfc = (name: string) => name.normalize('NFC');
+
+const MONTHS = [
+  'জানুয়ারি',
+  'ফেব্রুয়ারি',
+  'মার্চ',
+  'এপ্রিল',
+  'মে',
+  'জুন',
+  'জুলাই',
+  'আগস্ট',
+  'সেপ্টেম্বর',
+  'অক্টোবর',
+  'নভেম্বর',
+  'ডিসেম্বর',
+].map(toNfc);
+
+const WEEKDAYS = ['রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'].map(toNfc);
+
+// The hours are those of CLDR's day periods for bn: night, dawn, morning, noon, afternoon, evening, night.
+const DAY_PERIODS = [
+  { untilHour: 4, name: 'রাত' },
+  { untilHour: 6, name: 'ভোর' },
+  { untilHour: 12, name: 'সকাল' },
+  { untilHour: 16, name: 'দুপুর' },
+  { untilHour: 18, name: 'বিকেল' },
+  { untilHour: 20, name: 'সন্ধ্যা' },
+  { untilHour: 24, name: 'রাত' },
+];
+
+/** The local date, like `২০ নভেম্বর ২০২৬`; '' where `ms` is no valid moment. */
+export function formatDate(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
+  const local = toLocalClock(ms, offsetMinutes);
+  return local === null ? '' : dateText(local);
+}
+
+/** The local date and time, like `২০ নভেম্বর ২০২৬, সকাল ৯:০৫`; '' where `ms` is no valid moment. */
+export function formatDateTime(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
+  const local = toLocalClock(ms, offsetMinutes);
+  return local === null ? '' : `${dateText(local)}, ${timeText(local)}`;
+}
+
+/** The local day for the header, like `শুক্রবার, ২০ নভেম্বর ২০২৬`; '' where `ms` is no valid moment. */
+export function formatToday(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
+  const local = toLocalClock(ms, offsetMinutes);
+  return local === null ? '' : `${WEEKDAYS[local.getUTCDay()]}, ${dateText(local)}`;
+}
+
+const dateText = (local: Date) =>
+  `${toBengaliDigits(local.getUTCDate())} ${MONTHS[local.getUTCMonth()]} ${toBengaliDigits(local.getUTCFullYear())}`;
+
+function timeText(local: Date): string {
+  const hour = local.getUTCHours();
+  const period = DAY_PERIODS.find(({ untilHour }) => hour < untilHour)?.name;
+  const minutes = String(local.getUTCMinutes()).padStart(2, '0');
+  return `${period} ${toBengaliDigits(`${hour % 12 || 12}:${minutes}`)}`;
+}

@@ -1,0 +1,55 @@
+import { toBengaliDigits } from '#domain/bengali/digits.ts';
+
+/** `full` goes up to years, `days` (the article's sidebar) up to days (spec §9). */
+export type RelativeScale = 'full' | 'days';
+
+type Unit = { lengthMs: number; name: string };
+
+const SECOND: Unit = { lengthMs: 1000, name: 'সেকেন্ড' };
+const DAY: Unit = { lengthMs: 86_400_000, name: 'দিন' };
+const UP_TO_DAYS: readonly Unit[] = [
+  SECOND,
+  { lengthMs: 60_000, name: 'মিনিট' },
+  { lengthMs: 3_600_000, name: 'ঘণ্টা' },
+  DAY,
+];
+const UNITS: Record<RelativeScale, readonly Unit[]> = {
+  days: UP_TO_DAYS,
+  full: [...UP_TO_DAYS, { lengthMs: 30 * DAY.lengthMs, name: 'মাস' }, { lengthMs: 365 * DAY.lengthMs, name: 'বছর' }],
+};
+
+/** The longest delay `setTimeout` takes; beyond it fires at once (HTML standard, timers). */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * How long ago, like `৫ মিনিট আগে`, in the largest full unit; `এইমাত্র` (just now) within the first second and for a
+ * moment in the future; '' where `ms` is no valid moment.
+ */
+export function formatRelative(ms: number, nowMs: number, scale: RelativeScale): string {
+  const elapsedMs = nowMs - ms;
+  if (!Number.isFinite(elapsedMs)) return '';
+  const unit = decideUnit(elapsedMs, scale);
+  return unit === null ? 'এইমাত্র' : `${toBengaliDigits(Math.floor(elapsedMs / unit.lengthMs))} ${unit.name} আগে`;
+}
+
+/**
+ * Milliseconds after `nowMs` at which `formatRelative` says something else: at least 1000 and at most what
+ * `setTimeout` takes.
+ */
+export function nextRelativeChangeMs(ms: number, nowMs: number, scale: RelativeScale): number {
+  const elapsedMs = nowMs - ms;
+  if (!Number.isFinite(elapsedMs)) return MAX_TIMER_MS;
+  const waitMs = nextChangeAgeMs(elapsedMs, scale) - elapsedMs;
+  return Math.min(Math.max(waitMs, SECOND.lengthMs), MAX_TIMER_MS);
+}
+
+const decideUnit = (elapsedMs: number, scale: RelativeScale): Unit | null =>
+  UNITS[scale].findLast((unit) => elapsedMs >= unit.lengthMs) ?? null;
+
+/** The age at which the text changes next: one more of its unit, or the first of the next larger one. */
+function nextChangeAgeMs(elapsedMs: number, scale: RelativeScale): number {
+  const { lengthMs } = decideUnit(elapsedMs, scale) ?? SECOND;
+  const nextCountMs = Math.max(Math.floor(elapsedMs / lengthMs) + 1, 1) * lengthMs;
+  const larger = UNITS[scale].find((unit) => unit.lengthMs > lengthMs);
+  return larger === undefined ? nextCountMs : Math.min(nextCountMs, larger.lengthMs);
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+
+/** A font file opened for shaping. */
+export type ShapingFont = Font;
+
+/** A glyph as drawn: the kinds of its strokes in order, and where it stands. `isMissing`: the box for no glyph. */
+export type DrawnGlyph = {
+  strokes: string;
+  advance: number;
+  offsets: readonly [x: number, y: number];
+  isMissing: boolean;
+};
+
+/** Opens a WOFF2 file. The subsetter, keeping every glyph, serves as the decompressor. */
+export async function openFont(path: string): Promise<ShapingFont> {
+  const sfnt = await subsetFont(await readFile(path), undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' });
+  return new Font(new Face(new Blob(new Uint8Array(sfnt))));
+}
+
+/** Chooses the weight the next `drawText` uses. */
+export function setWeight(font: ShapingFont, weight: number): void {
+  font.setVariations([new Variation('wght', weight)]);
+}
+
+/** Shapes the text as a browser does, and leaves out what is neither seen nor takes room, like a joiner's glyph. */
+export function drawText(font: ShapingFont, text: string): DrawnGlyph[] {
+  const buffer = new Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  const positions = buffer.getGlyphPositions();
+  return buffer
+    .getGlyphInfos()
+    .map(({ codepoint: glyphId }, index) => ({
+      strokes: font.glyphToPath(glyphId).replace(/[^A-Z]+/g, ''),
+      advance: positions[index]?.xAdvance ?? 0,
+      offsets: [positions[index]?.xOffset ?? 0, positions[index]?.yOffset ?? 0] as const,
+      isMissing: glyphId === 0,
+    }))
+    .filter((glyph) => glyph.strokes !== '' || glyph.advance !== 0);
+}
+
+// Instancing rounds each advance and anchor by up to one font unit, and a stacked mark's place is the sum of some.
+const ROUNDING_UNITS = 3;
+
+/** Whether two drawings show the same, up to rounding. */
+export function looksAlike(drawn: DrawnGlyph[], other: DrawnGlyph[]): boolean {
+  const isNear = (a: number | undefined, b: number | undefined) => Math.abs((a ?? 0) - (b ?? 0)) <= ROUNDING_UNITS;
+  return (
+    drawn.length === other.length &&
+    drawn.every(({ strokes, advance, offsets, isMissing }, index) => {
+      const twin = other[index];
+      const isPlacedAlike =
+        isNear(advance, twin?.advance) && offsets.every((offset, axis) => isNear(offset, twin?.offsets[axis]));
+      return isPlacedAlike && strokes === twin?.strokes && isMissing === twin.isMissing;
+    })
+  );
+}

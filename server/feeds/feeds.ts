@@ -1,0 +1,3 @@
+export function createFeedsHandler(_options: unknown): (request: Request) => Promise<Response | null> {
+  return async () => null;
+}

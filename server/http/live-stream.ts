@@ -1,0 +1,109 @@
+import type { Topic } from '#services/live/change.ts';
+import { parseTopic } from '#services/live/change.ts';
+import type { Live } from '#services/live/live.ts';
+
+/** A comment line this often keeps proxies from closing a silent stream. */
+const HEARTBEAT_MS = 25_000;
+/** How long a browser waits before it connects again, with up to as much added at random by the server. */
+const RECONNECT_MS = 1_000;
+const MOST_STREAMS_PER_ADDRESS = 100;
+const MOST_TOPICS = 20;
+/** A reader who takes nothing for this many messages is let go; its browser connects again and re-reads. */
+const MOST_UNREAD_MESSAGES = 32;
+
+/** Every page hears of these. */
+const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags'];
+
+export type LiveStreams = {
+  /** Answers one request for `/live`; `address` is the client's. */
+  open(request: Request, address: string): Response;
+  /** Ends all streams; browsers connect again by themselves. */
+  close(): void;
+};
+
+type Stream = { topics: ReadonlySet<Topic>; send(text: string): void; end(): void };
+
+/**
+ * Fans changes out to browsers as server-sent events. A browser names the topics it shows
+ * (`/live?topic=home&topic=category:…`) and is told those that changed; what to show it reads again as everybody does,
+ * so nothing private is ever in the stream. `Last-Event-ID` is not needed: who reconnects re-reads.
+ */
+export function createLiveStreams(live: Pick<Live, 'subscribe'>, random: () => number): LiveStreams {
+  const streams = new Set<Stream>();
+  const streamsOfAddress = new Map<string, number>();
+
+  const unsubscribe = live.subscribe(({ topics }) => {
+    const isEverything = topics.includes('*');
+    for (const stream of streams) {
+      const changed = isEverything ? [...stream.topics] : topics.filter((topic) => stream.topics.has(topic));
+      if (changed.length > 0) stream.send(`event: change\ndata: ${JSON.stringify(changed)}\n\n`);
+    }
+  });
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.send(': still here\n\n');
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  const open: LiveStreams['open'] = (request, address) => {
+    const names = new URL(request.url).searchParams.getAll('topic');
+    const topics = names.map(parseTopic);
+    if (names.length > MOST_TOPICS || topics.includes(null)) return new Response('Bad topic\n', { status: 400 });
+    const open = streamsOfAddress.get(address) ?? 0;
+    if (open >= MOST_STREAMS_PER_ADDRESS) {
+      return new Response('Too many streams\n', { status: 429, headers: { 'Retry-After': '60' } });
+    }
+    const retryMs = RECONNECT_MS + Math.round(random() * RECONNECT_MS);
+    const shown = new Set([...SHARED_TOPICS, ...topics.filter((topic) => topic !== null)]);
+    streamsOfAddress.set(address, open + 1);
+    const body = openStream(shown, `retry: ${retryMs}\n\n`, streams, () => {
+      const left = (streamsOfAddress.get(address) ?? 1) - 1;
+      if (left > 0) streamsOfAddress.set(address, left);
+      else streamsOfAddress.delete(address);
+    });
+    return new Response(body, {
+      headers: {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-cache, no-transform',
+        'X-Accel-Buffering': 'no',
+      },
+    });
+  };
+
+  return {
+    open,
+    close: () => {
+      unsubscribe();
+      clearInterval(heartbeat);
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+function openStream(topics: Set<Topic>, greeting: string, streams: Set<Stream>, onEnd: () => void): ReadableStream {
+  const encoder = new TextEncoder();
+  let forget = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        const stream: Stream = {
+          topics,
+          send: (text) => {
+            if ((controller.desiredSize ?? 0) <= 0) stream.end();
+            else controller.enqueue(encoder.encode(text));
+          },
+          end: () => {
+            forget();
+            controller.close();
+          },
+        };
+        forget = () => {
+          if (streams.delete(stream)) onEnd();
+        };
+        streams.add(stream);
+        controller.enqueue(encoder.encode(greeting));
+      },
+      cancel: () => forget(),
+    },
+    { highWaterMark: MOST_UNREAD_MESSAGES },
+  );
+}

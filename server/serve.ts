@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { sql } from 'kysely';
+import { createArticles } from '#services/articles/articles.ts';
+import { createDocuments } from '#services/documents/documents.ts';
+import { openLive } from '#services/live/live.ts';
+import type { Config } from './config.ts';
+import { startDueWatch } from './due-watch.ts';
+import { createFeedsHandler } from './feeds/feeds.ts';
+import { watchFlags } from './flags-watch.ts';
+import { createApp } from './http/app.ts';
+import { createCountViewHandler } from './http/count-view.ts';
+import { createLiveStreams } from './http/live-stream.ts';
+import type { RenderPage } from './http/pages.ts';
+import { createPagesHandler } from './http/pages.ts';
+import { BUILD_DIR } from './load-built-app.ts';
+import { log } from './log.ts';
+import type { PostgresHandle } from './open-database.ts';
+import { openPool } from './open-database.ts';
+import { createPageCache } from './page-cache.ts';
+import { createOffsetOf } from './time-zone.ts';
+import { startUpkeep } from './upkeep.ts';
+
+const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
+/** How long requests in flight may take to finish once the program is asked to stop. */
+const LAST_REQUESTS_MS = 10_000;
+const HEADERS_LIMIT_MS = 15_000;
+const REQUEST_LIMIT_MS = 60_000;
+
+export type RunningServer = {
+  server: Server;
+  /** Stops taking requests, lets those in flight finish, writes what was counted and closes every connection. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Serves the site from one process: opens the services, then listens on the configured port.
+ * Rejects where the port is taken or the database does not answer; nothing stays open then.
+ */
+export async function serve(
+  config: Config,
+  postgres: Pick<PostgresHandle, 'url' | 'ensureRunning'>,
+  render: RenderPage,
+): Promise<RunningServer> {
+  const now = Date.now;
+  const db = openPool(postgres.url, 'serve');
+  const articles = createArticles(db);
+  const documents = createDocuments(db);
+  const live = await openLive({
+    url: postgres.url,
+    onLost: (error) => log.error({ error: error.message }, 'database lost; connecting again'),
+    beforeReconnect: postgres.ensureRunning,
+  });
+  const site = {
+    name: config.siteName,
+    url: config.siteUrl,
+    adClientId: config.adClientId,
+    offsetOf: createOffsetOf(config.timeZone),
+  };
+  const cache = createPageCache(live, PAGE_CACHE_BYTES);
+  const readFlags = await watchFlags(documents, live, config.devMode, log);
+  const streams = createLiveStreams(live, Math.random);
+  const dueWatch = startDueWatch(articles, live, now, log);
+  const upkeep = startUpkeep(articles, now, log);
+  const app = createApp({
+    clientDir: join(BUILD_DIR, 'client'),
+    pages: createPagesHandler({ render, cache, articles, documents, site, readFlags, now, log }),
+    feeds: createFeedsHandler({ cache, articles, site, readFlags, now, log }),
+    countView: createCountViewHandler({
+      articles,
+      now,
+      newId: randomUUID,
+      isSecure: config.siteUrl.startsWith('https:'),
+      log,
+    }),
+    streams,
+    isHealthy: () =>
+      sql`select 1`.execute(db).then(
+        () => live.isListening(),
+        () => false,
+      ),
+    trustedProxies: config.trustedProxies,
+    log,
+  });
+  const server = createServer(
+    { headersTimeout: HEADERS_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: 10_000 },
+    getRequestListener(app.fetch, { hostname: 'localhost' }),
+  );
+
+  const closeServices = async () => {
+    dueWatch.close();
+    await upkeep.close();
+    await articles.views.drain();
+    await live.close();
+    await db.destroy();
+  };
+  try {
+    await listen(server, config);
+  } catch (error) {
+    streams.close();
+    await closeServices();
+    throw error;
+  }
+  return {
+    server,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      streams.close();
+      server.closeIdleConnections();
+      const impatience = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
+      await closed;
+      clearTimeout(impatience);
+      await closeServices();
+    },
+  };
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import type { Worker } from 'node:cluster';
+import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from './log.ts';
+
+const RESTART_PAUSE_MS = 1_000;
+const DATABASE_CHECK_MS = 1_000;
+const PATIENCE_MS = 15_000;
+
+/**
+ * Serves one port from `count` processes. A worker that ends unasked is replaced; `ensureDatabase` runs every second,
+ * because only the primary may start the embedded database again. Rejects where a first worker cannot serve.
+ */
+export async function startWorkers(
+  count: number,
+  environment: Record<string, string>,
+  ensureDatabase: () => Promise<void>,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  const fork = () => cluster.fork(environment);
+
+  const workers = Array.from({ length: count }, fork);
+  await Promise.all(workers.map(waitUntilServing)).catch((error) => {
+    for (const worker of workers) worker.process.kill('SIGKILL');
+    throw error;
+  });
+
+  cluster.on('exit', async (worker, code, signal) => {
+    if (stopping) return;
+    log.error({ pid: worker.process.pid, code, signal }, 'a worker ended; starting another');
+    await sleep(RESTART_PAUSE_MS);
+    if (!stopping) fork();
+  });
+  const check = setInterval(() => {
+    ensureDatabase().catch((error) => log.error({ error }, 'the database could not be started again'));
+  }, DATABASE_CHECK_MS);
+
+  return {
+    stop: async () => {
+      stopping = true;
+      clearInterval(check);
+      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [stopWorker(worker)] : [])));
+    },
+  };
+}
+
+function waitUntilServing(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('exit', (code) => reject(new Error(`A worker could not start (exit status ${code}).`)));
+  });
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  worker.disconnect();
+  const impatience = setTimeout(() => worker.process.kill('SIGKILL'), PATIENCE_MS);
+  await ended;
+  clearTimeout(impatience);
+}

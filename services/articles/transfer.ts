@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Article } from '#domain/article/article.ts';
+import type { HistoryEntry } from '#domain/article/history.ts';
+import { ANALYSER_VERSION } from '#domain/bengali/analyse.ts';
+import type { Database } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/in-transaction.ts';
+import { ARTICLE_COLUMNS, toArticle, toArticleRow, toSearchRow } from './article-row.ts';
+import { toHistoryRow } from './writing.ts';
+
+const BATCH_SIZE = 500;
+
+/**
+ * Puts articles as they are, without history and without notification: an id that is there is replaced, a new one
+ * added. All of them or none. At most a few hundred at once; an id may stand only once among them.
+ */
+export async function putArticles(db: Database, articles: readonly Article[]): Promise<void> {
+  if (articles.length === 0) return;
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('articles')
+      .values(articles.map(toArticleRow))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(excludedOf([...ARTICLE_COLUMNS, 'excerpt'])))
+      .execute();
+    await trx
+      .insertInto('article_search')
+      .values(articles.map(toSearchRow))
+      .onConflict((conflict) =>
+        conflict
+          .column('article_id')
+          .doUpdateSet(excludedOf(['public_at', 'analyser_version', 'title_terms', 'body_terms'])),
+      )
+      .execute();
+    await trx
+      .insertInto('article_views')
+      .values(articles.map(({ id, viewCount }) => ({ article_id: id, view_count: viewCount })))
+      .onConflict((conflict) => conflict.column('article_id').doUpdateSet(excludedOf(['view_count'])))
+      .execute();
+  });
+}
+
+/** Puts history entries as they are; all of them or none. */
+export async function putHistory(db: Database, entries: readonly HistoryEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db
+    .insertInto('history')
+    .values(entries.map(toHistoryRow))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(() => excludedOf(['article_id', 'article_title', 'action', 'user_email', 'user_id', 'timestamp'])),
+    )
+    .execute();
+}
+
+/** Every article in the order of ids, read a few hundred at a time. */
+export async function* streamArticles(db: Database): AsyncGenerator<Article> {
+  for (let lastId = ''; ; ) {
+    const rows = await db
+      .selectFrom('articles')
+      .leftJoin('article_views', 'article_views.article_id', 'articles.id')
+      .select(ARTICLE_COLUMNS)
+      .select('article_views.view_count')
+      .where('articles.id', '>', lastId)
+      .orderBy('articles.id')
+      .limit(BATCH_SIZE)
+      .execute();
+    for (const row of rows) yield toArticle(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH_SIZE) return;
+    lastId = last.id;
+  }
+}
+
+/** Every history entry in the order of ids, read a few hundred at a time. */
+export async function* streamHistory(db: Database): AsyncGenerator<HistoryEntry> {
+  for (let lastId = ''; ; ) {
+    const rows = await db
+      .selectFrom('history')
+      .selectAll()
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute();
+    for (const row of rows) {
+      yield {
+        id: row.id,
+        userEmail: row.user_email,
+        userId: row.user_id,
+        action: row.action,
+        articleId: row.article_id,
+        articleTitle: row.article_title,
+        timestamp: row.timestamp,
+      };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH_SIZE) return;
+    lastId = last.id;
+  }
+}
+
+/** Brings PostgreSQL's statistics and search index up to date after many articles were put. */
+export async function settleAfterTransfer(db: Database): Promise<void> {
+  await sql`vacuum (analyze) articles, article_search, article_views`.execute(db);
+}
+
+/** Analyses again up to `limit` articles that an older analyser indexed; returns how many there were. */
+export async function reindexOutdated(db: Database, limit: number): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('article_search')
+      .innerJoin('articles', 'articles.id', 'article_search.article_id')
+      .select(['articles.id', 'title', 'description', 'status', 'created_at', 'publish_at'])
+      .where('analyser_version', '<>', ANALYSER_VERSION)
+      .limit(limit)
+      .forUpdate('article_search')
+      .skipLocked()
+      .execute();
+    for (const row of rows) {
+      const fresh = toSearchRow({ ...row, createdAt: row.created_at, publishAt: row.publish_at });
+      await trx.updateTable('article_search').set(fresh).where('article_id', '=', row.id).execute();
+    }
+    return rows.length;
+  });
+}
+
+function excludedOf<Column extends string>(columns: readonly Column[]) {
+  return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
+}

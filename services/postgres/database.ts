@@ -1,0 +1,82 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** Tables as the migrations leave them. Times are milliseconds since 1970. */
+export type Tables = {
+  articles: {
+    id: string;
+    sequence: GeneratedAlways<number>;
+    title: string;
+    description: string;
+    excerpt: string;
+    category: string;
+    subcategory: string | null;
+    author: string;
+    tags: string[];
+    image_url: string;
+    image_caption: string;
+    is_featured: boolean;
+    created_at: number;
+    updated_at: number;
+    status: 'published' | 'draft' | 'scheduled';
+    publish_at: number;
+    public_at: GeneratedAlways<number>;
+    meta_title: string;
+    meta_description: string;
+  };
+  article_views: { article_id: string; view_count: number };
+  view_marks: { session_id: string; article_id: string; marked_at: number };
+  article_search: {
+    article_id: string;
+    public_at: number | null;
+    analyser_version: number;
+    title_terms: string;
+    body_terms: string;
+  };
+  history: {
+    id: string;
+    article_id: string;
+    article_title: string;
+    action: 'Created' | 'Edited' | 'Deleted';
+    user_email: string;
+    user_id: string | null;
+    timestamp: number;
+  };
+  documents: {
+    collection: string;
+    id: string;
+    position: number;
+    data: ColumnType<unknown, string, string>;
+  };
+};
+
+export type Database = Kysely<Tables>;
+
+export type DatabaseOptions = {
+  /** Connections kept at most. */
+  maxConnections: number;
+  /** A statement that runs longer is cancelled; 0 for none. */
+  statementTimeoutMs: number;
+  /** Told about a connection that broke while nobody used it; the pool replaces it by itself. */
+  onIdleError: (error: Error) => void;
+};
+
+const INT8_OID = 20;
+
+/** Opens a pool on a PostgreSQL (15 or newer). Nothing connects before the first query. `destroy()` closes it. */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: options.statementTimeoutMs,
+    types: {
+      // Millisecond times and counts stay far below 2^53.
+      getTypeParser: (oid, format) =>
+        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
+    },
+  });
+  pool.on('error', options.onIdleError);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Migration, MigrationProvider } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+
+const sqlFiles: MigrationProvider = {
+  async getMigrations() {
+    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+    const migrations: Record<string, Migration> = {};
+    for (const file of files) {
+      const text = await readFile(join(FOLDER, file), 'utf8');
+      migrations[file.replace(/\.sql$/, '')] = {
+        up: (db) =>
+          sql
+            .raw(text)
+            .execute(db)
+            .then(() => {}),
+      };
+    }
+    return migrations;
+  },
+};
+
+/**
+ * Brings the database to the current schema and returns the names of the migrations that ran. Safe to call from
+ * several processes at once. Throws where one fails; that one leaves nothing behind.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  await requireBengaliLetters(db);
+  const migrator = new Migrator({ db, provider: sqlFiles });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw new Error(`Migration failed: ${String(error)}`, { cause: error });
+  return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+}
+
+/** PostgreSQL's trigram search takes Bengali letters for punctuation unless LC_CTYPE knows them (bengali.md). */
+async function requireBengaliLetters(db: Database): Promise<void> {
+  const { rows } = await sql<{ known: boolean; version: number }>`
+    select 'ক' ~ '[[:alpha:]]' as known, current_setting('server_version_num')::int as version`.execute(db);
+  const [server] = rows;
+  if (!server || server.version < 150_000) throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed.');
+  if (!server.known) {
+    throw new Error(
+      "DATABASE_URL: the database does not know Bengali letters; create it with LOCALE_PROVIDER libc and LC_CTYPE 'C.UTF-8'.",
+    );
+  }
+}
