@@ -38,7 +38,7 @@ function renderInline(node: Inline): ReactNode {
     case 'link':
       return (
         <a
-          className="underline decoration-accent decoration-1 underline-offset-[0.3em] hover:decoration-2"
+          className="underline decoration-accent decoration-1 underline-offset-[0.3em] hover:decoration-2 [mark_&]:decoration-current"
           href={node.href}
           rel="noopener noreferrer nofollow"
           target="_blank"

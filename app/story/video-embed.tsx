@@ -36,7 +36,7 @@ function Poster({ video, onPlay }: VideoEmbedProps & { readonly onPlay: () => vo
   return (
     <a
       {...OPENED_SAFELY}
-      className="group flex size-full flex-col items-center justify-center gap-3 bg-linear-to-br from-neutral-700 to-neutral-950 p-4 text-center text-white"
+      className="group flex size-full flex-col items-center justify-center gap-3 bg-linear-to-br from-neutral-700 to-neutral-950 p-2 text-center text-white"
       href={video.pageUrl}
       onClick={playHere}
     >

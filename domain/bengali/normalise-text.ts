@@ -11,7 +11,7 @@ const UNWANTED =
 const EXCESS_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 // NFC has already parted nukta letters, so a consonant ends in a letter or in U+09BC.
-const CONSONANT = '(?<=[\\u0995-\\u09b9\\u09bc\\u09ce\\u09f0\\u09f1])';
+const CONSONANT = '([\\u0995-\\u09b9\\u09bc\\u09ce\\u09f0\\u09f1])';
 const REVERSED_O = new RegExp(`${CONSONANT}\u09be\u09c7`, 'g');
 const REVERSED_AU = new RegExp(`${CONSONANT}\u09d7\u09c7`, 'g');
 const EARLY_CHANDRABINDU = new RegExp(`${CONSONANT}\u0981([\u09be-\u09c4\u09c7\u09c8\u09cb\u09cc])`, 'g');
@@ -32,9 +32,9 @@ export function normaliseText(text: string): string {
     .replace(EXCESS_MARKS, '$1')
     .normalize('NFC')
     .replace(EXCESS_MARKS, '$1')
-    .replace(REVERSED_O, '\u09cb')
-    .replace(REVERSED_AU, '\u09cc')
-    .replace(EARLY_CHANDRABINDU, '$1\u0981')
+    .replace(REVERSED_O, '$1\u09cb')
+    .replace(REVERSED_AU, '$1\u09cc')
+    .replace(EARLY_CHANDRABINDU, '$1$2\u0981')
     .replaceAll('\u0985\u09be', '\u0986')
     .replaceAll('\u09ac\u09bc', '\u09b0');
 }

@@ -14,7 +14,7 @@ const PROTECTED: ReadonlySet<string> = new Set(
 
 // After these endings কে, তে and দের are ে or ের on a stem that ends in ক, ত or দ: বৈঠকে is বৈঠক + ে.
 const STEMS_IN_K = table(`বৈঠক সড়ক দশক শতক নাটক েসবুক ব্যাংক ট্যাংক লিংক অনেক প্রত্যেক অর্ধেক মাইক সূচক পদক মাদক ফটক আটক পোশাক ইরাক
-  ট্রাক ট্রাংক লিনিক দৈনিক থমিক ধ্যমিক নবিক াসিক প্রান্তিক ম্পিক টিকটক তালাক এলাক`);
+  ট্রাক ট্রাংক লিনিক দৈনিক থমিক ধ্যমিক নবিক াসিক প্রান্তিক ম্পিক টিকটক তালাক`);
 const STEMS_IN_T = table(`বিদ্যুত সংগীত সঙ্গীত গণিত অতীত বিপরীত কুয়েত ইঙ্গিত ঘাত তপাত টপাত িপাত জ্রপাত সাক্ষাত আমিরাত গুজরাত
   অজুহাত প্রভাত ডাকাত বরাত`);
 const STEMS_IN_D = table(`সংসদ রিষদ র্ষদ ম্পদ বিপদ িবাদ ংবাদ নুবাদ সবাদ মতবাদ রাবাদ লামাবাদ দাবাদ ন্যবাদ মসজিদ শহীদ শহিদ ম্মদ
@@ -51,6 +51,9 @@ const ENDINGS: readonly Ending[] = [
   { ending: '\u09df', after: BEFORE_Y },
 ];
 
+// No noun carries more endings; text that is nothing but endings stops here.
+const MAX_STAGES = 8;
+
 const BENGALI_END = /[\u0981-\u09df]$/;
 const TWO_LETTERS = /[\p{L}\p{N}][^\p{L}\p{N}]*[\p{L}\p{N}]/u;
 const LONE_CONJUNCT = /^\p{L}(?:\u09cd\p{L})+$/u;
@@ -66,15 +69,17 @@ export function stemStages(folded: string): string[] {
   const stages = [folded];
   if (!BENGALI_END.test(folded)) return stages;
   let stem = folded;
-  for (let shorter: string | undefined = stem; shorter !== undefined; shorter = stripEnding(stem)) {
-    if (shorter !== stem) stages.push(shorter);
+  while (stages.length < MAX_STAGES) {
+    const shorter = stripEnding(stem);
+    if (shorter === undefined) break;
+    stages.push(shorter);
     stem = shorter;
   }
   if (stem.endsWith('ৎ')) stages.push(`${stem.slice(0, -1)}ত`);
   return stages;
 }
 
-/** The last of `stemStages`: the form under which a folded word is indexed. Idempotent. */
+/** The last of `stemStages`: the form under which a folded word is indexed. */
 export function stem(folded: string): string {
   return stemStages(folded).at(-1) ?? folded;
 }

@@ -17,7 +17,7 @@ declare module 'vitest' {
 const TEMPLATE = 'prohor_template';
 
 /** Starts one PostgreSQL for the whole run and migrates the database that every test clones. */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prohor-test-'));
   const postgres = await openEmbeddedPostgres(dataDir, 'serve');
   const url = new URL(postgres.url);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#services/postgres/database.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { openDatabase } from '#services/postgres/database.ts';
 
 export type TestDatabase = { url: string; db: Database; drop(): Promise<void> };
 

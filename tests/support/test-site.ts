@@ -1,8 +1,9 @@
-import { createArticles } from '#services/articles/articles.ts';
-import { createDocuments } from '#services/documents/documents.ts';
-import { type Config, parseConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { parseConfig } from '#server/config.ts';
 import { loadBuiltApp } from '#server/load-built-app.ts';
 import { serve } from '#server/serve.ts';
+import { createArticles } from '#services/articles/articles.ts';
+import { createDocuments } from '#services/documents/documents.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;

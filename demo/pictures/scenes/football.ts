@@ -68,31 +68,37 @@ const turf = (): string =>
     }),
   ]);
 
-const markings = (): string => {
-  const strip = (points: readonly Point[], width: number) =>
-    polygon(points, '#f4fff6', { opacity: 0.85, 'stroke-width': width });
-  const across = (depth: number, half: number) =>
-    strip(
-      [
-        project(-half, 0, depth),
-        project(half, 0, depth),
-        project(half, 0, depth * 1.02),
-        project(-half, 0, depth * 1.02),
-      ],
-      0,
-    );
-  const side = (x: number) =>
-    strip([project(x, 0, 9), project(x + 0.16, 0, 9), project(x + 0.16, 0, 24), project(x, 0, 24)], 0);
-  return group([
-    across(24, 40),
-    across(9, 14.2),
-    side(-14.2),
-    side(14.2),
-    across(17, 6),
-    strip([project(-6, 0, 17), project(-5.8, 0, 17), project(-5.8, 0, 24), project(-6, 0, 24)], 0),
-    strip([project(5.8, 0, 17), project(6, 0, 17), project(6, 0, 24), project(5.8, 0, 24)], 0),
+const PAINT_M = 0.2;
+
+const crossLine = (depth: number, half: number): string =>
+  polygon(
+    [
+      project(-half, 0, depth),
+      project(half, 0, depth),
+      project(half, 0, depth * 1.02),
+      project(-half, 0, depth * 1.02),
+    ],
+    '#f4fff6',
+    { opacity: 0.85 },
+  );
+
+const depthLine = (x: number, near: number, far: number): string =>
+  polygon(
+    [project(x, 0, near), project(x + PAINT_M, 0, near), project(x + PAINT_M, 0, far), project(x, 0, far)],
+    '#f4fff6',
+    { opacity: 0.85 },
+  );
+
+const markings = (): string =>
+  group([
+    crossLine(24, 40),
+    crossLine(9, 14.2),
+    crossLine(17, 6),
+    depthLine(-14.2, 9, 24),
+    depthLine(14.2, 9, 24),
+    depthLine(-6, 17, 24),
+    depthLine(5.8, 17, 24),
   ]);
-};
 
 const goal = (): string => {
   const front = 24;

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_AD_SETTINGS } from '#domain/ads/ad-settings.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import type { Documents } from './documents.ts';
+import { createDocuments } from './documents.ts';
+
+let database: TestDatabase;
+let documents: Documents;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  documents = createDocuments(database.db);
+});
+afterEach(() => database.drop());
+
+describe('ad settings', () => {
+  test('the nine defaults are written once, in their order', async () => {
+    expect(await documents.initialiseAdSettings()).toEqual({ kind: 'initialised' });
+    expect(await documents.initialiseAdSettings()).toEqual({ kind: 'exists-already' });
+    expect(await documents.listAdSettings()).toEqual(DEFAULT_AD_SETTINGS);
+  });
+
+  test('two who initialise at once write them once', async () => {
+    const outcomes = await Promise.all([documents.initialiseAdSettings(), documents.initialiseAdSettings()]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['exists-already', 'initialised']);
+  });
+
+  test('a change writes only its field', async () => {
+    await documents.initialiseAdSettings();
+    const outcome = await documents.updateAdSetting('home_bottom_banner', { enabled: true });
+    const before = DEFAULT_AD_SETTINGS.find(({ id }) => id === 'home_bottom_banner');
+    expect(outcome).toEqual({ kind: 'saved', setting: { ...before, enabled: true } });
+  });
+
+  test('a slot that does not exist cannot be changed', async () => {
+    expect(await documents.updateAdSetting('nowhere', { enabled: true })).toEqual({ kind: 'unknown-slot' });
+  });
+
+  test('a malformed setting is left out', async () => {
+    await documents.initialiseAdSettings();
+    await database.db
+      .updateTable('documents')
+      .set({ data: '{"enabled":"maybe"}' })
+      .where('id', '=', 'auto_anchor')
+      .execute();
+    expect(await documents.listAdSettings()).toHaveLength(DEFAULT_AD_SETTINGS.length - 1);
+  });
+});
+
+describe('flags', () => {
+  test('are off until they are set', async () => {
+    expect(await documents.readFlags()).toEqual({ devMode: false, maintenance: null });
+  });
+
+  test('keep the message of the maintenance page', async () => {
+    await documents.setDevMode(true);
+    await documents.setMaintenance(true, 'রাত ১০টায় ফিরছি।');
+    expect(await documents.readFlags()).toEqual({ devMode: true, maintenance: { message: 'রাত ১০টায় ফিরছি।' } });
+    await documents.setMaintenance(false, null);
+    expect(await documents.readFlags()).toEqual({ devMode: true, maintenance: null });
+  });
+
+  test('a malformed flag is off', async () => {
+    await database.db
+      .insertInto('documents')
+      .values({ collection: 'development', id: 'enabled', data: '"yes"' })
+      .execute();
+    expect((await documents.readFlags()).devMode).toBe(false);
+  });
+});
