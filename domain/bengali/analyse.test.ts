@@ -22,14 +22,14 @@ function marked(text: string, query: string): string[] {
 
 describe('the index of a text', () => {
   it.each([
-    ['একটি', "'এক':1A '~এক':1C"],
+    ['একটি', "'এক':1A '~এক':1C '@ikti':1D '@ik':1D"],
     ['নদী নদীর', "'নদী':1A,2A '~নদি':1C,2C '@n_di':1D,2D '@n_dir':2D"],
     ['২০২৬ সালে', "'2026':1A '~2026':1C 'সাল':2A '~সাল':2C '@sal':2D"],
     ['BBC', "'bbc':1A '~bbc':1C"],
     ['।।। 😀 \u0000', ''],
     ['', ''],
   ])('%j', (text, expected) => {
-    expect(toTsvector(analyseText(text)).replace(" '@ikti':1D '@ik':1D", '')).toBe(expected);
+    expect(toTsvector(analyseText(text))).toBe(expected);
   });
 
   it('quotes what PostgreSQL would read as its own', () => {

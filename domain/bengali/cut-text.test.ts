@@ -12,7 +12,7 @@ describe('cutText', () => {
     ['no bare hasanta', 'ক্ষমতা', 2, 'ক্ষ…'],
     ['at the last whole word', 'নির্বাচন কমিশন বলেছে', 8, 'নির্বাচন…'],
     ['right after a word', 'এক দুই তিন', 7, 'এক দুই…'],
-    ['inside a word where the words before are less than half', 'এ বাংলাদেশ', 6, 'এ বাংলা…'],
+    ['inside a word where the words before are less than half', 'এ বাংলাদেশ', 5, 'এ বাংলা…'],
     ['emoji are one', '👩‍👩‍👧 পরিবার', 3, '👩‍👩‍👧…'],
     ['one grapheme', 'ঢাকা', 1, '…'],
     ['empty', '', 5, ''],

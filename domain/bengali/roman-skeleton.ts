@@ -26,15 +26,14 @@ const BENGALI_RULES: readonly Rule[] = [
 ];
 
 const BENGALI_CODES = new Map(
-  Object.entries({
-    ...{ ক: 'k', খ: 'K', গ: 'g', ঘ: 'G', ঙ: 'n', চ: 'C', ছ: 'C', জ: 'j', ঝ: 'J', ঞ: 'n' },
-    ...{ ট: 't', ঠ: 'T', ড: 'd', ঢ: 'D', ণ: 'n', ত: 't', থ: 'T', দ: 'd', ধ: 'D', ন: 'n' },
-    ...{ প: 'p', ফ: 'f', ব: 'b', ভ: 'B', ম: 'm', য: 'j', র: 'r', ল: 'l', শ: 's', ষ: 's', স: 's', হ: 'h' },
-    ...{ '\u09dc': 'r', '\u09dd': 'r', '\u09df': 'y', '\u09ce': 't', '\u0982': 'n', q: 'q' },
-    ...{ অ: '_', আ: 'a', ই: 'i', ঈ: 'i', উ: 'u', ঊ: 'u', ঋ: 'ri', এ: 'e', ঐ: 'i', ও: 'o', ঔ: 'u' },
-    ...{ '\u09be': 'a', '\u09bf': 'i', '\u09c0': 'i', '\u09c1': 'u', '\u09c2': 'u', '\u09c3': 'ri' },
-    ...{ '\u09c7': 'e', '\u09c8': 'i', '\u09cb': 'o', '\u09cc': 'u' },
-  }),
+  [
+    'কk খK গg ঘG ঙn চC ছC জj ঝJ ঞn টt ঠT ডd ঢD ণn তt থT দd ধD নn পp ফf বb ভB মm যj রr লl শs ষs সs হh',
+    '\u09dcr \u09ddr \u09dfy \u09cet \u0982n qq',
+    'অ_ আa ইi ঈi উu ঊu ঋri এe ঐi ওo ঔu',
+    '\u09bea \u09bfi \u09c0i \u09c1u \u09c2u \u09c3ri \u09c7e \u09c8i \u09cbo \u09ccu',
+  ]
+    .flatMap((row) => row.split(' '))
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
 const LATIN_WORD = /^[a-z]+$/;

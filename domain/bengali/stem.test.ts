@@ -33,12 +33,9 @@ describe('forms of one noun share a stem', () => {
 });
 
 describe('what only looks inflected is kept', () => {
-  it.each(['মাস্টার', 'পার্টি', 'বিষয়', 'মাটি', 'কোটি', 'একে', 'মন্ত্রণালয়', 'কারখানা', 'আমরা', 'নতুন', 'Dhaka', '5G'])(
-    '%s',
-    (word) => {
-      expect(stemOf(word)).toBe(foldWord(word).replace('একে', 'এক'));
-    },
-  );
+  it.each(['মাস্টার', 'পার্টি', 'বিষয়', 'মাটি', 'কোটি', 'মন্ত্রণালয়', 'কারখানা', 'আমরা', 'নতুন', 'Dhaka', '5G'])('%s', (word) => {
+    expect(stemOf(word)).toBe(foldWord(word));
+  });
 });
 
 describe('what is not one noun stays apart', () => {

@@ -40,6 +40,7 @@ const ENDINGS: readonly Ending[] = [
   { ending: 'গণ', after: ANYWHERE },
   { ending: 'টা', after: ANYWHERE },
   { ending: 'টি', after: ANYWHERE },
+  { ending: 'েরা', after: ANYWHERE },
   { ending: 'রা', after: ANYWHERE },
   { ending: 'কে', after: ANYWHERE, unlessStem: STEMS_IN_K },
   { ending: 'তে', after: AFTER_VOWEL, unlessStem: STEMS_IN_T },

@@ -1,9 +1,10 @@
 /** A word of a text: `text.slice(start, end)`, offsets in UTF-16 units. */
 export type Token = { text: string; start: number; end: number };
 
-// U+02BC is a letter to Unicode and an apostrophe to us.
+// To Unicode U+02BC is a letter and U+09F7 a number; people type them for the apostrophe and the danda.
 const LETTER = '[\\p{L}--\\u02bc]';
-const INSIDE = '[[\\p{L}--\\u02bc]\\p{M}\\p{N}\\u200c\\u200d]';
+const FIRST = '[[\\p{L}\\p{N}]--[\\u02bc\\u09f7]]';
+const INSIDE = '[[\\p{L}\\p{M}\\p{N}\\u200c\\u200d]--[\\u02bc\\u09f7]]';
 
 // Groups are counted so that a hostile chain of them is not walked again from each of its numbers. Both the
 // Indian and the western grouping end in three digits.
@@ -14,10 +15,7 @@ const FRACTION = '(?<!\\p{Nd}\\.)\\p{Nd}+\\.\\p{Nd}+(?!\\.?\\p{Nd})';
 
 const APOSTROPHE = `(?<=[\\p{L}\\p{M}])['’\\u02bc](?=${LETTER})`;
 
-const WORD = new RegExp(
-  `(?:${GROUPED}|${FRACTION}|[[\\p{L}--\\u02bc]\\p{N}])${INSIDE}*(?:${APOSTROPHE}${INSIDE}+)*`,
-  'gv',
-);
+const WORD = new RegExp(`(?:${GROUPED}|${FRACTION}|${FIRST})${INSIDE}*(?:${APOSTROPHE}${INSIDE}+)*`, 'gv');
 
 /**
  * The words of a text, in order (bengali.md): letters or digits with their marks and joiners, apostrophes only between

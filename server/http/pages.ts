@@ -35,13 +35,23 @@ export function createPagesHandler(options: PagesOptions): (request: Request) =>
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const url = new URL(request.url);
+    const url = toReadableAddress(new URL(request.url));
     const key = toCacheKey(url);
     const nowMs = options.now();
     const render = () => renderWhole(options, new Request(url, { headers: request.headers }), nowMs);
     const page = await options.cache.get(key, nowMs, render);
     return toResponse(page, request);
   };
+}
+
+/** An address that cannot be decoded leads to the page of an address that does not exist. */
+function toReadableAddress(url: URL): URL {
+  try {
+    decodeURIComponent(url.pathname);
+    return url;
+  } catch {
+    return new URL('/unreadable-address', url);
+  }
 }
 
 function toCacheKey(url: URL): string {

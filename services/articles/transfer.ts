@@ -9,21 +9,40 @@ import { toHistoryRow } from './writing.ts';
 
 const BATCH_SIZE = 500;
 
+/** An article with everything derived from it, ready to be written. */
+export type PreparedArticle = {
+  row: ReturnType<typeof toArticleRow>;
+  search: ReturnType<typeof toSearchRow>;
+  viewCount: number;
+};
+
+/** Derives an article's lead and search row: most of the work of putting it, done before a transaction opens. */
+export function prepareArticle(article: Article): PreparedArticle {
+  return { row: toArticleRow(article), search: toSearchRow(article), viewCount: article.viewCount };
+}
+
 /**
  * Puts articles as they are, without history and without notification: an id that is there is replaced, a new one
  * added. All of them or none. At most a few hundred at once; an id may stand only once among them.
+ * Returns how many ids were new.
  */
-export async function putArticles(db: Database, articles: readonly Article[]): Promise<void> {
-  if (articles.length === 0) return;
-  await inTransaction(db, async (trx) => {
-    await trx
+export async function putArticles(db: Database, articles: readonly Article[]): Promise<number> {
+  return putPreparedArticles(db, articles.map(prepareArticle));
+}
+
+/** As {@link putArticles}, for articles that were prepared. */
+export async function putPreparedArticles(db: Database, articles: readonly PreparedArticle[]): Promise<number> {
+  if (articles.length === 0) return 0;
+  return inTransaction(db, async (trx) => {
+    const put = await trx
       .insertInto('articles')
-      .values(articles.map(toArticleRow))
+      .values(articles.map(({ row }) => row))
       .onConflict((conflict) => conflict.column('id').doUpdateSet(excludedOf([...ARTICLE_COLUMNS, 'excerpt'])))
+      .returning(sql<boolean>`xmax = 0`.as('is_new'))
       .execute();
     await trx
       .insertInto('article_search')
-      .values(articles.map(toSearchRow))
+      .values(articles.map(({ search }) => search))
       .onConflict((conflict) =>
         conflict
           .column('article_id')
@@ -32,10 +51,20 @@ export async function putArticles(db: Database, articles: readonly Article[]): P
       .execute();
     await trx
       .insertInto('article_views')
-      .values(articles.map(({ id, viewCount }) => ({ article_id: id, view_count: viewCount })))
+      .values(articles.map(({ row, viewCount }) => ({ article_id: row.id, view_count: viewCount })))
       .onConflict((conflict) => conflict.column('article_id').doUpdateSet(excludedOf(['view_count'])))
       .execute();
+    return put.filter((row) => row.is_new).length;
   });
+}
+
+/** Removes the articles whose id starts with `prefix`, without history and without notification; returns how many. */
+export async function removeArticlesByPrefix(db: Database, prefix: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('articles')
+    .where((eb) => eb.fn('starts_with', ['id', eb.val(prefix)]), '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Puts history entries as they are; all of them or none. */

@@ -1,35 +1,41 @@
 import { decidePicture, type Picture } from '#domain/article/picture.ts';
+import { cutText } from '#domain/bengali/cut-text.ts';
 import { parseTitle, type TitlePart } from '#domain/markup/parse-title.ts';
-import { formatDateTime } from '#domain/time/format-date-time.ts';
 import type { ArticleCard } from '#services/articles/reader-lists.ts';
 import type { Site } from '../../request-context.ts';
 
-/** A moment as pages carry it: the number for ticking, the text for readers without script. */
-export type TimeView = { ms: number; text: string };
+/** A moment as pages carry it: in ms, and what the site's clocks are ahead of UTC then. */
+export type TimeView = { ms: number; offsetMinutes: number };
 
 /** What a list shows of an article. */
 export type CardView = {
   id: string;
   title: readonly TitlePart[];
+  /** Empty where the list does not show it. */
   excerpt: string;
   category: string;
   picture: Picture | null;
   time: TimeView;
 };
 
-/** A card of the articles service → what a list shows. */
-export function toCardView(card: ArticleCard, site: Site): CardView {
+/** A card of the articles service → what a list shows, with at most `excerptGraphemes` of its lead. */
+export function toCardView(card: ArticleCard, site: Site, excerptGraphemes = Number.POSITIVE_INFINITY): CardView {
   return {
     id: card.id,
     title: parseTitle(card.title),
-    excerpt: card.excerpt,
+    excerpt: cutExcerpt(card.excerpt, excerptGraphemes),
     category: card.category,
     picture: decidePicture(card.imageUrl),
     time: toTimeView(card.publicAt, site),
   };
 }
 
-/** A moment in ms → its text by the site's clocks. */
+/** A moment in ms → as pages carry it. */
 export function toTimeView(ms: number, site: Site): TimeView {
-  return { ms, text: formatDateTime(ms, site.offsetOf(ms)) };
+  return { ms, offsetMinutes: site.offsetOf(ms) };
+}
+
+function cutExcerpt(excerpt: string, graphemes: number): string {
+  if (graphemes === 0) return '';
+  return Number.isFinite(graphemes) ? cutText(excerpt, graphemes) : excerpt;
 }
