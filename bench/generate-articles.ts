@@ -9,9 +9,9 @@ import { readDemonstration } from '#server/read-demonstration.ts';
 const HOUR_MS = 3_600_000;
 /** The archive reaches back three years however many articles it holds. */
 const ARCHIVE_MS = 3 * 365 * 24 * HOUR_MS;
-const BODY_BYTES = 3_000;
+const BODY_BYTES = 1_900;
 const TITLE_WORDS = 7;
-const SENTENCES_OF_PARAGRAPH = 4;
+const SENTENCES_OF_PARAGRAPH = 3;
 
 type Stock = {
   subcategories: readonly (string | null)[];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Flags } from '#domain/flags/flags.ts';
 import { FLAGS_OFF } from '#domain/flags/flags.ts';
 import type { Documents } from '#services/documents/documents.ts';
@@ -15,19 +16,24 @@ export async function watchFlags(
   devMode: Config['devMode'],
   log: Log,
 ): Promise<() => Flags> {
-  let flags = FLAGS_OFF;
-  const read = async () => {
+  const read = async (): Promise<Flags> => {
     try {
       const stored = await documents.readFlags();
-      flags = { ...stored, devMode: stored.devMode && devMode === 'allow' };
+      return { ...stored, devMode: stored.devMode && devMode === 'allow' };
     } catch (error) {
       log.error({ error }, 'flags could not be read');
-      flags = FLAGS_OFF;
+      return FLAGS_OFF;
     }
   };
-  await read();
+  let flags = await read();
+  const readAgain = async () => {
+    const before = flags;
+    flags = await read();
+    // Pages rendered since the notification came still showed the old flags.
+    if (!isDeepStrictEqual(flags, before)) live.announce(['flags']);
+  };
   live.subscribe(({ topics }) => {
-    if (topics.includes('flags') || topics.includes('*')) void read();
+    if (topics.includes('flags') || topics.includes('*')) void readAgain();
   });
   return () => flags;
 }

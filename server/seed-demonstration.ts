@@ -1,5 +1,6 @@
 import { putArticles } from '#services/articles/transfer.ts';
 import { createDocuments } from '#services/documents/documents.ts';
+import { notify } from '#services/live/notify.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { readDemonstration } from './read-demonstration.ts';
 
@@ -17,6 +18,7 @@ export async function seedDemonstration(db: Database, nowMs: number): Promise<Se
     await putArticles(trx, articles);
     await documents.initialiseAdSettings();
     await documents.markDemonstration('active');
+    await notify(trx, { topics: ['*'], scheduleMoved: true });
   });
   return { kind: 'seeded', articles: articles.length };
 }

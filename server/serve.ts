@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -9,6 +9,7 @@ import { createDocuments } from '#services/documents/documents.ts';
 import { openLive } from '#services/live/live.ts';
 import type { Config } from './config.ts';
 import { startDueWatch } from './due-watch.ts';
+import { explainListenFailure } from './explain-failure.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
 import { watchFlags } from './flags-watch.ts';
 import { createApp } from './http/app.ts';
@@ -20,6 +21,7 @@ import { BUILD_DIR } from './load-built-app.ts';
 import { log } from './log.ts';
 import type { PostgresHandle } from './open-database.ts';
 import { openPool } from './open-database.ts';
+import type { PageCache } from './page-cache.ts';
 import { createPageCache } from './page-cache.ts';
 import { createOffsetOf } from './time-zone.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -36,6 +38,18 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
+/** Sees every request before the site does; calls `next` for those that are the site's. */
+export type Intercept = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export type ServeOptions = {
+  /** The development server's; nothing by default. */
+  intercept?: Intercept;
+  /** Where finished pages are kept; this process's memory by default. */
+  cache?: PageCache;
+  /** The clock, in ms since 1970; the machine's by default. */
+  now?: () => number;
+};
+
 /**
  * Serves the site from one process: opens the services, then listens on the configured port.
  * Rejects where the port is taken or the database does not answer; nothing stays open then.
@@ -44,8 +58,8 @@ export async function serve(
   config: Config,
   postgres: Pick<PostgresHandle, 'url' | 'ensureRunning'>,
   render: RenderPage,
+  { intercept, cache: givenCache, now = Date.now }: ServeOptions = {},
 ): Promise<RunningServer> {
-  const now = Date.now;
   const db = openPool(postgres.url, 'serve');
   const articles = createArticles(db);
   const documents = createDocuments(db);
@@ -60,7 +74,7 @@ export async function serve(
     adClientId: config.adClientId,
     offsetOf: createOffsetOf(config.timeZone),
   };
-  const cache = createPageCache(live, PAGE_CACHE_BYTES);
+  const cache = givenCache ?? createPageCache(live, PAGE_CACHE_BYTES);
   const readFlags = await watchFlags(documents, live, config.devMode, log);
   const streams = createLiveStreams(live, Math.random);
   const dueWatch = startDueWatch(articles, live, now, log);
@@ -85,9 +99,12 @@ export async function serve(
     trustedProxies: config.trustedProxies,
     log,
   });
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
   const server = createServer(
     { headersTimeout: HEADERS_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: 10_000 },
-    getRequestListener(app.fetch, { hostname: 'localhost' }),
+    intercept === undefined
+      ? answer
+      : (request, response) => intercept(request, response, () => void answer(request, response)),
   );
 
   const closeServices = async () => {
@@ -120,9 +137,9 @@ export async function serve(
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(explainListenFailure(error, port, host)));
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       resolve();
     });
   });

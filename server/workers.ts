@@ -1,11 +1,21 @@
 import type { Worker } from 'node:cluster';
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { OperatorError } from './explain-failure.ts';
 import type { Log } from './log.ts';
 
 const RESTART_PAUSE_MS = 1_000;
 const DATABASE_CHECK_MS = 1_000;
 const PATIENCE_MS = 15_000;
+
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('serving') }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+]);
+
+/** What a worker tells the primary once: that it serves, or in one line why it cannot. */
+export type WorkerMessage = z.infer<typeof messageSchema>;
 
 /**
  * Serves one port from `count` processes. A worker that ends unasked is replaced; `ensureDatabase` runs every second,
@@ -47,7 +57,11 @@ export async function startWorkers(
 
 function waitUntilServing(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.once('message', () => resolve());
+    worker.once('message', (message) => {
+      const told = messageSchema.parse(message);
+      if (told.kind === 'serving') resolve();
+      else reject(new OperatorError(told.reason));
+    });
     worker.once('exit', (code) => reject(new Error(`A worker could not start (exit status ${code}).`)));
   });
 }

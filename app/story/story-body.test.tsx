@@ -51,7 +51,7 @@ describe('the ad in mid-body', () => {
   });
 });
 
-it('draws marks opened 100,000 times', () => {
-  const source = `${'##red|**_'.repeat(100_000)}ক${'_**##'.repeat(100_000)}`;
+it('draws marks opened 10,000 times', () => {
+  const source = `${'##red|**_'.repeat(10_000)}ক${'_**##'.repeat(10_000)}`;
   expect(drawBody(source)).toContain('ক');
 });

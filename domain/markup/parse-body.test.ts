@@ -79,7 +79,7 @@ describe('a line with a video', () => {
       [paragraph(text('ক ')), video, paragraph(text(' খ ')), video, paragraph(text(' গ'))],
     ],
     [`**ক ${VIDEO_ADDRESS} খ**`, [paragraph(bold(text('ক '))), video, paragraph(bold(text(' খ')))]],
-    [`# ক ${VIDEO_ADDRESS}`, [heading1(text('ক ')), video]],
+    [`# ক ${VIDEO_ADDRESS} খ`, [heading1(text('ক ')), video, paragraph(text(' খ'))]],
     [`* ${VIDEO_ADDRESS} ক\n* খ`, [video, bullets([text(' ক')], [text('খ')])]],
     [`1. ক\n2. খ ${VIDEO_ADDRESS}\n3. গ`, [numbers([1, 'ক'], [2, 'খ ']), video, numbers([3, 'গ'])]],
   ])('%j', (source, blocks) => {

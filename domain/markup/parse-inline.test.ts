@@ -24,6 +24,7 @@ describe('bold', () => {
     ['***ক***', [text('*'), bold(text('ক')), text('*')]],
     ['ক**খ**গ', [text('ক'), bold(text('খ')), text('গ')]],
     ['**ক* খ**', [bold(text('ক* খ'))]],
+    ['**ক ** খ**', [bold(text('ক ** খ'))]],
   ])('%s', (source, nodes) => {
     expect(parseInline(source)).toEqual(nodes);
   });
@@ -36,6 +37,7 @@ describe('italic', () => {
     ['(_ক_)', [text('('), italic(text('ক')), text(')')]],
     ['_অপরাজিত_এর লেখক', [italic(text('অপরাজিত')), text('এর লেখক')]], // "Aparajito's author"
     ['_snake_case_', [italic(text('snake_case'))]],
+    ['_ক _খ_ গ_', [text('_ক '), italic(text('খ')), text(' গ_')]],
     ['খোলা _ক খ _গ_', [text('খোলা _ক খ '), italic(text('গ'))]],
   ])('%s', (source, nodes) => {
     expect(parseInline(source)).toEqual(nodes);

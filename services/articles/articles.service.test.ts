@@ -242,6 +242,16 @@ describe('transfer', () => {
     expect(await Array.fromAsync(streamArticles(database.db))).toEqual([hostile]);
   });
 
+  test('an article put again keeps its page of the sitemap', async () => {
+    await put({ id: 'a1' }, { id: 'a2' });
+    const arrivals = () => database.db.selectFrom('articles').select(['id', 'sequence']).orderBy('id').execute();
+    const before = await arrivals();
+    await put({ id: 'a1' }, { id: 'a2' }, { id: 'a3' });
+    const after = await arrivals();
+    expect(after.slice(0, 2)).toEqual(before);
+    expect(after[2]?.sequence).toBe((before[1]?.sequence ?? 0) + 1);
+  });
+
   test('articles are read in full across batches', async () => {
     await put(...Array.from({ length: 501 }, (_, n) => ({ id: `n${n}` })));
     const ids = (await Array.fromAsync(streamArticles(database.db))).map(({ id }) => id);

@@ -7,7 +7,7 @@ export const SITEMAP_PAGE_SIZE = 10_000;
 /** An address of the sitemap; `updatedAt` in ms. */
 export type SitemapEntry = { id: string; updatedAt: number };
 
-/** The number of the last page, counting from 1. A page is a range of arrival numbers, so its cost never grows. */
+/** The number of the last page, counting from 1; 0 on an empty site. A page is a range of arrival numbers, so its cost never grows. */
 export async function lastSitemapPage(db: Database): Promise<number> {
   const row = await db
     .selectFrom('articles')
@@ -15,7 +15,7 @@ export async function lastSitemapPage(db: Database): Promise<number> {
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? Math.ceil(row.sequence / SITEMAP_PAGE_SIZE) : 1;
+  return row ? Math.ceil(row.sequence / SITEMAP_PAGE_SIZE) : 0;
 }
 
 /** The visible articles of page `page`, which counts from 1. */

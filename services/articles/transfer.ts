@@ -34,11 +34,11 @@ export async function putArticles(db: Database, articles: readonly Article[]): P
 export async function putPreparedArticles(db: Database, articles: readonly PreparedArticle[]): Promise<number> {
   if (articles.length === 0) return 0;
   return inTransaction(db, async (trx) => {
-    const put = await trx
+    const arrivals = await readArrivals(trx, articles);
+    await trx
       .insertInto('articles')
-      .values(articles.map(({ row }) => row))
+      .values(articles.map(({ row }) => ({ ...row, ...(arrivals.get(row.id) ?? {}) })))
       .onConflict((conflict) => conflict.column('id').doUpdateSet(excludedOf([...ARTICLE_COLUMNS, 'excerpt'])))
-      .returning(sql<boolean>`xmax = 0`.as('is_new'))
       .execute();
     await trx
       .insertInto('article_search')
@@ -54,7 +54,7 @@ export async function putPreparedArticles(db: Database, articles: readonly Prepa
       .values(articles.map(({ row, viewCount }) => ({ article_id: row.id, view_count: viewCount })))
       .onConflict((conflict) => conflict.column('article_id').doUpdateSet(excludedOf(['view_count'])))
       .execute();
-    return put.filter((row) => row.is_new).length;
+    return articles.length - arrivals.size;
   });
 }
 
@@ -65,6 +65,16 @@ export async function removeArticlesByPrefix(db: Database, prefix: string): Prom
     .where((eb) => eb.fn('starts_with', ['id', eb.val(prefix)]), '=', true)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** An article that is replaced keeps its arrival number: taking a new one each time would thin out the sitemap. */
+async function readArrivals(
+  trx: Database,
+  articles: readonly PreparedArticle[],
+): Promise<Map<string, { sequence: number }>> {
+  const ids = articles.map(({ row }) => row.id);
+  const rows = await trx.selectFrom('articles').select(['id', 'sequence']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, sequence }) => [id, { sequence }]));
 }
 
 /** Puts history entries as they are; all of them or none. */

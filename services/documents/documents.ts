@@ -74,6 +74,17 @@ export function createDocuments(db: Database) {
       });
     },
 
+    /** Every document of a collection as stored, in the order they were made. */
+    async listStored(collection: 'ad_settings' | 'development'): Promise<{ id: string; data: unknown }[]> {
+      return db
+        .selectFrom('documents')
+        .select(['id', 'data'])
+        .where('collection', '=', collection)
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+    },
+
     /** Writes the nine defaults, only when the collection is empty (spec §7). */
     async initialiseAdSettings(): Promise<InitialiseOutcome> {
       return inTransaction(db, async (trx) => {

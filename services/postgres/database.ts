@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
@@ -6,7 +6,7 @@ import pg from 'pg';
 export type Tables = {
   articles: {
     id: string;
-    sequence: GeneratedAlways<number>;
+    sequence: Generated<number>;
     title: string;
     description: string;
     excerpt: string;
@@ -46,7 +46,7 @@ export type Tables = {
   documents: {
     collection: string;
     id: string;
-    position: number;
+    position: Generated<number>;
     data: ColumnType<unknown, string, string>;
   };
 };

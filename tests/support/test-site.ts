@@ -4,30 +4,40 @@ import { loadBuiltApp } from '#server/load-built-app.ts';
 import { serve } from '#server/serve.ts';
 import { createArticles } from '#services/articles/articles.ts';
 import { createDocuments } from '#services/documents/documents.ts';
+import { openDatabase } from '#services/postgres/database.ts';
 import { createTestDatabase } from './test-database.ts';
 
-export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-/** Serves the built site from a database of the test's own, on a free port of the loopback. */
-export async function startTestSite(change: Partial<Config> = {}) {
-  const database = await createTestDatabase();
+/** Serves the built site from the database at `databaseUrl`, on a free port of the loopback. */
+export async function openTestSite(databaseUrl: string, change: Partial<Config> = {}) {
   const config: Config = { ...parseConfig({}), port: 0, siteUrl: 'https://prohor.example', ...change };
-  const postgres = { url: database.url, ensureRunning: async () => {} };
-  const running = await serve(config, postgres, await loadBuiltApp());
+  const running = await serve(config, { url: databaseUrl, ensureRunning: async () => {} }, await loadBuiltApp());
   const bound = running.server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The test site has no port.');
   const origin = `http://127.0.0.1:${bound.port}`;
+  const db = openDatabase(databaseUrl, { maxConnections: 5, statementTimeoutMs: 30_000, onIdleError: () => {} });
   return {
     origin,
-    db: database.db,
-    databaseUrl: database.url,
-    articles: createArticles(database.db),
-    documents: createDocuments(database.db),
+    db,
+    articles: createArticles(db),
+    documents: createDocuments(db),
     /** Fetches a path of the site; redirects are not followed. */
     get: (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
     stop: async () => {
       await running.stop();
-      await database.drop();
+      await db.destroy();
     },
   };
+}
+
+/** Serves the built site from a database of the test's own. */
+export async function startTestSite(change: Partial<Config> = {}): Promise<TestSite> {
+  const database = await createTestDatabase();
+  const site = await openTestSite(database.url, change);
+  const stop = async () => {
+    await site.stop();
+    await database.drop();
+  };
+  return { ...site, stop };
 }

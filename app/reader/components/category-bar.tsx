@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { siteText } from '#app/text/site.ts';
+import { CATEGORY_BAR_TOP_PX } from '#domain/article/limits.ts';
+import { CATEGORY_BAR, categoryPath } from '#domain/taxonomy/categories.ts';
+import { useCurrentCategory } from './current-category.ts';
+
+type BarItem = { name: string; path: string; current: 'page' | 'true' | undefined };
+
+function useBarItems(): readonly BarItem[] {
+  const { category, subcategory } = useCurrentCategory();
+  const { pathname } = useLocation();
+  const latest: BarItem = { name: siteText.latest, path: '/', current: pathname === '/' ? 'page' : undefined };
+  const isCurrent = subcategory === null ? 'page' : 'true';
+  return [
+    latest,
+    ...CATEGORY_BAR.map((name) => ({
+      name,
+      path: categoryPath(name),
+      current: name === category ? (isCurrent as 'page' | 'true') : undefined,
+    })),
+  ];
+}
+
+/** On a phone the bar is wider than the screen: the reader's own place in it is brought into view. */
+function useInView(currentIndex: number) {
+  const ref = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = ref.current;
+    const item = list?.children[Math.max(currentIndex, 0)];
+    if (list === null || !(item instanceof HTMLElement)) return;
+    list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+  }, [currentIndex]);
+  return ref;
+}
+
+export function CategoryBar() {
+  const items = useBarItems();
+  const ref = useInView(items.findIndex(({ current }) => current !== undefined));
+  return (
+    <nav
+      aria-label={siteText.categories}
+      className="sticky z-20 border-line border-y bg-paper"
+      style={{ top: CATEGORY_BAR_TOP_PX }}
+    >
+      <ul className="category-bar relative mx-auto flex max-w-page overflow-x-auto px-1.5 sm:px-4" ref={ref}>
+        {items.map(({ name, path, current }) => (
+          <li className="shrink-0" key={path}>
+            <Link
+              aria-current={current}
+              className="flex min-h-11 items-center border-transparent border-b-3 px-2.5 pt-0.5 hover:text-accent aria-[current]:border-accent aria-[current]:font-bold lg:px-3.5"
+              to={path}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { headerText, siteText } from '#app/text/site.ts';
+import { CloseIcon, MenuIcon, SearchIcon } from '#app/ui/icons.tsx';
+import { opensDialog } from '#app/ui/open-dialog.ts';
+import { CATEGORY_BAR_TOP_PX } from '#domain/article/limits.ts';
+import { Logo } from './logo.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SIDE_MENU_ID } from './side-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useAfterNavigation } from './use-after-navigation.ts';
+
+const SEARCH_ID = 'header-search';
+
+type SiteHeaderProps = { readonly siteName: string; readonly today: string };
+
+/** Sticks to the top; as high as the category bar below it is told to keep away. */
+export function SiteHeader({ siteName, today }: SiteHeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 bg-paper" style={{ height: CATEGORY_BAR_TOP_PX }}>
+      <div className="mx-auto flex h-full max-w-page items-center gap-1 px-1.5 sm:px-4">
+        <button
+          {...opensDialog(SIDE_MENU_ID)}
+          aria-haspopup="dialog"
+          aria-label={headerText.openMenu}
+          className="tap-target shrink-0 hover:text-accent"
+          type="button"
+        >
+          <MenuIcon />
+        </button>
+        <div className="flex min-w-0 grow flex-col sm:flex-row sm:items-center sm:gap-4">
+          <Logo siteName={siteName} />
+          <p className="-mt-2.5 truncate text-muted text-xs sm:mt-0 sm:border-line sm:border-l sm:pl-4 sm:text-sm">
+            <span className="sr-only">{siteText.today}: </span>
+            {today}
+          </p>
+        </div>
+        <HeaderActions />
+      </div>
+      <HeaderSearch />
+    </header>
+  );
+}
+
+/** Staff's link to the dashboard and their Logout belong here, before the search. */
+function HeaderActions() {
+  return (
+    <div className="flex shrink-0 items-center">
+      <button
+        aria-label={headerText.openSearch}
+        className="tap-target hover:text-accent"
+        popoverTarget={SEARCH_ID}
+        popoverTargetAction="show"
+        type="button"
+      >
+        <SearchIcon className="size-5.5" />
+      </button>
+      <ThemeToggle />
+    </div>
+  );
+}
+
+/** The field that lies over the header while it is open: the browser opens and closes it, without any script. */
+function HeaderSearch() {
+  const popover = useRef<HTMLElement>(null);
+  useAfterNavigation(() => popover.current?.hidePopover?.());
+  return (
+    <search
+      className="header-search fixed inset-x-0 top-0 m-0 h-17 w-full max-w-none bg-paper text-ink"
+      id={SEARCH_ID}
+      onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.querySelector('input')?.focus()}
+      popover="auto"
+      ref={popover}
+    >
+      <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4">
+        <SearchBox autoFocus />
+        <button
+          aria-label={headerText.closeSearch}
+          className="tap-target hover:text-accent"
+          popoverTarget={SEARCH_ID}
+          popoverTargetAction="hide"
+          type="button"
+        >
+          <CloseIcon className="size-5.5" />
+        </button>
+      </div>
+    </search>
+  );
+}

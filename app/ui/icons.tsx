@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+
+type IconProps = { readonly className?: string };
+
+/** Drawn on a square of 24, with the stroke of the text around it; the control it stands in has the words. */
+function Icon({ className = 'size-6', children }: IconProps & { readonly children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="1.75"
+      viewBox="0 0 24 24"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function MenuIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h11" />
+    </Icon>
+  );
+}
+
+export function CloseIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />
+    </Icon>
+  );
+}
+
+export function SearchIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10.75" cy="10.75" r="6.75" />
+      <path d="m15.75 15.75 4.75 4.75" />
+    </Icon>
+  );
+}
+
+export function SunIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="4.25" />
+      <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+    </Icon>
+  );
+}
+
+export function MoonIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M20 14.2A8.5 8.5 0 0 1 9.8 4a8.5 8.5 0 1 0 10.2 10.2Z" />
+    </Icon>
+  );
+}
+
+export function ArrowIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 12h15M13.5 6.5 19 12l-5.5 5.5" />
+    </Icon>
+  );
+}
+
+export function ChevronIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m6 9.5 6 6 6-6" />
+    </Icon>
+  );
+}
+
+/** The clock's face with its third hour lit: a day has eight watches (প্রহর) of three hours. */
+export function LogoIcon({ className = 'size-8' }: IconProps) {
+  return (
+    <svg aria-hidden="true" className={className} viewBox="0 0 32 32">
+      <circle cx="16" cy="16" fill="none" r="13.5" stroke="currentColor" strokeWidth="3" />
+      <path className="fill-accent" d="M16 16V6.5A9.5 9.5 0 0 1 25.5 16Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import { createServer as createProbe } from 'node:net';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import { z } from 'zod';
+import type { Config } from './config.ts';
+import { parseConfig } from './config.ts';
+import { createRenderPage } from './load-built-app.ts';
+import type { PostgresHandle } from './open-database.ts';
+import { noPageCache } from './page-cache.ts';
+import type { Serving } from './run-program.ts';
+import { runProgram, runUntilStopped } from './run-program.ts';
+import { serve } from './serve.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+const buildSchema = z.custom<ServerBuild>((value) => typeof value === 'object' && value !== null && 'entry' in value);
+
+/** Serves the same site from the same services, with pages rendered from the sources as they stand. */
+async function startDevelopment(config: Config, postgres: PostgresHandle): Promise<Serving> {
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: await findFreePort(config.host) } },
+  });
+  const running = await serve(
+    config,
+    postgres,
+    async (request, context) => {
+      const build = buildSchema.parse(await vite.ssrLoadModule('virtual:react-router/server-build'));
+      return createRenderPage(build, 'development')(request, context);
+    },
+    { intercept: vite.middlewares, cache: noPageCache },
+  );
+  return {
+    stop: async () => {
+      await vite.close();
+      await running.stop();
+    },
+  };
+}
+
+async function findFreePort(host: string): Promise<number> {
+  const probe = createProbe();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, host, resolve));
+  const bound = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof bound === 'object' && bound !== null ? bound.port : 0;
+}
+
+runProgram(async () => {
+  const config = parseConfig({ ...process.env, WORKERS: '1' });
+  await runUntilStopped(config, (postgres) => startDevelopment(config, postgres));
+});

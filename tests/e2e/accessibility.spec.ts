@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, hydrated, test } from './site-test.ts';
+
+const SCREENS: [name: string, path: string][] = [
+  ['home', '/'],
+  ['category', `/category/${encodeURIComponent('বাংলাদেশ')}`],
+  ['subcategory', `/category/${encodeURIComponent('খেলা')}?subcategory=${encodeURIComponent('ক্রিকেট')}`],
+  ['unknown category', '/category/x'],
+  ['search', `/search?q=${encodeURIComponent('নদী')}`],
+  ['search without results', '/search?q=zzzzqq'],
+  ['search without query', '/search'],
+  ['article', '/article/demo-padma-night-market'],
+  ['missing article', '/article/none'],
+  ['unknown address', '/nowhere'],
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    for (const [name, path] of SCREENS) {
+      test(`${name} has no violation`, async ({ page }) => {
+        await page.goto(path);
+        await hydrated(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      });
+    }
+
+    test('the open side menu has no violation', async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      await page.getByRole('button', { name: /মেনু/ }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.waitForTimeout(400);
+      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+
+    test('the maintenance page has no violation', async ({ page, site }) => {
+      await site.documents.setMaintenance(true, null);
+      await page.goto('/');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      await site.documents.setMaintenance(false, null);
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  });
+}
