@@ -1,13 +1,61 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { FONT_PRELOADS } from '../fonts/manifest.ts';
+import type { Route } from './+types/root.ts';
+import { MaintenancePage } from './reader/components/maintenance-page.tsx';
+import { RoutingErrorPage } from './reader/components/routing-error-page.tsx';
+import { RETRY_AFTER_S, readMaintenance } from './reader/maintenance.ts';
+import { requestContext } from './request-context.ts';
 import './styles.css';
+import { maintenanceText, routingErrorText } from './text/site.ts';
+import { THEME_SCRIPT } from './theme/theme-script.ts';
+import { OPEN_DIALOG_SCRIPT } from './ui/open-dialog.ts';
 
-export function Layout({ children }: { children: ReactNode }) {
+export const links: Route.LinksFunction = () => [
+  ...FONT_PRELOADS.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-192.png' },
+];
+
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (error === undefined) return [];
+  const title = readMaintenance(error) === null ? routingErrorText.title : maintenanceText.heading;
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+};
+
+/** While maintenance is on everyone sees its page instead of the site, whatever the address (spec §1). */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (_args, next) => {
+    const response = await next();
+    if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER_S));
+    return response;
+  },
+  ({ context }) => {
+    const { flags } = context.get(requestContext);
+    if (flags.maintenance === null) return;
+    throw data({ kind: 'maintenance', message: flags.maintenance.message }, { status: 503 });
+  },
+];
+
+/** Lets the middleware above run for every navigation within the open site, too. */
+export function loader() {
+  return null;
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="bn" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script>{THEME_SCRIPT}</script>
+        <script>{OPEN_DIALOG_SCRIPT}</script>
         <Meta />
         <Links />
       </head>
@@ -22,4 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const maintenance = readMaintenance(error);
+  if (maintenance !== null) return <MaintenancePage message={maintenance.message} />;
+  return <RoutingErrorPage error={error} />;
 }

@@ -7,6 +7,6 @@ export default [
     route('article/:id?', 'reader/screens/article.tsx'),
     route('category/:categoryName', 'reader/screens/category.tsx'),
     route('search', 'reader/screens/search.tsx'),
-    route('*', 'reader/screens/not-found.tsx'),
   ]),
+  route('*', 'reader/screens/not-found.tsx'),
 ] satisfies RouteConfig;

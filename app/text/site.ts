@@ -8,7 +8,11 @@ export const siteText = {
   /** "All news", of a category. */
   allNews: 'সব খবর',
   subcategories: 'উপবিভাগ',
+  /** "Categories and subcategories", of the side menu. */
+  categoriesInFull: 'বিভাগ ও উপবিভাগ',
   moreNews: 'আরও খবর',
+  /** "From the newest", on a later page of a list. */
+  fromTheNewest: 'সর্বশেষ খবর থেকে দেখুন',
   loading: 'লোড হচ্ছে…',
   home: 'হোমপেজ',
   backHome: 'হোমপেজে ফিরে যান',
@@ -36,6 +40,8 @@ export const searchText = {
   inTitle: 'শিরোনামে মিলেছে',
   inDescription: 'বিবরণে মিলেছে',
   nothingFound: 'কোন ফলাফল পাওয়া যায়নি।',
+  /** "All results", on a later page of one section. */
+  allResults: 'সব ফলাফল দেখুন',
   tryAnother: 'অন্য কোনো কীওয়ার্ড দিয়ে চেষ্টা করুন।',
 } as const;
 

@@ -32,7 +32,9 @@ async function setDevMode(state: State): Promise<void> {
   await withDatabase(async ({ db, config }) => {
     await createDocuments(db).setDevMode(state === 'on');
     if (state === 'off') return say('Dev mode is off: the dashboard asks for a sign-in.');
-    say('Dev mode is on. Everyone can now enter the dashboard without signing in, and write, change and delete articles');
+    say(
+      'Dev mode is on. Everyone can now enter the dashboard without signing in, and write, change and delete articles',
+    );
     say('and ads there. To end it: npm run prohor -- flag dev-mode off');
     if (config.devMode === 'forbid') say('DEV_MODE is forbid: the server ignores this flag, and nothing is open.');
   });

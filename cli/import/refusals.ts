@@ -1,7 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { isRecordId, quoteText } from '#domain/article/import-record.ts';
 import { OperatorError } from '#server/explain-failure.ts';
-import { warn } from '../tell.ts';
 
 /** Lines printed in full; the rest is only counted. */
 const MOST_PRINTED = 100;
@@ -18,26 +17,26 @@ export type Refusals = {
 };
 
 /** Prints what was not imported, each with its reason, and writes all of it to `reportPath` as lines of JSON. */
-export function openRefusals(reportPath: string | null): Refusals {
+export function openRefusals(reportPath: string | null, print: (line: string) => void): Refusals {
   const report = reportPath === null ? null : openReport(reportPath);
   const counts = new Map<string, number>();
   let lines = 0;
 
-  const print = (line: string) => {
+  const tell = (line: string) => {
     lines += 1;
-    if (lines <= MOST_PRINTED) warn(line);
+    if (lines <= MOST_PRINTED) print(line);
   };
 
   return {
     refuse: (section, id, reason) => {
       counts.set(section, (counts.get(section) ?? 0) + 1);
-      print(`refused ${section}/${isRecordId(id) ? id : quoteText(id)}: ${reason}`);
+      tell(`refused ${section}/${isRecordId(id) ? id : quoteText(id)}: ${reason}`);
       if (report !== null) writeSync(report, `${JSON.stringify({ section, id: id.toWellFormed(), reason })}\n`);
     },
-    skip: print,
+    skip: tell,
     countOf: (section) => counts.get(section) ?? 0,
     close: () => {
-      if (lines > MOST_PRINTED) warn(`… and ${lines - MOST_PRINTED} more (--report FILE writes all of them).`);
+      if (lines > MOST_PRINTED) print(`… and ${lines - MOST_PRINTED} more (--report FILE writes all of them).`);
       if (report !== null) closeSync(report);
     },
   };

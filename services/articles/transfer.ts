@@ -31,8 +31,10 @@ export async function putArticles(db: Database, articles: readonly Article[]): P
 }
 
 /** As {@link putArticles}, for articles that were prepared. */
-export async function putPreparedArticles(db: Database, articles: readonly PreparedArticle[]): Promise<number> {
-  if (articles.length === 0) return 0;
+export async function putPreparedArticles(db: Database, unsorted: readonly PreparedArticle[]): Promise<number> {
+  if (unsorted.length === 0) return 0;
+  // The order in which views are counted: two writers that lock rows in one order cannot deadlock.
+  const articles = unsorted.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1));
   return inTransaction(db, async (trx) => {
     const arrivals = await readArrivals(trx, articles);
     await trx
@@ -77,10 +79,10 @@ async function readArrivals(
   return new Map(rows.map(({ id, sequence }) => [id, { sequence }]));
 }
 
-/** Puts history entries as they are; all of them or none. */
-export async function putHistory(db: Database, entries: readonly HistoryEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await db
+/** Puts history entries as they are; all of them or none. Returns how many ids were new. */
+export async function putHistory(db: Database, entries: readonly HistoryEntry[]): Promise<number> {
+  if (entries.length === 0) return 0;
+  const put = await db
     .insertInto('history')
     .values(entries.map(toHistoryRow))
     .onConflict((conflict) =>
@@ -88,7 +90,9 @@ export async function putHistory(db: Database, entries: readonly HistoryEntry[])
         .column('id')
         .doUpdateSet(() => excludedOf(['article_id', 'article_title', 'action', 'user_email', 'user_id', 'timestamp'])),
     )
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .execute();
+  return put.filter((row) => row.is_new).length;
 }
 
 /** Every article in the order of ids, read a few hundred at a time. */
@@ -139,7 +143,7 @@ export async function* streamHistory(db: Database): AsyncGenerator<HistoryEntry>
 
 /** Brings PostgreSQL's statistics and search index up to date after many articles were put. */
 export async function settleAfterTransfer(db: Database): Promise<void> {
-  await sql`vacuum (analyze) articles, article_search, article_views`.execute(db);
+  await sql`vacuum (analyze) articles, article_search, article_views, history`.execute(db);
 }
 
 /** Analyses again up to `limit` articles that an older analyser indexed; returns how many there were. */

@@ -95,7 +95,7 @@ export function AdSlot({ slot }: AdSlotProps) {
   if (!ads.showsPlaceholders) return null;
   return (
     <div
-      className={`flex items-center justify-center border border-line border-dashed text-muted text-xs ${MARKED[slot]}`}
+      className={`flex items-center justify-center bg-raised text-muted text-xs ${MARKED[slot]}`}
       data-ad-place={slot}
     >
       {adsText.label}

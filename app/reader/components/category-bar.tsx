@@ -10,16 +10,12 @@ type BarItem = { name: string; path: string; current: 'page' | 'true' | undefine
 function useBarItems(): readonly BarItem[] {
   const { category, subcategory } = useCurrentCategory();
   const { pathname } = useLocation();
+  const toItem = (name: string): BarItem => {
+    const isExact = subcategory === null ? 'page' : 'true';
+    return { name, path: categoryPath(name), current: name === category ? isExact : undefined };
+  };
   const latest: BarItem = { name: siteText.latest, path: '/', current: pathname === '/' ? 'page' : undefined };
-  const isCurrent = subcategory === null ? 'page' : 'true';
-  return [
-    latest,
-    ...CATEGORY_BAR.map((name) => ({
-      name,
-      path: categoryPath(name),
-      current: name === category ? (isCurrent as 'page' | 'true') : undefined,
-    })),
-  ];
+  return [latest, ...CATEGORY_BAR.map(toItem)];
 }
 
 /** On a phone the bar is wider than the screen: the reader's own place in it is brought into view. */

@@ -63,7 +63,7 @@ function SmallScreenMenu() {
       <search className="flex pb-5">
         <SearchBox />
       </search>
-      <nav aria-label={siteText.allCategories}>
+      <nav aria-label={siteText.categoriesInFull}>
         {CATEGORIES.map((category) => (
           <details className="group border-line border-t" key={category.slug} name={ACCORDION}>
             <summary className="flex min-h-12 items-center justify-between font-semibold hover:text-accent">
@@ -84,7 +84,7 @@ function SmallScreenMenu() {
 function LargeScreenMenu() {
   return (
     <nav
-      aria-label={siteText.allCategories}
+      aria-label={siteText.categoriesInFull}
       className="hidden grid-cols-3 gap-x-8 gap-y-7 border-line border-t pt-6 lg:grid xl:grid-cols-4"
     >
       {CATEGORIES.map((category) => (

@@ -55,10 +55,10 @@ export function SiteFooter({ siteName, year }: { readonly siteName: string; read
 
 function SocialLinks() {
   return (
-    <ul aria-label={siteText.socialNetworks} className="flex flex-wrap gap-x-5 text-sm" lang="en">
+    <ul aria-label={siteText.socialNetworks} className="flex flex-wrap gap-x-5 text-sm">
       {SOCIAL_NETWORKS.map(({ name, url }) => (
         <li key={name}>
-          <a className={`${LINK} min-w-6`} href={url} rel="noopener noreferrer" target="_blank">
+          <a className={`${LINK} min-w-6`} href={url} lang="en" rel="noopener noreferrer" target="_blank">
             {name}
           </a>
         </li>

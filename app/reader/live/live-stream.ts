@@ -17,7 +17,6 @@ export function followLive(address: string, onChange: () => void): () => void {
 
   const disconnect = () => {
     clearTimeout(retry);
-    if (source !== null) hasGap = true;
     source?.close();
     source = null;
   };
@@ -33,10 +32,14 @@ export function followLive(address: string, onChange: () => void): () => void {
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       disconnect();
-      retry = setTimeout(() => {
-        connect();
-        onChange();
-      }, retryMs * (0.5 + Math.random() / 2));
+      hasGap = true;
+      retry = setTimeout(
+        () => {
+          connect();
+          onChange();
+        },
+        retryMs * (0.5 + Math.random() / 2),
+      );
       retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
     });
   };
@@ -45,14 +48,15 @@ export function followLive(address: string, onChange: () => void): () => void {
     const isWanted = document.visibilityState === 'visible' && !isLeft;
     disconnect();
     if (isWanted) connect();
+    else hasGap = true;
   };
   const leave = () => {
     isLeft = true;
     follow();
   };
-  const comeBack = () => {
+  const comeBack = (event: PageTransitionEvent) => {
     isLeft = false;
-    follow();
+    if (event.persisted) follow();
   };
 
   document.addEventListener('visibilitychange', follow);

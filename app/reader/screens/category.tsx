@@ -1,3 +1,131 @@
-export default function Screen() {
-  return null;
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { data, Link, useFetcher } from 'react-router';
+import { listText, siteText } from '#app/text/site.ts';
+import { categoryPath } from '#domain/taxonomy/categories.ts';
+import { requestContext } from '../../request-context.ts';
+import { CardGrid } from '../components/card-grid.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { MoreLink } from '../components/more-link.tsx';
+import { useGrowingList } from '../components/use-growing-list.ts';
+import { describePage } from '../seo/describe-page.ts';
+import type { CardView } from '../views/card-view.ts';
+import type { CategoryPlace } from '../views/category-view.ts';
+import { findPlace, loadPlace, toShownName } from '../views/category-view.ts';
+import { parseListCursor } from '../views/list-cursor.ts';
+import type { ListPage } from '../views/list-page.ts';
+import { EMPTY_PAGE } from '../views/list-page.ts';
+import { LEADS_OF_LIST } from '../views/listed-card.ts';
+import type { Route } from './+types/category.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const values = context.get(requestContext);
+  const subcategoryName = url.searchParams.get('subcategory') ?? '';
+  const place = findPlace(params.categoryName, subcategoryName);
+  if (place === null) {
+    const heading = [params.categoryName, subcategoryName].map(toShownName).filter((name) => name !== '');
+    return data({ heading, place: null, list: EMPTY_PAGE, isFirst: true, topics: [] }, { status: 404 });
+  }
+  const after = parseListCursor(url.searchParams.get('after'));
+  const topics = [`category:${place.category.name}`] as const;
+  values.shows(...topics);
+  const view = {
+    heading: place.subcategory === null ? [place.category.name] : [place.category.name, place.subcategory],
+    place,
+    isFirst: after === null,
+    topics,
+    readAtMs: values.nowMs,
+  };
+  try {
+    return data({ ...view, list: await loadPlace(values, place, after) });
+  } catch (error) {
+    values.readFailed('category', error);
+    return data({ ...view, list: EMPTY_PAGE, readFailed: true }, { status: 500 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = matches[1]?.loaderData?.site;
+  if (site === undefined || loaderData === undefined) return [];
+  const { heading, place, isFirst } = loaderData;
+  return describePage({
+    site,
+    title: heading.join(' / '),
+    path: place && categoryPath(place.category.name, place.subcategory),
+    isIndexed: place !== null && isFirst,
+    feed: place?.category,
+  });
+};
+
+export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
+  const { heading, place, list, isFirst } = loaderData;
+  return (
+    <>
+      <header className="border-ink border-b-2 pt-7 pb-2">
+        <h1 className="font-bold text-3xl sm:text-4xl">{heading.join(' / ')}</h1>
+        {place === null ? null : <SubcategoryNav place={place} />}
+      </header>
+      {isFirst || place === null ? null : (
+        <p className="border-line border-b">
+          <Link
+            className="inline-flex min-h-11 items-center underline hover:text-accent"
+            to={categoryPath(place.category.name, place.subcategory)}
+          >
+            {siteText.fromTheNewest}
+          </Link>
+        </p>
+      )}
+      {list.items.length === 0 ? (
+        <div className="pt-8">
+          <EmptyState text={listText.categoryEmpty} />
+        </div>
+      ) : (
+        <CategoryList list={list} name={heading.join(' / ')} />
+      )}
+    </>
+  );
+}
+
+function SubcategoryNav({ place: { category, subcategory } }: { readonly place: CategoryPlace }) {
+  return (
+    <nav aria-label={siteText.subcategories}>
+      <ul className="flex flex-wrap gap-x-5 pt-1">
+        {category.subcategories.map((name) => (
+          <li key={name}>
+            <Link
+              aria-current={name === subcategory ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center text-muted hover:text-accent aria-[current]:font-bold aria-[current]:text-ink"
+              to={categoryPath(category.name, name)}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function CategoryList({ list, name }: { readonly list: ListPage<CardView>; readonly name: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { items, morePath, grow } = useGrowingList(name, list, ref);
+  return (
+    <>
+      <div ref={ref}>
+        <CardGrid cards={items} heading="h2" leads={LEADS_OF_LIST} />
+      </div>
+      {morePath === null ? null : <MoreOfCategory key={morePath} onRead={grow} path={morePath} />}
+    </>
+  );
+}
+
+type MoreOfCategoryProps = { readonly path: string; readonly onRead: (page: ListPage<CardView>) => void };
+
+function MoreOfCategory({ path, onRead }: MoreOfCategoryProps) {
+  const { data: read, state, load } = useFetcher<typeof loader>();
+  const page = read === undefined || 'readFailed' in read ? undefined : read.list;
+  const onPage = useEffectEvent(onRead);
+  useEffect(() => {
+    if (page !== undefined) onPage(page);
+  }, [page]);
+  return <MoreLink isReading={state !== 'idle'} path={path} read={() => load(path)} />;
 }

@@ -1,3 +1,115 @@
-export default function Screen() {
-  return null;
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { data, Link, useFetcher } from 'react-router';
+import { searchText } from '#app/text/site.ts';
+import { cutText } from '#domain/bengali/cut-text.ts';
+import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import type { SearchSection } from '#services/articles/search.ts';
+import { requestContext } from '../../request-context.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { MoreLink } from '../components/more-link.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { SearchHit } from '../components/search-hit.tsx';
+import { useGrowingList } from '../components/use-growing-list.ts';
+import { searchPath } from '../search-path.ts';
+import { describePage } from '../seo/describe-page.ts';
+import type { ListPage } from '../views/list-page.ts';
+import type { HitView } from '../views/search-view.ts';
+import { loadResults, NO_RESULTS } from '../views/search-view.ts';
+import type { Route } from './+types/search.ts';
+
+const SHOWN_QUERY_GRAPHEMES = 200;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const values = context.get(requestContext);
+  const text = normaliseText(url.searchParams.get('q') ?? '').trim();
+  const query = cutText(text, SHOWN_QUERY_GRAPHEMES);
+  const topics = ['search'] as const;
+  const view = { query, path: searchPath(text) ?? '/search', topics, readAtMs: values.nowMs };
+  if (text === '') return data({ ...view, ...NO_RESULTS });
+  values.shows(...topics);
+  try {
+    return data({ ...view, ...(await loadResults(values, text, url.searchParams)) });
+  } catch (error) {
+    values.readFailed('search', error);
+    return data({ ...view, ...NO_RESULTS, readFailed: true }, { status: 500 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = matches[1]?.loaderData?.site;
+  if (site === undefined || loaderData === undefined) return [];
+  const { query } = loaderData;
+  const title = query === '' ? searchText.title : `${searchText.resultsFor} ${query}`;
+  return describePage({ site, title, path: '/search', isIndexed: false });
+};
+
+export default function SearchScreen({ loaderData }: Route.ComponentProps) {
+  const { query, path, title, description, isFirst } = loaderData;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="pt-7 font-bold text-2xl sm:text-3xl">
+        {query === '' ? searchText.title : `${searchText.resultsFor} ${query}`}
+      </h1>
+      <search className="flex pt-4 pb-2">
+        <SearchBox query={query} />
+      </search>
+      {isFirst ? null : (
+        <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to={path}>
+          {searchText.allResults}
+        </Link>
+      )}
+      {query !== '' && title.items.length + description.items.length === 0 ? (
+        <div className="pt-8">
+          <EmptyState hint={searchText.tryAnother} text={searchText.nothingFound} />
+        </div>
+      ) : null}
+      <Suspense>
+        <Results key={`title ${path}`} list={title} section="title" />
+      </Suspense>
+      <Suspense>
+        <Results key={`description ${path}`} list={description} section="description" />
+      </Suspense>
+    </div>
+  );
+}
+
+type ResultsProps = { readonly section: SearchSection; readonly list: ListPage<HitView> };
+
+const HEADINGS = { title: searchText.inTitle, description: searchText.inDescription } as const;
+
+function Results({ section, list }: ResultsProps) {
+  const ref = useRef<HTMLUListElement>(null);
+  const { items, morePath, grow } = useGrowingList(section, list, ref);
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={`${section}-matches`} className="pt-8">
+      <h2 className="border-ink border-t-2 pt-2 font-bold text-xl" id={`${section}-matches`}>
+        {HEADINGS[section]}
+      </h2>
+      <ul className="divide-y divide-line" ref={ref}>
+        {items.map((hit) => (
+          <li key={hit.id}>
+            <SearchHit hit={hit} />
+          </li>
+        ))}
+      </ul>
+      {morePath === null ? null : <MoreResults key={morePath} onRead={grow} path={morePath} section={section} />}
+    </section>
+  );
+}
+
+type MoreResultsProps = {
+  readonly section: SearchSection;
+  readonly path: string;
+  readonly onRead: (page: ListPage<HitView>) => void;
+};
+
+function MoreResults({ section, path, onRead }: MoreResultsProps) {
+  const { data: read, state, load } = useFetcher<typeof loader>();
+  const page = read === undefined || 'readFailed' in read ? undefined : read[section];
+  const onPage = useEffectEvent(onRead);
+  useEffect(() => {
+    if (page !== undefined) onPage(page);
+  }, [page]);
+  return <MoreLink isReading={state !== 'idle'} path={path} read={() => load(path)} />;
 }

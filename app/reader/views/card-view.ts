@@ -1,6 +1,8 @@
-import { decidePicture, type Picture } from '#domain/article/picture.ts';
+import type { Picture } from '#domain/article/picture.ts';
+import { decidePicture } from '#domain/article/picture.ts';
 import { cutText } from '#domain/bengali/cut-text.ts';
-import { parseTitle, type TitlePart } from '#domain/markup/parse-title.ts';
+import type { TitlePart } from '#domain/markup/parse-title.ts';
+import { parseTitle } from '#domain/markup/parse-title.ts';
 import type { ArticleCard } from '#services/articles/reader-lists.ts';
 import type { Site } from '../../request-context.ts';
 

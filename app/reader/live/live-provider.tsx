@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useMatches, useRevalidator } from 'react-router';
+import { readAgain } from './keep-shown.ts';
+import { toLiveAddress } from './live-address.ts';
+import { followLive } from './live-stream.ts';
+import { NewStoriesButton } from './new-stories-button.tsx';
+import { createReReader } from './re-reader.ts';
+import { createWaitingLists, WaitingListsContext } from './waiting-lists.ts';
+
+/** Before a read: the server gets ready itself, and the readers of one page do not all ask at once. */
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 300;
+
+function afterPause(run: () => void): () => void {
+  const pauseMs = SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
+  const timer = setTimeout(run, pauseMs);
+  return () => clearTimeout(timer);
+}
+
+/** Lets the page follow changes: what its loaders showed is read again when the server says that it changed. */
+export function LiveProvider({ children }: { readonly children: ReactNode }) {
+  const address = toLiveAddress(useMatches().map((match) => match.loaderData));
+  const { revalidate } = useRevalidator();
+  const [reader] = useState(() => createReReader(() => readAgain(revalidate), afterPause));
+  const [lists] = useState(createWaitingLists);
+  useEffect(() => followLive(address, reader.request), [address, reader]);
+  useEffect(() => reader.stop, [reader]);
+  return (
+    <WaitingListsContext value={lists}>
+      {children}
+      <NewStoriesButton />
+    </WaitingListsContext>
+  );
+}

@@ -1,0 +1,34 @@
+import { useContext, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { liveText } from '#app/text/live.ts';
+import { WaitingListsContext } from './waiting-lists.ts';
+
+function goTo(list: HTMLElement) {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  (list.closest('section') ?? list).scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+  list.querySelector('a')?.focus({ preventScroll: true });
+}
+
+/** Appears while new items wait in a list, shows them and takes the reader there. */
+export function NewStoriesButton() {
+  const lists = useContext(WaitingListsContext);
+  const isShown = useSyncExternalStore(lists.subscribe, lists.isAnyWaiting, () => false);
+  function show() {
+    const uppermost = flushSync(() => lists.releaseAll());
+    if (uppermost !== null) goTo(uppermost);
+  }
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-32 z-20 flex justify-center" role="status">
+      {isShown ? (
+        <button
+          className="pointer-events-auto min-h-11 cursor-pointer border border-accent bg-paper px-5 font-semibold text-accent hover:underline"
+          onClick={show}
+          type="button"
+        >
+          <span aria-hidden="true">↑ </span>
+          {liveText.showNew}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { HOME_SECTION_SIZE } from '#domain/article/limits.ts';
+import { findCategory, HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
+import type { ArticleCard } from '#services/articles/reader-lists.ts';
+import type { RequestContext, Site } from '../../request-context.ts';
+import type { CardView } from './card-view.ts';
+import { toCardView } from './card-view.ts';
+import { toListedCard } from './listed-card.ts';
+
+/** One category's part of the home page. */
+export type HomeSection = { name: string; slug: string; cards: readonly CardView[] };
+
+export type HomeView = { featured: CardView | null; sections: readonly HomeSection[] };
+
+export const EMPTY_HOME: HomeView = { featured: null, sections: [] };
+
+/** Reads the home page: a category without articles has no section. Rejects where a read fails. */
+export async function loadHome({ articles, site, nowMs }: RequestContext): Promise<HomeView> {
+  const [featured, lists] = await Promise.all([
+    articles.findFeatured(nowMs),
+    articles.listSections(HOME_SECTION_ORDER, HOME_SECTION_SIZE, nowMs),
+  ]);
+  return {
+    featured: featured && toCardView(featured, site),
+    sections: [...lists].flatMap(([name, cards]) => toSection(name, cards, site)),
+  };
+}
+
+function toSection(name: string, cards: readonly ArticleCard[], site: Site): HomeSection[] {
+  const slug = findCategory(name)?.slug;
+  if (slug === undefined || cards.length === 0) return [];
+  return [{ name, slug, cards: cards.map((card, index) => toListedCard(card, index, site)) }];
+}

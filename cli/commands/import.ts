@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { EXIT_STATUS } from '../exit-status.ts';
+import { importFile } from '../import/import-file.ts';
+import { openSource } from '../import/open-source.ts';
+import type { Refusals } from '../import/refusals.ts';
+import { openRefusals } from '../import/refusals.ts';
+import { showProgress } from '../import/show-progress.ts';
+import { SECTIONS } from '../import/split-records.ts';
+import type { WrittenCounts } from '../import/write-records.ts';
+import { say, warn } from '../tell.ts';
+import { withDatabase } from '../with-database.ts';
+
+/** `prohor import FILE`: puts a newsroom's own articles in (design.md §7). */
+export function addImportCommand(program: Command, stopping: AbortSignal): void {
+  program
+    .command('import')
+    .description('reads articles, history, ad settings and flags from a JSON file; the same id is updated, not doubled')
+    .argument('<file>', 'the file, or - for standard input')
+    .option('--report <file>', 'writes every refused record to this file, one line of JSON each')
+    .action((file: string, { report }: { report?: string }) => runImport(file, report ?? null, stopping));
+}
+
+async function runImport(file: string, reportPath: string | null, stopping: AbortSignal): Promise<void> {
+  const source = await openSource(file);
+  await withDatabase(async ({ db }) => {
+    const progress = showProgress(source.totalBytes);
+    const refusals = openRefusals(reportPath, progress.print);
+    const { written, failure } = await importFile(db, source, refusals, progress, stopping).finally(() => {
+      progress.stop();
+      refusals.close();
+    });
+    say(summarise(written, refusals));
+    if (failure !== null) warn(failure);
+    const someRefused = SECTIONS.some((section) => refusals.countOf(section) > 0);
+    if (failure !== null) process.exitCode = EXIT_STATUS.failed;
+    else if (someRefused) process.exitCode = EXIT_STATUS.someRefused;
+  });
+}
+
+function summarise({ articles, history, adSettings, flags }: WrittenCounts, refusals: Refusals): string {
+  const lines = [
+    `articles: ${articles.added} new, ${articles.updated} updated, ${refusals.countOf('articles')} refused`,
+    `history: ${history.added} new, ${history.updated} updated, ${refusals.countOf('history')} refused`,
+    `ad settings: ${adSettings} written, ${refusals.countOf('ad_settings')} refused`,
+    `flags: ${flags} written, ${refusals.countOf('development')} refused`,
+  ];
+  return lines.join('\n');
+}

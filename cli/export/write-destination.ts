@@ -1,0 +1,39 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '#server/explain-failure.ts';
+
+/**
+ * Writes text to a file, or to standard output for "-". The file appears under its name only when it is whole; until
+ * then it is `PATH.part`, which is removed again where writing fails or is stopped.
+ */
+export async function writeDestination(
+  path: string,
+  text: AsyncIterable<string>,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (path === '-') {
+    await pipeline(Readable.from(text), process.stdout, { end: false, signal: stopping }).catch(rethrowFor(path));
+    return;
+  }
+  const part = `${path}.part`;
+  try {
+    await pipeline(Readable.from(text), createWriteStream(part, { flush: true }), { signal: stopping });
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    rethrowFor(path)(error);
+  }
+}
+
+/** What a file or a pipe can refuse. */
+const WRITING = ['open', 'write', 'fsync', 'rename'];
+
+const rethrowFor = (path: string) => (error: unknown) => {
+  if (!(error instanceof Error)) throw error;
+  if (error.name === 'AbortError') throw new OperatorError('Stopped; nothing was exported.');
+  if ('syscall' in error && WRITING.some((call) => call === error.syscall))
+    throw new OperatorError(`${path} cannot be written: ${error.message}.`);
+  throw error;
+};

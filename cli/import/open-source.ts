@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { OperatorError } from '#server/explain-failure.ts';
+
+/** An import file, open. `totalBytes` is null for standard input. */
+export type Source = { chunks: AsyncIterable<Uint8Array>; totalBytes: number | null };
+
+/** Opens a file, or standard input for "-". Throws one clear line where it cannot be read. */
+export async function openSource(path: string): Promise<Source> {
+  if (path === '-') return { chunks: process.stdin, totalBytes: null };
+  const found = await stat(path).catch((error) => {
+    throw cannotRead(path, error);
+  });
+  if (found.isDirectory()) throw new OperatorError(`${path} cannot be read: it is a folder.`);
+  const stream = createReadStream(path);
+  await new Promise<void>((resolve, reject) => {
+    stream.once('open', () => resolve());
+    stream.once('error', (error) => reject(cannotRead(path, error)));
+  });
+  return { chunks: stream, totalBytes: found.isFile() ? found.size : null };
+}
+
+function cannotRead(path: string, error: NodeJS.ErrnoException): OperatorError {
+  const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+  return new OperatorError(`${path} cannot be read: ${reason}.`);
+}

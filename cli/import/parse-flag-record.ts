@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { RefusedRecord } from '#domain/article/import-record.ts';
+import { bodyText, flag, parseRecord, quoteText } from '#domain/article/import-record.ts';
+
+const flagSchema = z.object({ status: flag, message: bodyText.nullish() }, { error: 'must be an object' });
+
+/** One of the two configuration documents (spec §3). */
+export type FlagRecord = { id: 'enabled' | 'maintenance'; status: boolean; message: string | null };
+
+/**
+ * Reads one configuration document of the import file. Stricter than reading it at run time, where anything malformed
+ * is off (spec §8): an operator wants to hear of it.
+ */
+export function parseFlagRecord(id: string, value: unknown): { ok: true; record: FlagRecord } | RefusedRecord {
+  if (id !== 'enabled' && id !== 'maintenance') {
+    return { ok: false, id, reason: `${quoteText(id)} is not a configuration document` };
+  }
+  const parsed = parseRecord(flagSchema, id, value);
+  if (!parsed.ok) return parsed;
+  return { ok: true, record: { id, status: parsed.value.status, message: parsed.value.message ?? null } };
+}

@@ -1,0 +1,62 @@
+import { MultiBar, Presets } from 'cli-progress';
+import { warn } from '../tell.ts';
+
+const LINE_EVERY_MS = 5_000;
+const BYTES_OF_MB = 1_000_000;
+
+export type Progress = {
+  /** Reports how far the work is. */
+  advance(bytes: number, records: number): void;
+  /** Prints a line without disturbing the bar. */
+  print(line: string): void;
+  stop(): void;
+};
+
+/**
+ * Shows how far an import is: a bar on a terminal, else a line every few seconds. `totalBytes` is null where the end is
+ * not known.
+ */
+export function showProgress(totalBytes: number | null): Progress {
+  const startMs = performance.now();
+  const rateOf = (records: number) => Math.round(records / Math.max((performance.now() - startMs) / 1_000, 0.001));
+  return process.stderr.isTTY && totalBytes !== null ? showBar(totalBytes, rateOf) : showLines(totalBytes, rateOf);
+}
+
+function showBar(totalBytes: number, rateOf: (records: number) => number): Progress {
+  const bars = new MultiBar(
+    {
+      format: '{bar} {percentage} % | {megabytes} MB | {records} records | {rate} a second',
+      stream: process.stderr,
+      hideCursor: true,
+      clearOnComplete: false,
+    },
+    Presets.shades_classic,
+  );
+  const bar = bars.create(totalBytes, 0, { megabytes: 0, records: 0, rate: 0 });
+  return {
+    advance: (bytes, records) =>
+      bar.update(bytes, { megabytes: toMegabytes(bytes), records: toReadable(records), rate: rateOf(records) }),
+    print: (line) => bars.log(`${line}\n`),
+    stop: () => {
+      bars.update();
+      bars.stop();
+    },
+  };
+}
+
+function showLines(totalBytes: number | null, rateOf: (records: number) => number): Progress {
+  let lastMs = performance.now();
+  return {
+    advance: (bytes, records) => {
+      if (performance.now() - lastMs < LINE_EVERY_MS) return;
+      lastMs = performance.now();
+      const share = totalBytes === null ? '' : ` of ${toMegabytes(totalBytes)}`;
+      warn(`${toReadable(records)} records, ${toMegabytes(bytes)}${share} MB, ${rateOf(records)} a second`);
+    },
+    print: warn,
+    stop: () => {},
+  };
+}
+
+const toMegabytes = (bytes: number) => (bytes / BYTES_OF_MB).toFixed(1);
+const toReadable = (count: number) => count.toLocaleString('en-US');
