@@ -78,12 +78,19 @@ export function ChevronIcon(props: IconProps) {
   );
 }
 
-/** The clock's face with its third hour lit: a day has eight watches (প্রহর) of three hours. */
+/** The emblem of `icon.svg`: half a clock's face, rising like the sun. */
 export function LogoIcon({ className = 'size-8' }: IconProps) {
   return (
-    <svg aria-hidden="true" className={className} viewBox="0 0 32 32">
-      <circle cx="16" cy="16" fill="none" r="13.5" stroke="currentColor" strokeWidth="3" />
-      <path className="fill-accent" d="M16 16V6.5A9.5 9.5 0 0 1 25.5 16Z" />
+    <svg aria-hidden="true" className={className} viewBox="0 0 64 64">
+      <rect className="fill-accent" height="64" rx="12" width="64" />
+      <path className="fill-paper" d="M12 36a20 20 0 0 1 40 0ZM12 40h40v4H12ZM20 48h24v4H20Z" />
+      <path
+        className="stroke-accent"
+        d="M32 33.6v-12m0 12 8.8-5.6"
+        fill="none"
+        strokeLinecap="round"
+        strokeWidth="4.8"
+      />
     </svg>
   );
 }

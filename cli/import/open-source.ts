@@ -12,7 +12,7 @@ export async function openSource(path: string): Promise<Source> {
     throw cannotRead(path, error);
   });
   if (found.isDirectory()) throw new OperatorError(`${path} cannot be read: it is a folder.`);
-  const stream = createReadStream(path);
+  const stream = createReadStream(path, { highWaterMark: 16 * 1024 });
   await new Promise<void>((resolve, reject) => {
     stream.once('open', () => resolve());
     stream.once('error', (error) => reject(cannotRead(path, error)));

@@ -115,7 +115,7 @@ describe('queries', () => {
   });
 
   test.each([
-    '/_root.data',
+    '/_.data',
     '/article/a1.data',
     '/search.data?q=%00',
     '/article/%00.data',

@@ -72,7 +72,7 @@ describe('what is not public', () => {
   const HIDDEN = 'অদৃশ্যশব্দ';
   const paths = [
     '/',
-    '/_root.data',
+    '/_.data',
     `/category/${encodeURIComponent('বাংলাদেশ')}`,
     `/category/${encodeURIComponent('বাংলাদেশ')}.data`,
     `/search?q=${encodeURIComponent(HIDDEN)}`,

@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import type { CardView } from '../views/card-view.ts';
-import type { HeadingTag } from './news-card.tsx';
+import type { CardSize, HeadingTag } from './news-card.tsx';
 import { NewsCard } from './news-card.tsx';
 
 type CardGridProps = {
   readonly cards: readonly CardView[];
   readonly heading: HeadingTag;
-  /** How many of the first cards are large. */
-  readonly leads?: number;
   /** Spans both columns after the card of that index. */
   readonly inFeed?: { readonly afterIndex: number; readonly content: ReactNode };
 };
 
+/** Of the first cards, one for each column. */
+const SIZES: readonly CardSize[] = ['lead', 'second'];
+
 /** Two columns with a hairline between them, one below 640 px; hairlines part the rows. */
-export function CardGrid({ cards, heading, leads = 0, inFeed }: CardGridProps) {
+export function CardGrid({ cards, heading, inFeed }: CardGridProps) {
   return (
     <ul className="grid sm:grid-cols-2">
       {cards.map((card, index) => (
         <Fragment key={card.id}>
           <li className={`${toCellClass(index)} py-5`}>
-            <NewsCard card={card} heading={heading} size={index < leads ? 'lead' : 'row'} />
+            <NewsCard card={card} heading={heading} size={SIZES[index] ?? 'row'} />
           </li>
           {inFeed?.afterIndex === index ? (
             <li className="border-line border-t py-5 empty:hidden sm:col-span-2">{inFeed.content}</li>

@@ -39,7 +39,10 @@ export function CategoryBar() {
       className="sticky z-20 border-line border-y bg-paper"
       style={{ top: CATEGORY_BAR_TOP_PX }}
     >
-      <ul className="category-bar relative mx-auto flex max-w-page overflow-x-auto px-1.5 sm:px-4" ref={ref}>
+      <ul
+        className="category-bar relative mx-auto flex max-w-page overflow-x-auto px-1.5 sm:px-3.5 lg:px-2.5"
+        ref={ref}
+      >
         {items.map(({ name, path, current }) => (
           <li className="shrink-0" key={path}>
             <Link

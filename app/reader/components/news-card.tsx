@@ -7,70 +7,77 @@ import type { CardView } from '../views/card-view.ts';
 /** The heading that fits the page's outline. */
 export type HeadingTag = 'h2' | 'h3';
 
+/** `lead` is large; `second` stands beside it in the other column and, on a phone, below it as a `row`. */
+export type CardSize = 'lead' | 'second' | 'row';
+
 type NewsCardProps = {
   readonly card: CardView;
   readonly heading: HeadingTag;
-  /** `lead` stands first in a list, with a large picture. */
-  readonly size: 'lead' | 'row';
+  readonly size: CardSize;
 };
 
-/** Of the columns of a list, as in the `sizes` attribute. */
-const LEAD_SIZES = '(min-width: 1152px) 450px, (min-width: 640px) 46vw, 92vw';
-const ROW_SIZES = '128px';
+type CardLook = { article: string; picture: string; title: string; excerpt: string; sizes: string };
+
+const LEAD_WIDTHS = '(min-width: 1152px) 450px, (min-width: 640px) 46vw';
+
+const WITH_PICTURE: Readonly<Record<CardSize, CardLook>> = {
+  lead: {
+    article: 'flex-col',
+    picture: 'w-full',
+    title: 'text-xl font-bold',
+    excerpt: 'lines-2',
+    sizes: `${LEAD_WIDTHS}, 92vw`,
+  },
+  second: {
+    article: 'flex-row-reverse sm:flex-col',
+    picture: 'max-sm:mt-1.5 w-28 shrink-0 sm:w-full',
+    title: 'text-lg sm:text-xl font-semibold sm:font-bold',
+    excerpt: 'lines-2 max-sm:hidden',
+    sizes: `${LEAD_WIDTHS}, 112px`,
+  },
+  row: {
+    article: 'flex-row-reverse',
+    picture: 'mt-1.5 w-28 shrink-0 sm:w-24 md:w-32',
+    title: 'text-lg font-semibold',
+    excerpt: 'lines-2 text-sm',
+    sizes: '128px',
+  },
+};
+
+const WITHOUT_PICTURE: Readonly<Record<CardSize, Pick<CardLook, 'title' | 'excerpt'>>> = {
+  lead: { title: 'text-2xl font-bold', excerpt: 'lines-5' },
+  second: { title: 'text-lg sm:text-2xl font-semibold sm:font-bold', excerpt: 'lines-2 sm:lines-5' },
+  row: { title: 'text-lg font-semibold', excerpt: 'lines-2 text-sm' },
+};
 
 /** An article in a list. The title's link covers the whole card. */
-export function NewsCard({ card, heading, size }: NewsCardProps) {
-  return size === 'lead' ? <LeadCard card={card} heading={heading} /> : <RowCard card={card} heading={heading} />;
-}
-
-type SizedCardProps = Omit<NewsCardProps, 'size'>;
-
-function LeadCard({ card, heading }: SizedCardProps) {
-  const titleClass = card.picture === null ? 'text-2xl' : 'mt-3 text-xl';
+export function NewsCard({ card, heading: Heading, size }: NewsCardProps) {
+  const { picture } = card;
+  const look = WITH_PICTURE[size];
+  const words = picture === null ? WITHOUT_PICTURE[size] : look;
   return (
-    <article className="group relative">
-      {card.picture === null ? null : <StoryPicture {...card.picture} caption="" sizes={LEAD_SIZES} />}
-      <CardTitle card={card} className={`font-bold ${titleClass}`} heading={heading} />
-      <p className={`mt-1 text-muted leading-[1.7] ${card.picture === null ? 'lines-5' : 'lines-2'}`}>{card.excerpt}</p>
-      <CardTime card={card} />
-    </article>
-  );
-}
-
-function RowCard({ card, heading }: SizedCardProps) {
-  return (
-    <article className="group relative flex items-start gap-4">
-      <div className="min-w-0 grow">
-        <CardTitle card={card} className="font-semibold text-lg" heading={heading} />
-        {card.excerpt === '' ? null : <p className="lines-2 mt-0.5 text-muted text-sm leading-[1.7]">{card.excerpt}</p>}
-        <CardTime card={card} />
-      </div>
-      {card.picture === null ? null : (
-        <div className="mt-1.5 w-28 shrink-0 sm:w-24 md:w-32">
-          <StoryPicture {...card.picture} caption="" sizes={ROW_SIZES} />
+    <article className={`group relative flex items-start gap-x-4 gap-y-3 ${look.article}`}>
+      {picture === null ? null : (
+        <div className={look.picture}>
+          <StoryPicture {...picture} caption="" sizes={look.sizes} />
         </div>
       )}
+      <div className="min-w-0 grow">
+        <Heading className={`leading-[1.5] ${words.title}`}>
+          <Link
+            className="decoration-1 after:absolute after:inset-0 group-hover:underline"
+            to={`/article/${encodeURIComponent(card.id)}`}
+          >
+            <StoryTitle parts={card.title} />
+          </Link>
+        </Heading>
+        {card.excerpt === '' ? null : (
+          <p className={`mt-1 text-muted leading-[1.7] ${words.excerpt}`}>{card.excerpt}</p>
+        )}
+        <p className="mt-1 text-muted text-sm leading-[1.6]">
+          <StoryTime {...card.time} relative="full" />
+        </p>
+      </div>
     </article>
-  );
-}
-
-function CardTitle({ card, className, heading: Heading }: SizedCardProps & { readonly className: string }) {
-  return (
-    <Heading className={`leading-[1.5] ${className}`}>
-      <Link
-        className="decoration-1 after:absolute after:inset-0 group-hover:underline"
-        to={`/article/${encodeURIComponent(card.id)}`}
-      >
-        <StoryTitle parts={card.title} />
-      </Link>
-    </Heading>
-  );
-}
-
-function CardTime({ card }: { readonly card: CardView }) {
-  return (
-    <p className="mt-1 text-muted text-sm leading-[1.6]">
-      <StoryTime {...card.time} relative="full" />
-    </p>
   );
 }

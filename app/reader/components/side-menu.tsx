@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { headerText, siteText } from '#app/text/site.ts';
 import { ChevronIcon, CloseIcon } from '#app/ui/icons.tsx';
 import { MENU_ANIMATION_MS } from '#domain/article/limits.ts';
-import type { Category } from '#domain/taxonomy/categories.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -48,74 +47,53 @@ export function SideMenu({ siteName }: { readonly siteName: string }) {
             </form>
           </div>
         </div>
+        <search className="flex pb-5 lg:hidden">
+          <SearchBox />
+        </search>
         <Suspense>
-          <SmallScreenMenu />
-          <LargeScreenMenu />
+          <MenuCategories />
         </Suspense>
       </div>
     </dialog>
   );
 }
 
-function SmallScreenMenu() {
-  return (
-    <div className="lg:hidden">
-      <search className="flex pb-5">
-        <SearchBox />
-      </search>
-      <nav aria-label={siteText.categoriesInFull}>
-        {CATEGORIES.map((category) => (
-          <details className="group border-line border-t" key={category.slug} name={ACCORDION}>
-            <summary className="flex min-h-12 items-center justify-between font-semibold hover:text-accent">
-              {category.name}
-              <ChevronIcon className="size-5 text-muted transition-transform group-open:rotate-180" />
-            </summary>
-            <ul className="pb-3">
-              <MenuLink name={siteText.allNews} to={categoryPath(category.name)} />
-              <SubcategoryLinks category={category} />
-            </ul>
-          </details>
-        ))}
-      </nav>
-    </div>
-  );
-}
-
-function LargeScreenMenu() {
+/** An accordion; on a large screen everything in it is open, and the summaries give way to links. */
+function MenuCategories() {
   return (
     <nav
       aria-label={siteText.categoriesInFull}
-      className="hidden grid-cols-3 gap-x-8 gap-y-7 border-line border-t pt-6 lg:grid xl:grid-cols-4"
+      className="lg:grid lg:grid-cols-3 lg:gap-x-8 lg:gap-y-7 lg:border-line lg:border-t lg:pt-6 xl:grid-cols-4"
     >
       {CATEGORIES.map((category) => (
-        <div key={category.slug}>
-          <Link
-            className="flex min-h-9 items-center border-ink border-b-2 font-bold hover:text-accent"
-            to={categoryPath(category.name)}
-          >
+        <details className="menu-category group border-line border-t lg:border-0" key={category.slug} name={ACCORDION}>
+          <summary className="flex min-h-12 items-center justify-between font-semibold hover:text-accent">
             {category.name}
-          </Link>
-          <ul className="pt-1.5">
-            <SubcategoryLinks category={category} />
+            <ChevronIcon className="size-5 text-muted transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="pb-3 lg:pb-0">
+            <li>
+              <Link
+                className="flex min-h-11 items-center pl-4 hover:text-accent lg:min-h-9 lg:border-ink lg:border-b-2 lg:pl-0 lg:font-bold"
+                to={categoryPath(category.name)}
+              >
+                <span className="menu-all-news">{siteText.allNews}</span>
+                <span className="menu-category-name">{category.name}</span>
+              </Link>
+            </li>
+            {category.subcategories.map((subcategory) => (
+              <li key={subcategory}>
+                <Link
+                  className="flex min-h-11 items-center pl-4 hover:text-accent lg:min-h-8 lg:pl-0 lg:text-sm"
+                  to={categoryPath(category.name, subcategory)}
+                >
+                  {subcategory}
+                </Link>
+              </li>
+            ))}
           </ul>
-        </div>
+        </details>
       ))}
     </nav>
-  );
-}
-
-function SubcategoryLinks({ category }: { readonly category: Category }) {
-  return category.subcategories.map((subcategory) => (
-    <MenuLink key={subcategory} name={subcategory} to={categoryPath(category.name, subcategory)} />
-  ));
-}
-
-function MenuLink({ name, to }: { readonly name: string; readonly to: string }) {
-  return (
-    <li>
-      <Link className="flex min-h-11 items-center pl-4 hover:text-accent lg:min-h-8 lg:pl-0 lg:text-sm" to={to}>
-        {name}
-      </Link>
-    </li>
   );
 }

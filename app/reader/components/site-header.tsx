@@ -17,7 +17,7 @@ type SiteHeaderProps = { readonly siteName: string; readonly today: string };
 export function SiteHeader({ siteName, today }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-30 bg-paper" style={{ height: CATEGORY_BAR_TOP_PX }}>
-      <div className="mx-auto flex h-full max-w-page items-center gap-1 px-1.5 sm:px-4">
+      <div className="mx-auto flex h-full max-w-page items-center gap-1 px-1.5 sm:px-3.5">
         <button
           {...opensDialog(SIDE_MENU_ID)}
           aria-haspopup="dialog"
@@ -29,7 +29,7 @@ export function SiteHeader({ siteName, today }: SiteHeaderProps) {
         </button>
         <div className="flex min-w-0 grow flex-col sm:flex-row sm:items-center sm:gap-4">
           <Logo siteName={siteName} />
-          <p className="-mt-2.5 truncate text-muted text-xs sm:mt-0 sm:border-line sm:border-l sm:pl-4 sm:text-sm">
+          <p className="-mt-1.5 truncate text-muted text-xs sm:mt-0 sm:border-line sm:border-l sm:pl-4 sm:text-sm">
             <span className="sr-only">{siteText.today}: </span>
             {today}
           </p>

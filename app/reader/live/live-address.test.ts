@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
-import { toLiveAddress } from './live-address.ts';
+import { findReadMs, toLiveAddress, withSince } from './live-address.ts';
 
 const HOME = { topics: ['home', 'category:খেলা'], readAtMs: 2_000, featured: null };
 
 test.each([
-  { what: 'a home page', data: [{ ads: {} }, HOME], names: ['category:খেলা', 'home'], since: '2000' },
+  { what: 'a home page', data: [{ ads: {} }, HOME], topics: ['category:খেলা', 'home'], readMs: 2_000 },
   {
-    what: 'two loaders, each topic once, since the earlier',
-    data: [{ ...HOME, readAtMs: 1_000 }, HOME],
-    names: ['category:খেলা', 'home'],
-    since: '1000',
+    what: 'two loaders: each topic once, read at the earlier moment',
+    data: [{ topics: ['home', 'article:a&b'], readAtMs: 1_000 }, HOME],
+    topics: ['article:a&b', 'category:খেলা', 'home'],
+    readMs: 1_000,
   },
-  { what: 'pages without data', data: [undefined, null, 'text', { ads: {} }], names: [], since: null },
-  { what: 'a page that does not say when it was read', data: [{ topics: ['home'] }], names: ['home'], since: null },
-])('$what', ({ data, names, since }) => {
-  const parameters = new URL(toLiveAddress(data), 'http://localhost').searchParams;
-  expect(parameters.getAll('topic')).toEqual(names);
-  expect(parameters.get('since')).toBe(since);
+  { what: 'pages without such data', data: [undefined, null, 'text', { ads: {} }], topics: [], readMs: null },
+  { what: 'a page that does not say when it was read', data: [{ topics: ['home'] }], topics: ['home'], readMs: null },
+])('$what', ({ data, topics, readMs }) => {
+  const address = withSince(toLiveAddress(data), findReadMs(data));
+  const parameters = new URL(address, 'http://localhost').searchParams;
+  expect(parameters.getAll('topic')).toEqual(topics);
+  expect(findReadMs(data)).toBe(readMs);
+  expect([...parameters.getAll('since')].map(Number)).toEqual([readMs].filter((ms) => ms !== null));
 });

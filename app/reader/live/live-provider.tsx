@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
 import { readAgain } from './keep-shown.ts';
-import { toLiveAddress } from './live-address.ts';
+import { findReadMs, toLiveAddress, withSince } from './live-address.ts';
 import { followLive } from './live-stream.ts';
 import { NewStoriesButton } from './new-stories-button.tsx';
 import { createReReader } from './re-reader.ts';
@@ -18,13 +18,23 @@ function afterPause(run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Keeps a stream of the page's topics open, and has the page read again when it may be out of date. */
+function useLive(requestRead: () => void) {
+  const loaderData = useMatches().map((match) => match.loaderData);
+  const address = toLiveAddress(loaderData);
+  const readMs = useRef<number | null>(null);
+  useEffect(() => {
+    readMs.current = findReadMs(loaderData);
+  });
+  useEffect(() => followLive(() => withSince(address, readMs.current), requestRead), [address, requestRead]);
+}
+
 /** Lets the page follow changes: what its loaders showed is read again when the server says that it changed. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
-  const address = toLiveAddress(useMatches().map((match) => match.loaderData));
   const { revalidate } = useRevalidator();
   const [reader] = useState(() => createReReader(() => readAgain(revalidate), afterPause));
   const [lists] = useState(createWaitingLists);
-  useEffect(() => followLive(address, reader.request), [address, reader]);
+  useLive(reader.request);
   useEffect(() => reader.stop, [reader]);
   return (
     <WaitingListsContext value={lists}>

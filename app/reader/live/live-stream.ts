@@ -8,7 +8,7 @@ const LONGEST_RETRY_MS = 60_000;
  * connection, but gives up after an HTTP error: then this asks again, and lets the page read on its own meanwhile.
  * Returns how to stop.
  */
-export function followLive(address: string, onChange: () => void): () => void {
+export function followLive(getAddress: () => string, onChange: () => void): () => void {
   let source: EventSource | null = null;
   let hasGap = false;
   let retryMs = FIRST_RETRY_MS;
@@ -22,7 +22,7 @@ export function followLive(address: string, onChange: () => void): () => void {
   };
 
   const connect = () => {
-    source = new EventSource(address);
+    source = new EventSource(getAddress());
     source.addEventListener('open', () => {
       retryMs = FIRST_RETRY_MS;
       if (hasGap) onChange();

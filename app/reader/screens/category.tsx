@@ -14,7 +14,6 @@ import { findPlace, loadPlace, toShownName } from '../views/category-view.ts';
 import { parseListCursor } from '../views/list-cursor.ts';
 import type { ListPage } from '../views/list-page.ts';
 import { EMPTY_PAGE } from '../views/list-page.ts';
-import { LEADS_OF_LIST } from '../views/listed-card.ts';
 import type { Route } from './+types/category.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -111,7 +110,7 @@ function CategoryList({ list, name }: { readonly list: ListPage<CardView>; reado
   return (
     <>
       <div ref={ref}>
-        <CardGrid cards={items} heading="h2" leads={LEADS_OF_LIST} />
+        <CardGrid cards={items} heading="h2" />
       </div>
       {morePath === null ? null : <MoreOfCategory key={morePath} onRead={grow} path={morePath} />}
     </>

@@ -13,7 +13,6 @@ import { useSteadyList } from '../live/use-steady-list.ts';
 import { describePage } from '../seo/describe-page.ts';
 import type { HomeSection } from '../views/home-view.ts';
 import { EMPTY_HOME, loadHome } from '../views/home-view.ts';
-import { LEADS_OF_LIST } from '../views/listed-card.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -97,7 +96,6 @@ function Section({ section }: { readonly section: HomeSection }) {
           cards={shown}
           heading="h3"
           inFeed={{ afterIndex: IN_FEED_AD_AFTER_INDEX, content: <AdSlot slot="home_in_feed" /> }}
-          leads={LEADS_OF_LIST}
         />
       </div>
     </section>

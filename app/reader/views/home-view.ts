@@ -21,12 +21,19 @@ export async function loadHome({ articles, site, nowMs }: RequestContext): Promi
   ]);
   return {
     featured: featured && toCardView(featured, site),
-    sections: [...lists].flatMap(([name, cards]) => toSection(name, cards, site)),
+    sections: [...lists].flatMap(([name, cards]) => toSection(name, cards, site, featured?.id)),
   };
 }
 
-function toSection(name: string, cards: readonly ArticleCard[], site: Site): HomeSection[] {
+/** The featured article has its place in its category, too, but its picture is not shown twice. */
+function toSection(
+  name: string,
+  cards: readonly ArticleCard[],
+  site: Site,
+  featuredId: string | undefined,
+): HomeSection[] {
   const slug = findCategory(name)?.slug;
   if (slug === undefined || cards.length === 0) return [];
-  return [{ name, slug, cards: cards.map((card, index) => toListedCard(card, index, site)) }];
+  const listed = cards.map((card) => (card.id === featuredId ? { ...card, imageUrl: '' } : card));
+  return [{ name, slug, cards: listed.map((card, index) => toListedCard(card, index, site)) }];
 }

@@ -4,7 +4,7 @@ import type { CardView } from './card-view.ts';
 import { toCardView } from './card-view.ts';
 
 /** The first cards of a list, one for each of its two columns, are large. */
-export const LEADS_OF_LIST = 2;
+const LEADS_OF_LIST = 2;
 
 const LEAD_EXCERPT_GRAPHEMES = 160;
 const ROW_EXCERPT_GRAPHEMES = 90;
