@@ -43,11 +43,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Lets the middleware above run for every navigation within the open site, too. */
-export function loader() {
-  return null;
-}
-
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="bn" suppressHydrationWarning>

@@ -17,10 +17,13 @@ export const BROWSER_FLAGS = [
 /** Path of a Chromium: CHROME_PATH, else the system's, else Playwright's own. Throws where there is none. */
 export function findBrowser(): string {
   const wanted = process.env.CHROME_PATH;
-  if (wanted && !existsSync(wanted)) throw new Error(`CHROME_PATH is ${JSON.stringify(wanted)}; there is no such file.`);
+  if (wanted && !existsSync(wanted))
+    throw new Error(`CHROME_PATH is ${JSON.stringify(wanted)}; there is no such file.`);
   const found = wanted || [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path));
   if (!found) {
-    throw new Error('No Chromium found: install one (apt-get install chromium, npx playwright install chromium) or set CHROME_PATH.');
+    throw new Error(
+      'No Chromium found: install one (apt-get install chromium, npx playwright install chromium) or set CHROME_PATH.',
+    );
   }
   return found;
 }

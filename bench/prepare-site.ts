@@ -57,7 +57,10 @@ async function fillDatabase(url: string, count: number, onProgress: (written: nu
     const startMs = performance.now();
     let written = 0;
     for await (const batch of batchesOf(generateArticles(count, SEED, BENCH_NOW_MS))) {
-      await putArticles(db, batch.map((article, n) => plantWords(article, written + n)));
+      await putArticles(
+        db,
+        batch.map((article, n) => plantWords(article, written + n)),
+      );
       written += batch.length;
       onProgress(written);
     }

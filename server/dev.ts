@@ -18,11 +18,13 @@ const buildSchema = z.custom<ServerBuild>((value) => typeof value === 'object' &
 
 /** Serves the same site from the same services, with pages rendered from the sources as they stand. */
 async function startDevelopment(config: Config, postgres: PostgresHandle): Promise<Serving> {
-  const vite = await createServer({
-    root: ROOT,
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: await findFreePort(config.host) } },
-  });
+  const vite = await keepSignals(async () =>
+    createServer({
+      root: ROOT,
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { port: await findFreePort(config.host) } },
+    }),
+  );
   const running = await serve(
     config,
     postgres,
@@ -38,6 +40,18 @@ async function startDevelopment(config: Config, postgres: PostgresHandle): Promi
       await running.stop();
     },
   };
+}
+
+/** React Router's plugin ends the process at the first signal, before the database could be stopped (exit-hook). */
+async function keepSignals<Result>(work: () => Promise<Result>): Promise<Result> {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const own = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
+  const result = await work();
+  for (const signal of signals) {
+    const foreign = process.listeners(signal).filter((listener) => !own.get(signal)?.includes(listener));
+    for (const listener of foreign) process.off(signal, listener);
+  }
+  return result;
 }
 
 async function findFreePort(host: string): Promise<number> {

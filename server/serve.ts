@@ -76,7 +76,7 @@ export async function serve(
   };
   const cache = givenCache ?? createPageCache(live, PAGE_CACHE_BYTES);
   const readFlags = await watchFlags(documents, live, config.devMode, log);
-  const streams = createLiveStreams(live, Math.random);
+  const streams = createLiveStreams(live, { now, random: Math.random });
   const dueWatch = startDueWatch(articles, live, now, log);
   const upkeep = startUpkeep(articles, now, log);
   const app = createApp({

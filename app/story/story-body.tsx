@@ -21,7 +21,14 @@ function renderNumberedItem(item: NumberedItem, previous: NumberedItem | undefin
   );
 }
 
-function renderBlock(block: Block): ReactNode {
+/** Second-level headings before the first one of the first level: they stand directly under the page's title. */
+function findTopHeadings(blocks: readonly Block[]): ReadonlySet<Block> {
+  const firstMain = blocks.findIndex((block) => block.kind === 'heading1');
+  const before = firstMain === -1 ? blocks : blocks.slice(0, firstMain);
+  return new Set(before.filter((block) => block.kind === 'heading2'));
+}
+
+function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
   switch (block.kind) {
     case 'heading1':
       return (
@@ -29,12 +36,14 @@ function renderBlock(block: Block): ReactNode {
           <StoryLine nodes={block.children} />
         </h2>
       );
-    case 'heading2':
+    case 'heading2': {
+      const Heading = topHeadings.has(block) ? 'h2' : 'h3';
       return (
-        <h3 className="pt-3 font-bold text-xl leading-[1.5]">
+        <Heading className="pt-3 font-bold text-xl leading-[1.5]">
           <StoryLine nodes={block.children} />
-        </h3>
+        </Heading>
       );
+    }
     case 'paragraph':
       return (
         <p>
@@ -65,11 +74,13 @@ function renderBlock(block: Block): ReactNode {
 /** An article's body. The page's title is the `h1`, so the body's headings are `h2` and `h3`. */
 export function StoryBody({ blocks, afterThirdParagraph }: StoryBodyProps) {
   const split = splitAfterParagraph(blocks, MID_CONTENT_AD_AFTER_PARAGRAPH);
+  const topHeadings = findTopHeadings(blocks);
+  const draw = (block: Block) => renderBlock(block, topHeadings);
   return (
     <div className="wrap-break-word space-y-5 text-ink text-lg leading-[1.75]">
-      {renderInOrder(split?.before ?? blocks, renderBlock)}
+      {renderInOrder(split?.before ?? blocks, draw)}
       {split === null ? null : afterThirdParagraph}
-      {renderInOrder(split?.after ?? [], renderBlock)}
+      {renderInOrder(split?.after ?? [], draw)}
     </div>
   );
 }

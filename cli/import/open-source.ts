@@ -2,6 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { OperatorError } from '#server/explain-failure.ts';
 
+/** Small, so that the database's answers are not left waiting behind a long piece of work. */
+const PIECE_BYTES = 16 * 1024;
+
 /** An import file, open. `totalBytes` is null for standard input. */
 export type Source = { chunks: AsyncIterable<Uint8Array>; totalBytes: number | null };
 
@@ -12,7 +15,7 @@ export async function openSource(path: string): Promise<Source> {
     throw cannotRead(path, error);
   });
   if (found.isDirectory()) throw new OperatorError(`${path} cannot be read: it is a folder.`);
-  const stream = createReadStream(path, { highWaterMark: 16 * 1024 });
+  const stream = createReadStream(path, { highWaterMark: PIECE_BYTES });
   await new Promise<void>((resolve, reject) => {
     stream.once('open', () => resolve());
     stream.once('error', (error) => reject(cannotRead(path, error)));

@@ -1,6 +1,8 @@
 import type { Topic } from '#services/live/change.ts';
 import { parseTopic } from '#services/live/change.ts';
 import type { Live } from '#services/live/live.ts';
+import type { RecentChanges } from './recent-changes.ts';
+import { createRecentChanges } from './recent-changes.ts';
 
 /** A comment line this often keeps proxies from closing a silent stream. */
 const HEARTBEAT_MS = 25_000;
@@ -26,17 +28,23 @@ type Stream = { topics: ReadonlySet<Topic>; send(text: string): void; end(): voi
 /**
  * Fans changes out to browsers as server-sent events. A browser names the topics it shows
  * (`/live?topic=home&topic=category:…`) and is told those that changed; what to show it reads again as everybody does,
- * so nothing private is ever in the stream. `Last-Event-ID` is not needed: who reconnects re-reads.
+ * so nothing private is ever in the stream. `since`, in ms, is when it read what it shows: what changed between that and
+ * the opening of the stream is told at once. `Last-Event-ID` is not needed: who reconnects re-reads.
  */
-export function createLiveStreams(live: Pick<Live, 'subscribe'>, random: () => number): LiveStreams {
+export function createLiveStreams(
+  live: Pick<Live, 'subscribe'>,
+  { now, random }: { now: () => number; random: () => number },
+): LiveStreams {
+  const recent = createRecentChanges(now());
   const streams = new Set<Stream>();
   const streamsOfAddress = new Map<string, number>();
 
   const unsubscribe = live.subscribe(({ topics }) => {
+    recent.note(topics, now());
     const isEverything = topics.includes('*');
     for (const stream of streams) {
       const changed = isEverything ? [...stream.topics] : topics.filter((topic) => stream.topics.has(topic));
-      if (changed.length > 0) stream.send(`event: change\ndata: ${JSON.stringify(changed)}\n\n`);
+      if (changed.length > 0) stream.send(toEvent(changed));
     }
   });
   const heartbeat = setInterval(() => {
@@ -45,7 +53,8 @@ export function createLiveStreams(live: Pick<Live, 'subscribe'>, random: () => n
   heartbeat.unref();
 
   const open: LiveStreams['open'] = (request, address) => {
-    const names = new URL(request.url).searchParams.getAll('topic');
+    const { searchParams } = new URL(request.url);
+    const names = searchParams.getAll('topic');
     const topics = names.map(parseTopic);
     if (names.length > MOST_TOPICS || topics.includes(null)) return new Response('Bad topic\n', { status: 400 });
     const open = streamsOfAddress.get(address) ?? 0;
@@ -54,8 +63,10 @@ export function createLiveStreams(live: Pick<Live, 'subscribe'>, random: () => n
     }
     const retryMs = RECONNECT_MS + Math.round(random() * RECONNECT_MS);
     const shown = new Set([...SHARED_TOPICS, ...topics.filter((topic) => topic !== null)]);
+    const missed = findMissed(recent, shown, searchParams.get('since'));
+    const greeting = `retry: ${retryMs}\n\n${missed.length > 0 ? toEvent(missed) : ''}`;
     streamsOfAddress.set(address, open + 1);
-    const body = openStream(shown, `retry: ${retryMs}\n\n`, streams, () => {
+    const body = openStream(shown, greeting, streams, () => {
       const left = (streamsOfAddress.get(address) ?? 1) - 1;
       if (left > 0) streamsOfAddress.set(address, left);
       else streamsOfAddress.delete(address);
@@ -77,6 +88,14 @@ export function createLiveStreams(live: Pick<Live, 'subscribe'>, random: () => n
       for (const stream of streams) stream.end();
     },
   };
+}
+
+function toEvent(topics: readonly Topic[]): string {
+  return `event: change\ndata: ${JSON.stringify(topics)}\n\n`;
+}
+
+function findMissed(recent: RecentChanges, topics: Iterable<Topic>, since: string | null): Topic[] {
+  return since !== null && /^\d{1,15}$/.test(since) ? recent.findSince(topics, Number(since)) : [];
 }
 
 function openStream(topics: Set<Topic>, greeting: string, streams: Set<Stream>, onEnd: () => void): ReadableStream {

@@ -6,6 +6,7 @@ import { cutText } from '#domain/bengali/cut-text.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { toPlainText } from '#domain/markup/plain-text.ts';
 import type { Tables } from '../postgres/database.ts';
+import { toPeriodLexemes } from './search-spans.ts';
 
 /** Length of the lead that lists show under a title, in graphemes. */
 const EXCERPT_GRAPHEMES = 200;
@@ -82,11 +83,14 @@ export function toArticleRow(article: Article): ArticleRow & { excerpt: string }
 export function toSearchRow(
   article: Pick<Article, 'id' | 'title' | 'description' | 'status' | 'createdAt' | 'publishAt'>,
 ) {
+  const shownFrom = article.status === 'draft' ? null : publicAt(article);
+  const periods = shownFrom === null ? [] : toPeriodLexemes(shownFrom);
+  const toTerms = (text: string) => [toTsvector(analyseText(text)), ...periods].join(' ');
   return {
     article_id: article.id,
-    public_at: article.status === 'draft' ? null : publicAt(article),
+    public_at: shownFrom,
     analyser_version: ANALYSER_VERSION,
-    title_terms: toTsvector(analyseText(toPlainTitle(article.title))),
-    body_terms: toTsvector(analyseText(toPlainText(article.description))),
+    title_terms: toTerms(toPlainTitle(article.title)),
+    body_terms: toTerms(toPlainText(article.description)),
   };
 }

@@ -8,15 +8,18 @@ const PERIODS = [
   { mark: '#y', lengthMs: 256 * DAY_MS },
 ] as const;
 
-/** The articles that became public before `beforeMs`, and within `periods` (a `tsquery` literal) unless that is null. */
-export type Span = { beforeMs: number; periods: string | null };
+/**
+ * Articles that became public before `beforeMs` and not before `sinceMs`: those that hold one of the lexemes of
+ * `periods`, a `tsquery` literal. Both are null for a span that reaches back to the beginning.
+ */
+export type Span = { beforeMs: number; sinceMs: number | null; periods: string | null };
 
 /**
  * The lexemes that say in which periods an article became public. They stand among the terms of its title and of its
  * body: only so does the index of words find those of a short time without reading those of all times.
  */
 export function toPeriodLexemes(publicAt: number): string[] {
-  return PERIODS.map(({ mark, lengthMs }) => toLexeme(mark, Math.floor(publicAt / lengthMs)));
+  return PERIODS.map(({ mark, lengthMs }) => `${mark}${Math.floor(publicAt / lengthMs)}`);
 }
 
 /**
@@ -25,33 +28,29 @@ export function toPeriodLexemes(publicAt: number): string[] {
  * span `n`, counted from 0, when it is first asked for it, and gives null after the last one.
  */
 export function createSpans(db: Database, beforeMs: number): (n: number) => Promise<Span | null> {
-  const steps: Promise<Step | null>[] = [];
-  const stepOf = (n: number): Promise<Step | null> => {
-    steps[n] ??= n === 0 ? takeStep(db, beforeMs, n) : stepOf(n - 1).then((newer) => newer && next(newer, n));
-    return steps[n];
+  const spans: Promise<Span | null>[] = [];
+  const spanOf = (n: number) => {
+    spans[n] ??= read(n);
+    return spans[n];
   };
-  const next = ({ restBeforeMs }: Step, n: number) => (restBeforeMs === null ? null : takeStep(db, restBeforeMs, n));
-  return (n) => stepOf(n).then((step) => step && step.span);
+  const read = async (n: number): Promise<Span | null> => {
+    if (n === 0) return findSpan(db, beforeMs, n);
+    const newer = await spanOf(n - 1);
+    return newer === null || newer.sinceMs === null ? null : findSpan(db, newer.sinceMs, n);
+  };
+  return spanOf;
 }
 
-type Step = { span: Span; restBeforeMs: number | null };
-
-async function takeStep(db: Database, beforeMs: number, n: number): Promise<Step | null> {
-  const row = await db
+async function findSpan(db: Database, beforeMs: number, n: number): Promise<Span | null> {
+  const newest = await db
     .selectFrom('article_search')
-    .select('public_at')
+    .select((eb) => eb.fn.max('public_at').as('ms'))
     .where('public_at', '<', beforeMs)
-    .orderBy('public_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row?.public_at == null) return null;
+    .executeTakeFirstOrThrow();
+  if (newest.ms === null) return null;
   const period = PERIODS[n];
-  if (period === undefined) return { span: { beforeMs, periods: null }, restBeforeMs: null };
-  const newest = Math.floor(row.public_at / period.lengthMs);
-  const periods = [newest, newest - 1].map((number) => `'${toLexeme(period.mark, number)}'`).join(' | ');
-  return { span: { beforeMs, periods }, restBeforeMs: (newest - 1) * period.lengthMs };
-}
-
-function toLexeme(mark: string, number: number): string {
-  return `${mark}${number}`;
+  if (period === undefined) return { beforeMs, sinceMs: null, periods: null };
+  const last = Math.floor(newest.ms / period.lengthMs);
+  const periods = `'${period.mark}${last}' | '${period.mark}${last - 1}'`;
+  return { beforeMs, sinceMs: (last - 1) * period.lengthMs, periods };
 }

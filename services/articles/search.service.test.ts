@@ -35,9 +35,16 @@ beforeAll(async () => {
   const many = Array.from({ length: 30 }, (_, n) =>
     makeArticle({ id: `tea-${n}`, title: `চায়ের নিলাম ${n}`, createdAt: NOON_MS - 100_000 - n }),
   );
-  await putArticles(database.db, [...all, ...hidden, ...many]);
+  const overYears = LIGHTHOUSE_DAYS.map((days) =>
+    makeArticle({ id: `light-${days}`, title: 'বাতিঘরের আলো', createdAt: NOON_MS - days * DAY_MS }),
+  );
+  await putArticles(database.db, [...all, ...hidden, ...many, ...overYears]);
 });
 afterAll(() => database.drop());
+
+const DAY_MS = 86_400_000;
+/** How many days before noon the articles about lighthouses became public: close together, and with gaps of years. */
+const LIGHTHOUSE_DAYS = [0, 1, 9, 17, 40, 255, 256, 257, 300, 700, 800, 2_600, 2_601, 7_000];
 
 async function find(text: string, section: SearchSection = 'title'): Promise<string[]> {
   const page = { after: null, limit: 10 };
@@ -81,6 +88,17 @@ describe('search', () => {
     expect(await find('খসড়া')).toEqual([]);
     const later = await articles.search(analyseQuery('কাল'), 'title', { after: null, limit: 10 }, NOON_MS + 1);
     expect(later.hits.map(({ id }) => id)).toEqual(['later']);
+  });
+
+  test.each([1, 3, 100])('results of many years come newest first, %i on a page', async (limit) => {
+    const ids: string[] = [];
+    let after: SearchCursor | null = null;
+    do {
+      const page = await articles.search(analyseQuery('বাতিঘর'), 'title', { after, limit }, NOON_MS);
+      ids.push(...page.hits.map(({ id }) => id));
+      after = page.next;
+    } while (after !== null);
+    expect(ids).toEqual(LIGHTHOUSE_DAYS.map((days) => `light-${days}`));
   });
 
   test('results are paged without a gap or a double', async () => {

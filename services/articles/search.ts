@@ -5,6 +5,8 @@ import { toAllWordsTsquery, toAnyWordTsquery, toExactTsquery } from '#domain/ben
 import type { Database } from '../postgres/database.ts';
 import type { ArticleCard, ListCursor } from './reader-lists.ts';
 import { CARD_COLUMNS, toVisibleCards } from './reader-lists.ts';
+import type { Span } from './search-spans.ts';
+import { createSpans } from './search-spans.ts';
 
 /** Where the query's words were found: in the title, or only in the body. */
 export type SearchSection = 'title' | 'description';
@@ -29,12 +31,14 @@ export async function searchArticles(
   nowMs: number,
 ): Promise<SearchPage> {
   const tiers = decideTiers(query, section);
-  const rows: (Awaited<ReturnType<typeof readTier>>[number] & { tier: number })[] = [];
-  for (let tier = page.after?.tier ?? 0; tier < tiers.length && rows.length <= page.limit; tier += 1) {
-    const condition = tiers[tier];
-    if (!condition) break;
+  const spansUpToNow = createSpans(db, nowMs + 1);
+  const rows: (Match & { tier: number })[] = [];
+  for (let tier = page.after?.tier ?? 0; rows.length <= page.limit; tier += 1) {
+    const toCondition = tiers[tier];
+    if (!toCondition) break;
     const after = page.after?.tier === tier ? page.after : null;
-    const found = await readTier(db, condition, after, page.limit + 1 - rows.length, nowMs);
+    const spanOf = after === null ? spansUpToNow : createSpans(db, Math.min(after.publicAt, nowMs) + 1);
+    const found = await readTier(db, toCondition, spanOf, after, page.limit + 1 - rows.length);
     rows.push(...found.map((row) => ({ ...row, tier })));
   }
   const shown = rows.slice(0, page.limit);
@@ -45,39 +49,71 @@ export async function searchArticles(
   return { hits, next };
 }
 
-type Condition = RawBuilder<boolean>;
+type ToCondition = (span: Span) => RawBuilder<boolean>;
 
-function decideTiers(query: AnalysedQuery, section: SearchSection): Condition[] {
+/**
+ * The conditions of the tiers; no text meets two of them. All that is wanted of a body stands in one `tsquery`, which the
+ * index alone decides: a second one would open the long value of every match.
+ */
+function decideTiers(query: AnalysedQuery, section: SearchSection): ToCondition[] {
   const exact = toExactTsquery(query);
   const all = toAllWordsTsquery(query);
   const any = toAnyWordTsquery(query);
   if (exact === null || all === null || any === null) return [];
-  const terms = sql.ref(section === 'title' ? 'article_search.title_terms' : 'article_search.body_terms');
-  const matches = (text: string) => sql<boolean>`${terms} @@ ${text}::tsquery`;
-  const outsideTitle =
-    section === 'title' ? sql<boolean>`true` : sql<boolean>`not article_search.title_terms @@ ${any}::tsquery`;
-  const tiers = [
-    sql<boolean>`(${matches(exact)} and ${outsideTitle})`,
-    sql<boolean>`(${matches(all)} and not ${matches(exact)} and ${outsideTitle})`,
-  ];
-  if (all !== any) tiers.push(sql<boolean>`(${matches(any)} and not ${matches(all)} and ${outsideTitle})`);
-  return tiers;
+  const tiers = [exact, `(${all}) & !(${exact})`];
+  if (all !== any) tiers.push(`(${any}) & !(${all})`);
+  return tiers.map((wanted) => ({ periods }) => {
+    const matching = periods === null ? wanted : `(${wanted}) & (${periods})`;
+    return section === 'title'
+      ? sql`title_terms @@ ${matching}::tsquery`
+      : sql`(body_terms @@ ${matching}::tsquery and not title_terms @@ ${any}::tsquery)`;
+  });
 }
 
-/** Finds the page's ids in the narrow search table first, and only then opens those articles. */
-async function readTier(db: Database, condition: Condition, after: ListCursor | null, limit: number, nowMs: number) {
-  let found = db
-    .selectFrom('article_search')
-    .select('article_search.article_id')
-    .where(condition)
-    .where('article_search.public_at', '<=', nowMs)
-    .orderBy('article_search.public_at', 'desc')
-    .orderBy('article_search.article_id', 'desc')
-    .limit(limit);
-  if (after !== null) {
-    const place = sql<boolean>`(article_search.public_at, article_search.article_id) < (${after.publicAt}::bigint, ${after.id})`;
-    found = found.where(place);
+type Match = Awaited<ReturnType<typeof readSpan>>[number];
+
+/** The first `limit` matches of a tier: a span is read only where the newer ones hold too few. */
+async function readTier(
+  db: Database,
+  toCondition: ToCondition,
+  spanOf: (n: number) => Promise<Span | null>,
+  after: ListCursor | null,
+  limit: number,
+): Promise<Match[]> {
+  const found: Match[] = [];
+  for (let n = 0; found.length < limit; n += 1) {
+    const span = await spanOf(n);
+    if (span === null) break;
+    found.push(...(await readSpan(db, toCondition(span), span.beforeMs, after, limit - found.length)));
   }
+  return found;
+}
+
+/**
+ * Finds a span's ids in the narrow search table first, and only then opens those articles. What matches is gathered
+ * before it is put in order: left to choose, PostgreSQL may walk all articles from the newest and test each, which for
+ * a rare word takes seconds.
+ */
+async function readSpan(
+  db: Database,
+  condition: RawBuilder<boolean>,
+  beforeMs: number,
+  after: ListCursor | null,
+  limit: number,
+) {
+  let found = db
+    .with(
+      (name) => name('matching').materialized(),
+      (cte) => cte.selectFrom('article_search').select(['article_id', 'public_at']).where(condition),
+    )
+    .selectFrom('matching')
+    .select('article_id')
+    .where('public_at', '<', beforeMs)
+    .orderBy('public_at', 'desc')
+    .orderBy('article_id', 'desc')
+    .limit(limit);
+  if (after !== null)
+    found = found.where(sql<boolean>`(public_at, article_id) < (${after.publicAt}::bigint, ${after.id})`);
   return db
     .selectFrom('articles')
     .innerJoin(found.as('found'), 'found.article_id', 'articles.id')

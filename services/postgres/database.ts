@@ -58,6 +58,8 @@ export type DatabaseOptions = {
   maxConnections: number;
   /** A statement that runs longer is cancelled; 0 for none. */
   statementTimeoutMs: number;
+  /** PostgreSQL's own settings, for every connection. */
+  settings?: Readonly<Record<string, string>>;
   /** Told about a connection that broke while nobody used it; the pool replaces it by itself. */
   onIdleError: (error: Error) => void;
 };
@@ -71,6 +73,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     max: options.maxConnections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: options.statementTimeoutMs,
+    options: Object.entries(options.settings ?? {})
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     types: {
       // Millisecond times and counts stay far below 2^53.
       getTypeParser: (oid, format) =>

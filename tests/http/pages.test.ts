@@ -182,6 +182,18 @@ describe('the live stream', () => {
     for (const reader of readers) reader.close();
   });
 
+  test('tells at once what changed between the reading of a page and its opening', async () => {
+    const readAtMs = Date.now();
+    await write('n1', { title: 'মাঝখানের খবর' });
+    await eventually(async () => expect(await readPage('/')).toContain('মাঝখানের খবর'));
+    const reader = await openLiveReader(site.origin, ['home'], readAtMs);
+    await eventually(async () => expect(reader.heard).toEqual([['home']]));
+    const later = await openLiveReader(site.origin, ['home'], Date.now() + 1);
+    expect(later.text()).not.toContain('event: change');
+    reader.close();
+    later.close();
+  });
+
   test('ends when the site stops, so that stopping waits for nobody', async () => {
     const other = await startTestSite();
     const answer = await other.get('/live?topic=home');

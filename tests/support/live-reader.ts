@@ -9,9 +9,10 @@ export type LiveReader = {
 };
 
 /** Opens `/live` as a browser does and gathers what it sends. */
-export async function openLiveReader(origin: string, topics: readonly string[]): Promise<LiveReader> {
+export async function openLiveReader(origin: string, topics: readonly string[], sinceMs?: number): Promise<LiveReader> {
   const stop = new AbortController();
   const query = new URLSearchParams(topics.map((topic) => ['topic', topic]));
+  if (sinceMs !== undefined) query.set('since', String(sinceMs));
   const response = await fetch(`${origin}/live?${query}`, { signal: stop.signal });
   const heard: string[][] = [];
   let text = '';

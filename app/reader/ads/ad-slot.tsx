@@ -31,7 +31,10 @@ const MARKED: Readonly<Record<UnitSlotId, string>> = {
   article_multiplex_sidebar: 'min-h-[250px]',
 };
 
-/** Asks for one advertisement; where none comes and its place is still below the screen, the place is given up. */
+/** From here on below the screen, nothing that the reader sees moves when a place and the space around it go. */
+const FAR_BELOW_PX = 100;
+
+/** Asks for one advertisement; where none comes and its place is still far below, the place is given up. */
 function useAdRequest(onEmpty: () => void) {
   const ref = useRef<HTMLModElement>(null);
   useEffect(() => {
@@ -44,7 +47,7 @@ function useAdRequest(onEmpty: () => void) {
     const place = ref.current;
     if (place === null) return;
     const giveUp = () => {
-      if (place.getBoundingClientRect().top >= window.innerHeight) onEmpty();
+      if (place.getBoundingClientRect().top > window.innerHeight + FAR_BELOW_PX) onEmpty();
     };
     const observer = new MutationObserver(() => {
       if (place.dataset.adStatus === 'unfilled') giveUp();
@@ -63,8 +66,9 @@ function Advertisement({ slot, unit, clientId }: AdSlotProps & { readonly unit: 
   const [isGivenUp, setIsGivenUp] = useState(false);
   const [giveUp] = useState(() => () => setIsGivenUp(true));
   const ref = useAdRequest(giveUp);
+  if (isGivenUp) return null;
   return (
-    <div className={isGivenUp ? 'hidden' : `overflow-hidden text-center ${RESERVED[slot]}`} data-ad-place={slot}>
+    <div className={`overflow-hidden text-center ${RESERVED[slot]}`} data-ad-place={slot}>
       <p className="py-1 text-muted text-xs">{adsText.label}</p>
       <ins
         className="adsbygoogle block"

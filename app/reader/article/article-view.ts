@@ -59,7 +59,7 @@ export function toArticleFacts(article: Article, site: Site): PageFacts {
   const publishedMs = publicAt(article);
   const { category, subcategory } = article;
   return {
-    site: { name: site.name, url: site.url },
+    site,
     title: toPlainTitle(article.metaTitle),
     path: articlePath(article.id),
     description: toPlainTitle(article.metaDescription),

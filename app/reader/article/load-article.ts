@@ -1,11 +1,13 @@
+import type { MetaDescriptor } from 'react-router';
 import { data } from 'react-router';
+import { articleProblemText } from '#app/text/article.ts';
 import type { Article } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import { RELATED_LIMIT, RELATED_QUERY_LIMIT } from '#domain/article/limits.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { LiveData } from '../live/live-address.ts';
-import type { PageFacts } from '../seo/describe-page.ts';
+import { describePage } from '../seo/describe-page.ts';
 import type { CardView } from '../views/card-view.ts';
 import { toCardView } from '../views/card-view.ts';
 import type { ArticleView } from './article-view.ts';
@@ -23,13 +25,9 @@ const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
 
 export type RelatedView = { cards: readonly CardView[]; isWhole: boolean };
 
-export type StoryData = LiveData & { kind: 'story'; story: ArticleView; related: RelatedView; facts: PageFacts };
-export type ProblemData = LiveData & {
-  kind: 'problem';
-  problem: ArticleProblem;
-  site: PageFacts['site'];
-  readFailed: boolean;
-};
+type PageData = LiveData & { head: MetaDescriptor[] };
+export type StoryData = PageData & { kind: 'story'; story: ArticleView; related: RelatedView };
+export type ProblemData = PageData & { kind: 'problem'; problem: ArticleProblem; readFailed: boolean };
 
 /** The data of `/article/{id}`: the story with its neighbours, or what is wrong, with its status. */
 export async function loadArticle(id: string | undefined, values: RequestContext) {
@@ -53,7 +51,7 @@ function toProblem(problem: ArticleProblem, { site, nowMs }: RequestContext, top
   const view: ProblemData = {
     kind: 'problem',
     problem,
-    site: { name: site.name, url: site.url },
+    head: describePage({ site, title: articleProblemText[problem], path: null, isIndexed: false }),
     topics,
     readAtMs: nowMs,
     readFailed: problem === 'not-loaded',
@@ -69,7 +67,7 @@ async function toStory(article: Article, values: RequestContext): Promise<StoryD
     kind: 'story',
     story: toArticleView(article, site),
     related: await loadRelated(article, values),
-    facts: toArticleFacts(article, site),
+    head: describePage(toArticleFacts(article, site)),
     topics,
     readAtMs: nowMs,
   };

@@ -17,13 +17,12 @@ function useIsArticleLoading(): boolean {
   return location?.pathname.startsWith('/article/') ?? false;
 }
 
-/** Lies over an item while the next list loads, so that nothing moves when it comes. */
+/** Lies over an item, unseen while the next list loads, so that nothing moves when it comes. */
 function Skeleton() {
   return (
-    <span aria-hidden="true" className="absolute inset-0 flex flex-col gap-3 bg-paper pt-5" data-skeleton>
-      <span className="h-4 w-11/12 animate-pulse bg-raised" />
-      <span className="h-4 w-3/4 animate-pulse bg-raised" />
-      <span className="h-3 w-1/3 animate-pulse bg-raised" />
+    <span aria-hidden="true" className="absolute inset-0 flex flex-col gap-3 overflow-hidden pt-6" data-skeleton>
+      <span className="h-4 w-11/12 shrink-0 animate-pulse bg-raised" />
+      <span className="h-4 w-3/5 shrink-0 animate-pulse bg-raised" />
     </span>
   );
 }
@@ -66,7 +65,9 @@ export function RelatedList({ articleId, related }: RelatedListProps) {
       <ul ref={ref}>
         {shown.map((card) => (
           <li className="relative border-line border-b py-4 last:border-b-0" key={card.id}>
-            <RelatedStory card={card} />
+            <div className={isLoading ? 'opacity-0' : ''}>
+              <RelatedStory card={card} />
+            </div>
             {isLoading ? <Skeleton /> : null}
           </li>
         ))}

@@ -47,10 +47,12 @@ export function CategoryBar() {
           <li className="shrink-0" key={path}>
             <Link
               aria-current={current}
-              className="flex min-h-11 items-center border-transparent border-b-3 px-2.5 pt-0.5 hover:text-accent aria-[current]:border-accent aria-[current]:font-bold lg:px-3.5"
+              className="group flex px-2.5 hover:text-accent aria-[current]:font-bold lg:px-3.5"
               to={path}
             >
-              {name}
+              <span className="flex min-h-11 items-center border-transparent border-b-3 pt-0.5 group-aria-[current]:border-accent">
+                {name}
+              </span>
             </Link>
           </li>
         ))}

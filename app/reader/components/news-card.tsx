@@ -16,7 +16,7 @@ type NewsCardProps = {
   readonly size: CardSize;
 };
 
-type CardLook = { article: string; picture: string; title: string; excerpt: string; sizes: string };
+type CardLook = { article: string; picture: string; title: string; excerpt: string | null; sizes: string };
 
 const LEAD_WIDTHS = '(min-width: 1152px) 450px, (min-width: 640px) 46vw';
 
@@ -39,7 +39,7 @@ const WITH_PICTURE: Readonly<Record<CardSize, CardLook>> = {
     article: 'flex-row-reverse',
     picture: 'mt-1.5 w-28 shrink-0 sm:w-24 md:w-32',
     title: 'text-lg font-semibold',
-    excerpt: 'lines-2 text-sm',
+    excerpt: null,
     sizes: '128px',
   },
 };
@@ -71,7 +71,7 @@ export function NewsCard({ card, heading: Heading, size }: NewsCardProps) {
             <StoryTitle parts={card.title} />
           </Link>
         </Heading>
-        {card.excerpt === '' ? null : (
+        {words.excerpt === null || card.excerpt === '' ? null : (
           <p className={`mt-1 text-muted leading-[1.7] ${words.excerpt}`}>{card.excerpt}</p>
         )}
         <p className="mt-1 text-muted text-sm leading-[1.6]">

@@ -53,7 +53,11 @@ export function SearchBox({ query = '', autoFocus = false }: SearchBoxProps) {
     else schedule(currentTarget.value);
   }
   return (
-    <form action="/search" className="flex grow items-center border-ink border-b-2" onSubmit={submit}>
+    <form
+      action="/search"
+      className="flex grow items-center border-ink border-b-2 outline-focus outline-offset-2 has-[input:focus-visible]:outline-2"
+      onSubmit={submit}
+    >
       <input
         aria-label={searchText.label}
         autoComplete="off"

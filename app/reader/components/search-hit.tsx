@@ -17,7 +17,7 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
             to={`/article/${encodeURIComponent(hit.id)}`}
           >
             {renderInOrder(hit.title, ({ text, emphasised, marked }) => {
-              const words = marked ? <Marked text={text} /> : text;
+              const words = marked ? <Marked isEmphasised={emphasised} text={text} /> : text;
               return emphasised ? <em className="text-accent not-italic">{words}</em> : words;
             })}
           </Link>
@@ -38,6 +38,7 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
   );
 }
 
-function Marked({ text }: { readonly text: string }) {
-  return <mark className="bg-mark text-inherit">{text}</mark>;
+/** Inside an emphasised word the mark keeps its colour, elsewhere it is as strong as a title. */
+function Marked({ text, isEmphasised = false }: { readonly text: string; readonly isEmphasised?: boolean }) {
+  return <mark className={`bg-mark ${isEmphasised ? 'text-accent' : 'text-ink'}`}>{text}</mark>;
 }

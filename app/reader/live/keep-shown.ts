@@ -1,17 +1,23 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
 
-/** The address that is being read again, if any. */
-let addressReadAgain: string | null = null;
+/** The read of the shown page that is under way, if any. */
+let reading: { address: string; hasFailed: boolean } | null = null;
 
-/** Reads the shown page again by `read`; `keepShown` then watches over what comes back. */
-export async function readAgain(read: () => Promise<void>): Promise<void> {
-  addressReadAgain = withoutHash(location.href);
+/**
+ * Reads the shown page again by `read`, while `keepShown` watches over what comes back. Gives false where any part of
+ * it could not be read.
+ */
+export async function readAgain(read: () => Promise<void>): Promise<boolean> {
+  const current = { address: withoutHash(location.href), hasFailed: false };
+  reading = current;
   try {
     await read();
-  } finally {
-    addressReadAgain = null;
+  } catch {
+    current.hasFailed = true;
   }
+  reading = null;
+  return !current.hasFailed;
 }
 
 /**
@@ -20,8 +26,10 @@ export async function readAgain(read: () => Promise<void>): Promise<void> {
  */
 export const keepShown: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
-  if (withoutHash(request.url) !== addressReadAgain) return results;
-  return Object.fromEntries(Object.entries(results).filter(([, result]) => !isFailedRead(result)));
+  if (reading === null || withoutHash(request.url) !== reading.address) return results;
+  const readable = Object.entries(results).filter(([, result]) => !isFailedRead(result));
+  reading.hasFailed ||= readable.length < Object.keys(results).length;
+  return Object.fromEntries(readable);
 };
 
 function isFailedRead({ type, result }: DataStrategyResult): boolean {

@@ -11,10 +11,14 @@ import { createWaitingLists, WaitingListsContext } from './waiting-lists.ts';
 /** Before a read: the server gets ready itself, and the readers of one page do not all ask at once. */
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 300;
+/** After a failed read; it doubles with each further one. */
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
 
-function afterPause(run: () => void): () => void {
-  const pauseMs = SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
-  const timer = setTimeout(run, pauseMs);
+function afterPause(run: () => void, failures: number): () => void {
+  const spreadMs = Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
+  const retryMs = failures === 0 ? 0 : Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+  const timer = setTimeout(run, SHORTEST_PAUSE_MS + spreadMs + retryMs);
   return () => clearTimeout(timer);
 }
 

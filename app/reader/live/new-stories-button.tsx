@@ -21,7 +21,7 @@ export function NewStoriesButton() {
     <div className="pointer-events-none fixed inset-x-0 top-32 z-20 flex justify-center" role="status">
       {isShown ? (
         <button
-          className="pointer-events-auto min-h-11 cursor-pointer border border-accent bg-paper px-5 font-semibold text-accent hover:underline"
+          className="pointer-events-auto min-h-11 bg-accent px-5 font-semibold text-paper hover:underline"
           onClick={show}
           type="button"
         >

@@ -4,20 +4,22 @@ import { createReReader } from './re-reader.ts';
 /** A reader whose moments pass and whose reads end when the test says so. */
 function createBench() {
   const pending: (() => void)[] = [];
-  const reads: (() => void)[] = [];
-  const read = () => new Promise<void>((resolve) => reads.push(resolve));
-  const later = (run: () => void) => {
+  const pauses: number[] = [];
+  const reads: ((isDone: boolean) => void)[] = [];
+  const read = () => new Promise<boolean>((resolve) => reads.push(resolve));
+  const later = (run: () => void, failures: number) => {
     pending.push(run);
+    pauses.push(failures);
     return () => pending.splice(pending.indexOf(run), 1);
   };
   return {
     reader: createReReader(read, later),
     passMoment: () => pending.shift()?.(),
-    endRead: async (index: number) => {
-      reads[index]?.();
-      await Promise.resolve();
+    endRead: async (index: number, isDone = true) => {
+      reads[index]?.(isDone);
       await Promise.resolve();
     },
+    pauses,
     countReads: () => reads.length,
     countPending: () => pending.length,
   };
@@ -54,6 +56,19 @@ describe('reading again', () => {
     bench.reader.request();
     bench.passMoment();
     expect(bench.countReads()).toBe(2);
+  });
+
+  test('a read that fails is tried again, after longer pauses the more often it failed', async () => {
+    const bench = createBench();
+    bench.reader.request();
+    bench.passMoment();
+    await bench.endRead(0, false);
+    bench.passMoment();
+    await bench.endRead(1, false);
+    bench.passMoment();
+    await bench.endRead(2);
+    bench.reader.request();
+    expect([bench.countReads(), bench.pauses]).toEqual([3, [0, 1, 2, 0]]);
   });
 
   test('once stopped, what waited is not read', () => {

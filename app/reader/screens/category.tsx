@@ -7,10 +7,9 @@ import { CardGrid } from '../components/card-grid.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { MoreLink } from '../components/more-link.tsx';
 import { useGrowingList } from '../components/use-growing-list.ts';
-import { describePage } from '../seo/describe-page.ts';
 import type { CardView } from '../views/card-view.ts';
 import type { CategoryPlace } from '../views/category-view.ts';
-import { findPlace, loadPlace, toShownName } from '../views/category-view.ts';
+import { describePlace, findPlace, loadPlace } from '../views/category-view.ts';
 import { parseListCursor } from '../views/list-cursor.ts';
 import type { ListPage } from '../views/list-page.ts';
 import { EMPTY_PAGE } from '../views/list-page.ts';
@@ -20,47 +19,32 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const subcategoryName = url.searchParams.get('subcategory') ?? '';
   const place = findPlace(params.categoryName, subcategoryName);
-  if (place === null) {
-    const heading = [params.categoryName, subcategoryName].map(toShownName).filter((name) => name !== '');
-    return data({ heading, place: null, list: EMPTY_PAGE, isFirst: true, topics: [] }, { status: 404 });
-  }
   const after = parseListCursor(url.searchParams.get('after'));
-  const topics = [`category:${place.category.name}`] as const;
-  values.shows(...topics);
   const view = {
-    heading: place.subcategory === null ? [place.category.name] : [place.category.name, place.subcategory],
-    place,
-    isFirst: after === null,
-    topics,
+    ...describePlace(values.site, place, [params.categoryName, subcategoryName], after === null),
     readAtMs: values.nowMs,
   };
+  if (place === null) return data({ ...view, list: EMPTY_PAGE, topics: [] }, { status: 404 });
+  const topics = [`category:${place.category.name}`] as const;
+  values.shows(...topics);
   try {
-    return data({ ...view, list: await loadPlace(values, place, after) });
+    return data({ ...view, topics, list: await loadPlace(values, place, after) });
   } catch (error) {
     values.readFailed('category', error);
-    return data({ ...view, list: EMPTY_PAGE, readFailed: true }, { status: 500 });
+    return data({ ...view, topics, list: EMPTY_PAGE, readFailed: true }, { status: 500 });
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = matches[1]?.loaderData?.site;
-  if (site === undefined || loaderData === undefined) return [];
-  const { heading, place, isFirst } = loaderData;
-  return describePage({
-    site,
-    title: heading.join(' / '),
-    path: place && categoryPath(place.category.name, place.subcategory),
-    isIndexed: place !== null && isFirst,
-    feed: place?.category,
-  });
-};
+/** Made on the server: nothing that describes a page has to be in the browser. */
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
-  const { heading, place, list, isFirst } = loaderData;
+  const { names, place, list, isFirst } = loaderData;
+  const heading = names.join(' / ');
   return (
     <>
       <header className="border-ink border-b-2 pt-7 pb-2">
-        <h1 className="font-bold text-3xl sm:text-4xl">{heading.join(' / ')}</h1>
+        <h1 className="font-bold text-3xl sm:text-4xl">{heading}</h1>
         {place === null ? null : <SubcategoryNav place={place} />}
       </header>
       {isFirst || place === null ? null : (
@@ -78,7 +62,7 @@ export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
           <EmptyState text={listText.categoryEmpty} />
         </div>
       ) : (
-        <CategoryList list={list} name={heading.join(' / ')} />
+        <CategoryList list={list} name={heading} />
       )}
     </>
   );

@@ -19,18 +19,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const topics = ['home'] as const;
   values.shows(...topics);
+  const view = { head: describePage({ site: values.site, title: null, path: '/' }), topics, readAtMs: values.nowMs };
   try {
-    return data({ ...(await loadHome(values)), topics, readAtMs: values.nowMs });
+    return data({ ...view, ...(await loadHome(values)) });
   } catch (error) {
     values.readFailed('home', error);
-    return data({ ...EMPTY_HOME, topics, readAtMs: values.nowMs, readFailed: true }, { status: 500 });
+    return data({ ...view, ...EMPTY_HOME, readFailed: true }, { status: 500 });
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = matches[1]?.loaderData?.site;
-  return site === undefined ? [] : describePage({ site, title: null, path: '/' });
-};
+/** Made on the server: nothing that describes a page has to be in the browser. */
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const toSectionId = (slug: string) => `section-${slug}`;
 
@@ -84,7 +83,7 @@ function Section({ section }: { readonly section: HomeSection }) {
     <section aria-labelledby={`${id}-heading`} className="mt-10 border-ink border-t-2 lg:flex" id={id}>
       <h2 className="font-bold text-2xl lg:w-44 lg:shrink-0 lg:pr-6" id={`${id}-heading`}>
         <Link
-          className="flex min-h-11 items-center justify-between pt-2 hover:text-accent lg:sticky lg:top-32 lg:pt-4"
+          className="flex min-h-11 items-center justify-between pt-2 hover:text-accent lg:sticky lg:top-32 lg:min-h-0 lg:pt-5"
           to={categoryPath(section.name)}
         >
           {section.name}

@@ -23,8 +23,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const text = normaliseText(url.searchParams.get('q') ?? '').trim();
   const query = cutText(text, SHOWN_QUERY_GRAPHEMES);
+  const title = query === '' ? searchText.title : `${searchText.resultsFor} ${query}`;
   const topics = ['search'] as const;
-  const view = { query, path: searchPath(text) ?? '/search', topics, readAtMs: values.nowMs };
+  const view = {
+    query,
+    heading: title,
+    path: searchPath(text) ?? '/search',
+    head: describePage({ site: values.site, title, path: '/search', isIndexed: false }),
+    topics,
+    readAtMs: values.nowMs,
+  };
   if (text === '') return data({ ...view, ...NO_RESULTS });
   values.shows(...topics);
   try {
@@ -35,21 +43,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = matches[1]?.loaderData?.site;
-  if (site === undefined || loaderData === undefined) return [];
-  const { query } = loaderData;
-  const title = query === '' ? searchText.title : `${searchText.resultsFor} ${query}`;
-  return describePage({ site, title, path: '/search', isIndexed: false });
-};
+/** Made on the server: nothing that describes a page has to be in the browser. */
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { query, path, title, description, isFirst } = loaderData;
+  const { query, heading, path, title, description, isFirst } = loaderData;
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="pt-7 font-bold text-2xl sm:text-3xl">
-        {query === '' ? searchText.title : `${searchText.resultsFor} ${query}`}
-      </h1>
+      <h1 className="pt-7 font-bold text-2xl sm:text-3xl">{heading}</h1>
       <search className="flex pt-4 pb-2">
         <SearchBox query={query} />
       </search>

@@ -20,12 +20,12 @@ export type CardView = {
   time: TimeView;
 };
 
-/** A card of the articles service → what a list shows, with at most `excerptGraphemes` of its lead. */
-export function toCardView(card: ArticleCard, site: Site, excerptGraphemes = Number.POSITIVE_INFINITY): CardView {
+/** A card of the articles service → what a list shows, with all of its lead or at most `excerptGraphemes` of it. */
+export function toCardView(card: ArticleCard, site: Site, excerptGraphemes?: number): CardView {
   return {
     id: card.id,
     title: parseTitle(card.title),
-    excerpt: cutExcerpt(card.excerpt, excerptGraphemes),
+    excerpt: toExcerpt(card.excerpt, excerptGraphemes),
     category: card.category,
     picture: decidePicture(card.imageUrl),
     time: toTimeView(card.publicAt, site),
@@ -37,7 +37,7 @@ export function toTimeView(ms: number, site: Site): TimeView {
   return { ms, offsetMinutes: site.offsetOf(ms) };
 }
 
-function cutExcerpt(excerpt: string, graphemes: number): string {
-  if (graphemes === 0) return '';
-  return Number.isFinite(graphemes) ? cutText(excerpt, graphemes) : excerpt;
+function toExcerpt(lead: string, graphemes: number | undefined): string {
+  if (graphemes === undefined) return lead;
+  return graphemes === 0 ? '' : cutText(lead, graphemes);
 }

@@ -4,7 +4,8 @@ import { normaliseText } from '#domain/bengali/normalise-text.ts';
 import type { Category } from '#domain/taxonomy/categories.ts';
 import { categoryPath, findCategory, findSubcategory } from '#domain/taxonomy/categories.ts';
 import type { ListCursor } from '#services/articles/reader-lists.ts';
-import type { RequestContext } from '../../request-context.ts';
+import type { RequestContext, Site } from '../../request-context.ts';
+import { describePage } from '../seo/describe-page.ts';
 import type { CardView } from './card-view.ts';
 import { formatListCursor } from './list-cursor.ts';
 import type { ListPage } from './list-page.ts';
@@ -24,8 +25,30 @@ export function findPlace(categoryName: string, subcategoryName: string): Catego
   return subcategory === null ? null : { category, subcategory };
 }
 
+/**
+ * What a place's page says of itself. Where there is no such place, it is named as in the address, in `askedNames`. Only
+ * the first page of a list is for search engines.
+ */
+export function describePlace(
+  site: Site,
+  place: CategoryPlace | null,
+  askedNames: readonly string[],
+  isFirst: boolean,
+) {
+  const own = place && [place.category.name, ...(place.subcategory === null ? [] : [place.subcategory])];
+  const names = own ?? askedNames.map(toShownName).filter((name) => name !== '');
+  const path = place && categoryPath(place.category.name, place.subcategory);
+  const isIndexed = place !== null && isFirst;
+  return {
+    names,
+    place,
+    isFirst,
+    head: describePage({ site, title: names.join(' / '), path, isIndexed, feed: place?.category }),
+  };
+}
+
 /** A name as somebody wrote it into an address, fit to be shown. */
-export function toShownName(name: string): string {
+function toShownName(name: string): string {
   return cutText(normaliseText(name).replace(/\s+/g, ' ').trim(), SHOWN_NAME_GRAPHEMES);
 }
 
@@ -38,7 +61,7 @@ export async function loadPlace(
   const where = { category: category.name, subcategory };
   const { cards, next } = await articles.listCategory(where, { after, limit: CATEGORY_PAGE_SIZE }, nowMs);
   return {
-    items: cards.map((card, index) => toListedCard(card, index, site)),
+    items: cards.map((card) => toListedCard(card, site)),
     morePath: next && withParameter(categoryPath(category.name, subcategory), 'after', formatListCursor(next)),
   };
 }

@@ -35,5 +35,5 @@ function toSection(
   const slug = findCategory(name)?.slug;
   if (slug === undefined || cards.length === 0) return [];
   const listed = cards.map((card) => (card.id === featuredId ? { ...card, imageUrl: '' } : card));
-  return [{ name, slug, cards: listed.map((card, index) => toListedCard(card, index, site)) }];
+  return [{ name, slug, cards: listed.map((card) => toListedCard(card, site)) }];
 }

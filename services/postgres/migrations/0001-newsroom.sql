@@ -57,8 +57,8 @@ create table article_search (
 comment on column article_search.public_at is 'as in articles; null for a draft';
 
 create index article_search_newest on article_search (public_at desc, article_id desc) where public_at is not null;
-create index article_search_title on article_search using gin (title_terms);
-create index article_search_body on article_search using gin (body_terms);
+create index article_search_title on article_search using gin (title_terms) with (gin_pending_list_limit = 256);
+create index article_search_body on article_search using gin (body_terms) with (gin_pending_list_limit = 256);
 create index article_search_version on article_search (analyser_version);
 
 create table history (

@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { THEME_GROUND } from './theme-colours.ts';
+
+test("the browser's frame has the colour of the page", async () => {
+  const css = await readFile(join(import.meta.dirname, '../styles.css'), 'utf8');
+  const grounds = [...css.matchAll(/--color-paper: (#\w+);/g)].map(([, colour]) => colour);
+  expect(grounds).toEqual([THEME_GROUND.light, THEME_GROUND.dark, THEME_GROUND.dark]);
+});

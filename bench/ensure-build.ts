@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const BUILDER = new URL('../bootstrap/build-site.mjs', import.meta.url);
+
+const builderSchema = z.object({
+  buildSite: z.custom<() => Promise<void>>((value) => typeof value === 'function'),
+});
+
+/** Builds the site, as `npm start` does, where its sources changed since the last time. */
+export async function ensureBuild(): Promise<void> {
+  const { buildSite } = builderSchema.parse(await import(BUILDER.href));
+  await buildSite();
+}

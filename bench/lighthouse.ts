@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chooseLongArticle } from './choose-long-article.ts';
+import { ensureBuild } from './ensure-build.ts';
+import { median } from './median.ts';
+import { printTable } from './print-table.ts';
+import type { LighthouseResult } from './run-lighthouse.ts';
+import { runLighthouse } from './run-lighthouse.ts';
+import { startDemonstration } from './start-demonstration.ts';
+
+const HELP = `Usage: npm run lighthouse -- [--runs N] [--save DIR]
+
+  --runs N     judgements of each page, of which the medians count (3)
+  --save DIR   keeps the whole reports in DIR`;
+
+type Mark = {
+  name: string;
+  of: keyof LighthouseResult;
+  /** The value each page must reach, or must not pass; null where it is only shown. */
+  bounds: { kind: 'least' | 'most'; home: number; article: number } | null;
+  digits: number;
+};
+
+/** The marks of issue 2. */
+const MARKS: readonly Mark[] = [
+  { name: 'performance', of: 'performance', bounds: { kind: 'least', home: 98, article: 98 }, digits: 0 },
+  { name: 'accessibility', of: 'accessibility', bounds: { kind: 'least', home: 100, article: 100 }, digits: 0 },
+  { name: 'best practices', of: 'bestPractices', bounds: { kind: 'least', home: 95, article: 95 }, digits: 0 },
+  { name: 'SEO', of: 'seo', bounds: { kind: 'least', home: 100, article: 100 }, digits: 0 },
+  { name: 'layout shift', of: 'layoutShift', bounds: { kind: 'most', home: 0.01, article: 0.01 }, digits: 3 },
+  { name: 'blocking time, ms', of: 'blockingMs', bounds: { kind: 'most', home: 50, article: 50 }, digits: 0 },
+  { name: 'largest paint, ms', of: 'largestPaintMs', bounds: { kind: 'most', home: 1700, article: 1200 }, digits: 0 },
+  { name: 'first paint, ms', of: 'firstPaintMs', bounds: null, digits: 0 },
+  { name: 'transferred, KB', of: 'transferredKb', bounds: null, digits: 0 },
+  { name: 'script, KB', of: 'scriptKb', bounds: { kind: 'most', home: 130, article: 130 }, digits: 0 },
+];
+
+type Judged = { page: 'home' | 'article'; results: LighthouseResult[] };
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    save: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function judge(): Promise<boolean> {
+  await ensureBuild();
+  const nowMs = Date.now();
+  const site = await startDemonstration(nowMs);
+  try {
+    const home = await judgePage('home', `${site.origin}/`);
+    const article = await judgePage('article', `${site.origin}/article/${await chooseLongArticle(nowMs)}`);
+    return printMarks([home, article]);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function judgePage(page: Judged['page'], url: string): Promise<Judged> {
+  const results: LighthouseResult[] = [];
+  for (let run = 1; run <= Number(options.runs); run += 1) {
+    console.log(`${page}, ${run} of ${options.runs}…`);
+    const { result, report } = await runLighthouse(url);
+    results.push(result);
+    if (options.save === undefined) continue;
+    await mkdir(options.save, { recursive: true });
+    await writeFile(join(options.save, `${page}-${run}.json`), report);
+  }
+  return { page, results };
+}
+
+/** Prints the medians beside their marks; true where every mark is reached. */
+function printMarks(pages: readonly Judged[]): boolean {
+  let areAllReached = true;
+  const rows = pages.flatMap(({ page, results }) =>
+    MARKS.map(({ name, of, bounds, digits }) => {
+      const value = median(results.map((result) => result[of]));
+      if (bounds === null) return [page, name, value.toFixed(digits), '', ''];
+      const bound = bounds[page];
+      const isReached = bounds.kind === 'least' ? value >= bound : value <= bound;
+      areAllReached &&= isReached;
+      return [
+        page,
+        name,
+        value.toFixed(digits),
+        `${bounds.kind === 'least' ? '≥' : '≤'} ${bound}`,
+        isReached ? 'pass' : 'FAIL',
+      ];
+    }),
+  );
+  console.log(`\nLighthouse, mobile, simulated throttling, medians of ${options.runs}\n`);
+  printTable(
+    [
+      { title: 'page', align: 'left' },
+      { title: 'measure', align: 'left' },
+      { title: 'median', align: 'right' },
+      { title: 'mark', align: 'right' },
+      { title: '', align: 'left' },
+    ],
+    rows,
+  );
+  return areAllReached;
+}
+
+if (options.help) console.log(HELP);
+else if (!(await judge())) {
+  console.error('\nA mark is missed.');
+  process.exitCode = 1;
+}

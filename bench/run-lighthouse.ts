@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { BROWSER_FLAGS, findBrowser } from './find-browser.ts';
+
+const run = promisify(execFile);
+const COMMAND = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
+const PATIENCE_MS = 180_000;
+
+const score = z.object({ score: z.number() });
+const measured = z.object({ numericValue: z.number() });
+
+const reportSchema = z.object({
+  categories: z.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  audits: z.object({
+    'cumulative-layout-shift': measured,
+    'total-blocking-time': measured,
+    'largest-contentful-paint': measured,
+    'first-contentful-paint': measured,
+    'network-requests': z.object({
+      details: z.object({
+        items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number().default(0) })),
+      }),
+    }),
+  }),
+});
+
+/** What one run of Lighthouse found: scores from 0 to 100, times in ms, sizes in KB of 1000 bytes. */
+export type LighthouseResult = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  layoutShift: number;
+  blockingMs: number;
+  largestPaintMs: number;
+  firstPaintMs: number;
+  transferredKb: number;
+  scriptKb: number;
+};
+
+/**
+ * Judges a page once as a phone would load it (mobile, simulated throttling), in a process and a browser of its own.
+ * Also gives the whole report, as JSON.
+ */
+export async function runLighthouse(url: string): Promise<{ result: LighthouseResult; report: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'prohor-lighthouse-'));
+  const path = join(folder, 'report.json');
+  const flags = ['--headless=new', ...BROWSER_FLAGS].join(' ');
+  try {
+    await run(
+      process.execPath,
+      [COMMAND, url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`],
+      {
+        env: { ...process.env, CHROME_PATH: findBrowser() },
+        timeout: PATIENCE_MS,
+      },
+    );
+    const report = await readFile(path, 'utf8');
+    return { result: toResult(reportSchema.parse(JSON.parse(report))), report };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function toResult({ categories, audits }: z.infer<typeof reportSchema>): LighthouseResult {
+  const requests = audits['network-requests'].details.items;
+  const sum = (items: typeof requests) => items.reduce((bytes, { transferSize }) => bytes + transferSize, 0) / 1000;
+  return {
+    performance: categories.performance.score * 100,
+    accessibility: categories.accessibility.score * 100,
+    bestPractices: categories['best-practices'].score * 100,
+    seo: categories.seo.score * 100,
+    layoutShift: audits['cumulative-layout-shift'].numericValue,
+    blockingMs: audits['total-blocking-time'].numericValue,
+    largestPaintMs: audits['largest-contentful-paint'].numericValue,
+    firstPaintMs: audits['first-contentful-paint'].numericValue,
+    transferredKb: sum(requests),
+    scriptKb: sum(requests.filter(({ resourceType }) => resourceType === 'Script')),
+  };
+}

@@ -1,0 +1,109 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { ensureBuild } from './ensure-build.ts';
+import { BROWSER_FLAGS, findBrowser } from './find-browser.ts';
+import type { Screen } from './screens.ts';
+import { listScreens } from './screens.ts';
+import { startDemonstration } from './start-demonstration.ts';
+import type { Theme, View } from './take-picture.ts';
+import { takePicture } from './take-picture.ts';
+
+const HELP = `Usage: npm run screenshots -- [--all] [--readme]
+
+  Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
+  --all      at 768 px, too
+  --readme   writes the pictures of the README to docs/screenshots/ instead`;
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'screenshots');
+const README_FOLDER = join(ROOT, 'docs', 'screenshots');
+/** A Friday evening in Dhaka: the same pictures whenever they are taken. */
+const NOW_MS = Date.UTC(2026, 10, 20, 12, 30);
+
+const WIDTHS_PX = [360, 1280];
+const THEMES: readonly Theme[] = ['light', 'dark'];
+
+const README_PICTURES: readonly (View & { screen: string })[] = [
+  { screen: 'home', widthPx: 1280, theme: 'light' },
+  { screen: 'home', widthPx: 360, theme: 'dark' },
+  { screen: 'article', widthPx: 1280, theme: 'light' },
+  { screen: 'search', widthPx: 360, theme: 'light' },
+];
+const README_MOST_BYTES = 150_000;
+
+const { values: options } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+type Order = { screen: Screen; view: View };
+
+/** Takes the pictures; returns how many pages complained. */
+async function takePictures(): Promise<number> {
+  await ensureBuild();
+  const site = await startDemonstration(NOW_MS);
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
+  let complaining = 0;
+  try {
+    await prepareFolder();
+    for (const { screen, view } of await listOrders()) {
+      await site.setMaintenance(screen.maintenance === 'on');
+      const name = `${screen.name}-${view.widthPx}-${view.theme}`;
+      const { png, complaints } = await takePicture(browser, site.origin, screen, view, NOW_MS);
+      await save(name, png);
+      console.log(complaints.length === 0 ? name : `${name}: ${complaints.join('; ')}`);
+      if (complaints.length > 0) complaining += 1;
+    }
+    return complaining;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function prepareFolder(): Promise<void> {
+  if (!options.readme) await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(options.readme ? README_FOLDER : FOLDER, { recursive: true });
+}
+
+async function listOrders(): Promise<Order[]> {
+  const screens = await listScreens(NOW_MS);
+  if (options.readme) {
+    return README_PICTURES.flatMap(({ screen: name, ...view }) =>
+      screens
+        .filter((screen) => screen.name === name)
+        .map((screen) => ({ screen: { ...screen, extent: 'window' }, view })),
+    );
+  }
+  const widthsPx = options.all ? [...WIDTHS_PX, 768] : WIDTHS_PX;
+  const views = widthsPx.flatMap((widthPx) => THEMES.map((theme) => ({ widthPx, theme })));
+  return screens.flatMap((screen) => views.map((view) => ({ screen, view })));
+}
+
+async function save(name: string, png: Buffer): Promise<void> {
+  if (options.readme) await writeFile(join(README_FOLDER, `${name}.webp`), await compress(png));
+  else await writeFile(join(FOLDER, `${name}.png`), png);
+}
+
+async function compress(png: Buffer): Promise<Buffer> {
+  for (let quality = 90; quality >= 30; quality -= 10) {
+    const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
+    if (webp.length <= README_MOST_BYTES) return webp;
+  }
+  throw new Error('A picture of the README does not fit its limit of bytes.');
+}
+
+if (options.help) console.log(HELP);
+else {
+  const complaining = await takePictures();
+  if (complaining > 0) {
+    console.error(`\n${complaining} pages complained.`);
+    process.exitCode = 1;
+  }
+}

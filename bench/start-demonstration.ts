@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig } from '#server/config.ts';
+import { loadBuiltApp } from '#server/load-built-app.ts';
+import { openPool } from '#server/open-database.ts';
+import { seedDemonstration } from '#server/seed-demonstration.ts';
+import { serve } from '#server/serve.ts';
+import { createDocuments } from '#services/documents/documents.ts';
+import { openEmbeddedPostgres } from '#services/postgres/embedded-postgres.ts';
+import { migrate } from '#services/postgres/migrate.ts';
+
+export type DemonstrationSite = {
+  /** Address on localhost, without a slash at the end. */
+  origin: string;
+  setMaintenance(isOn: boolean): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Serves the built site with the demonstration's articles, dated from `nowMs` and read at that moment, from a temporary
+ * folder and on a free port; `stop` removes everything.
+ */
+export async function startDemonstration(nowMs: number): Promise<DemonstrationSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prohor-demonstration-'));
+  const postgres = await openEmbeddedPostgres(dataDir, 'serve');
+  const db = openPool(postgres.url, 'use');
+  await migrate(db);
+  await seedDemonstration(db, nowMs);
+  const config = { ...parseConfig({}), port: 0, host: '127.0.0.1' };
+  const running = await serve(config, postgres, await loadBuiltApp(), { now: () => nowMs });
+  const bound = running.server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
+  return {
+    origin: `http://localhost:${bound.port}`,
+    setMaintenance: (isOn) => createDocuments(db).setMaintenance(isOn, null),
+    stop: async () => {
+      await running.stop();
+      await db.destroy();
+      await postgres.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

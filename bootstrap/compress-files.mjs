@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { listFiles } from './hash-files.mjs';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Pictures and fonts are compressed already. */
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|html|webmanifest)$/;
+/** Below this a compressed file is no smaller on the wire. */
+const SMALLEST_BYTES = 1_024;
+
+/**
+ * Puts a `.br` and a `.gz` beside every file under `folder` that is worth it.
+ * @param {string} folder
+ */
+export async function compressFiles(folder) {
+  const files = (await listFiles(folder)).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(files.map(compressFile));
+}
+
+/** @param {string} file */
+async function compressFile(file) {
+  const content = await readFile(file);
+  if (content.length < SMALLEST_BYTES) return;
+  const quality = constants.BROTLI_MAX_QUALITY;
+  const [brotli, gzipped] = await Promise.all([
+    compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    compressGzip(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
+  if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { PINNED_NODE, tell } from './project.mjs';
+import { runCommand, runStep, StepError } from './run-command.mjs';
+
+const LOOK = "import { findBrowser } from './bench/find-browser.ts'; findBrowser();";
+
+/**
+ * Makes sure that the tests find a Chromium: root on Debian gets one by apt-get, anybody else a StepError that names
+ * the command to run.
+ */
+export async function provideBrowser() {
+  if (await hasBrowser()) return;
+  const advice = decideAdvice();
+  if (advice !== null) throw new StepError(`The tests need a Chromium. Run: ${advice}`);
+  tell('Installing Chromium for the tests…');
+  const failed = 'apt-get could not install Chromium; its reason stands above.';
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, output: /** @type {const} */ ('to-stderr') };
+  await runStep('apt-get', ['update', '-qq'], failed, options);
+  await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], failed, options);
+}
+
+async function hasBrowser() {
+  const { status } = await runCommand(PINNED_NODE, ['--input-type=module', '-e', LOOK], { output: 'gathered' });
+  return status === 0;
+}
+
+/** The command that brings a browser; null where this program may run it itself. */
+function decideAdvice() {
+  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  if (!/^ID="?debian"?$/m.test(system)) return 'npx playwright install --with-deps chromium';
+  return process.getuid?.() === 0 ? null : 'sudo apt-get install chromium';
+}

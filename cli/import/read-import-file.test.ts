@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { OperatorError } from '#server/explain-failure.ts';
+import { readImportFile } from './read-import-file.ts';
+import type { ImportItem } from './split-records.ts';
+
+async function* inPieces(text: string, size: number) {
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function readAll(text: string, pieceBytes: number) {
+  const items: ImportItem[] = [];
+  try {
+    for await (const found of readImportFile(inPieces(text, pieceBytes))) items.push(...found);
+    return { items, failure: null };
+  } catch (error) {
+    return { items, failure: error };
+  }
+}
+
+const TEXT = JSON.stringify({
+  articles: { a: { title: 'ক্ষ', tags: ['এক', { deep: [[]] }] }, b: 'কথা', c: 12.5e3, d: [true, null] },
+  other: [{ articles: { no: 1 } }],
+  history: [null, { id: 'own' }, { id: 7 }, 'x'],
+  development: 'off',
+});
+
+const ITEMS: ImportItem[] = [
+  { kind: 'record', section: 'articles', id: 'a', value: { title: 'ক্ষ', tags: ['এক', { deep: [[]] }] } },
+  { kind: 'record', section: 'articles', id: 'b', value: 'কথা' },
+  { kind: 'record', section: 'articles', id: 'c', value: 12_500 },
+  { kind: 'record', section: 'articles', id: 'd', value: [true, null] },
+  { kind: 'unknown-key', key: 'other' },
+  { kind: 'record', section: 'history', id: 'own', value: { id: 'own' } },
+  { kind: 'record', section: 'history', id: '2', value: { id: 7 } },
+  { kind: 'record', section: 'history', id: '3', value: 'x' },
+  { kind: 'bad-section', section: 'development' },
+];
+
+describe('an import file', () => {
+  test('reads the same in pieces of any size', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (size) => {
+        expect(await readAll(TEXT, size)).toEqual({ items: ITEMS, failure: null });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('cut off anywhere, gives a beginning of its records and one line for the operator', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: TEXT.length - 1 }),
+        fc.integer({ min: 1, max: 400 }),
+        async (end, size) => {
+          const { items, failure } = await readAll(TEXT.slice(0, end), size);
+          expect(items).toEqual(ITEMS.slice(0, items.length));
+          expect(failure).toBeInstanceOf(OperatorError);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('spoilt anywhere, gives what stands before that place', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: TEXT.length }), fc.integer({ min: 1, max: 400 }), async (at, size) => {
+        const { items, failure } = await readAll(`${TEXT.slice(0, at)}\u0001${TEXT.slice(at)}`, size);
+        const whole = await readAll(TEXT.slice(0, at), size);
+        expect(items).toEqual(whole.items);
+        expect(failure).toBeInstanceOf(OperatorError);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

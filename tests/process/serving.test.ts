@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeArticle } from '#tests/support/make-article.ts';
+import { runProhor, runRefusedStart, startServer } from './run-program.ts';
+
+let dataDir = '';
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prohor-serving-'));
+});
+
+afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const isDatabaseRunning = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
+
+const importFile = (id: string) => {
+  const { id: _, ...fields } = makeArticle({ id });
+  return JSON.stringify({ articles: { [id]: fields } });
+};
+
+test('starts on an empty folder, refuses a second start there, and stops on SIGTERM with its database', async () => {
+  const server = await startServer({ DATA_DIR: dataDir });
+  expect((await fetch(server.origin)).status).toBe(200);
+
+  const second = await runRefusedStart({ DATA_DIR: dataDir, PORT: '1' });
+  expect(second.status).toBe(1);
+  expect(second.err).toBe(`DATA_DIR ${dataDir} is in use by another running instance of Prohor.\n`);
+
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(isDatabaseRunning()).toBe(false);
+});
+
+test('after kill -9 it starts again and nothing is lost', async () => {
+  const first = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
+  const imported = await runProhor(['import', '-'], { DATA_DIR: dataDir }, importFile('kept'));
+  expect(imported.status).toBe(0);
+  expect(await first.end('SIGKILL')).toBe(null);
+  expect(isDatabaseRunning()).toBe(true);
+
+  const second = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
+  expect((await fetch(`${second.origin}/article/kept`)).status).toBe(200);
+  expect(await second.end('SIGINT')).toBe(0);
+  expect(isDatabaseRunning()).toBe(false);
+});
+
+test('a request in flight is answered after SIGTERM, and what it did is kept', async () => {
+  const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
+  await runProhor(['import', '-'], { DATA_DIR: dataDir }, importFile('viewed'));
+  const [counted, status] = await Promise.all([
+    fetch(`${server.origin}/article/viewed/view`, { method: 'POST' }),
+    fetch(`${server.origin}/health`).then(() => server.end('SIGTERM')),
+  ]);
+  expect(counted.ok).toBe(true);
+  expect(status).toBe(0);
+
+  const exported = await runProhor(['export', '-'], { DATA_DIR: dataDir });
+  expect(JSON.parse(exported.out).articles.viewed.viewCount).toBe(1);
+  expect(isDatabaseRunning()).toBe(false);
+});
+
+test('the server stops when the program that started it is gone', async () => {
+  const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
+  const ended = new Promise((resolve) => server.child.once('exit', resolve));
+  server.child.disconnect();
+  expect(await ended).toBe(0);
+  expect(isDatabaseRunning()).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort, runProhor, runRefusedStart } from './run-program.ts';
+
+let dataDir = '';
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prohor-variables-'));
+});
+
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('a wrong variable stops the start with one line that names it and its value', () => {
+  test.each([
+    ['PORT', '0'],
+    ['PORT', 'eighty'],
+    ['HOST', 'two words'],
+    ['DATABASE_URL', 'mysql://localhost/prohor'],
+    ['STORAGE_URL', 'ftp://files.example'],
+    ['SITE_URL', 'prohor.example'],
+    ['SITE_NAME', '   '],
+    ['SITE_TIME_ZONE', 'Asia/Dacca-City'],
+    ['SEED', 'yes'],
+    ['WORKERS', '0'],
+    ['AD_CLIENT_ID', 'pub-1'],
+    ['DEV_MODE', 'off'],
+    ['TRUST_PROXY', 'true'],
+  ])('%s=%s', async (name, value) => {
+    const ended = await runRefusedStart({ DATA_DIR: dataDir, [name]: value });
+    expect(ended).toMatchObject({ status: 1, out: '' });
+    expect(ended.err).toMatch(new RegExp(`^${name} is ${JSON.stringify(value)}; allowed is [^\n]+\n$`));
+  });
+
+  test('on the command line as well', async () => {
+    const ended = await runProhor(['migrate'], { DATA_DIR: dataDir, WORKERS: 'many' });
+    expect(ended).toMatchObject({ status: 1, out: '' });
+    expect(ended.err).toMatch(/^WORKERS is "many"; allowed is [^\n]+\n$/);
+  });
+});
+
+test('a data folder that is a file is named', async () => {
+  const ended = await runRefusedStart({ DATA_DIR: join(import.meta.dirname, 'variables.test.ts') });
+  expect(ended.status).toBe(1);
+  expect(ended.err).toMatch(/^DATA_DIR [^\n]+variables\.test\.ts cannot be made or used[^\n]+\n$/);
+});
+
+test('a database that nobody answers for is named, without its password', async () => {
+  const port = await findFreePort();
+  const ended = await runProhor(['migrate'], { DATABASE_URL: `postgres://prohor:secret@127.0.0.1:${port}/prohor` });
+  expect(ended).toEqual({
+    status: 1,
+    out: '',
+    err: 'DATABASE_URL: the database cannot be reached (ECONNREFUSED).\n',
+  });
+});
