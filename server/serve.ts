@@ -29,6 +29,7 @@ import { startUpkeep } from './upkeep.ts';
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 /** How long requests in flight may take to finish once the program is asked to stop. */
 const LAST_REQUESTS_MS = 10_000;
+const IDLE_SWEEP_MS = 50;
 const HEADERS_LIMIT_MS = 15_000;
 const REQUEST_LIMIT_MS = 60_000;
 
@@ -126,9 +127,11 @@ export async function serve(
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       streams.close();
-      server.closeIdleConnections();
+      // A connection whose last request was in flight becomes idle only later, and nobody else would close it.
+      const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
       const impatience = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
       await closed;
+      clearInterval(sweep);
       clearTimeout(impatience);
       await closeServices();
     },

@@ -58,7 +58,7 @@ test('an open article follows its edit, and its removal', async ({ page, newsroo
 test('an ad that is switched off goes from an open page', async ({ page, site }) => {
   await page.goto('/');
   await hydrated(page);
-  const ads = page.locator('[data-ad="home_top_banner"]');
+  const ads = page.locator('[data-ad-place="home_top_banner"]');
   await expect(ads).toHaveCount(1);
   await site.documents.updateAdSetting('home_top_banner', { enabled: false });
   await expect(ads).toHaveCount(0);

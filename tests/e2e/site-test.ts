@@ -68,7 +68,9 @@ export const test = base.extend<{ newsroom: Newsroom; strictPage: undefined }, {
       context.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
       context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
       context.on('request', (request) => {
-        const isOwn = request.url().startsWith(site.origin) || /^(data|blob|about):/.test(request.url());
+        const isOwn =
+          request.url().startsWith(site.origin) ||
+          /^(data|blob|about):|^https:\/\/www\.youtube-nocookie\.com/.test(request.url());
         if (!isOwn) complaints.push(`foreign request: ${request.url()}`);
       });
       await use(undefined);

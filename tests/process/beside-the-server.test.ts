@@ -22,15 +22,18 @@ afterAll(async () => {
 const prohor = (args: readonly string[], input?: string, env: Record<string, string> = {}) =>
   runProhor(args, { DATABASE_URL: database.url, ...env }, input);
 
-const home = async () => {
+/** What a reader finds on the home page: its status and the articles it leads to. */
+const openHome = async () => {
   const response = await fetch(server.origin);
-  return { status: response.status, html: await response.text() };
+  const html = await response.text();
+  const ids = [...html.matchAll(/href="\/article\/([\w-]+)"/g)].map(([, id]) => id);
+  return { status: response.status, ids: [...new Set(ids)], text: html };
 };
 
 test('an import replaces the demonstration, tells open pages, and a new page shows it', async () => {
-  const before = await home();
+  const before = await openHome();
   const reader = await openLiveReader(server.origin, ['home']);
-  const { id, ...fields } = makeArticle({ id: 'own', title: 'নিজস্ব খবর' });
+  const { id, ...fields } = makeArticle({ id: 'own' });
   const imported = await prohor(['import', '-'], JSON.stringify({ articles: { [id]: fields } }));
   await vi.waitFor(() => expect(reader.heard.flat()).toContain('home'));
   reader.close();
@@ -38,21 +41,17 @@ test('an import replaces the demonstration, tells open pages, and a new page sho
   expect(imported.status).toBe(0);
   expect(imported.err).toMatch(/The \d+ demonstration articles have made room for these\./);
   expect(imported.out).toContain('articles: 1 new, 0 updated, 0 refused');
-  expect(before.html).toContain('/article/demo-');
-  const after = await home();
-  expect(after.html).toContain('নিজস্ব খবর');
-  expect(after.html).not.toContain('/article/demo-');
+  expect(before.ids).toContain('demo-teesta-rising');
+  expect((await openHome()).ids).toEqual(['own']);
 });
 
 test('maintenance goes on with a message and off again', async () => {
-  expect(await prohor(['flag', 'maintenance', 'on', '--message', 'রাত দশটায় ফিরছি'])).toMatchObject({
-    status: 0,
-    err: '',
-  });
-  await vi.waitFor(async () => expect(await home()).toMatchObject({ status: 503 }));
-  expect((await home()).html).toContain('রাত দশটায় ফিরছি');
+  const message = 'রাত দশটায় ফিরছি';
+  expect(await prohor(['flag', 'maintenance', 'on', '--message', message])).toMatchObject({ status: 0, err: '' });
+  await vi.waitFor(async () => expect((await openHome()).status).toBe(503));
+  expect((await openHome()).text.normalize().includes(message.normalize())).toBe(true);
   expect(await prohor(['flag', 'maintenance', 'off'])).toMatchObject({ status: 0, err: '' });
-  await vi.waitFor(async () => expect(await home()).toMatchObject({ status: 200 }));
+  await vi.waitFor(async () => expect((await openHome()).status).toBe(200));
 });
 
 test('dev mode says what it opens, and that DEV_MODE=forbid keeps it shut', async () => {

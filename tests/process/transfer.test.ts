@@ -43,7 +43,7 @@ const ENTRY = {
 const HOSTILE_TEXTS = [
   'সময়, বড়, গাঢ় \u09df\u09dc\u09dd', // both encodings of the three nukta letters
   'র‍্যাব র‌্যাব',
-  '"উদ্ধৃতি" \\ \' `${x}` </script> %00 \u2028\u2029 👩‍👩‍👧‍👦 🇧🇩 𝔘',
+  '"উদ্ধৃতি" \\ \' `$x` </script> %00 \u2028\u2029 👩‍👩‍👧‍👦 🇧🇩 𝔘',
   'ক'.repeat(200_000),
   '**মোটা** _বাঁকা_ ##red|রঙিন##\n# শিরোনাম\n* এক\n1. দুই',
   '\u0000নাল\u0007 \ud800 শেষ',
