@@ -17,7 +17,9 @@ export default {
       comment: 'domain/ imports neither Node nor React.',
       severity: 'error',
       from: { path: '^domain/', pathNot: TESTS },
-      to: { path: '^(node_modules/(react|react-dom|react-router|pg|kysely|hono|pino)/|node:)|^(fs|net|http|path|os|crypto)$' },
+      to: {
+        path: '^(node_modules/(react|react-dom|react-router|pg|kysely|hono|pino)/|node:)|^(fs|net|http|path|os|crypto)$',
+      },
     },
     only(
       'service-knows-no-other-service',
@@ -32,9 +34,24 @@ export default {
       from: { path: '^app/', pathNot: TESTS },
       to: { path: '^services/', dependencyTypesNot: ['type-only'] },
     },
-    only('app-knows-no-server', 'app/ imports the domain, itself and types of services.', '^app/', '^(app|domain|services)/'),
-    only('reader-knows-no-newsroom', 'The public site never imports the dashboard.', '^app/reader/', '^(app/(?!newsroom/)|domain/|services/)'),
-    only('newsroom-knows-no-reader', 'The dashboard never imports the public site.', '^app/newsroom/', '^(app/(?!reader/)|domain/|services/)'),
+    only(
+      'app-knows-no-server',
+      'app/ imports the domain, itself and types of services.',
+      '^app/',
+      '^(app|domain|services)/',
+    ),
+    only(
+      'reader-knows-no-newsroom',
+      'The public site never imports the dashboard.',
+      '^app/reader/',
+      '^(app/(?!newsroom/)|domain/|services/)',
+    ),
+    only(
+      'newsroom-knows-no-reader',
+      'The dashboard never imports the public site.',
+      '^app/newsroom/',
+      '^(app/(?!reader/)|domain/|services/)',
+    ),
     only(
       'shared-parts-know-no-screen',
       'story/, ui/ and text/ are used by both sides and know neither.',
@@ -61,14 +78,28 @@ export default {
       from: { pathNot: `^tests/|^bench/|${TESTS}` },
       to: { path: `^tests/|${TESTS}` },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: String.raw`^(\./\+types/|virtual:)` } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-missing',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: String.raw`^(\./\+types/|virtual:)` },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: String.raw`^(build|data|\.react-router)/|\+types/` },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 };

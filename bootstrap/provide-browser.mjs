@@ -10,6 +10,7 @@ const LOOK = "import { findBrowser } from './bench/find-browser.ts'; findBrowser
  */
 export async function provideBrowser() {
   if (await hasBrowser()) return;
+  if (process.env.CHROME_PATH) throw new StepError(`CHROME_PATH is ${process.env.CHROME_PATH}: no browser is there.`);
   const advice = decideAdvice();
   if (advice !== null) throw new StepError(`The tests need a Chromium. Run: ${advice}`);
   tell('Installing Chromium for the tests…');

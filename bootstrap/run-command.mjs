@@ -86,7 +86,7 @@ function watchNpm(onGone) {
  */
 export async function runStep(command, args, explanation, options) {
   const result = await runCommand(command, args, options).catch((error) => {
-    if (error.code === 'ENOENT') throw new StepError(`${command} was not found. ${explanation}`, 127);
+    if (error.code === 'ENOENT') throw new StepError(`${command} was not found.`, 127);
     throw error;
   });
   if (result.wasStopped) throw new StepError('Stopped.', result.status || 130);

@@ -14,7 +14,6 @@ export const siteText = {
   /** "From the newest", on a later page of a list. */
   fromTheNewest: 'সর্বশেষ খবর থেকে দেখুন',
   loading: 'লোড হচ্ছে…',
-  home: 'হোমপেজ',
   backHome: 'হোমপেজে ফিরে যান',
   today: 'আজকের তারিখ',
   /** "Pages in other places": the social networks. */

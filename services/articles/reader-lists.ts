@@ -122,7 +122,7 @@ export async function listNewest(
 }
 
 /** Splits off the row that was read only to learn whether there is more. */
-export function toCardPage(rows: readonly CardRow[], limit: number, nowMs: number): CardPage {
+function toCardPage(rows: readonly CardRow[], limit: number, nowMs: number): CardPage {
   const cards = toVisibleCards(rows.slice(0, limit), nowMs);
   const last = rows[limit - 1];
   const next = rows.length > limit && last ? { publicAt: last.public_at, id: last.id } : null;

@@ -2,7 +2,7 @@ import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import type { Database } from '../postgres/database.ts';
 
 /** Addresses on one page of the sitemap at most. */
-export const SITEMAP_PAGE_SIZE = 10_000;
+const SITEMAP_PAGE_SIZE = 10_000;
 
 /** An address of the sitemap; `updatedAt` in ms. */
 export type SitemapEntry = { id: string; updatedAt: number };

@@ -11,8 +11,12 @@ type CardGridProps = {
   readonly inFeed?: { readonly afterIndex: number; readonly content: ReactNode };
 };
 
-/** Of the first cards, one for each column. */
-const SIZES: readonly CardSize[] = ['lead', 'second'];
+/** The first two are large, one for each column: with large pictures only where both have one. */
+function decideSize(cards: readonly CardView[], index: number): CardSize {
+  if (index > 1) return 'row';
+  if (cards.slice(0, 2).some(({ picture }) => picture === null)) return 'headline';
+  return index === 0 ? 'lead' : 'second';
+}
 
 /** Two columns with a hairline between them, one below 640 px; hairlines part the rows. */
 export function CardGrid({ cards, heading, inFeed }: CardGridProps) {
@@ -21,7 +25,7 @@ export function CardGrid({ cards, heading, inFeed }: CardGridProps) {
       {cards.map((card, index) => (
         <Fragment key={card.id}>
           <li className={`${toCellClass(index)} py-5`}>
-            <NewsCard card={card} heading={heading} size={SIZES[index] ?? 'row'} />
+            <NewsCard card={card} heading={heading} size={decideSize(cards, index)} />
           </li>
           {inFeed?.afterIndex === index ? (
             <li className="border-line border-t py-5 empty:hidden sm:col-span-2">{inFeed.content}</li>

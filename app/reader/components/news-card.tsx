@@ -7,8 +7,11 @@ import type { CardView } from '../views/card-view.ts';
 /** The heading that fits the page's outline. */
 export type HeadingTag = 'h2' | 'h3';
 
-/** `lead` is large; `second` stands beside it in the other column and, on a phone, below it as a `row`. */
-export type CardSize = 'lead' | 'second' | 'row';
+/**
+ * `lead` and `second` stand side by side with large pictures, and on a phone the second is like a `row`; where not both
+ * have a picture, both are a `headline`.
+ */
+export type CardSize = 'lead' | 'second' | 'headline' | 'row';
 
 type NewsCardProps = {
   readonly card: CardView;
@@ -35,6 +38,13 @@ const WITH_PICTURE: Readonly<Record<CardSize, CardLook>> = {
     excerpt: 'lines-2 max-sm:hidden',
     sizes: `${LEAD_WIDTHS}, 112px`,
   },
+  headline: {
+    article: 'flex-col sm:flex-row-reverse',
+    picture: 'w-full shrink-0 sm:mt-1.5 sm:w-2/5',
+    title: 'text-xl font-bold',
+    excerpt: 'lines-2',
+    sizes: '(min-width: 1152px) 210px, (min-width: 640px) 18vw, 92vw',
+  },
   row: {
     article: 'flex-row-reverse',
     picture: 'mt-1.5 w-28 shrink-0 sm:w-24 md:w-32',
@@ -44,17 +54,16 @@ const WITH_PICTURE: Readonly<Record<CardSize, CardLook>> = {
   },
 };
 
-const WITHOUT_PICTURE: Readonly<Record<CardSize, Pick<CardLook, 'title' | 'excerpt'>>> = {
-  lead: { title: 'text-2xl font-bold', excerpt: 'lines-5' },
-  second: { title: 'text-lg sm:text-2xl font-semibold sm:font-bold', excerpt: 'lines-2 sm:lines-5' },
+const WITHOUT_PICTURE = {
+  headline: { title: 'text-xl font-bold', excerpt: 'lines-3' },
   row: { title: 'text-lg font-semibold', excerpt: 'lines-2 text-sm' },
-};
+} as const;
 
 /** An article in a list. The title's link covers the whole card. */
 export function NewsCard({ card, heading: Heading, size }: NewsCardProps) {
   const { picture } = card;
   const look = WITH_PICTURE[size];
-  const words = picture === null ? WITHOUT_PICTURE[size] : look;
+  const words = picture === null ? WITHOUT_PICTURE[size === 'row' ? 'row' : 'headline'] : look;
   return (
     <article className={`group relative flex items-start gap-x-4 gap-y-3 ${look.article}`}>
       {picture === null ? null : (

@@ -58,7 +58,13 @@ function SocialLinks() {
     <ul aria-label={siteText.socialNetworks} className="flex flex-wrap gap-x-5 text-sm">
       {SOCIAL_NETWORKS.map(({ name, url }) => (
         <li key={name}>
-          <a className={`${LINK} min-w-6`} href={url} lang="en" rel="noopener noreferrer" target="_blank">
+          <a
+            className={`${LINK} min-w-6 justify-center`}
+            href={url}
+            lang="en"
+            rel="noopener noreferrer"
+            target="_blank"
+          >
             {name}
           </a>
         </li>

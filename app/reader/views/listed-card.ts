@@ -4,8 +4,8 @@ import type { Site } from '../../request-context.ts';
 import type { CardView } from './card-view.ts';
 import { toCardView } from './card-view.ts';
 
-/** What fits under a large card's title: five lines where there is no picture, two below one. */
-const EXCERPT_GRAPHEMES = { withoutPicture: 160, withPicture: 100 } as const;
+/** What fits under a large card's title: three lines where there is no picture, two beside one. */
+const EXCERPT_GRAPHEMES = { withoutPicture: 140, withPicture: 100 } as const;
 
 /**
  * A card of a two-column list. Its lead is sent wherever it stands: a list that follows changes moves its cards, and
