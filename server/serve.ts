@@ -40,7 +40,7 @@ export type RunningServer = {
 };
 
 /** Sees every request before the site does; calls `next` for those that are the site's. */
-export type Intercept = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type Intercept = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export type ServeOptions = {
   /** The development server's; nothing by default. */

@@ -5,14 +5,11 @@ import { OperatorError } from '#server/explain-failure.ts';
 import type { ImportItem } from './split-records.ts';
 import { createRecordSplitter } from './split-records.ts';
 
-/** The file cannot be read on; what came before is good. */
-export class ImportFileError extends OperatorError {}
-
 const problemSchema = z.object({ offset: z.number(), line: z.number(), pos: z.number() });
 
 /**
  * Reads an import file (design.md §7) piece by piece: UTF-8, with or without a byte-order mark, its keys in any order.
- * Holds no more than one record and one piece in memory. Throws an {@link ImportFileError} that says where the JSON
+ * Holds no more than one record and one piece in memory. Throws an {@link OperatorError} that says where the JSON
  * breaks off, after everything complete before that place was returned.
  */
 export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem[]> {
@@ -27,10 +24,10 @@ export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncG
     const problem = findProblem(text);
     const tokens = parse(problem === null ? text : text.slice(0, problem.goodUnits));
     yield typeof tokens === 'object' ? splitter.take(tokens.values) : [];
-    if (problem !== null) throw new ImportFileError(`The file is not JSON from ${problem.place} on.`);
+    if (problem !== null) throw new OperatorError(`The file is not JSON from ${problem.place} on.`);
     lines += text.split('\n').length - 1;
   }
-  if (!splitter.isComplete()) throw new ImportFileError(`The file breaks off in the middle, in line ${lines}.`);
+  if (!splitter.isComplete()) throw new OperatorError(`The file breaks off in the middle, in line ${lines}.`);
 }
 
 type Problem = { goodUnits: number; place: string };
