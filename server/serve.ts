@@ -32,6 +32,8 @@ const LAST_REQUESTS_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
 const HEADERS_LIMIT_MS = 15_000;
 const REQUEST_LIMIT_MS = 60_000;
+/** Room for an address with a search of 10,000 Bengali characters, nine bytes each once encoded. */
+const LONGEST_HEADERS_BYTES = 128 * 1024;
 
 export type RunningServer = {
   server: Server;
@@ -102,7 +104,12 @@ export async function serve(
   });
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
   const server = createServer(
-    { headersTimeout: HEADERS_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: 10_000 },
+    {
+      headersTimeout: HEADERS_LIMIT_MS,
+      requestTimeout: REQUEST_LIMIT_MS,
+      keepAliveTimeout: 10_000,
+      maxHeaderSize: LONGEST_HEADERS_BYTES,
+    },
     intercept === undefined
       ? answer
       : (request, response) => intercept(request, response, () => void answer(request, response)),
