@@ -13,7 +13,8 @@ export default defineConfig({
             // A few files that are asked for together beat two dozen small ones, and compress better.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules/ },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'router', test: /node_modules/ },
                 { name: 'reader', test: /app\/(reader|story|text|ui)\//, minShareCount: 2 },
               ],
             },

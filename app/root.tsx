@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { FONT_PRELOADS } from '../fonts/manifest.ts';
 import type { Route } from './+types/root.ts';
+import { FIRST_PAINT_SCRIPT } from './first-paint/first-paint-script.ts';
+import { FONT_SCRIPT } from './font/font-script.ts';
 import { MaintenancePage } from './reader/components/maintenance-page.tsx';
 import { RoutingErrorPage } from './reader/components/routing-error-page.tsx';
 import { RETRY_AFTER_S, readMaintenance } from './reader/maintenance.ts';
 import { requestContext } from './request-context.ts';
-import './styles.css';
+import styles from './styles.css?inline';
 import { maintenanceText, routingErrorText } from './text/site.ts';
 import { THEME_SCRIPT } from './theme/theme-script.ts';
 import { OPEN_DIALOG_SCRIPT } from './ui/open-dialog.ts';
 
 export const links: Route.LinksFunction = () => [
-  ...FONT_PRELOADS.map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-192.png' },
 ];
@@ -50,7 +44,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script>{THEME_SCRIPT}</script>
+        <script>{FONT_SCRIPT}</script>
+        <script>{FIRST_PAINT_SCRIPT}</script>
         <script>{OPEN_DIALOG_SCRIPT}</script>
+        {/* In the page itself: the first paint waits for no second file. The browser's script need not know it. */}
+        <style suppressHydrationWarning>{import.meta.env.SSR ? styles : ''}</style>
         <Meta />
         <Links />
       </head>

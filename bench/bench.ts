@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BUILD_DIR } from '#server/load-built-app.ts';
 import { noPageCache } from '#server/page-cache.ts';
-import { openEmbeddedPostgres } from '#services/postgres/embedded-postgres.ts';
-import { askPage } from './ask-page.ts';
+import { askPage, takePage } from './ask-page.ts';
+import { ensureBuild } from './ensure-build.ts';
 import { measurePair, measureThroughput } from './measure.ts';
 import type { MeasuredPage } from './measured-pages.ts';
 import { listMeasuredPages } from './measured-pages.ts';
+import { openTemporaryPostgres } from './open-temporary-postgres.ts';
+import { parseCount } from './parse-count.ts';
 import type { ImportSpeed } from './prepare-site.ts';
 import { prepareDatabase, serveSite } from './prepare-site.ts';
 import { printTable } from './print-table.ts';
@@ -35,29 +32,39 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+const largeCount = parseCount('--articles', options.articles);
+const samples = parseCount('--samples', options.samples);
 
 async function run(): Promise<boolean> {
-  const dataDir = options.keep === undefined ? await mkdtemp(join(tmpdir(), 'prohor-bench-')) : resolve(options.keep);
-  await mkdir(dataDir, { recursive: true });
-  const postgres = await openEmbeddedPostgres(dataDir, 'serve');
+  await ensureBuild();
+  const postgres = await openTemporaryPostgres(options.keep);
   try {
     const small = await fill(postgres.url, SMALL_COUNT);
-    const large = await fill(postgres.url, Number(options.articles));
+    const large = await fill(postgres.url, largeCount);
     const isWithinLimits = await comparePages(small.url, large.url);
     await compareCache(small.url);
     if (small.speed && large.speed) compareImports(small.speed, large.speed);
     return isWithinLimits;
   } finally {
     await postgres.close();
-    if (options.keep === undefined) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 async function fill(serverUrl: string, count: number) {
-  const say = (written: number) => process.stdout.write(`\rWriting ${count} articles: ${written}`);
-  const prepared = await prepareDatabase(serverUrl, count, process.stdout.isTTY ? say : () => {});
-  console.log(prepared.speed ? `\r${count} articles written.          ` : `${count} articles are there already.`);
+  const prepared = await prepareDatabase(serverUrl, count, sayProgress(count));
+  console.log(prepared.speed ? `${count} articles written.` : `${count} articles are there already.`);
   return prepared;
+}
+
+/** On a terminal one line that counts, elsewhere a line for each tenth. */
+function sayProgress(count: number): (written: number) => void {
+  let saidTenths = 0;
+  return (written) => {
+    const tenths = Math.floor((written * 10) / count);
+    if (process.stdout.isTTY) process.stdout.write(`\r${written} of ${count} articles written…\r`);
+    else if (tenths > saidTenths) console.log(`${written} of ${count} articles written…`);
+    saidTenths = tenths;
+  };
 }
 
 /** Prints the table of pages; true where every one is within its limit. */
@@ -75,7 +82,7 @@ async function comparePages(smallUrl: string, largeUrl: string): Promise<boolean
     [
       { title: 'page', align: 'left' },
       { title: `${SMALL_COUNT}, ms`, align: 'right' },
-      { title: `${options.articles}, ms`, align: 'right' },
+      { title: `${largeCount}, ms`, align: 'right' },
       { title: 'ratio', align: 'right' },
       { title: 'limit', align: 'right' },
       { title: '', align: 'left' },
@@ -89,7 +96,7 @@ async function comparePage(page: MeasuredPage, smallOrigin: string, largeOrigin:
   const { smallMs, largeMs } = await measurePair(
     () => askPage(smallOrigin, page),
     () => askPage(largeOrigin, page),
-    { warmUps: WARM_UPS, samples: Number(options.samples) },
+    { warmUps: WARM_UPS, samples },
   );
   const ratio = largeMs / smallMs;
   const passes = ratio <= page.limit;
@@ -102,13 +109,13 @@ async function compareCache(databaseUrl: string): Promise<void> {
   const cached = await serveSite(databaseUrl);
   const rows: string[][] = [];
   for (const page of listMeasuredPages(ARTICLE_ID).slice(0, 5)) {
-    const without = await measureThroughput(() => askPage(uncached.origin, page), THROUGHPUT);
-    const from = await measureThroughput(() => askPage(cached.origin, page), THROUGHPUT);
+    const without = await measureThroughput(() => takePage(uncached.origin, page.path), THROUGHPUT);
+    const from = await measureThroughput(() => takePage(cached.origin, page.path), THROUGHPUT);
     rows.push([page.name, without.toFixed(0), from.toFixed(0), (from / without).toFixed(1)]);
   }
   await uncached.stop();
   await cached.stop();
-  console.log(`\nRequests a second, ${THROUGHPUT.clients} clients in the same process\n`);
+  console.log(`\nRequests a second, compressed, ${THROUGHPUT.clients} clients in the same process\n`);
   printTable(
     [
       { title: 'page', align: 'left' },
@@ -130,10 +137,7 @@ function compareImports(small: ImportSpeed, large: ImportSpeed): void {
 }
 
 if (options.help) console.log(HELP);
-else if (!existsSync(join(BUILD_DIR, 'server', 'index.js'))) {
-  console.error('The app is not built; run `npm run build` first.');
-  process.exitCode = 1;
-} else if (!(await run())) {
+else if (!(await run())) {
   console.error('\nA limit is broken.');
   process.exitCode = 1;
 }

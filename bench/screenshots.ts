@@ -50,10 +50,12 @@ async function takePictures(): Promise<number> {
   const site = await startDemonstration(NOW_MS);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
   let complaining = 0;
+  let maintenance: Screen['maintenance'];
   try {
     await prepareFolder();
     for (const { screen, view } of await listOrders()) {
-      await site.setMaintenance(screen.maintenance === 'on');
+      if (screen.maintenance !== maintenance) await site.setMaintenance(screen.maintenance === 'on');
+      maintenance = screen.maintenance;
       const name = `${screen.name}-${view.widthPx}-${view.theme}`;
       const { png, complaints } = await takePicture(browser, site.origin, screen, view, NOW_MS);
       await save(name, png);

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseConfig } from '#server/config.ts';
 import { loadBuiltApp } from '#server/load-built-app.ts';
 import { openPool } from '#server/open-database.ts';
 import { seedDemonstration } from '#server/seed-demonstration.ts';
 import { serve } from '#server/serve.ts';
 import { createDocuments } from '#services/documents/documents.ts';
-import { openEmbeddedPostgres } from '#services/postgres/embedded-postgres.ts';
 import { migrate } from '#services/postgres/migrate.ts';
+import { openTemporaryPostgres } from './open-temporary-postgres.ts';
 
 export type DemonstrationSite = {
   /** Address on localhost, without a slash at the end. */
@@ -22,8 +19,7 @@ export type DemonstrationSite = {
  * folder and on a free port; `stop` removes everything.
  */
 export async function startDemonstration(nowMs: number): Promise<DemonstrationSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'prohor-demonstration-'));
-  const postgres = await openEmbeddedPostgres(dataDir, 'serve');
+  const postgres = await openTemporaryPostgres();
   const db = openPool(postgres.url, 'use');
   await migrate(db);
   await seedDemonstration(db, nowMs);
@@ -38,7 +34,6 @@ export async function startDemonstration(nowMs: number): Promise<DemonstrationSi
       await running.stop();
       await db.destroy();
       await postgres.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

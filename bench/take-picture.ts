@@ -38,7 +38,8 @@ export async function takePicture(
     const complaints = listenForComplaints(page, screen);
     const response = await page.goto(`${origin}${screen.path}`);
     if (response?.status() !== screen.status) complaints.push(`status ${response?.status()}, not ${screen.status}`);
-    if (screen.javaScript !== 'off') await settle(page);
+    if (screen.javaScript !== 'off') await waitForReact(page);
+    await loadPictures(page);
     await screen.act?.(page);
     const png = await page.screenshot({ fullPage: screen.extent !== 'window' });
     return { png, complaints };
@@ -59,15 +60,18 @@ function listenForComplaints(page: Page, { status }: Screen): string[] {
     if (!isStreamThatEnded) complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on('response', (response) => {
-    const isDocument = response.request().resourceType() === 'document';
-    if (response.status() >= 400 && !isDocument) complaints.push(`${response.status()}: ${response.url()}`);
+    const isOfDocument = response.status() === status;
+    if (response.status() >= 400 && !isOfDocument) complaints.push(`${response.status()}: ${response.url()}`);
   });
   return complaints;
 }
 
-/** Waits until React has taken the page over, then lets every lazy picture load by going once through the page. */
-async function settle(page: Page): Promise<void> {
+async function waitForReact(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')));
+}
+
+/** Lets the pictures below the window load, too. */
+async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

@@ -78,9 +78,11 @@ const LOCAL_FACES: readonly LocalFace[] = [
   },
 ];
 
+const SYSTEM_STACK = '"Prohor Fallback", "Prohor Fallback Roboto", sans-serif';
+
 /**
  * The style sheet: our two faces, a fallback of the same metrics for each from the reader's own fonts, so that nothing
- * moves when ours arrive, and the whole stack as `--font-prohor`.
+ * moves when ours are used, and the stack as `--font-prohor`: ours stand in it where the root is marked `web-font`.
  */
 export function toStyleSheet(urls: FontUrls, metrics: VerticalMetrics): string {
   return [
@@ -88,7 +90,10 @@ export function toStyleSheet(urls: FontUrls, metrics: VerticalMetrics): string {
     webFace(urls.bengali, BENGALI_RANGE),
     webFace(urls.latin, LATIN_RANGE),
     ...LOCAL_FACES.map((face) => localFace(face, metrics)),
-    ':root {\n  --font-prohor: "Prohor", "Prohor Fallback", "Prohor Fallback Roboto", sans-serif;\n}\n',
+    `:root {\n  --font-prohor: ${SYSTEM_STACK};\n}`,
+    // Without script nobody decides which font comes when.
+    `@media (scripting: none) {\n  :root {\n    --font-prohor: "Prohor", ${SYSTEM_STACK};\n  }\n}`,
+    `.web-font {\n  --font-prohor: "Prohor", ${SYSTEM_STACK};\n}\n`,
   ].join('\n\n');
 }
 

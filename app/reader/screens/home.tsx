@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { data, Link, useNavigationType, useSearchParams } from 'react-router';
+import { AFTER_FIRST_PAINT } from '#app/first-paint/first-paint-script.ts';
 import { listText, siteText } from '#app/text/site.ts';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import { HOME_SECTION_SIZE, IN_FEED_AD_AFTER_INDEX } from '#domain/article/limits.ts';
@@ -90,7 +91,7 @@ function Section({ section }: { readonly section: HomeSection }) {
           <ArrowIcon className="size-5 lg:hidden" />
         </Link>
       </h2>
-      <div className="grow" ref={ref}>
+      <div className={`grow ${AFTER_FIRST_PAINT}`} ref={ref}>
         <CardGrid
           cards={shown}
           heading="h3"
