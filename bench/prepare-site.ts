@@ -12,7 +12,7 @@ import { generateArticles } from './generate-articles.ts';
 import { plantWords } from './planted-words.ts';
 
 /** The moment at which the benchmark's archive ends and its sites are read. */
-export const BENCH_NOW_MS = Date.UTC(2026, 10, 20, 6);
+const BENCH_NOW_MS = Date.UTC(2026, 10, 20, 6);
 
 const SEED = 1;
 const BATCH_SIZE = 250;

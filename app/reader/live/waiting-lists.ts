@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
 /** A list with new items that wait for the reader. */
-export type WaitingList = {
+type WaitingList = {
   /** Puts them into the list. */
   release(): void;
   element(): HTMLElement | null;
 };
 
-export type WaitingLists = {
+type WaitingLists = {
   add(list: WaitingList): () => void;
   isAnyWaiting(): boolean;
   subscribe(listener: () => void): () => void;
