@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['tests/support/fail-on-console.ts'],
           include: ['{domain,app,server,cli,demo,fonts,services}/**/*.test.{ts,tsx}'],
           exclude: ['services/**/*.service.test.ts'],
         },
@@ -13,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'services',
+          setupFiles: ['tests/support/fail-on-console.ts'],
           include: ['services/**/*.service.test.ts', 'tests/http/**/*.test.ts', 'tests/process/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,

@@ -12,6 +12,12 @@ import { maintenanceText, routingErrorText } from './text/site.ts';
 import { THEME_SCRIPT } from './theme/theme-script.ts';
 import { OPEN_DIALOG_SCRIPT } from './ui/open-dialog.ts';
 
+// Both stand in the page already when the browser's script comes: it need not hold them once more.
+const HEAD_SCRIPT = import.meta.env.SSR
+  ? [THEME_SCRIPT, FONT_SCRIPT, FIRST_PAINT_SCRIPT, OPEN_DIALOG_SCRIPT].join(';\n')
+  : '';
+const STYLES = import.meta.env.SSR ? styles : '';
+
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-192.png' },
@@ -43,12 +49,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script>{THEME_SCRIPT}</script>
-        <script>{FONT_SCRIPT}</script>
-        <script>{FIRST_PAINT_SCRIPT}</script>
-        <script>{OPEN_DIALOG_SCRIPT}</script>
-        {/* In the page itself: the first paint waits for no second file. The browser's script need not know it. */}
-        <style suppressHydrationWarning>{import.meta.env.SSR ? styles : ''}</style>
+        <script suppressHydrationWarning>{HEAD_SCRIPT}</script>
+        {/* In the page itself: the first paint waits for no second file. */}
+        <style suppressHydrationWarning>{STYLES}</style>
         <Meta />
         <Links />
       </head>

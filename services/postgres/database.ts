@@ -83,5 +83,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     },
   });
   pool.on('error', options.onIdleError);
+  // The pool listens only while nobody uses a connection; one that breaks between two statements would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
