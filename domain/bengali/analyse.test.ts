@@ -22,10 +22,10 @@ function marked(text: string, query: string): string[] {
 
 describe('the index of a text', () => {
   it.each([
-    ['একটি', "'এক':1A '~এক':1C '@ikti':1D '@ik':1D"],
-    ['নদী নদীর', "'নদী':1A,2A '~নদি':1C,2C '@n_di':1D,2D '@n_dir':2D"],
-    ['২০২৬ সালে', "'2026':1A '~2026':1C 'সাল':2A '~সাল':2C '@sal':2D"],
-    ['BBC', "'bbc':1A '~bbc':1C"],
+    ['একটি', "'এক' '~এক' '@ikti' '@ik'"],
+    ['নদী নদীর', "'নদী' '~নদি' '@n_di' '@n_dir'"],
+    ['২০২৬ সালে', "'2026' '~2026' 'সাল' '~সাল' '@sal'"],
+    ['BBC', "'bbc' '~bbc'"],
     ['।।। 😀 \u0000', ''],
     ['', ''],
   ])('%j', (text, expected) => {
@@ -33,13 +33,13 @@ describe('the index of a text', () => {
   });
 
   it('quotes what PostgreSQL would read as its own', () => {
-    expect(toTsvector([{ lexeme: "a'b\\c", positions: [1, 7], weight: 'B' }])).toBe("'a''b\\\\c':1B,7B");
+    expect(toTsvector(["a'b\\c"])).toBe("'a''b\\\\c'");
   });
 
-  it('stays within the positions of PostgreSQL', () => {
+  it('holds a word once, however often it stands in the text', () => {
     const lexemes = analyseText('ঢাকা খুলনা '.repeat(20_000));
-    expect(lexemes.map(({ positions }) => positions.length)).toEqual(lexemes.map(() => 255));
-    expect(analyseText(`${'ঢাকা '.repeat(20_000)} খুলনা`).map(({ lexeme }) => lexeme)).not.toContain('খুলনা');
+    expect(lexemes.filter((lexeme) => lexeme === 'খুলনা')).toHaveLength(1);
+    expect(analyseText(`${'ঢাকা '.repeat(20_000)} খুলনা`)).toContain('খুলনা');
   });
 
   it('stays within the size of a tsvector', () => {

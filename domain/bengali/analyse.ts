@@ -11,20 +11,12 @@ export const ANALYSER_VERSION = 1;
 /** Words of a query beyond these are ignored. */
 export const MAX_QUERY_WORDS = 12;
 
-// PostgreSQL's limits of a tsvector: positions, positions of one lexeme, bytes (1 MB less a margin).
-const MAX_POSITION = 16_383;
-const MAX_POSITIONS_OF_LEXEME = 255;
+// PostgreSQL's limit of a tsvector, 1 MB less a margin.
 const MAX_TSVECTOR_BYTES = 1_000_000;
-const MAX_BYTES_OF_POSITION = 7;
 
 // A key stands as it is; a word never starts with these marks.
 const LOOSE_MARK = '~';
 const ROMAN_MARK = '@';
-
-type Weight = 'A' | 'B' | 'C' | 'D';
-
-/** An entry of a text's index: positions count words from 1, strictly increasing. */
-export type Lexeme = { lexeme: string; positions: number[]; weight: Weight };
 
 /** A word of a query. `roman` holds the skeletons of a Latin-typed word, and is empty for any other. */
 export type QueryWord = { key: string; loose: string; roman: readonly string[] };
@@ -35,40 +27,30 @@ export type AnalysedQuery = { words: readonly QueryWord[] };
 export type Segment = { text: string; marked: boolean };
 
 /**
- * The index of a text (bengali.md): for each word its stem (weight A), the stem's loose spelling (C) and its roman
- * skeletons (D). However the text is encoded, the lexemes are the same. Stops at PostgreSQL's limits, so that
- * `toTsvector` of the result always fits.
+ * The index of a text (bengali.md): the lexemes of its words, each once. For each word its stem, the stem's loose
+ * spelling and its roman skeletons. However the text is encoded, the lexemes are the same. Stops at PostgreSQL's limit,
+ * so that `toTsvector` of the result always fits. Positions are left out: results are not ranked by them.
  */
-export function analyseText(text: string): Lexeme[] {
-  const found = new Map<string, Lexeme>();
-  let position = 0;
+export function analyseText(text: string): string[] {
+  const lexemes = new Set<string>();
   let bytes = 0;
-  const add = (lexeme: string, weight: Weight) => {
-    const known = found.get(lexeme);
-    if (known === undefined) {
-      found.set(lexeme, { lexeme, positions: [position], weight });
-      bytes += toLiteralBytes(lexeme) + MAX_BYTES_OF_POSITION;
-    } else if (known.positions.length < MAX_POSITIONS_OF_LEXEME) {
-      known.positions.push(position);
-      bytes += MAX_BYTES_OF_POSITION;
-    }
+  const add = (lexeme: string) => {
+    if (!lexemes.has(lexeme)) bytes += toLiteralBytes(lexeme);
+    lexemes.add(lexeme);
   };
   for (const token of tokenise(normaliseText(text))) {
     const forms = toWordForms(token.text);
-    if (position === MAX_POSITION || bytes + toMostBytes(forms) > MAX_TSVECTOR_BYTES) break;
-    position += 1;
-    add(forms.key, 'A');
-    add(`${LOOSE_MARK}${forms.loose}`, 'C');
-    for (const skeleton of forms.skeletons) add(`${ROMAN_MARK}${skeleton}`, 'D');
+    if (bytes + toMostBytes(forms) > MAX_TSVECTOR_BYTES) break;
+    add(forms.key);
+    add(`${LOOSE_MARK}${forms.loose}`);
+    for (const skeleton of forms.skeletons) add(`${ROMAN_MARK}${skeleton}`);
   }
-  return [...found.values()];
+  return [...lexemes];
 }
 
 /** A PostgreSQL `tsvector` literal, to be passed as a parameter. */
-export function toTsvector(lexemes: readonly Lexeme[]): string {
-  return lexemes
-    .map(({ lexeme, positions, weight }) => `${quote(lexeme)}:${positions.map((at) => `${at}${weight}`).join(',')}`)
-    .join(' ');
+export function toTsvector(lexemes: readonly string[]): string {
+  return lexemes.map(quote).join(' ');
 }
 
 /**
@@ -134,12 +116,12 @@ function quote(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** Upper bound: three bytes a UTF-16 unit, the kind's mark, quotes, colon and space. */
+/** Upper bound: three bytes a UTF-16 unit, the kind's mark, quotes and space. */
 function toLiteralBytes(lexeme: string): number {
   return 3 * lexeme.length + 5;
 }
 
 function toMostBytes({ key, loose, skeletons }: WordForms): number {
   const lexemes = [key, loose, ...skeletons];
-  return lexemes.reduce((bytes, lexeme) => bytes + toLiteralBytes(lexeme) + MAX_BYTES_OF_POSITION, 0);
+  return lexemes.reduce((bytes, lexeme) => bytes + toLiteralBytes(lexeme), 0);
 }

@@ -10,7 +10,7 @@ import type { SearchCursor, SearchSection } from './search.ts';
 import { searchArticles } from './search.ts';
 import { lastSitemapPage, listSitemapPage } from './sitemap.ts';
 import { reindexOutdated } from './transfer.ts';
-import { createViewCounter } from './view-counter.ts';
+import { createViewCounter, forgetViewMarks } from './view-counter.ts';
 import type { WriteMoment } from './writing.ts';
 import { createArticle, removeArticle, topicsOf, updateArticle } from './writing.ts';
 
@@ -60,10 +60,7 @@ export function createArticles(db: Database) {
     remove: (id: string, actor: HistoryActor, moment: WriteMoment) => removeArticle(db, id, actor, moment),
 
     views,
-    /** Forgets which sessions saw what before `beforeMs`. */
-    async forgetViewMarks(beforeMs: number): Promise<void> {
-      await db.deleteFrom('view_marks').where('marked_at', '<', beforeMs).execute();
-    },
+    forgetViewMarks: (beforeMs: number, limit: number) => forgetViewMarks(db, beforeMs, limit),
 
     /** When the next scheduled article falls due after `afterMs`, in ms; null when none waits. */
     async findNextDue(afterMs: number): Promise<number | null> {

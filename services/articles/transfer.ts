@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Article } from '#domain/article/article.ts';
+import type { Article, ImportedArticle } from '#domain/article/article.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { ANALYSER_VERSION } from '#domain/bengali/analyse.ts';
 import type { Database } from '../postgres/database.ts';
@@ -13,20 +13,21 @@ const BATCH_SIZE = 500;
 export type PreparedArticle = {
   row: ReturnType<typeof toArticleRow>;
   search: ReturnType<typeof toSearchRow>;
-  viewCount: number;
+  /** Null keeps what has been counted. */
+  viewCount: number | null;
 };
 
 /** Derives an article's lead and search row: most of the work of putting it, done before a transaction opens. */
-export function prepareArticle(article: Article): PreparedArticle {
+export function prepareArticle(article: ImportedArticle): PreparedArticle {
   return { row: toArticleRow(article), search: toSearchRow(article), viewCount: article.viewCount };
 }
 
 /**
  * Puts articles as they are, without history and without notification: an id that is there is replaced, a new one
- * added. All of them or none. At most a few hundred at once; an id may stand only once among them.
+ * added. A `viewCount` of null keeps the views counted so far. All of them or none. At most a few hundred at once; an id may stand only once among them.
  * Returns how many ids were new.
  */
-export async function putArticles(db: Database, articles: readonly Article[]): Promise<number> {
+export async function putArticles(db: Database, articles: readonly ImportedArticle[]): Promise<number> {
   return putPreparedArticles(db, articles.map(prepareArticle));
 }
 
@@ -51,10 +52,16 @@ export async function putPreparedArticles(db: Database, unsorted: readonly Prepa
           .doUpdateSet(excludedOf(['public_at', 'analyser_version', 'title_terms', 'body_terms'])),
       )
       .execute();
+    const uncounted = articles.flatMap(({ row, viewCount }) => (viewCount === null ? [row.id] : []));
     await trx
       .insertInto('article_views')
-      .values(articles.map(({ row, viewCount }) => ({ article_id: row.id, view_count: viewCount })))
-      .onConflict((conflict) => conflict.column('article_id').doUpdateSet(excludedOf(['view_count'])))
+      .values(articles.map(({ row, viewCount }) => ({ article_id: row.id, view_count: viewCount ?? 0 })))
+      .onConflict((conflict) =>
+        conflict
+          .column('article_id')
+          .doUpdateSet(excludedOf(['view_count']))
+          .where(sql<boolean>`article_views.article_id <> all(${uncounted}::text[])`),
+      )
       .execute();
     return articles.length - arrivals.size;
   });

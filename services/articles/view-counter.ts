@@ -21,7 +21,7 @@ export type ViewCounter = {
 
 /** Gathers views in memory for a moment and adds them up in one statement (design.md §5). */
 export function createViewCounter(db: Database): ViewCounter {
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let writing: Promise<void> | null = null;
 
   const write = async () => {
@@ -41,7 +41,7 @@ export function createViewCounter(db: Database): ViewCounter {
   return {
     count: (view) =>
       new Promise((resolve, reject) => {
-        waiting = [...waiting, { ...view, resolve, reject }];
+        waiting.push({ ...view, resolve, reject });
         writing ??= write();
       }),
     drain: async () => {
@@ -72,4 +72,14 @@ async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
     insert into article_views (article_id, view_count)
     select article_id, count(*) from marked group by article_id order by article_id
     on conflict (article_id) do update set view_count = article_views.view_count + excluded.view_count`.execute(db);
+}
+
+/** Forgets up to `limit` marks of who saw what before `beforeMs`; returns how many there were. */
+export async function forgetViewMarks(db: Database, beforeMs: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from view_marks where (session_id, article_id) in (
+      select session_id, article_id from view_marks where marked_at < ${beforeMs}
+      order by marked_at limit ${limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
