@@ -19,6 +19,7 @@ describe('a body as a reader gets it', () => {
     ['##navy|ক##', '<p><mark style="background-color:#000080">ক</mark></p>'],
     ['* ক\n* খ', '<ul><li>ক</li><li>খ</li></ul>'],
     ['3. ক\n4. খ\n9. গ', '<ol><li value="3">ক</li><li>খ</li><li value="9">গ</li></ol>'],
+    ['1000. ক', '<ol style="padding-left:4em"><li value="1000">ক</li></ol>'],
     [
       'https://example.org/ক',
       '<p><a href="https://example.org/%E0%A6%95" rel="noopener noreferrer nofollow" target="_blank">https://example.org/ক</a></p>',

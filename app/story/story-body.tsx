@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Block, NumberedItem } from '#domain/markup/nodes.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH, splitAfterParagraph } from '#domain/markup/split-after-paragraph.ts';
 import { renderInOrder } from './render-in-order.tsx';
@@ -19,6 +19,12 @@ function renderNumberedItem(item: NumberedItem, previous: NumberedItem | undefin
       <StoryLine nodes={item.children} />
     </li>
   );
+}
+
+/** Numbers stand left of their text: more room than the usual, where one of them is long. */
+function toNumberRoom(items: readonly NumberedItem[]): CSSProperties | undefined {
+  const digits = Math.max(...items.map(({ number }) => String(number).length));
+  return digits > 2 ? { paddingLeft: `${1 + Math.ceil(digits * 0.6)}em` } : undefined;
 }
 
 /** Second-level headings before the first one of the first level: they stand directly under the page's title. */
@@ -62,7 +68,7 @@ function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
       );
     case 'numbers':
       return (
-        <ol className="list-[bengali] space-y-2 pl-8 marker:text-muted">
+        <ol className="list-[bengali] space-y-2 pl-8 marker:text-muted" style={toNumberRoom(block.items)}>
           {renderInOrder(block.items, (item, index) => renderNumberedItem(item, block.items[index - 1]))}
         </ol>
       );

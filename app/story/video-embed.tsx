@@ -36,7 +36,7 @@ function Poster({ video, onPlay }: VideoEmbedProps & { readonly onPlay: () => vo
   return (
     <a
       {...OPENED_SAFELY}
-      className="group flex size-full flex-col items-center justify-center gap-3 bg-linear-to-br from-neutral-700 to-neutral-950 p-2 text-center text-white"
+      className="group flex size-full flex-col items-center justify-center gap-3 bg-neutral-800 p-2 text-center text-white"
       href={video.pageUrl}
       onClick={playHere}
     >
@@ -55,11 +55,15 @@ export function VideoEmbed({ video }: VideoEmbedProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   return (
     <figure>
-      <div className="aspect-video overflow-hidden rounded-sm bg-neutral-950">
+      <div className="aspect-video bg-neutral-800">
         {isPlaying ? <Player video={video} /> : <Poster onPlay={() => setIsPlaying(true)} video={video} />}
       </div>
       <figcaption className="mt-2 text-muted text-sm leading-[1.6]">
-        <a {...OPENED_SAFELY} className="underline underline-offset-[0.3em]" href={video.pageUrl}>
+        <a
+          {...OPENED_SAFELY}
+          className="inline-flex min-h-6 items-center underline underline-offset-[0.3em]"
+          href={video.pageUrl}
+        >
           {storyText.watchOnSite[video.provider]}
         </a>
       </figcaption>

@@ -78,19 +78,14 @@ export function ChevronIcon(props: IconProps) {
   );
 }
 
-/** The emblem of `icon.svg`: half a clock's face, rising like the sun. */
+/** The emblem of `icon.svg`, in its colours: half a clock's face, rising like the sun above water. */
 export function LogoIcon({ className = 'size-8' }: IconProps) {
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 64 64">
-      <rect className="fill-accent" height="64" rx="12" width="64" />
-      <path className="fill-paper" d="M12 36a20 20 0 0 1 40 0ZM12 40h40v4H12ZM20 48h24v4H20Z" />
-      <path
-        className="stroke-accent"
-        d="M32 33.6v-12m0 12 8.8-5.6"
-        fill="none"
-        strokeLinecap="round"
-        strokeWidth="4.8"
-      />
+      <rect fill="#b3121d" height="64" rx="14" width="64" />
+      <path d="M12 36a20 20 0 0 1 40 0Z" fill="#fff" />
+      <path d="M32 33.6v-12m0 12 8.8-5.6" fill="none" stroke="#b3121d" strokeLinecap="round" strokeWidth="4.8" />
+      <path d="M14 42h36M22 50h20" fill="none" stroke="#fff" strokeLinecap="round" strokeWidth="4" />
     </svg>
   );
 }

@@ -23,7 +23,7 @@ describe('parseArticle', () => {
         updatedAt: 1_700_000_000_000,
         status: 'published',
         publishAt: 0,
-        viewCount: 0,
+        viewCount: null,
         metaTitle: 'শিরোনাম',
         metaDescription: 'শিরোনাম',
       },

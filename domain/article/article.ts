@@ -46,6 +46,9 @@ export type ArticleInput = Omit<
   'id' | 'createdAt' | 'updatedAt' | 'viewCount' | 'metaTitle' | 'metaDescription'
 >;
 
+/** An article as the import file gives it: `viewCount` is null where the file does not say. */
+export type ImportedArticle = Omit<Article, 'viewCount'> & { viewCount: number | null };
+
 /** Spec §9. */
 export const DEFAULT_AUTHOR = 'Staff Correspondent';
 
@@ -85,7 +88,7 @@ type ArticleRecord = z.output<typeof recordSchema>;
  * One article of the import file, without its id. Missing optional fields (absent, null, or empty where that says
  * nothing) get the defaults of spec §3; text is stored normalised and names in the taxonomy's own spelling.
  */
-export const articleSchema: z.ZodType<Omit<Article, 'id'>> = recordSchema.transform((record, context) => {
+export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchema.transform((record, context) => {
   const placed = placeInTaxonomy(record.category, record.subcategory ?? '');
   if (!placed.ok) {
     context.issues.push({ code: 'custom', input: record, path: [placed.field], message: placed.reason });
@@ -112,7 +115,11 @@ function placeInTaxonomy(categoryName: string, subcategoryName: string) {
 
 const refuse = (field: string, reason: string) => ({ ok: false, field, reason }) as const;
 
-function withDefaults(record: ArticleRecord, category: string, subcategory: string | null): Omit<Article, 'id'> {
+function withDefaults(
+  record: ArticleRecord,
+  category: string,
+  subcategory: string | null,
+): Omit<ImportedArticle, 'id'> {
   const status = record.status ?? 'published';
   const imageUrl = record.imageUrl ?? '';
   return {
@@ -129,14 +136,14 @@ function withDefaults(record: ArticleRecord, category: string, subcategory: stri
     updatedAt: record.updatedAt ?? record.createdAt,
     status,
     publishAt: status === 'scheduled' ? (record.publishAt ?? 0) : 0,
-    viewCount: record.viewCount ?? 0,
+    viewCount: record.viewCount ?? null,
     metaTitle: record.metaTitle || record.title,
     metaDescription: record.metaDescription || record.title,
   };
 }
 
 /** Reads one article of the import file; a refusal says in one English line what is wrong. */
-export function parseArticle(id: string, value: unknown): { ok: true; article: Article } | RefusedRecord {
+export function parseArticle(id: string, value: unknown): { ok: true; article: ImportedArticle } | RefusedRecord {
   const parsed = parseRecord(articleSchema, id, value);
   return parsed.ok ? { ok: true, article: { id, ...parsed.value } } : parsed;
 }

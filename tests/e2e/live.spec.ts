@@ -1,3 +1,4 @@
+import { CATEGORY_PAGE_SIZE } from '#domain/article/limits.ts';
 import { expect, hydrated, test } from './site-test.ts';
 
 const KHELA = `/category/${encodeURIComponent('খেলা')}`;
@@ -42,6 +43,46 @@ test('new items above wait behind a button while somebody reads further down', a
   await button.click();
   await expect(page.getByRole('main').getByRole('link', { name: 'অপেক্ষমাণ খবর' })).toBeInViewport();
   await expect(button).toHaveCount(0);
+});
+
+test('further pages that somebody opened follow edits and removals, too', async ({ page, newsroom }) => {
+  const category = 'ধর্ম';
+  for (let n = 0; n < 45; n += 1) await newsroom.publish(`e2e-further-${n}`, { title: `সারির খবর ${n}`, category });
+  await page.goto(`/category/${encodeURIComponent(category)}`);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  const link = (title: string) => main.getByRole('link', { name: title, exact: true });
+  await main.getByRole('link', { name: 'আরও খবর' }).click();
+  await expect(main.getByRole('article')).toHaveCount(2 * CATEGORY_PAGE_SIZE);
+  await expect(link('সারির খবর 24')).toBeFocused();
+  await newsroom.edit('e2e-further-10', { title: 'সারির বদলানো খবর', category });
+  await expect(link('সারির বদলানো খবর')).toBeVisible();
+  await newsroom.remove('e2e-further-9');
+  await expect(link('সারির খবর 9')).toHaveCount(0);
+  await expect(link('সারির খবর 4')).toBeVisible();
+  await expect(main.getByRole('article')).toHaveCount(2 * CATEGORY_PAGE_SIZE);
+});
+
+test('the next featured story waits while somebody reads further down', async ({ page, newsroom }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const featured = page.getByRole('main').getByRole('article').first();
+  const title = await featured.getByRole('heading').textContent();
+  const read = page.getByRole('main').getByRole('article').nth(30);
+  await read.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const before = await read.boundingBox();
+  await newsroom.publish('e2e-featured', {
+    title: 'নতুন প্রধান খবর, যার শিরোনাম আগেরটির চেয়ে অনেক বেশি পঙ্‌ক্তি নেয় বলে পাতাটি লম্বা হয়',
+    isFeatured: true,
+  });
+  const button = page.getByRole('button', { name: 'নতুন খবর' });
+  await expect(button).toBeVisible();
+  await expect(featured.getByRole('heading')).toHaveText(title ?? '');
+  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await button.click();
+  await expect(featured.getByRole('heading')).toContainText('নতুন প্রধান খবর');
+  await expect(featured).toBeInViewport();
 });
 
 test('an open article follows its edit, and its removal', async ({ page, newsroom }) => {

@@ -22,12 +22,12 @@ const RESERVED: Readonly<Record<UnitSlotId, string>> = {
 
 /** Where nothing will come, the place is only marked. */
 const MARKED: Readonly<Record<UnitSlotId, string>> = {
-  home_top_banner: 'min-h-[100px] md:min-h-[120px]',
+  home_top_banner: 'min-h-[100px]',
   home_in_feed: 'min-h-[100px]',
-  home_bottom_banner: 'min-h-[100px] md:min-h-[120px]',
+  home_bottom_banner: 'min-h-[100px]',
   article_after_header: 'min-h-[100px]',
-  article_mid_content: 'min-h-[160px]',
-  article_bottom_banner: 'min-h-[100px] md:min-h-[120px]',
+  article_mid_content: 'min-h-[100px]',
+  article_bottom_banner: 'min-h-[100px]',
   article_multiplex_sidebar: 'min-h-[250px]',
 };
 

@@ -8,11 +8,18 @@ import { ShareRow } from './share-row.tsx';
 
 type ArticleHeaderProps = { readonly story: ArticleView };
 
+/** A longer title is set smaller, so that the first screen shows more than it. */
+const LONG_TITLE_LENGTH = 120;
+
 /** Of the picture, as in the `sizes` attribute. */
 const SIZES = '(min-width: 1152px) 736px, (min-width: 1024px) 62vw, 100vw';
 
 export function ArticleHeader({ story }: ArticleHeaderProps) {
   const { picture, caption } = story;
+  const size =
+    story.plainTitle.length > LONG_TITLE_LENGTH
+      ? 'text-[clamp(1.375rem,1.15rem+1.1vw,1.875rem)]'
+      : 'text-[clamp(1.75rem,1.3rem+2vw,2.625rem)]';
   return (
     <header>
       <p className="font-semibold leading-[1.6]">
@@ -23,7 +30,7 @@ export function ArticleHeader({ story }: ArticleHeaderProps) {
           {story.category}
         </Link>
       </p>
-      <h1 className="font-bold text-[clamp(1.75rem,1.3rem+2vw,2.625rem)] leading-[1.5]">
+      <h1 className={`font-bold leading-[1.5] ${size}`}>
         <StoryTitle parts={story.title} />
       </h1>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-line border-y py-2">

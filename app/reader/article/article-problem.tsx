@@ -9,12 +9,11 @@ type ArticleProblemProps = { readonly problem: Problem };
 export function ArticleProblem({ problem }: ArticleProblemProps) {
   return (
     <div className="mx-auto max-w-measure py-20 text-center sm:py-28">
-      <h1 className="font-bold text-2xl leading-[1.5] sm:text-3xl">{articleProblemText[problem]}</h1>
+      <h1 className="font-bold text-2xl leading-[1.5] sm:text-3xl" lang={problem === 'no-id' ? 'en' : undefined}>
+        {articleProblemText[problem]}
+      </h1>
       <p className="mt-6">
-        <Link
-          className="inline-flex min-h-11 items-center border-accent border-b-2 font-semibold text-accent hover:border-b-4"
-          to="/"
-        >
+        <Link className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent" to="/">
           {siteText.backHome}
         </Link>
       </p>

@@ -10,6 +10,15 @@ import { useCountView } from './use-count-view.ts';
 
 type ArticleStoryProps = { readonly story: ArticleView; readonly related: RelatedView };
 
+/** Set off from the paragraphs around it. */
+function MidContentAd() {
+  return (
+    <div className="py-3 empty:hidden">
+      <AdSlot slot="article_mid_content" />
+    </div>
+  );
+}
+
 /** An article with what stands around it (spec §2, in its order). */
 export function ArticleStory({ story, related }: ArticleStoryProps) {
   useCountView(story.id);
@@ -20,7 +29,7 @@ export function ArticleStory({ story, related }: ArticleStoryProps) {
         <div className="mt-6 max-w-measure space-y-8">
           <AdSlot slot="article_after_header" />
           <Suspense>
-            <StoryBody afterThirdParagraph={<AdSlot slot="article_mid_content" />} blocks={story.blocks} />
+            <StoryBody afterThirdParagraph={<MidContentAd />} blocks={story.blocks} />
           </Suspense>
           <AdSlot slot="article_bottom_banner" />
           <TagList tags={story.tags} />

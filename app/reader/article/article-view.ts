@@ -1,4 +1,5 @@
 import type { Article } from '#domain/article/article.ts';
+import { articlePath } from '#domain/article/article-path.ts';
 import { publicAt } from '#domain/article/decide-visibility.ts';
 import type { Picture } from '#domain/article/picture.ts';
 import { decidePicture } from '#domain/article/picture.ts';
@@ -75,10 +76,6 @@ export function toArticleFacts(article: Article, site: Site): PageFacts {
       lead: cutText(toPlainText(article.description).replaceAll('\n', ' '), LEAD_GRAPHEMES),
     },
   };
-}
-
-function articlePath(id: string): string {
-  return `/article/${encodeURIComponent(id)}`;
 }
 
 function toCategoryHref(name: string): string {

@@ -1,3 +1,5 @@
+import { articlePath } from '#domain/article/article-path.ts';
+
 /** Key of the ids of viewed articles in session storage (spec §4). */
 const VIEWED_KEY = 'viewedArticles';
 
@@ -12,7 +14,7 @@ export async function countView(articleId: string): Promise<void> {
   if (countedHere.has(articleId) || readViewed().includes(articleId)) return;
   countedHere.add(articleId);
   try {
-    const address = `/article/${encodeURIComponent(articleId)}/view`;
+    const address = `${articlePath(articleId)}/view`;
     const response = await fetch(address, { method: 'POST', keepalive: true });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     saveViewed([...readViewed(), articleId]);

@@ -4,6 +4,7 @@ import { StoryPicture } from '#app/story/story-picture.tsx';
 import { StoryTime } from '#app/story/story-time.tsx';
 import { StoryTitle } from '#app/story/story-title.tsx';
 import { articleText } from '#app/text/article.ts';
+import { articlePath } from '#domain/article/article-path.ts';
 import { RELATED_LIMIT } from '#domain/article/limits.ts';
 import { useSteadyList } from '../live/use-steady-list.ts';
 import type { CardView } from '../views/card-view.ts';
@@ -31,11 +32,8 @@ function RelatedStory({ card }: { readonly card: CardView }) {
   return (
     <article className="group relative flex items-start gap-4">
       <div className="min-w-0 grow">
-        <h3 className="font-semibold leading-[1.55]">
-          <Link
-            className="decoration-1 after:absolute after:inset-0 group-hover:underline"
-            to={`/article/${encodeURIComponent(card.id)}`}
-          >
+        <h3 className="lines-6 font-semibold leading-[1.55]">
+          <Link className="covers-card decoration-1 group-hover:underline" to={articlePath(card.id)}>
             <StoryTitle parts={card.title} />
           </Link>
         </h3>

@@ -12,7 +12,7 @@ export function TagList({ tags }: TagListProps) {
         {[...new Set(tags)].map((tag) => (
           <li key={tag}>
             <Link
-              className="inline-flex min-h-11 items-center border border-line px-4 leading-[1.5] hover:border-ink"
+              className="inline-flex min-h-11 items-center border border-line px-4 py-2 leading-[1.5] hover:border-ink"
               to={`/search?q=${encodeURIComponent(tag)}`}
             >
               {tag}

@@ -36,7 +36,7 @@ export function CategoryBar() {
   return (
     <nav
       aria-label={siteText.categories}
-      className="sticky z-20 border-line border-y bg-paper"
+      className="short:static sticky z-20 border-line border-y bg-paper"
       style={{ top: CATEGORY_BAR_TOP_PX }}
     >
       <ul
@@ -50,7 +50,7 @@ export function CategoryBar() {
               className="group flex px-2.5 hover:text-accent aria-[current]:font-bold lg:px-3.5"
               to={path}
             >
-              <span className="flex min-h-11 items-center border-transparent border-b-3 pt-0.5 group-aria-[current]:border-accent">
+              <span className="flex min-h-11 items-center border-accent pt-0.5 pb-0.75 group-aria-[current]:border-b-3 group-aria-[current]:pb-0">
                 {name}
               </span>
             </Link>

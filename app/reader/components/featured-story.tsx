@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { StoryPicture } from '#app/story/story-picture.tsx';
 import { StoryTime } from '#app/story/story-time.tsx';
 import { StoryTitle } from '#app/story/story-title.tsx';
+import { articlePath } from '#domain/article/article-path.ts';
 import type { CardView } from '../views/card-view.ts';
 
 /** Of the picture, as in the `sizes` attribute. */
@@ -17,11 +18,8 @@ export function FeaturedStory({ card }: { readonly card: CardView }) {
         </div>
       )}
       <div className={card.picture === null ? 'pt-4 lg:col-span-9 lg:pt-0' : 'lg:col-span-5'}>
-        <h2 className="font-bold text-[clamp(1.75rem,1.2rem+2.2vw,2.75rem)] leading-[1.45]">
-          <Link
-            className="decoration-2 after:absolute after:inset-0 group-hover:underline"
-            to={`/article/${encodeURIComponent(card.id)}`}
-          >
+        <h2 className="lines-8 font-bold text-[clamp(1.75rem,1.2rem+2.2vw,2.75rem)] leading-[1.45]">
+          <Link className="covers-card decoration-2 group-hover:underline" to={articlePath(card.id)}>
             <StoryTitle parts={card.title} />
           </Link>
         </h2>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { StoryPicture } from '#app/story/story-picture.tsx';
 import { StoryTime } from '#app/story/story-time.tsx';
 import { StoryTitle } from '#app/story/story-title.tsx';
+import { articlePath } from '#domain/article/article-path.ts';
 import type { CardView } from '../views/card-view.ts';
 
 /** The heading that fits the page's outline. */
@@ -72,11 +73,8 @@ export function NewsCard({ card, heading: Heading, size }: NewsCardProps) {
         </div>
       )}
       <div className="min-w-0 grow">
-        <Heading className={`leading-[1.5] ${words.title}`}>
-          <Link
-            className="decoration-1 after:absolute after:inset-0 group-hover:underline"
-            to={`/article/${encodeURIComponent(card.id)}`}
-          >
+        <Heading className={`lines-6 leading-[1.5] ${words.title}`}>
+          <Link className="covers-card decoration-1 group-hover:underline" to={articlePath(card.id)}>
             <StoryTitle parts={card.title} />
           </Link>
         </Heading>

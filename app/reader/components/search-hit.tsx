@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { renderInOrder } from '#app/story/render-in-order.tsx';
 import { StoryPicture } from '#app/story/story-picture.tsx';
 import { StoryTime } from '#app/story/story-time.tsx';
+import { articlePath } from '#domain/article/article-path.ts';
 import type { HitView } from '../views/search-view.ts';
 
 const PICTURE_SIZES = '(min-width: 640px) 176px, 112px';
@@ -11,11 +12,8 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
   return (
     <article className="group relative flex items-start gap-4 py-5 sm:gap-6">
       <div className="min-w-0 grow">
-        <h3 className="font-semibold text-lg leading-[1.5] sm:text-xl">
-          <Link
-            className="decoration-1 after:absolute after:inset-0 group-hover:underline"
-            to={`/article/${encodeURIComponent(hit.id)}`}
-          >
+        <h3 className="lines-6 font-semibold text-lg leading-[1.5] sm:text-xl">
+          <Link className="covers-card decoration-1 group-hover:underline" to={articlePath(hit.id)}>
             {renderInOrder(hit.title, ({ text, emphasised, marked }) => {
               const words = marked ? <Marked isEmphasised={emphasised} text={text} /> : text;
               return emphasised ? <em className="text-accent not-italic">{words}</em> : words;

@@ -74,7 +74,7 @@ function MenuCategories() {
           <ul className="pb-3 lg:pb-0">
             <li>
               <Link
-                className="flex min-h-11 items-center pl-4 hover:text-accent lg:min-h-9 lg:border-ink lg:border-b-2 lg:pl-0 lg:font-bold"
+                className="flex min-h-11 items-center pl-4 hover:text-accent lg:min-h-9 lg:mb-1.5 lg:border-ink lg:border-b-2 lg:pl-0 lg:font-bold"
                 to={categoryPath(category.name)}
               >
                 <span className="menu-all-news">{siteText.allNews}</span>

@@ -18,10 +18,10 @@ export function NewStoriesButton() {
     if (uppermost !== null) goTo(uppermost);
   }
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-32 z-20 flex justify-center" role="status">
+    <div className="pointer-events-none fixed inset-x-0 top-32 short:top-2 z-20 flex justify-center" role="status">
       {isShown ? (
         <button
-          className="pointer-events-auto min-h-11 bg-accent px-5 font-semibold text-paper hover:underline"
+          className="pointer-events-auto min-h-11 border border-transparent bg-accent px-5 font-semibold text-paper hover:underline"
           onClick={show}
           type="button"
         >

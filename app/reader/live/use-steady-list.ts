@@ -21,8 +21,6 @@ export type SteadyListSource<Item> = {
 export type SteadyListView<Item> = {
   shown: readonly Item[];
   waitingCount: number;
-  /** Puts a further page, which the reader asked for, behind what is shown. */
-  append: (items: readonly Item[]) => void;
 };
 
 /**
@@ -54,10 +52,9 @@ export function useSteadyList<Item extends SteadyItem>(
     return lists.add({ release, element: () => ref.current });
   }, [isWaiting, lists, ref]);
 
-  const append = (further: readonly Item[]) => setList((before) => addBehind(before, further));
   return list.name === name
-    ? { shown: list.shown, waitingCount: list.waiting.length, append }
-    : { shown: items, waitingCount: 0, append };
+    ? { shown: list.shown, waitingCount: list.waiting.length }
+    : { shown: items, waitingCount: 0 };
 }
 
 type ListState<Item> = SteadyList<Item> & { readonly name: string; readonly items: readonly Item[] };
@@ -69,11 +66,6 @@ function follow<Item extends SteadyItem>(
 ): ListState<Item> {
   const merged = merge(shown, { items, isWhole });
   return { name, items, waiting: merged.waiting, shown: merged.shown.slice(0, limit) };
-}
-
-function addBehind<Item extends SteadyItem>(list: ListState<Item>, further: readonly Item[]): ListState<Item> {
-  const ids = new Set(list.shown.map((item) => item.id));
-  return { ...list, shown: [...list.shown, ...further.filter((item) => !ids.has(item.id))] };
 }
 
 const noItems = <Item>(): readonly Item[] => [];

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { data, Link, useFetcher } from 'react-router';
+import { useRef } from 'react';
+import { data, Link, useFetcher, useLocation } from 'react-router';
 import { listText, siteText } from '#app/text/site.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { requestContext } from '../../request-context.ts';
@@ -7,6 +7,8 @@ import { CardGrid } from '../components/card-grid.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { MoreLink } from '../components/more-link.tsx';
 import { useGrowingList } from '../components/use-growing-list.ts';
+import type { PageReading } from '../components/use-page-reading.ts';
+import { usePageReading } from '../components/use-page-reading.ts';
 import type { CardView } from '../views/card-view.ts';
 import type { CategoryPlace } from '../views/category-view.ts';
 import { describePlace, findPlace, loadPlace } from '../views/category-view.ts';
@@ -41,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
   const { names, place, list, isFirst } = loaderData;
   const heading = names.join(' / ');
+  const { pathname, search } = useLocation();
   return (
     <>
       <header className="border-ink border-b-2 pt-7 pb-2">
@@ -58,11 +61,9 @@ export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {list.items.length === 0 ? (
-        <div className="pt-8">
-          <EmptyState text={listText.categoryEmpty} />
-        </div>
+        <EmptyState text={listText.categoryEmpty} />
       ) : (
-        <CategoryList list={list} name={heading} />
+        <CategoryList key={`${pathname}${search}`} list={list} name={heading} />
       )}
     </>
   );
@@ -90,25 +91,20 @@ function SubcategoryNav({ place: { category, subcategory } }: { readonly place: 
 
 function CategoryList({ list, name }: { readonly list: ListPage<CardView>; readonly name: string }) {
   const ref = useRef<HTMLDivElement>(null);
-  const { items, morePath, grow } = useGrowingList(name, list, ref);
+  const { items, morePath, isGrowing, grow, reading } = useGrowingList(name, list, ref);
   return (
     <>
       <div ref={ref}>
         <CardGrid cards={items} heading="h2" />
       </div>
-      {morePath === null ? null : <MoreOfCategory key={morePath} onRead={grow} path={morePath} />}
+      {reading === null ? null : <FurtherPage {...reading} />}
+      {morePath === null ? null : <MoreLink isReading={isGrowing} path={morePath} read={grow} />}
     </>
   );
 }
 
-type MoreOfCategoryProps = { readonly path: string; readonly onRead: (page: ListPage<CardView>) => void };
-
-function MoreOfCategory({ path, onRead }: MoreOfCategoryProps) {
-  const { data: read, state, load } = useFetcher<typeof loader>();
-  const page = read === undefined || 'readFailed' in read ? undefined : read.list;
-  const onPage = useEffectEvent(onRead);
-  useEffect(() => {
-    if (page !== undefined) onPage(page);
-  }, [page]);
-  return <MoreLink isReading={state !== 'idle'} path={path} read={() => load(path)} />;
+function FurtherPage(reading: PageReading<CardView>) {
+  const { data: read, load } = useFetcher<typeof loader>();
+  usePageReading(reading, load, read && ('readFailed' in read ? null : read.list));
+  return null;
 }

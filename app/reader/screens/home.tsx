@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { data, Link, useNavigationType, useSearchParams } from 'react-router';
 import { AFTER_FIRST_PAINT } from '#app/first-paint/first-paint-script.ts';
 import { listText, siteText } from '#app/text/site.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { FeaturedStory } from '../components/featured-story.tsx';
 import { useSteadyList } from '../live/use-steady-list.ts';
 import { describePage } from '../seo/describe-page.ts';
+import type { CardView } from '../views/card-view.ts';
 import type { HomeSection } from '../views/home-view.ts';
 import { EMPTY_HOME, loadHome } from '../views/home-view.ts';
 import type { Route } from './+types/home.ts';
@@ -54,7 +55,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <h1 className="sr-only">
         {matches[1].loaderData.site.name}: {siteText.latest}
       </h1>
-      {featured === null ? <EmptyHome /> : <FeaturedStory card={featured} />}
+      <Featured card={featured} />
       <AdSlot slot="home_top_banner" />
       {sections.map((section) => (
         <Suspense key={section.slug}>
@@ -66,10 +67,15 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   );
 }
 
-function EmptyHome() {
+/** A list of one: while the reader is further down, the next featured story waits like any new one. */
+function Featured({ card }: { readonly card: CardView | null }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const items = useMemo(() => (card === null ? [] : [card]), [card]);
+  const [shown] = useSteadyList({ name: 'featured', items, isWhole: false, limit: 1 }, ref).shown;
+  if (shown === undefined) return <EmptyState hint={listText.homeEmptyHint} text={listText.homeEmpty} />;
   return (
-    <div className="py-8">
-      <EmptyState hint={listText.homeEmptyHint} text={listText.homeEmpty} />
+    <div ref={ref}>
+      <FeaturedStory card={shown} />
     </div>
   );
 }

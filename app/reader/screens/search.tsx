@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { data, Link, useFetcher } from 'react-router';
+import { Suspense, useRef } from 'react';
+import { data, Link, useFetcher, useLocation } from 'react-router';
 import { searchText } from '#app/text/site.ts';
 import { cutText } from '#domain/bengali/cut-text.ts';
 import { normaliseText } from '#domain/bengali/normalise-text.ts';
@@ -10,6 +10,8 @@ import { MoreLink } from '../components/more-link.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { SearchHit } from '../components/search-hit.tsx';
 import { useGrowingList } from '../components/use-growing-list.ts';
+import type { PageReading } from '../components/use-page-reading.ts';
+import { usePageReading } from '../components/use-page-reading.ts';
 import { searchPath } from '../search-path.ts';
 import { describePage } from '../seo/describe-page.ts';
 import type { ListPage } from '../views/list-page.ts';
@@ -48,6 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { query, heading, path, title, description, isFirst } = loaderData;
+  const { search } = useLocation();
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="pt-7 font-bold text-2xl sm:text-3xl">{heading}</h1>
@@ -60,15 +63,13 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         </Link>
       )}
       {query !== '' && title.items.length + description.items.length === 0 ? (
-        <div className="pt-8">
-          <EmptyState hint={searchText.tryAnother} text={searchText.nothingFound} />
-        </div>
+        <EmptyState hint={searchText.tryAnother} text={searchText.nothingFound} />
       ) : null}
       <Suspense>
-        <Results key={`title ${path}`} list={title} section="title" />
+        <Results key={`title ${search}`} list={title} section="title" />
       </Suspense>
       <Suspense>
-        <Results key={`description ${path}`} list={description} section="description" />
+        <Results key={`description ${search}`} list={description} section="description" />
       </Suspense>
     </div>
   );
@@ -80,7 +81,7 @@ const HEADINGS = { title: searchText.inTitle, description: searchText.inDescript
 
 function Results({ section, list }: ResultsProps) {
   const ref = useRef<HTMLUListElement>(null);
-  const { items, morePath, grow } = useGrowingList(section, list, ref);
+  const { items, morePath, isGrowing, grow, reading } = useGrowingList(section, list, ref);
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={`${section}-matches`} className="pt-8">
@@ -94,23 +95,14 @@ function Results({ section, list }: ResultsProps) {
           </li>
         ))}
       </ul>
-      {morePath === null ? null : <MoreResults key={morePath} onRead={grow} path={morePath} section={section} />}
+      {reading === null ? null : <FurtherPage {...reading} section={section} />}
+      {morePath === null ? null : <MoreLink isReading={isGrowing} path={morePath} read={grow} />}
     </section>
   );
 }
 
-type MoreResultsProps = {
-  readonly section: SearchSection;
-  readonly path: string;
-  readonly onRead: (page: ListPage<HitView>) => void;
-};
-
-function MoreResults({ section, path, onRead }: MoreResultsProps) {
-  const { data: read, state, load } = useFetcher<typeof loader>();
-  const page = read === undefined || 'readFailed' in read ? undefined : read[section];
-  const onPage = useEffectEvent(onRead);
-  useEffect(() => {
-    if (page !== undefined) onPage(page);
-  }, [page]);
-  return <MoreLink isReading={state !== 'idle'} path={path} read={() => load(path)} />;
+function FurtherPage({ section, ...reading }: PageReading<HitView> & { readonly section: SearchSection }) {
+  const { data: read, load } = useFetcher<typeof loader>();
+  usePageReading(reading, load, read && ('readFailed' in read ? null : read[section]));
+  return null;
 }
