@@ -66,8 +66,13 @@ function listenForComplaints(page: Page, { status }: Screen): string[] {
   return complaints;
 }
 
+/** Until React has taken over every moment on the page, which then says how long ago it was. */
 async function waitForReact(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(() =>
+    [document.body, ...document.querySelectorAll('time')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__react')),
+    ),
+  );
 }
 
 /** Lets the pictures below the window load, too. */
