@@ -11,6 +11,12 @@ const wholeNumber = (least: number, most: number) =>
 const webAddress = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
+/** Pages lie at the root of their host. */
+const siteAddress = webAddress(['http:', 'https:']).refine((text) => {
+  const url = URL.parse(text);
+  return url?.href === `${url?.origin}/`;
+});
+
 const timeZone = z.string().refine((name) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -38,7 +44,7 @@ const VARIABLES = {
     schema: webAddress(['file:', 's3:']).optional(),
     allowed: 'file:… or s3://bucket?endpoint=…&region=…',
   },
-  SITE_URL: { schema: webAddress(['http:', 'https:']).optional(), allowed: 'an http or https address' },
+  SITE_URL: { schema: siteAddress.optional(), allowed: 'an http or https address without a path' },
   SITE_NAME: { schema: z.string().trim().min(1).max(80).default('প্রহর'), allowed: 'a name of 1 to 80 characters' },
   SITE_TIME_ZONE: { schema: timeZone.default('Asia/Dhaka'), allowed: 'a time zone such as Asia/Dhaka' },
   SEED: { schema: z.enum(['demo', 'none']).default('demo'), allowed: 'demo or none' },
@@ -108,7 +114,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).href.replace(/\/+$/, ''),
+    siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     siteName: values.SITE_NAME,
     timeZone: values.SITE_TIME_ZONE,
     seed: values.SEED,

@@ -5,6 +5,8 @@ import type { Log } from './log.ts';
 /** A timer cannot wait longer than 2^31 − 1 ms; far schedules are looked at again. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 const RETRY_MS = 1_000;
+/** An article that falls due while its own transaction is still open is found only afterwards. */
+const LOOK_BACK_MS = 10_000;
 
 export type DueWatch = { close(): void };
 
@@ -23,7 +25,7 @@ export function startDueWatch(articles: Articles, live: Live, now: () => number,
     clearTimeout(timer);
     const nowMs = now();
     try {
-      const topics = await articles.listDueTopics(announcedUpToMs, nowMs);
+      const topics = await articles.listDueTopics(announcedUpToMs - LOOK_BACK_MS, nowMs);
       const nextMs = await articles.findNextDue(nowMs);
       if (thisRound !== round) return;
       announcedUpToMs = nowMs;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DataFolderInUseError } from '#services/postgres/embedded-postgres.ts';
+import { DataFolderInUseError } from '#services/postgres/data-folder-locks.ts';
 import { ConfigError } from './config.ts';
 
 /** Something only the operator can mend; the message is one line that says what. */
@@ -19,6 +19,9 @@ const UNREACHABLE = [
 /** PostgreSQL's error codes for a refused sign-in and for a database that is not there. */
 const REFUSED_BY_DATABASE = ['28P01', '28000', '3D000', '53300'];
 
+/** Why a file or folder of the data folder cannot be written. */
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
+
 /** One line for a failure that an operator can mend without the log; null for any other. */
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -29,7 +32,8 @@ export function explainFailure(error: unknown): string | null {
   if (system === undefined) return null;
   if (UNREACHABLE.includes(system.code)) return `DATABASE_URL: the database cannot be reached (${system.code}).`;
   if (REFUSED_BY_DATABASE.includes(system.code)) return `DATABASE_URL: ${error.message}.`;
-  if (system.syscall === 'mkdir') return `DATA_DIR ${system.path ?? ''} cannot be made or used (${system.code}).`;
+  const isOfDataFolder = system.syscall === 'mkdir' || UNWRITABLE.includes(system.code);
+  if (isOfDataFolder && system.path) return `DATA_DIR ${system.path} cannot be made or used (${system.code}).`;
   return null;
 }
 

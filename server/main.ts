@@ -9,7 +9,7 @@ import type { Serving } from './run-program.ts';
 import { runProgram, runUntilStopped } from './run-program.ts';
 import { serve } from './serve.ts';
 import type { WorkerMessage } from './workers.ts';
-import { startWorkers } from './workers.ts';
+import { startWorkers, waitForPrimaryToStop } from './workers.ts';
 
 /** How the primary hands the address of the database to its workers. */
 const WORKER_DATABASE = 'PROHOR_WORKER_DATABASE_URL';
@@ -31,7 +31,7 @@ async function runWorker(databaseUrl: string): Promise<void> {
   // Ctrl+C reaches the whole process group; a worker stops when the primary says so.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
-  const stopping = new Promise((resolve) => process.once('disconnect', resolve));
+  const stopping = waitForPrimaryToStop();
   const running = await serve(config, { url: databaseUrl, ensureRunning: async () => {} }, await loadBuiltApp());
   tellPrimary({ kind: 'serving' });
   await stopping;

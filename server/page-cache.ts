@@ -17,7 +17,7 @@ export type Page = {
   status: number;
   headers: readonly (readonly [string, string])[];
   body: Buffer;
-  /** A strong validator of the uncompressed body (RFC 9110 §8.8.3). */
+  /** A weak validator: the body is the same in each encoding, its bytes are not (RFC 9110 §8.8.3). */
   etag: string;
   /** The body in an encoding, made once. */
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
@@ -112,7 +112,7 @@ function toPage({ status, headers, body }: Rendered): Page {
     status,
     headers,
     body,
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
     encoded: (encoding) => {
       const ready = made.get(encoding) ?? compress(body, encoding);
       made.set(encoding, ready);
@@ -133,7 +133,7 @@ export async function toResponse(page: Page, request: Request): Promise<Response
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set('ETag', page.etag);
   headers.append('Vary', 'Accept-Encoding');
-  if (page.status === 200 && request.headers.get('If-None-Match')?.includes(page.etag)) {
+  if (page.status === 200 && isHeldBy(request, page.etag)) {
     return new Response(null, { status: 304, headers });
   }
   const encoding = page.body.length < SMALLEST_COMPRESSED_BYTES ? null : decideEncoding(request);
@@ -141,6 +141,16 @@ export async function toResponse(page: Page, request: Request): Promise<Response
   if (encoding !== null) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.length));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers });
+}
+
+/** Weak comparison, as `If-None-Match` wants it (RFC 9110 §13.1.2). */
+function isHeldBy(request: Request, etag: string): boolean {
+  const held = (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
+  return held.includes('*') || held.some((tag) => toOpaqueTag(tag) === toOpaqueTag(etag));
+}
+
+function toOpaqueTag(etag: string): string {
+  return etag.replace(/^W\//, '');
 }
 
 function decideEncoding(request: Request): 'br' | 'gzip' | null {

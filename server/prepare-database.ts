@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { openPool } from './open-database.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 
-/** Migrates, and fills an empty database with the default ad settings and, unless `SEED=none`, the demonstration. */
+/** Migrates, and fills an empty database with the demonstration (its ad settings too); with `SEED=none` it stays empty. */
 export async function prepareDatabase(config: Config, url: string, say: (line: string) => void): Promise<void> {
   const db = openPool(url, 'use');
   try {

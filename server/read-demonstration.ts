@@ -64,5 +64,5 @@ function toArticle(file: string, text: string, nowMs: number): Article {
     publishAt: fields.status === 'scheduled' ? nowMs + (fields.due ?? 0) : 0,
   });
   if (!parsed.ok) throw new Error(`${file}: ${parsed.reason}`);
-  return parsed.article;
+  return { ...parsed.article, viewCount: 0 };
 }

@@ -32,6 +32,8 @@ const LAST_REQUESTS_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
 const HEADERS_LIMIT_MS = 15_000;
 const REQUEST_LIMIT_MS = 60_000;
+/** A connection on which nothing moves, e.g. because the reader takes nothing, is closed; live streams have a heartbeat. */
+const STALLED_LIMIT_MS = 120_000;
 /** Room for an address with a search of 10,000 Bengali characters, nine bytes each once encoded. */
 const LONGEST_HEADERS_BYTES = 128 * 1024;
 
@@ -63,12 +65,12 @@ export async function serve(
   render: RenderPage,
   { intercept, cache: givenCache, now = Date.now }: ServeOptions = {},
 ): Promise<RunningServer> {
-  const db = openPool(postgres.url, 'serve');
+  const db = openPool(postgres.url, 'serve', config.workers);
   const articles = createArticles(db);
   const documents = createDocuments(db);
   const live = await openLive({
     url: postgres.url,
-    onLost: (error) => log.error({ error: error.message }, 'database lost; connecting again'),
+    onLost: (error) => log.error({ error: error.message }, 'no connection to the database; connecting again'),
     beforeReconnect: postgres.ensureRunning,
   });
   const site = {
@@ -78,7 +80,7 @@ export async function serve(
     offsetOf: createOffsetOf(config.timeZone),
   };
   const cache = givenCache ?? createPageCache(live, PAGE_CACHE_BYTES);
-  const readFlags = await watchFlags(documents, live, config.devMode, log);
+  const { readFlags, close: closeFlags } = await watchFlags(documents, live, config.devMode, log);
   const streams = createLiveStreams(live, { now, random: Math.random });
   const dueWatch = startDueWatch(articles, live, now, log);
   const upkeep = startUpkeep(articles, now, log);
@@ -115,8 +117,11 @@ export async function serve(
       : (request, response) => intercept(request, response, () => void answer(request, response)),
   );
 
+  server.timeout = STALLED_LIMIT_MS;
+
   const closeServices = async () => {
     dueWatch.close();
+    closeFlags();
     await upkeep.close();
     await articles.views.drain();
     await live.close();

@@ -40,8 +40,11 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     );
   });
 
-  app.get('/live', (context) =>
-    options.streams.open(context.req.raw, readClientAddress(context.env.incoming, options.trustedProxies)),
+  app.get('/live', ({ req, env }) =>
+    options.streams.open(req.raw, {
+      address: readClientAddress(env.incoming, options.trustedProxies),
+      disconnect: () => env.outgoing.destroy(),
+    }),
   );
 
   app.post('/article/:id/view', (context) => options.countView(context.req.raw, context.req.param('id')));

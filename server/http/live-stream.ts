@@ -13,14 +13,26 @@ const MOST_TOPICS = 20;
 /** A reader who takes nothing for this many messages is let go; its browser connects again and re-reads. */
 const MOST_UNREAD_MESSAGES = 32;
 
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
 /** Every page hears of these. */
 const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags'];
 
 export type LiveStreams = {
-  /** Answers one request for `/live`; `address` is the client's. */
-  open(request: Request, address: string): Response;
+  /** Answers one request for `/live`. */
+  open(request: Request, client: LiveClient): Response;
   /** Ends all streams; browsers connect again by themselves. */
   close(): void;
+};
+
+type LiveClient = {
+  address: string;
+  /** Ends the connection at once, whatever is still to be sent. */
+  disconnect(): void;
 };
 
 type Stream = { topics: ReadonlySet<Topic>; send(text: string): void; end(): void };
@@ -52,7 +64,7 @@ export function createLiveStreams(
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
-  const open: LiveStreams['open'] = (request, address) => {
+  const open: LiveStreams['open'] = (request, { address, disconnect }) => {
     const { searchParams } = new URL(request.url);
     const names = searchParams.getAll('topic');
     const topics = names.map(parseTopic);
@@ -61,23 +73,19 @@ export function createLiveStreams(
     if (open >= MOST_STREAMS_PER_ADDRESS) {
       return new Response('Too many streams\n', { status: 429, headers: { 'Retry-After': '60' } });
     }
+    // Nobody would ever read or end the stream of a HEAD request.
+    if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
     const retryMs = RECONNECT_MS + Math.round(random() * RECONNECT_MS);
     const shown = new Set([...SHARED_TOPICS, ...topics.filter((topic) => topic !== null)]);
     const missed = findMissed(recent, shown, searchParams.get('since'));
     const greeting = `retry: ${retryMs}\n\n${missed.length > 0 ? toEvent(missed) : ''}`;
     streamsOfAddress.set(address, open + 1);
-    const body = openStream(shown, greeting, streams, () => {
+    const body = openStream(shown, greeting, streams, disconnect, () => {
       const left = (streamsOfAddress.get(address) ?? 1) - 1;
       if (left > 0) streamsOfAddress.set(address, left);
       else streamsOfAddress.delete(address);
     });
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-cache, no-transform',
-        'X-Accel-Buffering': 'no',
-      },
-    });
+    return new Response(body, { headers: HEADERS });
   };
 
   return {
@@ -98,7 +106,13 @@ function findMissed(recent: RecentChanges, topics: Iterable<Topic>, since: strin
   return since !== null && /^\d{1,15}$/.test(since) ? recent.findSince(topics, Number(since)) : [];
 }
 
-function openStream(topics: Set<Topic>, greeting: string, streams: Set<Stream>, onEnd: () => void): ReadableStream {
+function openStream(
+  topics: Set<Topic>,
+  greeting: string,
+  streams: Set<Stream>,
+  disconnect: () => void,
+  onEnd: () => void,
+): ReadableStream {
   const encoder = new TextEncoder();
   let forget = () => {};
   return new ReadableStream<Uint8Array>(
@@ -107,8 +121,10 @@ function openStream(topics: Set<Topic>, greeting: string, streams: Set<Stream>, 
         const stream: Stream = {
           topics,
           send: (text) => {
-            if ((controller.desiredSize ?? 0) <= 0) stream.end();
-            else controller.enqueue(encoder.encode(text));
+            if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(encoder.encode(text));
+            // Ended in order, the stream would wait for its reader to take the rest, and keep the connection.
+            stream.end();
+            disconnect();
           },
           end: () => {
             forget();

@@ -22,10 +22,12 @@ export type PagesOptions = {
   log: Log;
 };
 
-/** Parameters a page can depend on; any other (a share's tracking mark) leads to the same kept page. */
+/** Parameters a page can depend on; any other (a share's tracking mark) leads to the same page. */
 const PAGE_PARAMETERS = ['_routes', 'after', 'q', 'subcategory', 'texts', 'titles'];
 /** Found, not yet public, and under maintenance: a page for an address that does not exist is not worth keeping. */
 const KEPT_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
+/** Pages are rendered under this origin, whatever Host a request names; links to the site come from `Site`. */
+const ORIGIN = 'http://localhost';
 /** A longer address is answered but not kept. */
 const LONGEST_KEY = 2_000;
 
@@ -35,31 +37,32 @@ export function createPagesHandler(options: PagesOptions): (request: Request) =>
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const url = toReadableAddress(new URL(request.url));
-    const key = toCacheKey(url);
+    const url = toPageAddress(new URL(request.url));
     const nowMs = options.now();
-    const render = () => renderWhole(options, new Request(url, { headers: request.headers }), nowMs);
-    const page = await options.cache.get(key, nowMs, render);
+    // Nothing else of the request reaches the page: whoever asks first must not decide what the others are shown.
+    const render = () => renderWhole(options, new Request(url), nowMs);
+    const page = await options.cache.get(`${url.pathname}${url.search}`, nowMs, render);
     return toResponse(page, request);
   };
 }
 
-/** An address that cannot be decoded leads to the page of an address that does not exist. */
-function toReadableAddress(url: URL): URL {
-  try {
-    decodeURIComponent(url.pathname);
-    return url;
-  } catch {
-    return new URL('/unreadable-address', url);
+/** The part of an address that a page depends on; one that cannot be decoded is an address that does not exist. */
+function toPageAddress({ pathname, searchParams }: URL): URL {
+  const page = new URL(ORIGIN);
+  page.pathname = isDecodable(pathname) ? pathname : '/unreadable-address';
+  for (const name of PAGE_PARAMETERS) {
+    const value = searchParams.get(name);
+    if (value !== null) page.searchParams.set(name, value);
   }
+  return page;
 }
 
-function toCacheKey(url: URL): string {
-  const parameters = PAGE_PARAMETERS.flatMap((name) => {
-    const value = url.searchParams.get(name);
-    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
-  });
-  return `${url.pathname}?${parameters.join('&')}`;
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function renderWhole(options: PagesOptions, request: Request, nowMs: number): Promise<Rendered> {

@@ -57,7 +57,7 @@ export function toArticle(row: ArticleRow & { view_count: number | null }): Arti
 }
 
 /** An article → its row, with the lead that lists show. The view count lives in a table of its own. */
-export function toArticleRow(article: Article): ArticleRow & { excerpt: string } {
+export function toArticleRow(article: Omit<Article, 'viewCount'>): ArticleRow & { excerpt: string } {
   return {
     id: article.id,
     title: article.title,

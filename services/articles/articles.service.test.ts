@@ -209,6 +209,26 @@ describe('view counting', () => {
     expect([await countOf('draft'), await countOf('later')]).toEqual([0, 0]);
   });
 
+  test('is kept by an import that does not say how often an article was viewed', async () => {
+    await put({ id: 'a1', viewCount: 5 }, { id: 'a2', viewCount: 5 });
+    await articles.views.count({ sessionId: sessionA, articleId: 'a1', nowMs: NOON_MS });
+    const silent = { ...makeArticle({ id: 'a1', title: 'নতুন শিরোনাম' }), viewCount: null };
+    await putArticles(database.db, [silent, makeArticle({ id: 'a2', viewCount: 3 }), { ...silent, id: 'new' }]);
+    expect([await countOf('a1'), await countOf('a2'), await countOf('new')]).toEqual([6, 3, 0]);
+  });
+
+  test('forgets old marks a few at a time', async () => {
+    await put({ id: 'a1' }, { id: 'a2' }, { id: 'a3' });
+    const view = (articleId: string, nowMs: number) => articles.views.count({ sessionId: sessionA, articleId, nowMs });
+    await view('a1', NOON_MS);
+    await view('a2', NOON_MS + 1);
+    await view('a3', NOON_MS + 2);
+    const forget = () => articles.forgetViewMarks(NOON_MS + 2, 1);
+    expect([await forget(), await forget(), await forget()]).toEqual([1, 1, 0]);
+    await view('a3', NOON_MS + 3);
+    expect(await countOf('a3')).toBe(1);
+  });
+
   test('is acknowledged only after it is written', async () => {
     await put({ id: 'a1' });
     const acknowledged = articles.views.count({ sessionId: sessionA, articleId: 'a1', nowMs: NOON_MS });

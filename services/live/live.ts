@@ -11,7 +11,7 @@ const ANSWER_LIMIT_MS = 5_000;
 
 export type LiveOptions = {
   url: string;
-  /** Told why the listening connection was lost; it is being opened again. */
+  /** Told why the listening connection was lost, or could not be opened again yet; it is tried again. */
   onLost: (error: Error) => void;
   /** Runs before each attempt to reconnect, e.g. to start the embedded server again. */
   beforeReconnect: () => Promise<void>;
@@ -47,15 +47,19 @@ export async function openLive(options: LiveOptions): Promise<Live> {
       connectionTimeoutMillis: ANSWER_LIMIT_MS,
       query_timeout: ANSWER_LIMIT_MS,
     });
+    let isOpen = false;
     let lost = false;
     const lose = (error: Error) => {
-      if (lost || closing.signal.aborted) return;
+      if (!isOpen || lost || closing.signal.aborted) return;
       lost = true;
       if (client === fresh) client = null;
       fresh.end().catch(() => {});
       options.onLost(error);
       void reconnect();
     };
+    // An error event that nobody hears would end the process, also while the connection is being opened.
+    fresh.on('error', lose);
+    fresh.on('end', () => lose(new Error('the connection was closed')));
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANGE_CHANNEL}`);
@@ -64,8 +68,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
       throw error;
     }
     fresh.on('notification', ({ payload }) => deliver(parseChange(payload ?? '')));
-    fresh.on('error', lose);
-    fresh.on('end', () => lose(new Error('the connection was closed')));
+    isOpen = true;
     client = fresh;
     void keepAlive(fresh, lose);
   };
@@ -85,7 +88,8 @@ export async function openLive(options: LiveOptions): Promise<Live> {
         await connect();
         deliver({ topics: ['*'], scheduleMoved: true });
         return;
-      } catch {
+      } catch (error) {
+        if (!closing.signal.aborted) options.onLost(toError(error));
         await sleep(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
       }
     }
@@ -106,4 +110,8 @@ export async function openLive(options: LiveOptions): Promise<Live> {
       await last?.end().catch(() => {});
     },
   };
+}
+
+function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

@@ -58,6 +58,8 @@ export type DatabaseOptions = {
   maxConnections: number;
   /** A statement that runs longer is cancelled; 0 for none. */
   statementTimeoutMs: number;
+  /** A statement without an answer after this rejects, whatever became of the server; never unless given. */
+  answerTimeoutMs?: number;
   /** PostgreSQL's own settings, for every connection. */
   settings?: Readonly<Record<string, string>>;
   /** Told about a connection that broke while nobody used it; the pool replaces it by itself. */
@@ -73,6 +75,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     max: options.maxConnections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: options.statementTimeoutMs,
+    query_timeout: options.answerTimeoutMs ?? 0,
     options: Object.entries(options.settings ?? {})
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

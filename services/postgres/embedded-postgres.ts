@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import type { DataFolderLocks } from './data-folder-locks.ts';
+import { DataFolderInUseError, takeDataFolderLocks } from './data-folder-locks.ts';
+import { findFreePort } from './free-port.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import type { PostgresUser } from './postgres-user.ts';
@@ -14,26 +16,23 @@ import { decidePostgresUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
+const CLUSTER_FOLDER = 'postgres';
+const SETTINGS_FILE = 'prohor.conf';
 const SUPERUSER = 'prohor';
 const DATABASE = 'prohor';
-/** Advisory locks of the database `postgres`: one instance may serve, everybody who needs the server running shares. */
-const SERVING_LOCK = 7_460_001;
-const USING_LOCK = 7_460_002;
-const LOCK_PATIENCE_MS = 3_000;
-const START_ATTEMPTS = 4;
-
-/** Somebody else serves from this data folder. */
-export class DataFolderInUseError extends Error {
-  constructor(dataDir: string) {
-    super(`DATA_DIR ${dataDir} is in use by another running instance of Prohor.`);
-  }
-}
+/** A server that was killed may stand in the way until its last process is gone and the system has forgotten it. */
+const START_PATIENCE_MS = 10_000;
+const START_PAUSE_MS = 300;
+const LOCK_ATTEMPTS = 4;
 
 /** A PostgreSQL that runs from the data folder. */
 export type EmbeddedPostgres = {
   /** Connection address of the database `prohor`. */
   url: string;
-  /** Starts the server again if it has gone away, and takes the locks back. */
+  /**
+   * Starts the server again if it has gone away, and takes the locks back. Asked meanwhile, it does so once; after
+   * `close` it does nothing.
+   */
   ensureRunning(): Promise<void>;
   /** Lets go of the server, and stops it unless another program still uses it. */
   close(): Promise<void>;
@@ -47,22 +46,44 @@ export type EmbeddedPostgres = {
 export async function openEmbeddedPostgres(dataDir: string, purpose: 'serve' | 'use'): Promise<EmbeddedPostgres> {
   const place = await preparePlace(dataDir);
   await initialiseOnce(place);
-  let port = await startOrJoin(place);
-  let lock = await takeLocks(place, port, purpose);
-  await createDatabaseOnce(lock.client);
+  const first = await startAndLock(place, purpose);
+  await createDatabaseOnce(place, first.port);
+  let { locks } = first;
+  let isClosed = false;
+  let comingBack: Promise<void> | null = null;
+  const comeBack = async () => {
+    if (isClosed || locks.areHeld()) return;
+    await locks.end();
+    ({ locks } = await startAndLock(place, purpose));
+  };
   return {
-    url: address(place, port, DATABASE),
-    ensureRunning: async () => {
-      if (lock.isHeld()) return;
-      port = await startOrJoin(place, port);
-      lock = await takeLocks(place, port, purpose);
+    url: address(place, first.port, DATABASE),
+    ensureRunning: () => {
+      comingBack ??= comeBack().finally(() => {
+        comingBack = null;
+      });
+      return comingBack;
     },
     close: async () => {
-      const alone = await releaseLocks(lock.client).catch(() => false);
-      await lock.client.end().catch(() => {});
-      if (alone) await control(place, ['stop', '-m', 'fast', '-w', '-t', '60']).catch(() => {});
+      isClosed = true;
+      await comingBack?.catch(() => {});
+      const isAlone = await locks.claimForStopping();
+      if (isAlone) await control(place, ['stop', '-m', 'fast', '-w', '-t', '60']).catch(() => {});
+      await locks.end();
     },
   };
+}
+
+async function startAndLock(place: Place, purpose: 'serve' | 'use'): Promise<{ port: number; locks: DataFolderLocks }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await startOrJoin(place);
+    try {
+      return { port, locks: await takeDataFolderLocks(newClient(place, port, 'postgres'), place.dataDir, purpose) };
+    } catch (error) {
+      // The last program that used the server may have been stopping it.
+      if (error instanceof DataFolderInUseError || attempt === LOCK_ATTEMPTS) throw error;
+    }
+  }
 }
 
 type Place = {
@@ -77,7 +98,7 @@ async function preparePlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
   return {
     dataDir,
-    clusterDir: join(dataDir, 'postgres'),
+    clusterDir: join(dataDir, CLUSTER_FOLDER),
     password: await readOrMakeSecret(join(dataDir, 'postgres-password')),
     programs: await findPostgresPrograms(),
     user: decidePostgresUser(),
@@ -106,25 +127,26 @@ async function initialiseOnce(place: Place): Promise<void> {
     // pg_trgm finds no Bengali letter under PostgreSQL's builtin locales (bengali.md).
     ...['--encoding=UTF8', '--locale-provider=libc', '--locale=C', '--lc-ctype=C.UTF-8', '--no-instructions'],
   ]);
-  await appendFile(join(newDir, 'postgresql.conf'), "\ninclude_if_exists = 'prohor.conf'\n");
+  await appendFile(join(newDir, 'postgresql.conf'), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`);
   await rm(passwordFile);
   await rename(newDir, place.clusterDir);
 }
 
 /** Returns the port of the running server, starting one where none answers. */
-async function startOrJoin(place: Place, wantedPort?: number): Promise<number> {
+async function startOrJoin(place: Place): Promise<number> {
   let lastError: unknown;
-  for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
+  const deadline = performance.now() + START_PATIENCE_MS;
+  while (performance.now() < deadline) {
     const running = await findRunningPort(place);
     if (running !== null) return running;
-    const port = wantedPort ?? (await findFreePort());
+    const port = await choosePort(place);
     await writeSettings(place, port);
     try {
-      await control(place, ['start', '-w', '-t', '120', '-l', join(place.clusterDir, 'start.log')]);
+      await control(place, ['start', '-w', '-t', '120', '-l', join(CLUSTER_FOLDER, 'start.log')]);
       return port;
     } catch (error) {
       lastError = error;
-      await sleep(300);
+      await sleep(START_PAUSE_MS);
     }
   }
   const log = await readFile(join(place.clusterDir, 'start.log'), 'utf8').catch(() => '');
@@ -157,13 +179,19 @@ async function knock(place: Place, port: number): Promise<'ready' | 'starting' |
   }
 }
 
+/** The port of the last time while it is free: a program whose database went away looks for it there. */
+async function choosePort(place: Place): Promise<number> {
+  const settings = await readFile(join(place.clusterDir, SETTINGS_FILE), 'utf8').catch(() => '');
+  return findFreePort(Number(/^port = (\d+)$/m.exec(settings)?.[1] ?? 0));
+}
+
 async function writeSettings(place: Place, port: number): Promise<void> {
-  const path = join(place.clusterDir, 'prohor.conf');
+  const path = join(place.clusterDir, SETTINGS_FILE);
   const settings = [
     `port = ${port}`,
     "listen_addresses = '127.0.0.1'",
     "unix_socket_directories = ''",
-    'max_connections = 120',
+    'max_connections = 250',
     'shared_buffers = 256MB',
     'work_mem = 16MB',
     'maintenance_work_mem = 128MB',
@@ -179,73 +207,36 @@ async function writeSettings(place: Place, port: number): Promise<void> {
   await place.user.own(path);
 }
 
-type HeldLock = { client: pg.Client; isHeld(): boolean };
-
-async function takeLocks(place: Place, port: number, purpose: 'serve' | 'use'): Promise<HeldLock> {
+async function createDatabaseOnce(place: Place, port: number): Promise<void> {
   const client = newClient(place, port, 'postgres');
-  let held = true;
-  client.on('error', () => {
-    held = false;
-  });
-  client.on('end', () => {
-    held = false;
-  });
   await client.connect();
-  await client.query('select pg_advisory_lock_shared($1)', [USING_LOCK]);
-  const deadline = performance.now() + LOCK_PATIENCE_MS;
-  // The connection of a program that was killed a moment ago may need an instant to be noticed as closed.
-  while (purpose === 'serve' && !(await tryLock(client, SERVING_LOCK))) {
-    if (performance.now() > deadline) {
-      await client.end();
-      throw new DataFolderInUseError(place.dataDir);
-    }
-    await sleep(100);
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE} template template0`);
+  } catch (error) {
+    const isMadeMeanwhile = error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '');
+    if (!isMadeMeanwhile) throw error;
+  } finally {
+    await client.end();
   }
-  return { client, isHeld: () => held };
-}
-
-async function tryLock(client: pg.Client, key: number): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [key]);
-  return rows[0]?.taken === true;
-}
-
-/** Gives the locks back; true when nobody else uses the server. */
-async function releaseLocks(client: pg.Client): Promise<boolean> {
-  await client.query('select pg_advisory_unlock_all()');
-  return tryLock(client, USING_LOCK);
-}
-
-async function createDatabaseOnce(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-  if (rowCount) return;
-  await client.query(`create database ${DATABASE} template template0`).catch((error) => {
-    const madeByAnotherMeanwhile = error.code === '42P04' || error.code === '23505';
-    if (!madeByAnotherMeanwhile) throw error;
-  });
 }
 
 function newClient(place: Place, port: number, database: string): pg.Client {
-  return new pg.Client({ connectionString: address(place, port, database), connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: address(place, port, database), connectionTimeoutMillis: 5_000 });
+  // An error event that nobody hears would end the process; what was asked meanwhile rejects by itself.
+  return client.on('error', () => {});
 }
 
 function address(place: Place, port: number, database: string): string {
   return `postgres://${SUPERUSER}:${encodeURIComponent(place.password)}@127.0.0.1:${port}/${database}`;
 }
 
+/** Paths are relative to the data folder: pg_ctl puts them into a shell's command, where some names mean more. */
 function control(place: Place, args: string[]): Promise<unknown> {
-  return runAs(place, place.programs.pg_ctl, ['-D', place.clusterDir, '-s', ...args]);
+  return runAs(place, place.programs.pg_ctl, ['-D', CLUSTER_FOLDER, '-s', ...args]);
 }
 
 function runAs(place: Place, program: string, args: string[]): Promise<unknown> {
   const { file, args: fullArgs, ...ids } = place.user.command(program, args);
   return run(file, fullArgs, { cwd: place.dataDir, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, ...ids });
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const bound = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (bound === null || typeof bound === 'string') throw new Error('No free port for the embedded PostgreSQL.');
-  return bound.port;
 }

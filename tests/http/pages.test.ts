@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { putArticles } from '#services/articles/transfer.ts';
+import { notify } from '#services/live/notify.ts';
 import { openLiveReader } from '#tests/support/live-reader.ts';
 import { makeArticle, makeInput } from '#tests/support/make-article.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
@@ -49,13 +51,44 @@ describe('kept pages', () => {
     const etag = first.headers.get('etag') ?? '';
     const again = await site.get('/article/n1', { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);
+    const strong = await site.get('/article/n1', { headers: { 'If-None-Match': `"x", ${etag.replace('W/', '')}` } });
+    expect([etag.slice(0, 3), strong.status]).toEqual(['W/"', 304]);
+    expect((await site.get('/article/n1', { headers: { 'If-None-Match': '"' } })).status).toBe(200);
     const plain = await site.get('/article/n1', { headers: { 'Accept-Encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(await first.text());
   });
 });
 
+describe('what the first to ask sends', () => {
+  test.each([
+    ['an unknown parameter', '/?utm_source=foreign-mark', {}],
+    ['an unknown parameter of a search', '/search?q=a&utm_source=foreign-mark', {}],
+    [
+      'its headers',
+      '/',
+      { 'X-Forwarded-Host': 'foreign-mark', 'Accept-Language': 'foreign-mark', Cookie: 'foreign-mark' },
+    ],
+  ])('is not in the page that others get (%s)', async (_, path, headers) => {
+    await site.get(path, { headers });
+    for (const again of [path, path.replace(/.utm_source.*/, '')]) {
+      expect(await readPage(again)).not.toContain('foreign-mark');
+    }
+  });
+});
+
 describe('a scheduled article', () => {
+  test('that fell due before it was committed appears all the same', async () => {
+    const publishAt = Date.now();
+    const other = await startTestSite();
+    const reader = await openLiveReader(other.origin, ['home']);
+    await putArticles(other.db, [makeArticle({ id: 'late', status: 'scheduled', publishAt })]);
+    await notify(other.db, { topics: [], scheduleMoved: true });
+    await eventually(async () => expect(reader.heard).toEqual([['home']]));
+    reader.close();
+    await other.stop();
+  });
+
   test('appears at its moment, and open pages are told', async () => {
     const reader = await openLiveReader(site.origin, ['home']);
     await write('due', { title: 'সময়মতো খবর'.normalize('NFC'), status: 'scheduled', publishAt: Date.now() + 700 });
@@ -130,6 +163,21 @@ describe('maintenance', () => {
     expect(page).toContain('রক্ষণাবেক্ষণ চলছে');
     expect(page).toContain('রাত দশটায় ফিরছি'.normalize('NFC'));
     await site.documents.setMaintenance(false, null);
+    await eventually(async () => expect((await site.get('/')).status).toBe(200));
+  });
+
+  test('stays while the flags cannot be read, and ends once they can', async () => {
+    await site.documents.setMaintenance(true, null);
+    await eventually(async () => expect((await site.get('/')).status).toBe(503));
+    await site.db.schema.alterTable('documents').renameTo('documents_gone').execute();
+    await notify(site.db, { topics: ['flags', 'home'], scheduleMoved: false });
+    const reader = await openLiveReader(site.origin, ['home']);
+    await notify(site.db, { topics: ['home'], scheduleMoved: false });
+    await eventually(async () => expect(reader.heard).toContainEqual(['home']));
+    reader.close();
+    expect((await site.get('/')).status).toBe(503);
+    await sql`update documents_gone set data = '{"status": false}'`.execute(site.db);
+    await site.db.schema.alterTable('documents_gone').renameTo('documents').execute();
     await eventually(async () => expect((await site.get('/')).status).toBe(200));
   });
 });

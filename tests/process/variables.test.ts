@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,6 +24,7 @@ describe('a wrong variable stops the start with one line that names it and its v
     ['DATABASE_URL', 'mysql://localhost/prohor'],
     ['STORAGE_URL', 'ftp://files.example'],
     ['SITE_URL', 'prohor.example'],
+    ['SITE_URL', 'https://prohor.example/news'],
     ['SITE_NAME', '   '],
     ['SITE_TIME_ZONE', 'Asia/Dacca-City'],
     ['SEED', 'yes'],
@@ -46,6 +49,18 @@ test('a data folder that is a file is named', async () => {
   const ended = await runRefusedStart({ DATA_DIR: join(import.meta.dirname, 'variables.test.ts') });
   expect(ended.status).toBe(1);
   expect(ended.err).toMatch(/^DATA_DIR [^\n]+variables\.test\.ts cannot be made or used[^\n]+\n$/);
+});
+
+test('an address at which something else answers than a database is named', async () => {
+  const other = createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')));
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const bound = other.address();
+  const port = typeof bound === 'object' ? bound?.port : null;
+  const ended = await runRefusedStart({ DATABASE_URL: `postgres://prohor:secret@127.0.0.1:${port}/prohor` });
+  other.close();
+  expect(ended).toMatchObject({ status: 1, out: '' });
+  expect(ended.err).toMatch(/^DATABASE_URL: the database cannot be reached \([^\n]+\)\.\n$/);
+  expect(ended.err).not.toContain('secret');
 });
 
 test('a database that nobody answers for is named, without its password', async () => {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { openDatabase } from './database.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+// An event of an error that nobody hears would end the process, and with it this run.
+test('a connection that breaks between two statements fails its own work alone', async () => {
+  const work = database.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.db);
+    await sql`select pg_sleep(0.1)`.execute(database.db);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(work).rejects.toThrow();
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a statement without an answer rejects, whatever the server does', async () => {
+  const db = openDatabase(database.url, {
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+    answerTimeoutMs: 100,
+    onIdleError: () => {},
+  });
+  await expect(sql`select pg_sleep(600)`.execute(db)).rejects.toThrow('Query read timeout');
+  await db.destroy();
+});

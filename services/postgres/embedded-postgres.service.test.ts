@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+
+let dataDir = '';
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "prohor ডেটা '$HOME'-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
+const killServer = async () => process.kill(Number((await readFile(pidFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
+
+const answers = async (url: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.end();
+  return true;
+};
+
+test('a killed server comes back at its address, whoever starts it, and is stopped by the last who leaves', async () => {
+  const serving = await openEmbeddedPostgres(dataDir, 'serve');
+  await killServer();
+  const command = await openEmbeddedPostgres(dataDir, 'use');
+  expect(command.url).toBe(serving.url);
+
+  await Promise.all([serving.ensureRunning(), serving.ensureRunning(), serving.ensureRunning()]);
+  await command.close();
+  expect(await answers(serving.url)).toBe(true);
+  await serving.close();
+  expect(existsSync(pidFile())).toBe(false);
+  await serving.ensureRunning();
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test('whoever starts while the last one leaves gets a running server', async () => {
+  const first = await openEmbeddedPostgres(dataDir, 'use');
+  const [second] = await Promise.all([openEmbeddedPostgres(dataDir, 'serve'), first.close()]);
+  expect(await answers(second.url)).toBe(true);
+  await second.close();
+});

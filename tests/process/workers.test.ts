@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createArticles } from '#services/articles/articles.ts';
+import { openLiveReader } from '#tests/support/live-reader.ts';
+import { makeInput } from '#tests/support/make-article.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import type { StartedServer } from './run-program.ts';
+import { startServer } from './run-program.ts';
+
+const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
+/** Connections go to the workers in turn: this many reach each of two. */
+const READERS = 6;
+const PATIENCE = { timeout: 15_000, interval: 50 };
+
+let database: TestDatabase;
+let server: StartedServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServer({ DATABASE_URL: database.url, SEED: 'none', WORKERS: '2' });
+});
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await database.drop();
+});
+
+const write = (id: string, change: Parameters<typeof makeInput>[0] = {}) =>
+  createArticles(database.db).create(id, makeInput(change), STAFF, { nowMs: Date.now(), historyId: `h-${id}` });
+
+const listWorkers = () =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.child.pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+
+/** Opens a page on connections of their own, so that each worker answers some. */
+const openEverywhere = (path: string) =>
+  Promise.all(
+    Array.from({ length: READERS }, async () => {
+      const answer = await fetch(`${server.origin}${path}`, { headers: { Connection: 'close' } });
+      return { status: answer.status, html: await answer.text() };
+    }),
+  );
+const openReaders = () =>
+  Promise.all(Array.from({ length: READERS }, () => openLiveReader(server.origin, ['home', 'article:due'])));
+
+test('what is written is told and shown by every worker, and so is an article that falls due', async () => {
+  await openEverywhere('/');
+  const readers = await openReaders();
+  await write('n1', { title: 'সবার খবর' });
+  await vi.waitFor(() => expect(readers.map(({ heard }) => heard.length)).toEqual(Array(READERS).fill(1)), PATIENCE);
+  expect((await openEverywhere('/')).every(({ html }) => html.includes('সবার খবর'))).toBe(true);
+
+  await write('due', { status: 'scheduled', publishAt: Date.now() + 500 });
+  const isDue = ({ heard }: { heard: string[][] }) => heard.flat().includes('article:due');
+  await vi.waitFor(() => expect(readers.every(isDue)).toBe(true), PATIENCE);
+  expect((await openEverywhere('/article/due')).map(({ status }) => status)).toEqual(Array(READERS).fill(200));
+  for (const reader of readers) reader.close();
+});
+
+test('a session is counted once, whichever worker it reaches', async () => {
+  await write('viewed');
+  const view = (headers: Record<string, string>) =>
+    fetch(`${server.origin}/article/viewed/view`, { method: 'POST', headers: { Connection: 'close', ...headers } });
+  const cookie = (await view({})).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const answers = await Promise.all(Array.from({ length: READERS }, () => view({ Cookie: cookie })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(READERS).fill(204));
+  expect((await createArticles(database.db).findArticle('viewed'))?.viewCount).toBe(1);
+});
+
+test('a worker that is killed is replaced, and the new one hears of changes', async () => {
+  const before = listWorkers();
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  await vi.waitFor(() => {
+    const now = listWorkers();
+    expect([now.length, now.includes(before[0] ?? 0)]).toEqual([2, false]);
+  }, PATIENCE);
+  await vi.waitFor(async () => {
+    const answers = await openEverywhere('/health');
+    expect(answers.map(({ status }) => status)).toEqual(Array(READERS).fill(200));
+  }, PATIENCE);
+  await write('n2', { title: 'পরের খবর' });
+  await vi.waitFor(async () => {
+    expect((await openEverywhere('/')).every(({ html }) => html.includes('পরের খবর'))).toBe(true);
+  }, PATIENCE);
+});
+
+test('SIGTERM ends the streams of all workers in order, and then all processes', async () => {
+  const workers = listWorkers();
+  const streams = await Promise.all(Array.from({ length: READERS }, () => fetch(`${server.origin}/live?topic=home`)));
+  const ended = Promise.all(streams.map((stream) => stream.text()));
+  expect(await server.end('SIGTERM')).toBe(0);
+  // A stream that is cut off instead rejects.
+  expect((await ended).every((text) => text.startsWith('retry: '))).toBe(true);
+  expect(workers).toHaveLength(2);
+  for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
