@@ -7,7 +7,7 @@ export type MeasuredPage = { name: string; path: string; shows: string; limit: n
 const PAGE_LIMIT = 1.5;
 const SEARCH_LIMIT = 3;
 
-/** The pages of issue 2's mark: the larger archive may take at most `limit` times as long as the smaller one. */
+/** The pages that are measured: the larger archive may take at most `limit` times as long as the smaller one. */
 export function listMeasuredPages(articleId: string): MeasuredPage[] {
   const [category] = CATEGORIES;
   const subcategory = category?.subcategories[0] ?? null;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -106,17 +106,28 @@ async function preparePlace(dataDir: string): Promise<Place> {
 }
 
 async function readOrMakeSecret(path: string): Promise<string> {
-  await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  if (existsSync(path)) return readFile(path, 'utf8');
+  const ownPath = `${path}.${process.pid}`;
+  await writeFile(ownPath, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  try {
+    // Appears whole and only once, whoever else starts here for the first time.
+    await link(ownPath, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    await rm(ownPath, { force: true });
+  }
   return readFile(path, 'utf8');
 }
 
-/** Builds the cluster aside and moves it into place, so that a kill half-way leaves nothing that looks finished. */
+/**
+ * Builds the cluster aside and moves it into place, so that a kill half-way leaves nothing that looks finished, and of
+ * two programs that start here for the first time one cluster stays.
+ */
 async function initialiseOnce(place: Place): Promise<void> {
   if (existsSync(join(place.clusterDir, 'PG_VERSION'))) return;
-  const newDir = `${place.clusterDir}.new`;
-  const passwordFile = join(place.dataDir, 'postgres-password.new');
+  const newDir = `${place.clusterDir}.new-${process.pid}`;
+  const passwordFile = join(place.dataDir, `postgres-password.new-${process.pid}`);
   await rm(newDir, { recursive: true, force: true });
   await mkdir(newDir, { mode: 0o700 });
   await writeFile(passwordFile, `${place.password}\n`, { mode: 0o600 });
@@ -129,7 +140,10 @@ async function initialiseOnce(place: Place): Promise<void> {
   ]);
   await appendFile(join(newDir, 'postgresql.conf'), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`);
   await rm(passwordFile);
-  await rename(newDir, place.clusterDir);
+  await rename(newDir, place.clusterDir).catch(async (error) => {
+    await rm(newDir, { recursive: true, force: true });
+    if (!existsSync(join(place.clusterDir, 'PG_VERSION'))) throw error;
+  });
 }
 
 /** Returns the port of the running server, starting one where none answers. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -69,4 +69,15 @@ test('the server stops when the program that started it is gone', async () => {
   server.child.disconnect();
   expect(await ended).toBe(0);
   expect(isDatabaseRunning()).toBe(false);
+});
+
+test('a command and the server may both be the first to start on an empty folder', async () => {
+  const [server, migrated] = await Promise.all([
+    startServer({ DATA_DIR: dataDir, SEED: 'none' }),
+    runProhor(['migrate'], { DATA_DIR: dataDir }),
+  ]);
+  expect(migrated.status).toBe(0);
+  expect((await fetch(server.origin)).status).toBe(200);
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-password']);
 });
