@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
-import { RouterContextProvider, ServerRouter } from 'react-router';
+import { isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { deferScripts } from './defer-scripts.ts';
 import type { RequestContext } from './request-context.ts';
 import { requestContext } from './request-context.ts';
@@ -46,8 +46,8 @@ function renderWhole(element: React.ReactElement): Promise<string> {
   });
 }
 
-/** Errors reach the program's log where they are caught; React Router's own printing is not wanted. */
+/** Logs what broke. A page that is not there is no error, and React Router's own printing is not wanted. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   process.stderr.write(`${JSON.stringify({ level: 50, path: request.url, error: String(error) })}\n`);
 }
