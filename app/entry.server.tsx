@@ -4,15 +4,18 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { deferScripts } from './defer-scripts.ts';
+import type { NewsroomContext } from './newsroom-context.ts';
+import { newsroomContext } from './newsroom-context.ts';
 import type { RequestContext } from './request-context.ts';
 import { requestContext } from './request-context.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Hands the server's values to the loaders of one request. */
-export function createContext(values: RequestContext): RouterContextProvider {
+/** Hands the server's values to the loaders of one request; a page of the newsroom has its own beside them. */
+export function createContext(values: RequestContext, newsroom?: NewsroomContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(requestContext, values);
+  if (newsroom !== undefined) context.set(newsroomContext, newsroom);
   return context;
 }
 

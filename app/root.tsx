@@ -10,11 +10,12 @@ import { requestContext } from './request-context.ts';
 import styles from './styles.css?inline';
 import { maintenanceText, routingErrorText } from './text/site.ts';
 import { THEME_SCRIPT } from './theme/theme-script.ts';
+import { NEWSROOM_MARK_SCRIPT } from './ui/newsroom-mark.ts';
 import { OPEN_DIALOG_SCRIPT } from './ui/open-dialog.ts';
 
 // Both stand in the page already when the browser's script comes: it need not hold them once more.
 const HEAD_SCRIPT = import.meta.env.SSR
-  ? [THEME_SCRIPT, FONT_SCRIPT, FIRST_PAINT_SCRIPT, OPEN_DIALOG_SCRIPT].join(';\n')
+  ? [THEME_SCRIPT, NEWSROOM_MARK_SCRIPT, FONT_SCRIPT, FIRST_PAINT_SCRIPT, OPEN_DIALOG_SCRIPT].join(';\n')
   : '';
 const STYLES = import.meta.env.SSR ? styles : '';
 

@@ -3,11 +3,12 @@ import { noPageCache } from '#server/page-cache.ts';
 import { askPage, takePage } from './ask-page.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { measurePair, measureThroughput } from './measure.ts';
+import { measurePictures } from './measure-pictures.ts';
 import type { MeasuredPage } from './measured-pages.ts';
 import { listMeasuredPages } from './measured-pages.ts';
 import { openTemporaryPostgres } from './open-temporary-postgres.ts';
 import { parseCount } from './parse-count.ts';
-import type { ImportSpeed } from './prepare-site.ts';
+import type { ImportSpeed, ServedSite } from './prepare-site.ts';
 import { prepareDatabase, serveSite } from './prepare-site.ts';
 import { printTable } from './print-table.ts';
 
@@ -44,6 +45,7 @@ async function run(): Promise<boolean> {
     const isWithinLimits = await comparePages(small.url, large.url);
     await compareCache(small.url);
     if (small.speed && large.speed) compareImports(small.speed, large.speed);
+    await measurePictures();
     return isWithinLimits;
   } finally {
     await postgres.close();
@@ -73,7 +75,7 @@ async function comparePages(smallUrl: string, largeUrl: string): Promise<boolean
   const large = await serveSite(largeUrl, noPageCache);
   const rows: { cells: string[]; passes: boolean }[] = [];
   for (const page of listMeasuredPages(ARTICLE_ID)) {
-    rows.push(await comparePage(page, small.origin, large.origin));
+    rows.push(await comparePage(page, small, large));
   }
   await small.stop();
   await large.stop();
@@ -92,10 +94,10 @@ async function comparePages(smallUrl: string, largeUrl: string): Promise<boolean
   return rows.every(({ passes }) => passes);
 }
 
-async function comparePage(page: MeasuredPage, smallOrigin: string, largeOrigin: string) {
+async function comparePage(page: MeasuredPage, small: ServedSite, large: ServedSite) {
   const { smallMs, largeMs } = await measurePair(
-    () => askPage(smallOrigin, page),
-    () => askPage(largeOrigin, page),
+    () => askPage(small, page),
+    () => askPage(large, page),
     { warmUps: WARM_UPS, samples },
   );
   const ratio = largeMs / smallMs;

@@ -5,7 +5,13 @@ import { openEmbeddedPostgres } from '#services/postgres/embedded-postgres.ts';
 
 const INTERRUPTED = 130;
 
-export type TemporaryPostgres = { url: string; ensureRunning(): Promise<void>; close(): Promise<void> };
+export type TemporaryPostgres = {
+  url: string;
+  /** The folder it lives in, which has room for a site's secret and files as well. */
+  dataDir: string;
+  ensureRunning(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Opens a PostgreSQL in a temporary folder that `close`, and Ctrl+C, remove; in `keepDir` where one is named, which
@@ -24,5 +30,5 @@ export async function openTemporaryPostgres(keepDir?: string): Promise<Temporary
   const interrupt = () => void close().finally(() => process.exit(INTERRUPTED));
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);
-  return { url: postgres.url, ensureRunning: postgres.ensureRunning, close };
+  return { url: postgres.url, dataDir, ensureRunning: postgres.ensureRunning, close };
 }

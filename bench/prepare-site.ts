@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Article } from '#domain/article/article.ts';
 import { parseConfig } from '#server/config.ts';
@@ -10,12 +13,15 @@ import { createDocuments } from '#services/documents/documents.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { generateArticles } from './generate-articles.ts';
 import { plantWords } from './planted-words.ts';
+import { signInStaff } from './sign-in-staff.ts';
 
 /** The moment at which the benchmark's archive ends and its sites are read. */
 const BENCH_NOW_MS = Date.UTC(2026, 10, 20, 6);
 
 const SEED = 1;
 const BATCH_SIZE = 250;
+
+export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
 export type ImportSpeed = { articles: number; seconds: number };
 
@@ -40,13 +46,19 @@ export async function prepareDatabase(
 
 /** Serves the built site from a database, on a free port of the loopback, at the benchmark's moment. */
 export async function serveSite(databaseUrl: string, cache?: PageCache) {
-  const config = { ...parseConfig({}), port: 0, host: '127.0.0.1' };
+  const dataDir = await mkdtemp(join(tmpdir(), 'prohor-bench-site-'));
+  const config = { ...parseConfig({}), port: 0, host: '127.0.0.1', dataDir };
   const postgres = { url: databaseUrl, ensureRunning: async () => {} };
   const options = { now: () => BENCH_NOW_MS, ...(cache && { cache }) };
   const running = await serve(config, postgres, await loadBuiltApp(), options);
   const bound = running.server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
-  return { origin: `http://127.0.0.1:${bound.port}`, stop: running.stop };
+  const stop = async () => {
+    await running.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const cookie = (await signInStaff(databaseUrl, dataDir, config.siteUrl)).join('; ');
+  return { origin: `http://127.0.0.1:${bound.port}`, cookie, stop };
 }
 
 async function fillDatabase(url: string, count: number, onProgress: (written: number) => void): Promise<number> {

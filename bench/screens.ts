@@ -14,6 +14,8 @@ export type Screen = {
   /** Only what fits the window, for what lies over the page. */
   extent?: 'window';
   maintenance?: 'on';
+  /** Somebody who is signed in; a visitor unless given. */
+  viewer?: 'staff';
 };
 
 const openMenu = async (page: Page) => {

@@ -5,16 +5,18 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureBuild } from './ensure-build.ts';
 import { BROWSER_FLAGS, findBrowser } from './find-browser.ts';
+import { listNewsroomScreens, prepareNewsroom } from './newsroom-screens.ts';
 import type { Screen } from './screens.ts';
 import { listScreens } from './screens.ts';
 import { startDemonstration } from './start-demonstration.ts';
 import type { Theme, View } from './take-picture.ts';
 import { takePicture } from './take-picture.ts';
 
-const HELP = `Usage: npm run screenshots -- [--all] [--readme]
+const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme]
 
   Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
   --all      at 768 px, too
+  --only     only screens whose name begins so
   --readme   writes the pictures of the README to docs/screenshots/ instead`;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -31,12 +33,15 @@ const README_PICTURES: readonly (View & { screen: string })[] = [
   { screen: 'home', widthPx: 360, theme: 'dark' },
   { screen: 'article', widthPx: 1280, theme: 'light' },
   { screen: 'search', widthPx: 360, theme: 'light' },
+  { screen: 'manage', widthPx: 1280, theme: 'light' },
+  { screen: 'edit', widthPx: 1280, theme: 'dark' },
 ];
 const README_MOST_BYTES = 150_000;
 
 const { values: options } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
+    only: { type: 'string' },
     readme: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -53,11 +58,12 @@ async function takePictures(): Promise<number> {
   let maintenance: Screen['maintenance'];
   try {
     await prepareFolder();
-    for (const { screen, view } of await listOrders()) {
+    const articleId = await prepareNewsroom(site.desk, NOW_MS);
+    for (const { screen, view } of await listOrders(articleId)) {
       if (screen.maintenance !== maintenance) await site.setMaintenance(screen.maintenance === 'on');
       maintenance = screen.maintenance;
       const name = `${screen.name}-${view.widthPx}-${view.theme}`;
-      const { png, complaints } = await takePicture(browser, site.origin, screen, view, NOW_MS);
+      const { png, complaints } = await takePicture(browser, site, screen, view, NOW_MS);
       await save(name, png);
       console.log(complaints.length === 0 ? name : `${name}: ${complaints.join('; ')}`);
       if (complaints.length > 0) complaining += 1;
@@ -74,8 +80,9 @@ async function prepareFolder(): Promise<void> {
   await mkdir(options.readme ? README_FOLDER : FOLDER, { recursive: true });
 }
 
-async function listOrders(): Promise<Order[]> {
-  const screens = await listScreens(NOW_MS);
+async function listOrders(articleId: string): Promise<Order[]> {
+  const every = [...(await listScreens(NOW_MS)), ...listNewsroomScreens(articleId)];
+  const screens = every.filter(({ name }) => options.only === undefined || name.startsWith(options.only));
   if (options.readme) {
     return README_PICTURES.flatMap(({ screen: name, ...view }) =>
       screens

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { THEME_STORAGE_KEY } from '#domain/article/limits.ts';
 import type { Screen } from './screens.ts';
+import type { DemonstrationSite } from './start-demonstration.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -15,7 +16,7 @@ export type Taken = { png: Buffer; complaints: string[] };
 /** Opens a screen as a new reader would, at a moment, and takes its picture. */
 export async function takePicture(
   browser: Browser,
-  origin: string,
+  { origin, cookies }: Pick<DemonstrationSite, 'origin' | 'cookies'>,
   screen: Screen,
   { widthPx, theme }: View,
   nowMs: number,
@@ -32,6 +33,7 @@ export async function takePicture(
     reducedMotion: 'reduce',
   });
   try {
+    if (screen.viewer === 'staff') await context.addCookies(cookies.map((cookie) => toBrowserCookie(cookie, origin)));
     const page = await context.newPage();
     await page.clock.setFixedTime(nowMs);
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [THEME_STORAGE_KEY, theme] as const);
@@ -46,6 +48,11 @@ export async function takePicture(
   } finally {
     await context.close();
   }
+}
+
+function toBrowserCookie(cookie: string, url: string) {
+  const [name = '', ...value] = cookie.split('=');
+  return { name, value: value.join('='), url };
 }
 
 function listenForComplaints(page: Page, { status }: Screen): string[] {

@@ -5,6 +5,7 @@ import { addFlagCommand } from './commands/flag.ts';
 import { addImportCommand } from './commands/import.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
 import { addSeedCommand } from './commands/seed.ts';
+import { addStaffCommand } from './commands/staff.ts';
 import { EXIT_STATUS } from './exit-status.ts';
 import { watchStopSignals } from './stop-signal.ts';
 import { warn } from './tell.ts';
@@ -22,6 +23,7 @@ addSeedCommand(program);
 addImportCommand(program, stopping);
 addExportCommand(program, stopping);
 addFlagCommand(program);
+addStaffCommand(program);
 program.helpCommand('help [command]', 'shows how a command is used');
 
 try {

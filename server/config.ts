@@ -17,6 +17,14 @@ const siteAddress = webAddress(['http:', 'https:']).refine((text) => {
   return url?.href === `${url?.origin}/`;
 });
 
+/** A folder of this machine, or a bucket with the address of its store. */
+const storageAddress = webAddress(['file:', 's3:']).refine((text) => {
+  const url = URL.parse(text);
+  if (url?.protocol === 'file:') return url.host === '';
+  const endpoint = url?.searchParams.get('endpoint') ?? null;
+  return url?.host !== '' && (endpoint === null || /^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''));
+});
+
 const timeZone = z.string().refine((name) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -41,7 +49,7 @@ const VARIABLES = {
     allowed: 'postgres://user:password@host:port/database',
   },
   STORAGE_URL: {
-    schema: webAddress(['file:', 's3:']).optional(),
+    schema: storageAddress.optional(),
     allowed: 'file:… or s3://bucket?endpoint=…&region=…',
   },
   SITE_URL: { schema: siteAddress.optional(), allowed: 'an http or https address without a path' },
@@ -84,6 +92,8 @@ export type Config = {
   dataDir: string;
   /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** Where files are kept; null for a folder in `dataDir`. */
+  storageUrl: string | null;
   /** The site's public origin, without a slash at the end. */
   siteUrl: string;
   siteName: string;
@@ -114,6 +124,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    storageUrl: values.STORAGE_URL ?? null,
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     siteName: values.SITE_NAME,
     timeZone: values.SITE_TIME_ZONE,

@@ -28,9 +28,9 @@ async function startDevelopment(config: Config, postgres: PostgresHandle): Promi
   const running = await serve(
     config,
     postgres,
-    async (request, context) => {
+    async (request, context, newsroom) => {
       const build = buildSchema.parse(await vite.ssrLoadModule('virtual:react-router/server-build'));
-      return createRenderPage(build, 'development')(request, context);
+      return createRenderPage(build, 'development')(request, context, newsroom);
     },
     { intercept: vite.middlewares, cache: noPageCache },
   );

@@ -3,10 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
 import { z } from 'zod';
+import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import type { RenderPage } from './http/pages.ts';
 
-type CreateContext = (values: RequestContext) => RouterContextProvider;
+type CreateContext = (values: RequestContext, newsroom?: NewsroomContext) => RouterContextProvider;
 
 const entrySchema = z.object({ createContext: z.custom<CreateContext>((value) => typeof value === 'function') });
 
@@ -23,5 +24,5 @@ export async function loadBuiltApp(buildDir: string = BUILD_DIR): Promise<Render
 export function createRenderPage(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const { createContext } = entrySchema.parse(build.entry.module);
   const handle = createRequestHandler(build, mode);
-  return (request, values) => handle(request, createContext(values));
+  return (request, values, newsroom) => handle(request, createContext(values, newsroom));
 }

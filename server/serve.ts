@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
+import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import { createArticles } from '#services/articles/articles.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { openLive } from '#services/live/live.ts';
@@ -15,15 +16,18 @@ import { watchFlags } from './flags-watch.ts';
 import { createApp } from './http/app.ts';
 import { createCountViewHandler } from './http/count-view.ts';
 import { createLiveStreams } from './http/live-stream.ts';
+import { createMediaHandler } from './http/media.ts';
+import { createNewsroomPages } from './http/newsroom-pages.ts';
 import type { RenderPage } from './http/pages.ts';
 import { createPagesHandler } from './http/pages.ts';
+import { createStorageHandler } from './http/storage-routes.ts';
 import { BUILD_DIR } from './load-built-app.ts';
 import { log } from './log.ts';
 import type { PostgresHandle } from './open-database.ts';
 import { openPool } from './open-database.ts';
+import { openNewsroom } from './open-newsroom.ts';
 import type { PageCache } from './page-cache.ts';
 import { createPageCache } from './page-cache.ts';
-import { createOffsetOf } from './time-zone.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
@@ -31,7 +35,8 @@ const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 const LAST_REQUESTS_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
 const HEADERS_LIMIT_MS = 15_000;
-const REQUEST_LIMIT_MS = 60_000;
+/** Room for a picture of 10 MB over a slow line. */
+const REQUEST_LIMIT_MS = 300_000;
 /** A connection on which nothing moves, e.g. because the reader takes nothing, is closed; live streams have a heartbeat. */
 const STALLED_LIMIT_MS = 120_000;
 /** Room for an address with a search of 10,000 Bengali characters, nine bytes each once encoded. */
@@ -81,9 +86,11 @@ export async function serve(
   };
   const cache = givenCache ?? createPageCache(live, PAGE_CACHE_BYTES);
   const { readFlags, close: closeFlags } = await watchFlags(documents, live, config.devMode, log);
+  const newsroom = await openNewsroom(config, { db, readFlags, now, log });
+  const media = createMediaHandler({ files: newsroom.files, log });
   const streams = createLiveStreams(live, { now, random: Math.random });
   const dueWatch = startDueWatch(articles, live, now, log);
-  const upkeep = startUpkeep(articles, now, log);
+  const upkeep = startUpkeep({ articles, desk: newsroom.desk }, now, log);
   const app = createApp({
     clientDir: join(BUILD_DIR, 'client'),
     pages: createPagesHandler({ render, cache, articles, documents, site, readFlags, now, log }),
@@ -92,7 +99,30 @@ export async function serve(
       articles,
       now,
       newId: randomUUID,
-      isSecure: config.siteUrl.startsWith('https:'),
+      siteUrl: config.siteUrl,
+      log,
+    }),
+    newsroomPages: createNewsroomPages({
+      ...newsroom,
+      render,
+      articles,
+      documents,
+      site,
+      readFlags,
+      now,
+      log,
+      newId: randomUUID,
+      timeZone: config.timeZone,
+    }),
+    findViewer: newsroom.findViewer,
+    media,
+    storage: createStorageHandler({
+      files: newsroom.files,
+      media,
+      findViewer: newsroom.findViewer,
+      isAppCheck: newsroom.appCheck.isAppCheck,
+      siteUrl: config.siteUrl,
+      now,
       log,
     }),
     streams,
@@ -123,6 +153,7 @@ export async function serve(
     dueWatch.close();
     closeFlags();
     await upkeep.close();
+    await newsroom.close();
     await articles.views.drain();
     await live.close();
     await db.destroy();

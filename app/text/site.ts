@@ -25,6 +25,9 @@ export const headerText = {
   closeSearch: 'অনুসন্ধান বন্ধ করুন',
   openMenu: 'মেনু',
   closeMenu: 'মেনু বন্ধ করুন',
+  /** Spec §2: these two are in English. */
+  dashboard: 'Dashboard',
+  logout: 'Logout',
   /** What the theme toggle does next. */
   toDark: 'গাঢ় থিম চালু করুন',
   toLight: 'হালকা থিম চালু করুন',

@@ -62,6 +62,22 @@ export function MoonIcon(props: IconProps) {
   );
 }
 
+export function DashboardIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 4h6.5v8.5H4zM13.5 4H20v5h-6.5zM13.5 12H20v8h-6.5zM4 15.5h6.5V20H4z" />
+    </Icon>
+  );
+}
+
+export function LogoutIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M13.5 4H5v16h8.5M10 12h10.5M16.5 8l4 4-4 4" />
+    </Icon>
+  );
+}
+
 export function ArrowIcon(props: IconProps) {
   return (
     <Icon {...props}>

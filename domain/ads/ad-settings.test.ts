@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AD_SLOT_IDS, DEFAULT_AD_SETTINGS, parseAdSetting } from './ad-settings.ts';
+import { AD_SLOT_IDS, DEFAULT_AD_SETTINGS, parseAdSetting, parseAdSettingChange } from './ad-settings.ts';
 
 describe('DEFAULT_AD_SETTINGS', () => {
   it('has the nine slots as spec §3 sets them', () => {
@@ -48,5 +48,31 @@ describe('parseAdSetting', () => {
     ['home_in_feed', [], 'the record must be an object'],
   ])('refuses %s %j', (id, value, reason) => {
     expect(parseAdSetting(id, value)).toEqual({ ok: false, id, reason });
+  });
+});
+
+describe('parseAdSettingChange', () => {
+  it.each([
+    [{ enabled: false }, { enabled: false }],
+    [{ format: 'fluid' }, { format: 'fluid' }],
+    [{ responsive: true }, { responsive: true }],
+    [{ slotId: '' }, { slotId: '' }],
+    [{ slotId: ' 12345678901234567890 ' }, { slotId: '12345678901234567890' }],
+  ])('reads %j', (value, change) => {
+    expect(parseAdSettingChange(value)).toEqual(change);
+  });
+
+  it.each([
+    [{}],
+    [null],
+    [{ enabled: 'true' }],
+    [{ format: 'wide' }],
+    [{ slotId: '123456789012345678901' }],
+    [{ slotId: '<b>' }],
+    [{ slotId: '১২৩' }],
+    [{ label: 'x' }],
+    [{ enabled: true, format: 'auto' }],
+  ])('refuses %j', (value) => {
+    expect(parseAdSettingChange(value)).toBeNull();
   });
 });

@@ -40,10 +40,32 @@ export type AdSetting = {
 };
 
 /** What staff change of a setting, one field at a time (spec §7). */
-export type AdSettingChange = { enabled: boolean } | { format: AdFormat } | { responsive: boolean };
+export type AdSettingChange =
+  | { enabled: boolean }
+  | { format: AdFormat }
+  | { responsive: boolean }
+  | { slotId: string };
 
 /** Spec §3: the slot number of an auto ad. */
 export const AUTO_AD_SLOT = 'N/A';
+
+/** The slot number of a unit: nothing but digits, or empty until there is one. */
+const slotNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{0,20}$/);
+
+const changeSchema: z.ZodType<AdSettingChange> = z.union([
+  z.strictObject({ enabled: z.boolean() }),
+  z.strictObject({ format: z.enum(AD_FORMATS) }),
+  z.strictObject({ responsive: z.boolean() }),
+  z.strictObject({ slotId: slotNumber }),
+]);
+
+/** Reads one change of one field; null where it is none that staff can make. */
+export function parseAdSettingChange(value: unknown): AdSettingChange | null {
+  return changeSchema.safeParse(value).data ?? null;
+}
 
 const UNIT = { type: 'unit', enabled: true, format: 'auto', responsive: true, slotId: '' } as const;
 const AUTO = { type: 'auto', enabled: false, format: 'auto', responsive: true, slotId: AUTO_AD_SLOT } as const;

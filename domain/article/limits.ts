@@ -10,6 +10,10 @@ export const RELATED_QUERY_LIMIT = 10;
 export const CATEGORY_PAGE_SIZE = 20;
 /** Articles of a page of search results. */
 export const SEARCH_PAGE_SIZE = 10;
+/** Entries of a page of an article's history. */
+export const HISTORY_PAGE_SIZE = 20;
+/** How long a deleted article, and its picture, can be restored: 30 days. */
+export const TRASH_KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Spec §9: the dashboard's most popular articles. */
 export const POPULAR_LIMIT = 5;

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { decidePicture } from './picture.ts';
+import { describe, expect, it } from 'vitest';
+import { decideListPicture, decidePicture } from './picture.ts';
 
 it('offers a demonstration picture in three widths', () => {
   expect(decidePicture('/demo/river-boats-1280.webp')).toEqual({
@@ -7,6 +7,8 @@ it('offers a demonstration picture in three widths', () => {
     width: 1280,
     height: 720,
     srcSet: '/demo/river-boats-400.webp 400w, /demo/river-boats-800.webp 800w, /demo/river-boats-1280.webp 1280w',
+    sources: [],
+    placeholder: null,
   });
 });
 
@@ -17,7 +19,15 @@ it.each([
   '/demo/river-boats-400.webp',
   '/demo/../river-boats-1280.webp',
 ])('reserves a box for %s without knowing other widths', (url) => {
-  expect(decidePicture(` ${url} `)).toEqual({ url, width: 1280, height: 720, srcSet: null });
+  expect(decidePicture(` ${url} `)).toEqual({
+    url,
+    width: 1280,
+    height: 720,
+    srcSet: null,
+    sources: [],
+    placeholder: null,
+  });
+  expect(decideListPicture(url)).toEqual(decidePicture(url));
 });
 
 it.each([
@@ -35,4 +45,59 @@ it.each([
   '/',
 ])('draws nothing for %j', (url) => {
   expect(decidePicture(url)).toBeNull();
+});
+
+describe('a picture of the file service', () => {
+  const media = '/media/0123456789abcdef0123456789abcdef';
+  const blur = 'UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoQAAkABUB8-_BO';
+
+  it('is offered in every width and format, with its shape and a placeholder', () => {
+    expect(decidePicture(`${media}/1300.jpg?w=1300&h=975&blur=${blur}`)).toEqual({
+      url: `${media}/1300.jpg`,
+      width: 1300,
+      height: 975,
+      srcSet: `${media}/400.jpg 400w, ${media}/800.jpg 800w, ${media}/1280.jpg 1280w, ${media}/1300.jpg 1300w`,
+      sources: [
+        {
+          type: 'image/avif',
+          srcSet: `${media}/400.avif 400w, ${media}/800.avif 800w, ${media}/1280.avif 1280w, ${media}/1300.avif 1300w`,
+        },
+        {
+          type: 'image/webp',
+          srcSet: `${media}/400.webp 400w, ${media}/800.webp 800w, ${media}/1280.webp 1280w, ${media}/1300.webp 1300w`,
+        },
+      ],
+      placeholder: 'data:image/webp;base64,UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoQAAkABUB8+/BO',
+    });
+  });
+
+  it('has the size of its widest file where it came larger', () => {
+    expect(decidePicture(`${media}/1920.jpg?w=4000&h=3000`)).toMatchObject({
+      width: 1920,
+      height: 1440,
+      placeholder: null,
+    });
+  });
+
+  it('moves as WebP, or as GIF where that is not known', () => {
+    expect(decidePicture(`${media}/500.gif?w=500&h=300`)).toMatchObject({
+      url: `${media}/500.gif`,
+      srcSet: null,
+      sources: [{ type: 'image/webp', srcSet: `${media}/400.webp 400w, ${media}/500.webp 500w` }],
+    });
+  });
+
+  it('is lighter in a list', () => {
+    expect(decideListPicture(`${media}/1920.jpg?w=4000&h=3000&blur=${blur}`)).toEqual({
+      url: `${media}/1280.jpg`,
+      width: 1280,
+      height: 960,
+      srcSet: null,
+      sources: [
+        { type: 'image/avif', srcSet: `${media}/400.avif 400w, ${media}/800.avif 800w, ${media}/1280.avif 1280w` },
+        { type: 'image/webp', srcSet: `${media}/400.webp 400w, ${media}/800.webp 800w, ${media}/1280.webp 1280w` },
+      ],
+      placeholder: null,
+    });
+  });
 });

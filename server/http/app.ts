@@ -1,9 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Log } from '../log.ts';
 import { readClientAddress } from './client-address.ts';
+import type { FindViewer } from './find-viewer.ts';
 import type { LiveStreams } from './live-stream.ts';
+import { asksForNewsroom } from './live-stream.ts';
+import type { NewsroomPages } from './newsroom-pages.ts';
 
 export type AppOptions = {
   /** Folder of the built browser files. */
@@ -12,6 +16,12 @@ export type AppOptions = {
   /** Feeds, sitemaps and the like; null where the address is none of them. */
   feeds: (request: Request) => Promise<Response | null>;
   countView: (request: Request, articleId: string) => Promise<Response>;
+  newsroomPages: NewsroomPages;
+  findViewer: FindViewer;
+  /** Bytes of pictures, for everybody. */
+  media: (request: Request) => Promise<Response>;
+  /** The file service, for staff. */
+  storage: (request: Request) => Promise<Response>;
   streams: LiveStreams;
   isHealthy: () => Promise<boolean>;
   trustedProxies: number;
@@ -29,7 +39,9 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     await next();
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
     context.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    context.res.headers.set('Content-Security-Policy', "frame-ancestors 'self'; base-uri 'self'; object-src 'none'");
+    if (!context.res.headers.has('Content-Security-Policy')) {
+      context.res.headers.set('Content-Security-Policy', "frame-ancestors 'self'; base-uri 'self'; object-src 'none'");
+    }
   });
 
   app.get('/health', async () => {
@@ -40,12 +52,18 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     );
   });
 
-  app.get('/live', ({ req, env }) =>
+  const addressOf = (incoming: IncomingMessage) => readClientAddress(incoming, options.trustedProxies);
+
+  app.get('/live', async ({ req, env }) =>
     options.streams.open(req.raw, {
-      address: readClientAddress(env.incoming, options.trustedProxies),
+      address: addressOf(env.incoming),
+      isStaff: asksForNewsroom(req.url) && (await options.findViewer(req.raw)) !== null,
       disconnect: () => env.outgoing.destroy(),
     }),
   );
+
+  app.get('/media/*', ({ req }) => options.media(req.raw));
+  app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/storage', '/storage/*'], ({ req }) => options.storage(req.raw));
 
   app.post('/article/:id/view', (context) => options.countView(context.req.raw, context.req.param('id')));
 
@@ -59,7 +77,13 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   });
   app.on(['GET', 'HEAD'], ['/assets/*', '/fonts/*', '/demo/*', '/:file{.+\\.(?:svg|png|ico|webmanifest)}'], files);
 
-  app.all('*', async (context) => (await options.feeds(context.req.raw)) ?? options.pages(context.req.raw));
+  app.all(
+    '*',
+    async ({ req, env }) =>
+      (await options.newsroomPages(req.raw, addressOf(env.incoming))) ??
+      (await options.feeds(req.raw)) ??
+      options.pages(req.raw),
+  );
 
   app.onError((error) => {
     options.log.error({ error }, 'request failed');

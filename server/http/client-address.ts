@@ -9,5 +9,10 @@ export function readClientAddress(incoming: IncomingMessage, trustedProxies: num
   if (trustedProxies === 0) return direct;
   const header = incoming.headers['x-forwarded-for'];
   const chain = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((part) => part.trim());
-  return chain.at(-trustedProxies) || direct;
+  return withoutPort(chain.at(-trustedProxies) ?? '') || direct;
+}
+
+/** Some proxies write the port as well, which is another for each connection: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }

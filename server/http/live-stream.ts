@@ -10,6 +10,8 @@ const HEARTBEAT_MS = 25_000;
 const RECONNECT_MS = 1_000;
 const MOST_STREAMS_PER_ADDRESS = 100;
 const MOST_TOPICS = 20;
+/** A stream of staff's ends after this, and opens again only for whoever is signed in still. */
+const STAFF_STREAM_MS = 5 * 60_000;
 /** A reader who takes nothing for this many messages is let go; its browser connects again and re-reads. */
 const MOST_UNREAD_MESSAGES = 32;
 
@@ -31,6 +33,8 @@ export type LiveStreams = {
 
 type LiveClient = {
   address: string;
+  /** May hear of articles that are not public. */
+  isStaff: boolean;
   /** Ends the connection at once, whatever is still to be sent. */
   disconnect(): void;
 };
@@ -41,7 +45,8 @@ type Stream = { topics: ReadonlySet<Topic>; send(text: string): void; end(): voi
  * Fans changes out to browsers as server-sent events. A browser names the topics it shows
  * (`/live?topic=home&topic=category:…`) and is told those that changed; what to show it reads again as everybody does,
  * so nothing private is ever in the stream. `since`, in ms, is when it read what it shows: what changed between that and
- * the opening of the stream is told at once. `Last-Event-ID` is not needed: who reconnects re-reads.
+ * the opening of the stream is told at once. `Last-Event-ID` is not needed: who reconnects re-reads. The newsroom's topic
+ * is left out for everybody but staff; the page's other topics go on.
  */
 export function createLiveStreams(
   live: Pick<Live, 'subscribe'>,
@@ -64,7 +69,7 @@ export function createLiveStreams(
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
-  const open: LiveStreams['open'] = (request, { address, disconnect }) => {
+  const open: LiveStreams['open'] = (request, { address, isStaff, disconnect }) => {
     const { searchParams } = new URL(request.url);
     const names = searchParams.getAll('topic');
     const topics = names.map(parseTopic);
@@ -77,10 +82,12 @@ export function createLiveStreams(
     if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
     const retryMs = RECONNECT_MS + Math.round(random() * RECONNECT_MS);
     const shown = new Set([...SHARED_TOPICS, ...topics.filter((topic) => topic !== null)]);
+    if (!isStaff) shown.delete('newsroom');
     const missed = findMissed(recent, shown, searchParams.get('since'));
     const greeting = `retry: ${retryMs}\n\n${missed.length > 0 ? toEvent(missed) : ''}`;
     streamsOfAddress.set(address, open + 1);
-    const body = openStream(shown, greeting, streams, disconnect, () => {
+    const lifeMs = shown.has('newsroom') ? STAFF_STREAM_MS : null;
+    const body = openStream({ topics: shown, greeting, lifeMs }, streams, disconnect, () => {
       const left = (streamsOfAddress.get(address) ?? 1) - 1;
       if (left > 0) streamsOfAddress.set(address, left);
       else streamsOfAddress.delete(address);
@@ -98,6 +105,11 @@ export function createLiveStreams(
   };
 }
 
+/** Whether a stream's address names the topic that only staff may follow. */
+export function asksForNewsroom(address: string): boolean {
+  return new URL(address).searchParams.getAll('topic').includes('newsroom' satisfies Topic);
+}
+
 function toEvent(topics: readonly Topic[]): string {
   return `event: change\ndata: ${JSON.stringify(topics)}\n\n`;
 }
@@ -107,8 +119,7 @@ function findMissed(recent: RecentChanges, topics: Iterable<Topic>, since: strin
 }
 
 function openStream(
-  topics: Set<Topic>,
-  greeting: string,
+  { topics, greeting, lifeMs }: { topics: Set<Topic>; greeting: string; lifeMs: number | null },
   streams: Set<Stream>,
   disconnect: () => void,
   onEnd: () => void,
@@ -131,7 +142,9 @@ function openStream(
             controller.close();
           },
         };
+        const endOfLife = lifeMs === null ? undefined : setTimeout(stream.end, lifeMs).unref();
         forget = () => {
+          clearTimeout(endOfLife);
           if (streams.delete(stream)) onEnd();
         };
         streams.add(stream);

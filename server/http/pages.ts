@@ -1,3 +1,4 @@
+import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import { nextMidnightMs } from '#domain/time/local-day.ts';
@@ -8,8 +9,8 @@ import type { Log } from '../log.ts';
 import type { PageCache, Rendered } from '../page-cache.ts';
 import { toResponse } from '../page-cache.ts';
 
-/** Renders one request for a page; made from the built app. */
-export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
+/** Renders one request for a page; made from the built app. Pages of the newsroom need its context as well. */
+export type RenderPage = (request: Request, context: RequestContext, newsroom?: NewsroomContext) => Promise<Response>;
 
 export type PagesOptions = {
   render: RenderPage;

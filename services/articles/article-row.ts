@@ -11,7 +11,9 @@ import { toPeriodLexemes } from './search-spans.ts';
 /** Length of the lead that lists show under a title, in graphemes. */
 const EXCERPT_GRAPHEMES = 200;
 
-export type ArticleRow = Omit<Selectable<Tables['articles']>, 'sequence' | 'public_at' | 'excerpt'>;
+type DerivedColumn = 'sequence' | 'public_at' | 'excerpt' | 'revision' | 'is_draft' | 'title_key';
+
+export type ArticleRow = Omit<Selectable<Tables['articles']>, DerivedColumn>;
 
 /** The columns of an article, without what is derived from them. */
 export const ARTICLE_COLUMNS = [

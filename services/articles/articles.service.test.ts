@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
 import { decideVisibility, publicAt } from '#domain/article/decide-visibility.ts';
 import { compareForReaders } from '#domain/article/reader-order.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
-import { makeArticle, makeInput, NOON_MS } from '#tests/support/make-article.ts';
+import { makeArticle, NOON_MS } from '#tests/support/make-article.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import type { Articles } from './articles.ts';
 import { createArticles } from './articles.ts';
-import { putArticles, streamArticles, streamHistory } from './transfer.ts';
+import { putArticles, streamArticles } from './transfer.ts';
 
-const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 const HOUR_MS = 3_600_000;
 
 let database: TestDatabase;
@@ -30,8 +28,6 @@ beforeEach(async () => {
 });
 
 const put = (...changes: Partial<Article>[]) => putArticles(database.db, changes.map(makeArticle));
-const moment = (nowMs = NOON_MS) => ({ nowMs, historyId: randomUUID() });
-const readHistory = () => Array.fromAsync(streamHistory(database.db));
 
 describe('readers’ lists', () => {
   test('are newest first by the moment an article became public', async () => {
@@ -134,51 +130,6 @@ describe('visibility', () => {
   });
 });
 
-describe('writing', () => {
-  test('an article, its history entry and its search terms come into being together', async () => {
-    await articles.create('n1', makeInput({ title: 'নদীর *বাঁধ* ভেঙেছে' }), STAFF, moment());
-    expect(await articles.findArticle('n1')).toMatchObject({
-      title: 'নদীর *বাঁধ* ভেঙেছে',
-      metaTitle: 'নদীর *বাঁধ* ভেঙেছে',
-      createdAt: NOON_MS,
-      updatedAt: NOON_MS,
-      viewCount: 0,
-    });
-    expect(await readHistory()).toMatchObject([{ action: 'Created', articleId: 'n1', ...STAFF, timestamp: NOON_MS }]);
-  });
-
-  test('an edit keeps the time of creation and the views', async () => {
-    await put({ id: 'a1', viewCount: 7, createdAt: NOON_MS - HOUR_MS });
-    await articles.update('a1', makeInput({ title: 'নতুন শিরোনাম' }), STAFF, moment());
-    expect(await articles.findArticle('a1')).toMatchObject({
-      title: 'নতুন শিরোনাম',
-      viewCount: 7,
-      createdAt: NOON_MS - HOUR_MS,
-      updatedAt: NOON_MS,
-    });
-  });
-
-  test('a removed article leaves its history', async () => {
-    await put({ id: 'a1' });
-    await articles.remove('a1', STAFF, moment());
-    expect(await articles.findArticle('a1')).toBeNull();
-    expect((await readHistory()).map(({ action }) => action)).toEqual(['Deleted']);
-  });
-
-  test('what is not there can be neither edited nor removed', async () => {
-    expect(await articles.update('gone', makeInput(), STAFF, moment())).toEqual({ kind: 'missing' });
-    expect(await articles.remove('gone', STAFF, moment())).toEqual({ kind: 'missing' });
-    expect(await readHistory()).toEqual([]);
-  });
-
-  test('a write that fails half-way leaves nothing', async () => {
-    await articles.create('n1', makeInput(), STAFF, { nowMs: NOON_MS, historyId: 'same' });
-    const twice = articles.create('n2', makeInput(), STAFF, { nowMs: NOON_MS, historyId: 'same' });
-    await expect(twice).rejects.toThrow(/duplicate key/);
-    expect(await articles.findArticle('n2')).toBeNull();
-  });
-});
-
 describe('view counting', () => {
   const sessionA = '00000000-0000-4000-8000-00000000000a';
   const sessionB = '00000000-0000-4000-8000-00000000000b';
@@ -249,7 +200,9 @@ describe('due articles', () => {
       'search',
       'article:soon',
       'category:বাংলাদেশ',
+      'newsroom',
     ]);
+    expect(await articles.listDueTopics(NOON_MS + 20, NOON_MS + 30)).toEqual([]);
     expect(await articles.findNextDue(NOON_MS + 20)).toBeNull();
   });
 });

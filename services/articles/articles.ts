@@ -1,8 +1,9 @@
-import type { Article, ArticleInput } from '#domain/article/article.ts';
+import type { Article } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
-import type { HistoryActor } from '#domain/article/history.ts';
 import type { AnalysedQuery } from '#domain/bengali/analyse.ts';
+import type { Topic } from '../live/change.ts';
 import type { Database } from '../postgres/database.ts';
+import { topicsOf } from './announce.ts';
 import { ARTICLE_COLUMNS, toArticle } from './article-row.ts';
 import type { ListCursor } from './reader-lists.ts';
 import { findFeatured, listCategory, listNewest, listSections } from './reader-lists.ts';
@@ -11,10 +12,8 @@ import { searchArticles } from './search.ts';
 import { lastSitemapPage, listSitemapPage } from './sitemap.ts';
 import { reindexOutdated } from './transfer.ts';
 import { createViewCounter, forgetViewMarks } from './view-counter.ts';
-import type { WriteMoment } from './writing.ts';
-import { createArticle, removeArticle, topicsOf, updateArticle } from './writing.ts';
 
-/** The realtime database's articles and history (spec §3), in PostgreSQL. */
+/** What the public reads of the articles, with the counting of views and the upkeep. Only the desk changes an article. */
 export type Articles = ReturnType<typeof createArticles>;
 
 /**
@@ -53,12 +52,6 @@ export function createArticles(db: Database) {
       return row ? toArticle(row) : null;
     },
 
-    create: (id: string, input: ArticleInput, actor: HistoryActor, moment: WriteMoment) =>
-      createArticle(db, id, input, actor, moment),
-    update: (id: string, input: ArticleInput, actor: HistoryActor, moment: WriteMoment) =>
-      updateArticle(db, id, input, actor, moment),
-    remove: (id: string, actor: HistoryActor, moment: WriteMoment) => removeArticle(db, id, actor, moment),
-
     views,
     forgetViewMarks: (beforeMs: number, limit: number) => forgetViewMarks(db, beforeMs, limit),
 
@@ -76,7 +69,7 @@ export function createArticles(db: Database) {
     },
 
     /** Topics of the scheduled articles that fell due after `fromMs` and up to `toMs`. */
-    async listDueTopics(fromMs: number, toMs: number) {
+    async listDueTopics(fromMs: number, toMs: number): Promise<Topic[]> {
       const rows = await db
         .selectFrom('articles')
         .select(['id', 'category'])
@@ -84,7 +77,7 @@ export function createArticles(db: Database) {
         .where('publish_at', '>', fromMs)
         .where('publish_at', '<=', toMs)
         .execute();
-      return [...new Set(rows.flatMap(topicsOf))];
+      return rows.length === 0 ? [] : [...new Set(rows.flatMap(topicsOf)), 'newsroom'];
     },
 
     lastSitemapPage: () => lastSitemapPage(db),

@@ -5,9 +5,30 @@ import { ANALYSER_VERSION } from '#domain/bengali/analyse.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { ARTICLE_COLUMNS, toArticle, toArticleRow, toSearchRow } from './article-row.ts';
-import { toHistoryRow } from './writing.ts';
+import { toHistoryEntry, toHistoryRow } from './record-history.ts';
+import { readFirstRevisions } from './revisions.ts';
 
 const BATCH_SIZE = 500;
+
+const CONTENT_COLUMNS = [
+  'title',
+  'description',
+  'category',
+  'subcategory',
+  'author',
+  'tags',
+  'image_url',
+  'image_caption',
+  'is_featured',
+  'status',
+  'publish_at',
+] as const satisfies readonly (typeof ARTICLE_COLUMNS)[number][];
+
+const rowOf = (table: string) => sql`(${sql.join(CONTENT_COLUMNS.map((column) => sql.ref(`${table}.${column}`)))})`;
+
+/** Only other content is another revision: who edits an article meanwhile is not asked about what did not change. */
+const NEXT_REVISION = sql<number>`case when ${rowOf('articles')} is distinct from ${rowOf('excluded')}
+  then articles.revision + 1 else articles.revision end`;
 
 /** An article with everything derived from it, ready to be written. */
 export type PreparedArticle = {
@@ -24,7 +45,7 @@ export function prepareArticle(article: ImportedArticle): PreparedArticle {
 
 /**
  * Puts articles as they are, without history and without notification: an id that is there is replaced, a new one
- * added. A `viewCount` of null keeps the views counted so far. All of them or none. At most a few hundred at once; an id may stand only once among them.
+ * added, one that lies in the trash lives again. A `viewCount` of null keeps the views counted so far. All of them or none. At most a few hundred at once; an id may stand only once among them.
  * Returns how many ids were new.
  */
 export async function putArticles(db: Database, articles: readonly ImportedArticle[]): Promise<number> {
@@ -37,11 +58,18 @@ export async function putPreparedArticles(db: Database, unsorted: readonly Prepa
   // The order in which views are counted: two writers that lock rows in one order cannot deadlock.
   const articles = unsorted.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1));
   return inTransaction(db, async (trx) => {
-    const arrivals = await readArrivals(trx, articles);
+    const ids = articles.map(({ row }) => row.id);
+    await takeOutOfTrash(trx, ids);
+    const arrivals = await readArrivals(trx, ids);
+    const firstRevisions = await readFirstRevisions(trx, ids);
     await trx
       .insertInto('articles')
-      .values(articles.map(({ row }) => ({ ...row, ...(arrivals.get(row.id) ?? {}) })))
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(excludedOf([...ARTICLE_COLUMNS, 'excerpt'])))
+      .values(
+        articles.map(({ row }) => ({ ...row, revision: firstRevisions.get(row.id) ?? 1, ...arrivals.get(row.id) })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ ...excludedOf([...ARTICLE_COLUMNS, 'excerpt']), revision: NEXT_REVISION }),
+      )
       .execute();
     await trx
       .insertInto('article_search')
@@ -76,12 +104,22 @@ export async function removeArticlesByPrefix(db: Database, prefix: string): Prom
   return Number(numDeletedRows);
 }
 
+/** An article that is put lives again. Rows are locked in the order of ids, as everywhere. */
+async function takeOutOfTrash(trx: Database, ids: readonly string[]): Promise<void> {
+  const lying = await trx
+    .selectFrom('trash')
+    .select('article_id')
+    .where('article_id', 'in', ids)
+    .orderBy('article_id')
+    .forUpdate()
+    .execute();
+  if (lying.length === 0) return;
+  const found = lying.map(({ article_id }) => article_id);
+  await trx.deleteFrom('trash').where('article_id', 'in', found).execute();
+}
+
 /** An article that is replaced keeps its arrival number: taking a new one each time would thin out the sitemap. */
-async function readArrivals(
-  trx: Database,
-  articles: readonly PreparedArticle[],
-): Promise<Map<string, { sequence: number }>> {
-  const ids = articles.map(({ row }) => row.id);
+async function readArrivals(trx: Database, ids: readonly string[]): Promise<Map<string, { sequence: number }>> {
   const rows = await trx.selectFrom('articles').select(['id', 'sequence']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, sequence }) => [id, { sequence }]));
 }
@@ -131,17 +169,7 @@ export async function* streamHistory(db: Database): AsyncGenerator<HistoryEntry>
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute();
-    for (const row of rows) {
-      yield {
-        id: row.id,
-        userEmail: row.user_email,
-        userId: row.user_id,
-        action: row.action,
-        articleId: row.article_id,
-        articleTitle: row.article_title,
-        timestamp: row.timestamp,
-      };
-    }
+    for (const row of rows) yield toHistoryEntry(row);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
     lastId = last.id;

@@ -1,135 +1,118 @@
-import type { Article, ArticleInput } from '#domain/article/article.ts';
-import { decideVisibility } from '#domain/article/decide-visibility.ts';
-import type { HistoryAction, HistoryActor, HistoryEntry } from '#domain/article/history.ts';
-import type { Topic } from '../live/change.ts';
-import { notify } from '../live/notify.ts';
+import type { ArticleInput } from '#domain/article/article.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { ARTICLE_PART_NAMES, sameContent, samePart, toArticleInput } from '#domain/article/article-parts.ts';
+import type { HistoryActor, HistoryEntry } from '#domain/article/history.ts';
+import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
-import { ARTICLE_COLUMNS, toArticle, toArticleRow, toSearchRow } from './article-row.ts';
+import type { WriteMoment } from './record-history.ts';
+import type { ArticleVersion } from './revisions.ts';
+import { findMaker, findRevision, readFirstRevisions } from './revisions.ts';
+import type { SavedVersion } from './save-version.ts';
+import { addVersion, findVersion, lockVersion, metaOf, saveVersion } from './save-version.ts';
+import { isInTrash, moveToTrash } from './trash.ts';
 
-/** When a write happens and the id of its history entry: the caller's to give. */
-export type WriteMoment = { nowMs: number; historyId: string };
+export type CreateOutcome = SavedVersion | { kind: 'id-taken' };
 
-export type WriteOutcome = { kind: 'saved'; article: Article } | { kind: 'missing' };
+/** `mergedParts` are others' changes that were kept; `releasedImageUrl` is a picture that nothing shows any more. */
+type UpdateSaved = SavedVersion & { mergedParts: ArticlePart[]; releasedImageUrl: string | null };
 
-/** Adds an article. The article, its history entry and its notification commit together or not at all. */
+/** Nothing was written: somebody else changed the same parts. `by` is null where an import did. */
+type UpdateConflict = {
+  kind: 'conflict';
+  base: ArticleInput;
+  current: ArticleVersion;
+  collisions: ArticlePart[];
+  by: HistoryEntry | null;
+};
+
+/** `deleted` lies in the trash and may come back. */
+export type UpdateOutcome = UpdateSaved | UpdateConflict | { kind: 'deleted' } | { kind: 'missing' };
+
+export type RemoveOutcome = { kind: 'removed' } | { kind: 'missing' };
+
+/** Adds an article. Asked again with the same id and content it says `saved` and makes nothing twice. */
 export async function createArticle(
   db: Database,
   id: string,
   input: ArticleInput,
   actor: HistoryActor,
   moment: WriteMoment,
-): Promise<Article> {
-  const article = { ...input, ...metaOf(input), id, createdAt: moment.nowMs, updatedAt: moment.nowMs, viewCount: 0 };
-  await inTransaction(db, async (trx) => {
-    await trx.insertInto('articles').values(toArticleRow(article)).execute();
-    await trx.insertInto('article_search').values(toSearchRow(article)).execute();
-    await record(trx, 'Created', article, actor, moment);
-    await announce(trx, null, article, moment.nowMs);
+): Promise<CreateOutcome> {
+  return inTransaction(db, async (trx) => {
+    if (await isInTrash(trx, id)) return { kind: 'id-taken' };
+    const times = { createdAt: moment.nowMs, updatedAt: moment.nowMs };
+    const article = { ...toArticleInput(input), ...metaOf(input), id, ...times, viewCount: 0 };
+    const version = { article, revision: (await readFirstRevisions(trx, [id])).get(id) ?? 1 };
+    if (await addVersion(trx, version, 'saved', actor, moment)) return { kind: 'saved', ...version };
+    return (await findRepeated(trx, id, input)) ?? { kind: 'id-taken' };
   });
-  return article;
 }
 
-/** Replaces an article's fields; creation time and view count stay. One transaction, as in {@link createArticle}. */
+/** The article that an earlier request for the same one made, as it is by now. */
+async function findRepeated(trx: Database, id: string, input: ArticleInput): Promise<SavedVersion | null> {
+  const current = await findVersion(trx, id);
+  const first = await trx
+    .selectFrom('article_revisions')
+    .select(({ fn }) => fn.min('revision').as('revision'))
+    .where('article_id', '=', id)
+    .executeTakeFirst();
+  const made = first?.revision ? await findRevision(trx, id, first.revision) : current;
+  return current && made && sameContent(made.article, input) ? { kind: 'saved', ...current } : null;
+}
+
+/**
+ * Saves what a writer made of revision `baseRevision`. Where somebody else has saved meanwhile both are merged part by part;
+ * parts that both changed are a conflict, and nothing is written. Content that is there already is not saved again.
+ */
 export async function updateArticle(
   db: Database,
   id: string,
   input: ArticleInput,
+  baseRevision: number,
   actor: HistoryActor,
   moment: WriteMoment,
-): Promise<WriteOutcome> {
+): Promise<UpdateOutcome> {
   return inTransaction(db, async (trx) => {
-    const before = await lockArticle(trx, id);
-    if (before === null) return { kind: 'missing' };
-    const article = { ...before, ...input, ...metaOf(input), updatedAt: moment.nowMs };
-    await trx.updateTable('articles').set(toArticleRow(article)).where('id', '=', id).execute();
-    await trx.updateTable('article_search').set(toSearchRow(article)).where('article_id', '=', id).execute();
-    await record(trx, 'Edited', article, actor, moment);
-    await announce(trx, before, article, moment.nowMs);
-    return { kind: 'saved', article };
+    const current = await lockVersion(trx, id);
+    if (current === null) return { kind: (await isInTrash(trx, id)) ? 'deleted' : 'missing' };
+    if (sameContent(input, current.article)) {
+      return { kind: 'saved', ...current, mergedParts: [], releasedImageUrl: null };
+    }
+    const { base, merged, collisions, theirParts } = await mergeOnto(trx, current, input, baseRevision);
+    if (collisions.length > 0) {
+      const by = await findMaker(trx, id, current.revision);
+      return { kind: 'conflict', base: toArticleInput(base), current, collisions, by };
+    }
+    if (sameContent(merged, current.article)) {
+      return { kind: 'saved', ...current, mergedParts: theirParts, releasedImageUrl: null };
+    }
+    const saved = await saveVersion(trx, current, merged, 'saved', actor, moment);
+    return { ...saved, mergedParts: theirParts };
   });
 }
 
-/** Removes an article; its history stays. One transaction, as in {@link createArticle}. */
+/** Where the base is not kept (an import replaced it) nobody can say who changed what: every difference collides. */
+async function mergeOnto(trx: Database, current: ArticleVersion, mine: ArticleInput, baseRevision: number) {
+  const theirs = current.article;
+  const isNewest = baseRevision === current.revision;
+  const base = isNewest ? theirs : (await findRevision(trx, theirs.id, baseRevision))?.article;
+  if (base) return { base, ...mergeArticles(base, mine, theirs) };
+  const collisions = ARTICLE_PART_NAMES.filter((part) => !samePart(part, mine, theirs));
+  return { base: theirs, merged: mine, collisions, theirParts: [] };
+}
+
+/** Moves an article with its views into the trash; its history and its revisions stay. */
 export async function removeArticle(
   db: Database,
   id: string,
   actor: HistoryActor,
   moment: WriteMoment,
-): Promise<WriteOutcome> {
+): Promise<RemoveOutcome> {
   return inTransaction(db, async (trx) => {
-    const before = await lockArticle(trx, id);
-    if (before === null) return { kind: 'missing' };
-    await trx.deleteFrom('articles').where('id', '=', id).execute();
-    await record(trx, 'Deleted', before, actor, moment);
-    await announce(trx, before, null, moment.nowMs);
-    return { kind: 'saved', article: before };
+    const current = await lockVersion(trx, id);
+    if (current === null) return { kind: 'missing' };
+    await moveToTrash(trx, current, actor, moment);
+    return { kind: 'removed' };
   });
-}
-
-/** Spec §3: both equal the title. */
-function metaOf({ title }: ArticleInput) {
-  return { metaTitle: title, metaDescription: title };
-}
-
-async function lockArticle(trx: Database, id: string): Promise<Article | null> {
-  const row = await trx
-    .selectFrom('articles')
-    .select(ARTICLE_COLUMNS)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return null;
-  const views = await trx
-    .selectFrom('article_views')
-    .select('view_count')
-    .where('article_id', '=', id)
-    .executeTakeFirst();
-  return toArticle({ ...row, view_count: views?.view_count ?? 0 });
-}
-
-async function record(
-  trx: Database,
-  action: HistoryAction,
-  article: Article,
-  actor: HistoryActor,
-  moment: WriteMoment,
-) {
-  const entry: HistoryEntry = {
-    id: moment.historyId,
-    ...actor,
-    action,
-    articleId: article.id,
-    articleTitle: article.title,
-    timestamp: moment.nowMs,
-  };
-  await trx.insertInto('history').values(toHistoryRow(entry)).execute();
-}
-
-export function toHistoryRow(entry: HistoryEntry) {
-  return {
-    id: entry.id,
-    article_id: entry.articleId,
-    article_title: entry.articleTitle,
-    action: entry.action,
-    user_email: entry.userEmail,
-    user_id: entry.userId,
-    timestamp: entry.timestamp,
-  };
-}
-
-/** Readers hear only of what they could see before or can see now. */
-async function announce(trx: Database, before: Article | null, after: Article | null, nowMs: number): Promise<void> {
-  const seen = [before, after].filter(
-    (article) => article !== null && decideVisibility(article, 'public', nowMs).visible,
-  );
-  const topics = new Set<Topic>();
-  for (const article of seen) if (article) for (const topic of topicsOf(article)) topics.add(topic);
-  const scheduleMoved = before?.status === 'scheduled' || after?.status === 'scheduled';
-  if (topics.size > 0 || scheduleMoved) await notify(trx, { topics: [...topics], scheduleMoved });
-}
-
-/** Everything that shows an article to readers. */
-export function topicsOf({ id, category }: Pick<Article, 'id' | 'category'>): Topic[] {
-  return ['home', 'search', `article:${id}`, `category:${category}`];
 }

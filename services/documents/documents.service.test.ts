@@ -33,6 +33,15 @@ describe('ad settings', () => {
     expect(outcome).toEqual({ kind: 'saved', setting: { ...before, enabled: true } });
   });
 
+  test('a unit takes a slot number, an auto ad has none', async () => {
+    await documents.initialiseAdSettings();
+    const unit = await documents.updateAdSetting('home_in_feed', { slotId: '123' });
+    expect(unit).toMatchObject({ kind: 'saved', setting: { id: 'home_in_feed', slotId: '123', enabled: true } });
+    expect(await documents.updateAdSetting('auto_anchor', { slotId: '123' })).toEqual({ kind: 'refused' });
+    const kept = await documents.listAdSettings();
+    expect(kept.map(({ slotId }) => slotId)).toEqual(['', '123', '', '', '', '', '', 'N/A', 'N/A']);
+  });
+
   test('a slot that does not exist cannot be changed', async () => {
     expect(await documents.updateAdSetting('nowhere', { enabled: true })).toEqual({ kind: 'unknown-slot' });
   });

@@ -8,7 +8,8 @@ import { notify } from '../live/notify.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 
-export type AdChangeOutcome = { kind: 'saved'; setting: AdSetting } | { kind: 'unknown-slot' };
+/** `refused`: an auto ad has no slot number (spec §3). */
+export type AdChangeOutcome = { kind: 'saved'; setting: AdSetting } | { kind: 'unknown-slot' } | { kind: 'refused' };
 export type InitialiseOutcome = { kind: 'initialised' } | { kind: 'exists-already' };
 
 export type DemonstrationState = 'never' | 'active' | 'ended';
@@ -107,17 +108,17 @@ export function createDocuments(db: Database) {
     /** Writes only the fields named in `change` (spec §7). */
     async updateAdSetting(id: string, change: AdSettingChange): Promise<AdChangeOutcome> {
       return inTransaction(db, async (trx) => {
-        const row = await trx
+        const before = await lockAdSetting(trx, id);
+        if (before === null) return { kind: 'unknown-slot' };
+        if ('slotId' in change && before.type === 'auto') return { kind: 'refused' };
+        await trx
           .updateTable('documents')
           .set({ data: sql<string>`data || ${JSON.stringify(change)}::jsonb` })
           .where('collection', '=', AD_SETTINGS)
           .where('id', '=', id)
-          .returning('data')
-          .executeTakeFirst();
-        const parsed = row ? parseAdSetting(id, row.data) : null;
-        if (!parsed?.ok) return { kind: 'unknown-slot' };
+          .execute();
         await notify(trx, { topics: ['ads'], scheduleMoved: false });
-        return { kind: 'saved', setting: parsed.setting };
+        return { kind: 'saved', setting: { ...before, ...change } };
       });
     },
 
@@ -153,6 +154,18 @@ export function createDocuments(db: Database) {
       });
     },
   };
+}
+
+async function lockAdSetting(trx: Database, id: string): Promise<AdSetting | null> {
+  const row = await trx
+    .selectFrom('documents')
+    .select('data')
+    .where('collection', '=', AD_SETTINGS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const parsed = row ? parseAdSetting(id, row.data) : null;
+  return parsed?.ok ? parsed.setting : null;
 }
 
 /** Keeps two writers from both finding the collection empty. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * What a page or an open browser can depend on. `*` stands for everything.
- * A topic never names what the public may not see.
+ * What a page or an open browser can depend on. `*` stands for everything, `newsroom` for every article whatever its
+ * status: only staff may follow it. No other topic ever names what the public may not see.
  */
-export type Topic = 'home' | 'search' | 'ads' | 'flags' | '*' | `article:${string}` | `category:${string}`;
+export type Topic = 'home' | 'search' | 'ads' | 'flags' | 'newsroom' | '*' | `article:${string}` | `category:${string}`;
 
 /** One notification, sent with the transaction it speaks of. */
 export type Change = {
@@ -15,7 +15,7 @@ export type Change = {
 };
 
 const isTopic = (value: string): value is Topic =>
-  ['home', 'search', 'ads', 'flags', '*'].includes(value) || /^(article|category):./u.test(value);
+  ['home', 'search', 'ads', 'flags', 'newsroom', '*'].includes(value) || /^(article|category):./u.test(value);
 
 const changeSchema = z.object({
   topics: z.array(z.string().refine(isTopic)),

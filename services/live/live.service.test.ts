@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createArticles } from '#services/articles/articles.ts';
+import { createDesk } from '#services/articles/desk.ts';
 import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -34,25 +34,30 @@ const hears = (count: number) =>
 
 describe('changes', () => {
   test('a published article is announced to whoever shows it', async () => {
-    await createArticles(database.db).create('n1', makeInput({ category: 'খেলা' }), STAFF, moment());
+    await createDesk(database.db).create('n1', makeInput({ category: 'খেলা' }), STAFF, moment());
     await hears(1);
-    expect(heard).toEqual([{ topics: ['home', 'search', 'article:n1', 'category:খেলা'], scheduleMoved: false }]);
+    expect(heard).toEqual([
+      { topics: ['home', 'search', 'article:n1', 'category:খেলা', 'newsroom'], scheduleMoved: false },
+    ]);
   });
 
-  test('a draft is never spoken of, and a schedule only without its name', async () => {
-    const articles = createArticles(database.db);
-    await articles.create('d1', makeInput({ status: 'draft' }), STAFF, moment());
-    await articles.create('s1', makeInput({ status: 'scheduled', publishAt: NOON_MS + 1 }), STAFF, moment());
-    await hears(1);
-    expect(heard).toEqual([{ topics: [], scheduleMoved: true }]);
+  test('a draft and what waits are announced to staff alone, without a name', async () => {
+    const desk = createDesk(database.db);
+    await desk.create('d1', makeInput({ status: 'draft' }), STAFF, moment());
+    await desk.create('s1', makeInput({ status: 'scheduled', publishAt: NOON_MS + 1 }), STAFF, moment());
+    await hears(2);
+    expect(heard).toEqual([
+      { topics: ['newsroom'], scheduleMoved: false },
+      { topics: ['newsroom'], scheduleMoved: true },
+    ]);
   });
 
   test('an article that moves to another category is announced to both', async () => {
-    const articles = createArticles(database.db);
-    await articles.create('n1', makeInput({ category: 'খেলা' }), STAFF, moment());
-    await articles.update('n1', makeInput({ category: 'বিশ্ব' }), STAFF, moment());
+    const desk = createDesk(database.db);
+    await desk.create('n1', makeInput({ category: 'খেলা' }), STAFF, moment());
+    await desk.update('n1', makeInput({ category: 'বিশ্ব' }), 1, STAFF, moment());
     await hears(2);
-    expect(heard[1]?.topics).toEqual(['home', 'search', 'article:n1', 'category:খেলা', 'category:বিশ্ব']);
+    expect(heard[1]?.topics).toEqual(['home', 'search', 'article:n1', 'category:খেলা', 'category:বিশ্ব', 'newsroom']);
   });
 
   test('nothing is announced for a transaction that is undone', async () => {

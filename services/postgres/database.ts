@@ -24,6 +24,9 @@ export type Tables = {
     public_at: GeneratedAlways<number>;
     meta_title: string;
     meta_description: string;
+    revision: Generated<number>;
+    is_draft: GeneratedAlways<boolean>;
+    title_key: GeneratedAlways<string>;
   };
   article_views: { article_id: string; view_count: number };
   view_marks: { session_id: string; article_id: string; marked_at: number };
@@ -43,11 +46,70 @@ export type Tables = {
     user_id: string | null;
     timestamp: number;
   };
+  article_revisions: {
+    article_id: string;
+    revision: number;
+    content: ColumnType<unknown, string, string>;
+    saved_at: number;
+    origin: 'saved' | 'restored-revision' | 'restored-trash' | 'imported';
+    history_id: string | null;
+  };
+  trash: {
+    article_id: string;
+    content: ColumnType<unknown, string, string>;
+    revision: number;
+    image_url: string;
+    deleted_at: number;
+    deleted_by: string;
+  };
+  article_category_counts: { category: string; articles: number };
+  article_quarter_counts: { quarter: number; articles: number };
   documents: {
     collection: string;
     id: string;
     position: Generated<number>;
     data: ColumnType<unknown, string, string>;
+  };
+  staff: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    image: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  staff_credentials: {
+    id: string;
+    staff_id: string;
+    account_id: string;
+    provider_id: string;
+    password: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  staff_sessions: {
+    id: string;
+    staff_id: string;
+    token: string;
+    expires_at: Date;
+    created_at: Date;
+    updated_at: Date;
+  };
+  sign_in_tries: { key: string; points: number; expire: number | null };
+  files: {
+    token: string;
+    name: string;
+    state: 'incomplete' | 'stored';
+    url: string;
+    digest: string;
+    content_type: string;
+    size_bytes: number;
+    width_px: number;
+    height_px: number;
+    is_animated: boolean;
+    uploaded_by: string;
+    created_at: number;
   };
 };
 

@@ -100,7 +100,7 @@ test('copying the link is confirmed for two seconds', async ({ page, context }) 
   await hydrated(page);
   const copy = page.getByRole('button', { name: /লিংক/ });
   await copy.click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`https://prohor.example${LONG_ARTICLE}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`http://prohor.example${LONG_ARTICLE}`);
   await expect(page.getByText(/কপি হয়েছে/)).toHaveCount(1);
   await page.clock.fastForward(2_100);
   await expect(page.getByText(/কপি হয়েছে/)).toHaveCount(0);

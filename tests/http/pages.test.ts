@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 const write = (id: string, change: Parameters<typeof makeInput>[0]) =>
-  site.articles.create(id, makeInput(change), STAFF, { nowMs: Date.now(), historyId: randomUUID() });
+  site.desk.create(id, makeInput(change), STAFF, { nowMs: Date.now(), historyId: randomUUID() });
 const readPage = async (path: string) => (await site.get(path)).text();
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 });
 
@@ -35,12 +35,12 @@ describe('kept pages', () => {
   test('follow an edit and a removal', async () => {
     await write('n1', { title: 'পুরোনো শিরোনাম' });
     await eventually(async () => expect(await readPage('/article/n1')).toContain('পুরোনো শিরোনাম'));
-    await site.articles.update('n1', makeInput({ title: 'বদলানো শিরোনাম' }), STAFF, {
+    await site.desk.update('n1', makeInput({ title: 'বদলানো শিরোনাম' }), 1, STAFF, {
       nowMs: Date.now(),
       historyId: 'h2',
     });
     await eventually(async () => expect(await readPage('/article/n1')).toContain('বদলানো শিরোনাম'));
-    await site.articles.remove('n1', STAFF, { nowMs: Date.now(), historyId: 'h3' });
+    await site.desk.remove('n1', STAFF, { nowMs: Date.now(), historyId: 'h3' });
     await eventually(async () => expect((await site.get('/article/n1')).status).toBe(404));
   });
 
@@ -127,7 +127,7 @@ describe('what is not public', () => {
     const hidden = { title: `${HIDDEN} শিরোনাম`, description: HIDDEN, tags: [HIDDEN] };
     await write('hidden-draft', { ...hidden, status: 'draft' });
     await write('hidden-later', { ...hidden, status: 'scheduled', publishAt: Date.now() + 3_600_000 });
-    await site.articles.update('hidden-draft', makeInput({ ...hidden, status: 'draft' }), STAFF, {
+    await site.desk.update('hidden-draft', makeInput({ ...hidden, author: HIDDEN, status: 'draft' }), 1, STAFF, {
       nowMs: Date.now(),
       historyId: 'h9',
     });

@@ -1,13 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { vi } from 'vitest';
+import { waitUntil } from '#tests/support/wait-until.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const START_LIMIT_MS = 60_000;
+/** Where a program writes that is given no data folder. */
+const SCRATCH_DIR = mkdtempSync(join(tmpdir(), 'prohor-process-'));
+process.on('exit', () => rmSync(SCRATCH_DIR, { recursive: true, force: true }));
 
 /** How a program ended and what it said. */
 export type Ended = { status: number | null; out: string; err: string };
@@ -29,29 +34,31 @@ export async function runRefusedStart(env: Environment): Promise<Ended> {
 export type StartedServer = {
   origin: string;
   child: ChildProcess;
+  /** Everything it has written so far. */
+  said(): string;
   /** Sends a signal and waits for the end; resolves with the exit status, null for an end by signal. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts the server on a free port and waits until it serves. */
+/** Starts the server, on a free port unless one is given, and waits until it serves. */
 export async function startServer(env: Environment): Promise<StartedServer> {
-  const port = await findFreePort();
-  const child = spawnServer({ ...env, PORT: String(port) });
+  const port = env.PORT ?? String(await findFreePort());
+  const child = spawnServer({ ...env, PORT: port });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (piece) => {
       said += piece;
     });
   }
-  await vi.waitFor(
-    () => {
-      if (!said.includes(' is open at ')) throw new Error(`The server has not started: ${said}`);
-    },
-    { timeout: START_LIMIT_MS, interval: 50 },
+  await waitUntil(
+    () => said.includes(' is open at '),
+    START_LIMIT_MS,
+    () => `The server has not started: ${said}`,
   );
   return {
     origin: `http://127.0.0.1:${port}`,
     child,
+    said: () => said,
     end: async (signal) => {
       const ended = once(child, 'exit');
       child.kill(signal);
@@ -83,7 +90,7 @@ function spawnServer(env: Environment): ChildProcess {
 /** Only what finds programs: no variable of the contract may slip in from outside. */
 function cleanEnvironment(env: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, ...env };
+  return { PATH, HOME, TMPDIR, DATA_DIR: SCRATCH_DIR, ...env };
 }
 
 async function waitForEnd(child: ChildProcess): Promise<Ended> {

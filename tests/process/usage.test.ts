@@ -9,6 +9,8 @@ test.each([
   ['import --help'],
   ['export --help'],
   ['flag --help'],
+  ['staff --help'],
+  ['staff add --help'],
   ['flag dev-mode --help'],
   ['flag maintenance --help'],
   ['help import'],
@@ -30,7 +32,9 @@ test.each([
   ['flag dev-mode maybe'],
   ['flag maintenance off --message x'],
   ['seed --force'],
-  ['staff list'],
+  ['staff'],
+  ['staff add'],
+  ['staff list x'],
 ])('"%s" is wrong usage: status 2, and standard error says why', async (line) => {
   const ended = await runProhor(line.split(' ').filter(Boolean), {});
   expect(ended).toMatchObject({ status: 2, out: '' });

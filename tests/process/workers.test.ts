@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createArticles } from '#services/articles/articles.ts';
+import { createDesk } from '#services/articles/desk.ts';
 import { openLiveReader } from '#tests/support/live-reader.ts';
 import { makeInput } from '#tests/support/make-article.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 
 const write = (id: string, change: Parameters<typeof makeInput>[0] = {}) =>
-  createArticles(database.db).create(id, makeInput(change), STAFF, { nowMs: Date.now(), historyId: `h-${id}` });
+  createDesk(database.db).create(id, makeInput(change), STAFF, { nowMs: Date.now(), historyId: `h-${id}` });
 
 const listWorkers = () =>
   execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.child.pid)], { encoding: 'utf8' })

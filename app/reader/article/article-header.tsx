@@ -45,7 +45,7 @@ export function ArticleHeader({ story }: ArticleHeaderProps) {
       {picture === null ? null : (
         <div className="-mx-4 sm:-mx-6 lg:mx-0 [&_figcaption]:px-4 sm:[&_figcaption]:px-6 lg:[&_figcaption]:px-0">
           <div className="mt-5">
-            <StoryPicture {...picture} caption={caption} priority showCaption sizes={SIZES} />
+            <StoryPicture {...picture} caption={caption} priority shape="own" showCaption sizes={SIZES} />
           </div>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { shareText } from '#app/text/article.ts';
+import { copyText } from '#app/ui/copy-text.ts';
 import { COPY_CONFIRMATION_MS } from '#domain/article/limits.ts';
-import { copyText } from './copy-text.ts';
 import { CopiedIcon, LinkIcon } from './share-icons.tsx';
 
 type Outcome = 'copied' | 'notCopied';

@@ -6,6 +6,7 @@ import { ChevronIcon, CloseIcon } from '#app/ui/icons.tsx';
 import { MENU_ANIMATION_MS } from '#domain/article/limits.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { Logo } from './logo.tsx';
+import { NewsroomLinks } from './newsroom-links.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useAfterNavigation } from './use-after-navigation.ts';
@@ -18,7 +19,7 @@ const ACCORDION = 'menu-categories';
 const ANIMATION = { '--menu-animation': `${MENU_ANIMATION_MS}ms` } as CSSProperties;
 
 /** A modal dialog of the browser's: it traps and returns focus, closes on Escape, and opens without React. */
-export function SideMenu({ siteName }: { readonly siteName: string }) {
+export function SideMenu({ siteName, devMode }: { readonly siteName: string; readonly devMode: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useAfterNavigation(() => dialog.current?.close());
   function closeFromBackdrop({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
@@ -46,6 +47,13 @@ export function SideMenu({ siteName }: { readonly siteName: string }) {
               </button>
             </form>
           </div>
+        </div>
+        <div className="flex flex-wrap gap-x-6">
+          <NewsroomLinks
+            className="mb-2 inline-flex min-h-11 items-center gap-3 font-semibold hover:text-accent"
+            devMode={devMode}
+            labelClassName=""
+          />
         </div>
         <search className="flex pb-5 lg:hidden">
           <SearchBox />

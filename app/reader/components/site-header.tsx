@@ -4,6 +4,7 @@ import { CloseIcon, MenuIcon, SearchIcon } from '#app/ui/icons.tsx';
 import { opensDialog } from '#app/ui/open-dialog.ts';
 import { CATEGORY_BAR_TOP_PX } from '#domain/article/limits.ts';
 import { Logo } from './logo.tsx';
+import { NewsroomLinks } from './newsroom-links.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SIDE_MENU_ID } from './side-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -11,10 +12,10 @@ import { useAfterNavigation } from './use-after-navigation.ts';
 
 const SEARCH_ID = 'header-search';
 
-type SiteHeaderProps = { readonly siteName: string; readonly today: string };
+type SiteHeaderProps = { readonly siteName: string; readonly today: string; readonly devMode: boolean };
 
 /** Sticks to the top; as high as the category bar below it is told to keep away. */
-export function SiteHeader({ siteName, today }: SiteHeaderProps) {
+export function SiteHeader({ siteName, today, devMode }: SiteHeaderProps) {
   return (
     <header className="short:static sticky top-0 z-30 bg-paper" style={{ height: CATEGORY_BAR_TOP_PX }}>
       <div className="mx-auto flex h-full max-w-page items-center gap-1 px-1.5 sm:px-3.5">
@@ -34,17 +35,21 @@ export function SiteHeader({ siteName, today }: SiteHeaderProps) {
             {today}
           </p>
         </div>
-        <HeaderActions />
+        <HeaderActions devMode={devMode} />
       </div>
       <HeaderSearch />
     </header>
   );
 }
 
-/** Staff's link to the dashboard and their Logout belong here, before the search. */
-function HeaderActions() {
+function HeaderActions({ devMode }: { readonly devMode: boolean }) {
   return (
     <div className="flex shrink-0 items-center">
+      <NewsroomLinks
+        className="tap-target gap-2 px-1 text-sm hover:text-accent lg:px-3"
+        devMode={devMode}
+        labelClassName="sr-only lg:not-sr-only"
+      />
       <button
         aria-label={headerText.openSearch}
         className="tap-target hover:text-accent"
@@ -54,7 +59,9 @@ function HeaderActions() {
       >
         <SearchIcon className="size-5.5" />
       </button>
-      <ThemeToggle />
+      <div className="gives-way-to-newsroom contents">
+        <ThemeToggle />
+      </div>
     </div>
   );
 }

@@ -20,17 +20,20 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
-  const { site, nowMs } = values;
+  const { site, nowMs, flags } = values;
   const offsetMinutes = site.offsetOf(nowMs);
   return {
     site: { name: site.name, url: site.url },
     today: formatToday(nowMs, offsetMinutes),
     year: toLocalClock(nowMs, offsetMinutes)?.getUTCFullYear() ?? 0,
+    devMode: flags.devMode,
     ads: await loadAds(values),
   };
 }
 
 const MAIN_ID = 'main';
+/** What stays on the page through a navigation, with the focus in it: a list's filters, a dialog over the page. */
+const KEEPS_FOCUS = '[data-keeps-focus], [role="dialog"], [role="alertdialog"]';
 
 /** After a navigation the keyboard goes on in the new page, and its title is read out, as when a document loads. */
 function useArrival() {
@@ -39,15 +42,15 @@ function useArrival() {
   useAfterNavigation(({ isOtherPage }) => {
     if (!isOtherPage) return;
     setTitle(document.title);
-    const isTyping =
-      document.activeElement instanceof HTMLInputElement && main.current?.contains(document.activeElement);
-    if (!isTyping) main.current?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    const isTyping = focused instanceof HTMLInputElement && main.current?.contains(focused);
+    if (!isTyping && !focused?.closest(KEEPS_FOCUS)) main.current?.focus({ preventScroll: true });
   });
   return { main, title };
 }
 
 export default function ReaderLayout({ loaderData }: Route.ComponentProps) {
-  const { site, today, year } = loaderData;
+  const { site, today, year, devMode } = loaderData;
   const { main, title } = useArrival();
   const { pathname } = useLocation();
   const isLoading = useNavigation().state !== 'idle';
@@ -60,7 +63,7 @@ export default function ReaderLayout({ loaderData }: Route.ComponentProps) {
         {siteText.skipToContent}
       </a>
       <ProgressBar isShown={isLoading} />
-      <SiteHeader siteName={site.name} today={today} />
+      <SiteHeader devMode={devMode} siteName={site.name} today={today} />
       <CategoryBar />
       <main
         aria-busy={isLoading}
@@ -75,7 +78,7 @@ export default function ReaderLayout({ loaderData }: Route.ComponentProps) {
       </main>
       {pathname.startsWith('/dashboard') ? null : <SiteFooter siteName={site.name} year={year} />}
       <AdLoader />
-      <SideMenu siteName={site.name} />
+      <SideMenu devMode={devMode} siteName={site.name} />
       <p aria-live="polite" className="sr-only">
         {title}
       </p>

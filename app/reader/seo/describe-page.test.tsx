@@ -18,7 +18,7 @@ const ARTICLE: PageFacts = {
     author: 'Staff Correspondent',
     publishedMs: Date.UTC(2026, 10, 20, 3),
     modifiedMs: Date.UTC(2026, 10, 20, 4),
-    picture: { url: '/demo/river-1280.webp', width: 1280, height: 720, srcSet: null },
+    picture: { url: '/demo/river-1280.webp', width: 1280, height: 720, srcSet: null, sources: [], placeholder: null },
     pictureCaption: '',
     lead: 'চরটি জেগেছে গত বর্ষায়।',
   },

@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/article/picture.ts';
-import { decidePicture } from '#domain/article/picture.ts';
+import { decideListPicture } from '#domain/article/picture.ts';
 import { cutText } from '#domain/bengali/cut-text.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
@@ -20,14 +20,14 @@ export type CardView = {
   time: TimeView;
 };
 
-/** A card of the articles service → what a list shows, with all of its lead or at most `excerptGraphemes` of it. */
+/** A card of the articles service → what a list shows, its picture as one of many, with all of its lead or at most `excerptGraphemes` of it. */
 export function toCardView(card: ArticleCard, site: Site, excerptGraphemes?: number): CardView {
   return {
     id: card.id,
     title: parseTitle(card.title),
     excerpt: toExcerpt(card.excerpt, excerptGraphemes),
     category: card.category,
-    picture: decidePicture(card.imageUrl),
+    picture: decideListPicture(card.imageUrl),
     time: toTimeView(card.publicAt, site),
   };
 }

@@ -1,4 +1,5 @@
 import { HOME_SECTION_SIZE } from '#domain/article/limits.ts';
+import { decidePicture } from '#domain/article/picture.ts';
 import { findCategory, HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import type { ArticleCard } from '#services/articles/reader-lists.ts';
 import type { RequestContext, Site } from '../../request-context.ts';
@@ -20,7 +21,7 @@ export async function loadHome({ articles, site, nowMs }: RequestContext): Promi
     articles.listSections(HOME_SECTION_ORDER, HOME_SECTION_SIZE, nowMs),
   ]);
   return {
-    featured: featured && toCardView(featured, site),
+    featured: featured && { ...toCardView(featured, site), picture: decidePicture(featured.imageUrl) },
     sections: [...lists].flatMap(([name, cards]) => toSection(name, cards, site, featured?.id)),
   };
 }

@@ -1,6 +1,6 @@
 import { SEARCH_PAGE_SIZE } from '#domain/article/limits.ts';
 import type { Picture } from '#domain/article/picture.ts';
-import { decidePicture } from '#domain/article/picture.ts';
+import { decideListPicture } from '#domain/article/picture.ts';
 import type { AnalysedQuery, Segment } from '#domain/bengali/analyse.ts';
 import { analyseQuery, highlight } from '#domain/bengali/analyse.ts';
 import { excerptAround } from '#domain/bengali/excerpt-around.ts';
@@ -79,7 +79,7 @@ function toHitView(hit: SearchHit, query: AnalysedQuery, site: Site): HitView {
     id: hit.id,
     title: markTitle(parseTitle(hit.title), highlight(toPlainTitle(hit.title), query)),
     excerpt: toExcerpt(toPlainText(hit.description), query),
-    picture: decidePicture(hit.imageUrl),
+    picture: decideListPicture(hit.imageUrl),
     time: toTimeView(hit.publicAt, site),
   };
 }

@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000;
 
-/** Returns how many minutes the zone's clocks are ahead of UTC at a moment, e.g. +360 in Dhaka. */
+/**
+ * Returns how many minutes the zone's clocks are ahead of UTC at a moment, e.g. +360 in Dhaka. Throws a RangeError where
+ * `timeZone` is no IANA name.
+ */
 export function createOffsetOf(timeZone: string): (ms: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,

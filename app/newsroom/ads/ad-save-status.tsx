@@ -1,0 +1,32 @@
+import { adsEditorText, dashboardText } from '#app/text/newsroom.ts';
+import { CheckIcon } from '../components/dashboard-icons.tsx';
+import { Spinner } from '../components/spinner.tsx';
+import type { AdSaveState } from './ad-saver.ts';
+
+/** A spinner while it is saved, a green check for two seconds afterwards (spec §4), and what to do where it was not. */
+export function AdSaveStatus({ state, onRetry }: { readonly state: AdSaveState; readonly onRetry: () => void }) {
+  return (
+    <div aria-live="polite" className="flex min-h-6 items-center gap-2 text-sm">
+      {state === 'saving' ? (
+        <>
+          <Spinner className="size-5" />
+          <span className="sr-only">{adsEditorText.saving}</span>
+        </>
+      ) : null}
+      {state === 'saved' ? (
+        <span className="flex items-center gap-1 text-success">
+          <CheckIcon />
+          {adsEditorText.saved}
+        </span>
+      ) : null}
+      {state === 'failed' || state === 'signed-out' ? (
+        <>
+          <span className="font-semibold text-accent">{adsEditorText.notSaved}</span>
+          <button className="min-h-11 underline hover:text-accent" onClick={onRetry} type="button">
+            {dashboardText.tryAgain}
+          </button>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { AD_SAVE_DEBOUNCE_MS, AD_SAVED_CHECK_MS } from '#domain/article/limits.ts';
+import type { AdChanges, AdSaveAnswer } from './ad-saver.ts';
+import { createAdSaver } from './ad-saver.ts';
+
+/** A saver on a clock that the test turns, and a server that answers when the test says so. */
+function openSaver() {
+  let nowMs = 0;
+  let timers: { atMs: number; run: () => void }[] = [];
+  const sent: [string, AdChanges][] = [];
+  const answers: ((answer: AdSaveAnswer) => void)[] = [];
+  const saver = createAdSaver({
+    save: (id, changes) => {
+      sent.push([id, changes]);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    later: (run, ms) => {
+      const timer = { atMs: nowMs + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+  });
+  const pass = (ms: number) => {
+    nowMs += ms;
+    const due = timers.filter(({ atMs }) => atMs <= nowMs);
+    timers = timers.filter(({ atMs }) => atMs > nowMs);
+    for (const { run } of due) run();
+  };
+  const answer = async (kind: AdSaveAnswer) => {
+    answers.shift()?.(kind);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { saver, sent, pass, answer };
+}
+
+describe('a changed ad slot', () => {
+  it('is saved a second after its last change, with the changed fields alone', async () => {
+    const { saver, sent, pass, answer } = openSaver();
+    saver.change('home_top_banner', { enabled: false });
+    pass(AD_SAVE_DEBOUNCE_MS - 1);
+    saver.change('home_top_banner', { format: 'fluid' });
+    pass(AD_SAVE_DEBOUNCE_MS - 1);
+    expect(sent).toEqual([]);
+    pass(1);
+    expect(sent).toEqual([['home_top_banner', { enabled: false, format: 'fluid' }]]);
+    expect(saver.find('home_top_banner').state).toBe('saving');
+    await answer('saved');
+    expect(saver.find('home_top_banner').state).toBe('saved');
+    pass(AD_SAVED_CHECK_MS);
+    expect(saver.find('home_top_banner').state).toBe('idle');
+  });
+
+  it('shows what was chosen until the server was read again', async () => {
+    const { saver, pass, answer } = openSaver();
+    saver.change('auto_anchor', { enabled: true });
+    saver.settle();
+    expect(saver.find('auto_anchor').changes).toEqual({ enabled: true });
+    pass(AD_SAVE_DEBOUNCE_MS);
+    await answer('saved');
+    expect(saver.find('auto_anchor').changes).toEqual({ enabled: true });
+    saver.settle();
+    expect(saver.find('auto_anchor').changes).toEqual({});
+  });
+
+  it('keeps what was not saved, and tries again when asked to', async () => {
+    const { saver, sent, pass, answer } = openSaver();
+    saver.change('auto_anchor', { enabled: true });
+    pass(AD_SAVE_DEBOUNCE_MS);
+    await answer('failed');
+    saver.settle();
+    expect(saver.find('auto_anchor')).toEqual({ state: 'failed', changes: { enabled: true } });
+    saver.retry('auto_anchor');
+    expect(sent).toHaveLength(2);
+    await answer('saved');
+    expect(saver.find('auto_anchor').state).toBe('saved');
+  });
+
+  it('saves what changed while it was being saved', async () => {
+    const { saver, sent, pass, answer } = openSaver();
+    saver.change('auto_anchor', { enabled: true });
+    pass(AD_SAVE_DEBOUNCE_MS);
+    saver.change('auto_anchor', { enabled: false });
+    await answer('saved');
+    expect(saver.find('auto_anchor')).toEqual({ state: 'waiting', changes: { enabled: false } });
+    pass(AD_SAVE_DEBOUNCE_MS);
+    expect(sent.at(-1)).toEqual(['auto_anchor', { enabled: false }]);
+  });
+
+  it('is sent at once when the page is left', () => {
+    const { saver, sent } = openSaver();
+    saver.change('auto_anchor', { enabled: true });
+    saver.sendAll();
+    expect(sent).toEqual([['auto_anchor', { enabled: true }]]);
+  });
+
+  it.each(['12a', '1'.repeat(21), '১২'])('keeps the slot number %s to itself', (slotId) => {
+    const { saver, sent, pass } = openSaver();
+    saver.change('home_in_feed', { slotId });
+    pass(AD_SAVE_DEBOUNCE_MS);
+    expect(sent).toEqual([]);
+    expect(saver.find('home_in_feed')).toEqual({ state: 'idle', changes: { slotId } });
+  });
+});

@@ -1,0 +1,109 @@
+import { adsEditorText } from '#app/text/newsroom.ts';
+import type { AdFormat, AdSetting } from '#domain/ads/ad-settings.ts';
+import { Banner } from '../components/banner.tsx';
+import { Field, SelectInput, TextInput } from '../components/field.tsx';
+import { Switch } from '../components/switch.tsx';
+import { AdSaveStatus } from './ad-save-status.tsx';
+import type { AdChanges, EditedSlot } from './ad-saver.ts';
+import { isSlotIdText } from './ad-saver.ts';
+
+const FORMATS: readonly AdFormat[] = ['auto', 'fluid', 'display'];
+
+type AdSlotEditorProps = {
+  readonly setting: AdSetting;
+  readonly edited: EditedSlot;
+  readonly onChange: (changes: AdChanges) => void;
+  readonly onRetry: () => void;
+};
+
+/** One ad slot. What is changed saves itself; while the ad is off, its looks can wait. */
+export function AdSlotEditor({ setting, edited, onChange, onRetry }: AdSlotEditorProps) {
+  const shown = { ...setting, ...edited.changes };
+  return (
+    <section aria-labelledby={`ad-${setting.id}`} className="border-line border-b py-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="font-bold" id={`ad-${setting.id}`}>
+            {setting.label}
+          </h3>
+          <p className="text-muted text-sm">{setting.placement}</p>
+        </div>
+        <div className="flex flex-row-reverse items-center gap-4 sm:flex-row">
+          <AdSaveStatus onRetry={onRetry} state={edited.state} />
+          <Switch
+            isOn={shown.enabled}
+            label={
+              <>
+                {adsEditorText.enabled}
+                <span className="sr-only">: {setting.label}</span>
+              </>
+            }
+            onChange={(enabled) => onChange({ enabled })}
+          />
+        </div>
+      </div>
+      {setting.type === 'auto' ? (
+        <div className="pt-3">
+          <Banner tone="info">{adsEditorText.autoNote}</Banner>
+        </div>
+      ) : null}
+      <div className="grid gap-x-6 gap-y-4 pt-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <AdLooks onChange={onChange} shown={shown} />
+        {setting.type === 'auto' ? null : <AdSlotId onChange={onChange} slotId={shown.slotId} />}
+      </div>
+    </section>
+  );
+}
+
+type LooksProps = { readonly shown: AdSetting; readonly onChange: (changes: AdChanges) => void };
+
+function AdLooks({ shown, onChange }: LooksProps) {
+  const isOff = !shown.enabled;
+  return (
+    <div className={`flex flex-wrap items-end gap-x-6 self-start gap-y-3 ${isOff ? 'opacity-50' : ''}`} inert={isOff}>
+      <Field className="grow" label={adsEditorText.format}>
+        <SelectInput
+          disabled={isOff}
+          onChange={({ currentTarget }) => {
+            const format = FORMATS.find((known) => known === currentTarget.value);
+            if (format) onChange({ format });
+          }}
+          value={shown.format}
+        >
+          {FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {adsEditorText.formats[format]}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Switch
+        isDisabled={isOff}
+        isOn={shown.responsive}
+        label={adsEditorText.responsive}
+        onChange={(responsive) => onChange({ responsive })}
+      />
+    </div>
+  );
+}
+
+type SlotIdProps = { readonly slotId: string; readonly onChange: (changes: AdChanges) => void };
+
+function AdSlotId({ slotId, onChange }: SlotIdProps) {
+  return (
+    <Field
+      error={isSlotIdText(slotId) ? null : adsEditorText.slotIdWrong}
+      hint={adsEditorText.slotIdHint}
+      label={adsEditorText.slotId}
+    >
+      <TextInput
+        autoComplete="off"
+        className="tabular-nums"
+        inputMode="numeric"
+        onChange={({ currentTarget }) => onChange({ slotId: currentTarget.value.trim() })}
+        spellCheck={false}
+        value={slotId}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Stands where a list would, while there is nothing in it. `children` say what can be done about that. */
+export function EmptyState({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className="border-line border-y px-4 py-14 text-center">
+      <p className="text-lg text-muted">{text}</p>
+      {children === undefined ? null : <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}

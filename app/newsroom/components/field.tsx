@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { createContext, use, useId } from 'react';
+
+type FieldContextValue = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean };
+
+const FieldContext = createContext<FieldContextValue | null>(null);
+
+type FieldProps = {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** What is wrong with what stands in it; null or '' where nothing is. */
+  readonly error?: ReactNode;
+  readonly isRequired?: boolean;
+  /** One of the controls below: it takes its name and description from here. */
+  readonly children: ReactNode;
+  readonly className?: string;
+};
+
+/** A control with its label, its hint and what is wrong with it. */
+export function Field({ label, hint, error, isRequired = false, children, className = '' }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
+  const isInvalid = Boolean(error);
+  const describedBy = [hint ? hintId : '', isInvalid ? errorId : ''].filter(Boolean).join(' ') || undefined;
+  return (
+    <FieldContext value={{ id, describedBy, isInvalid, isRequired }}>
+      <div className={className}>
+        <label className="block pb-1 font-semibold leading-[1.6]" htmlFor={id}>
+          {label}
+          {isRequired ? (
+            <span aria-hidden="true" className="pl-1 text-accent">
+              *
+            </span>
+          ) : null}
+        </label>
+        {children}
+        {hint ? (
+          <p className="pt-1 text-muted text-sm leading-[1.6]" id={hintId}>
+            {hint}
+          </p>
+        ) : null}
+        <div aria-live="polite">
+          {isInvalid ? (
+            <p className="pt-1 text-accent text-sm leading-[1.6]" id={errorId}>
+              {error}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </FieldContext>
+  );
+}
+
+const CONTROL =
+  'block w-full min-w-0 border border-muted bg-paper px-3 text-ink placeholder:text-muted aria-invalid:border-accent disabled:opacity-60';
+
+function useFieldProps() {
+  const field = use(FieldContext);
+  if (field === null) return {};
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.isInvalid || undefined,
+    'aria-required': field.isRequired || undefined,
+  };
+}
+
+export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
+  return <input {...useFieldProps()} {...rest} className={`${CONTROL} h-11 ${className}`} />;
+}
+
+export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...useFieldProps()} {...rest} className={`${CONTROL} py-2 leading-[1.75] ${className}`} />;
+}
+
+/** The browser's own list: it works with every keyboard and on every phone. */
+export function SelectInput({ className = '', ...rest }: ComponentProps<'select'>) {
+  return <select {...useFieldProps()} {...rest} className={`${CONTROL} h-11 ${className}`} />;
+}

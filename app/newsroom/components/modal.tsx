@@ -1,0 +1,77 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { dashboardText } from '#app/text/newsroom.ts';
+import { CloseIcon } from '#app/ui/icons.tsx';
+import type { ModalSize } from '#domain/article/limits.ts';
+import { DEFAULT_MODAL_SIZE } from '#domain/article/limits.ts';
+
+/** How somebody wishes a modal to close. */
+export type CloseReason = 'button' | 'escape' | 'backdrop';
+
+const WIDTHS: Readonly<Record<ModalSize, string>> = {
+  md: 'sm:max-w-md',
+  lg: 'sm:max-w-lg',
+  xl: 'sm:max-w-xl',
+  '3xl': 'sm:max-w-3xl',
+};
+
+const BACKDROP = 'fixed inset-0 z-40 bg-black/55';
+
+type ModalProps = {
+  readonly title: ReactNode;
+  readonly size?: ModalSize;
+  readonly isOpen: boolean;
+  /** A wish only: the modal stays while `isOpen` does, so that a stray click need not cost what was typed. */
+  readonly onClose: (reason: CloseReason) => void;
+  readonly children: ReactNode;
+  /** Stays in sight below what scrolls. */
+  readonly footer?: ReactNode;
+  /** Takes the focus when it opens; otherwise its first control does. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Finds what takes the focus when it closes; otherwise what had it before. */
+  readonly finalFocus?: () => HTMLElement | null;
+};
+
+function toReason(reason: Dialog.Root.ChangeEventReason): CloseReason {
+  if (reason === 'escape-key') return 'escape';
+  return reason === 'outside-press' ? 'backdrop' : 'button';
+}
+
+/** A dialog over the page: whole screen on phones, on larger screens as wide as `size`. Only its middle scrolls. */
+export function Modal(props: ModalProps) {
+  const { title, size = DEFAULT_MODAL_SIZE, isOpen, onClose, children, footer, initialFocus, finalFocus } = props;
+  return (
+    <Dialog.Root
+      onOpenChange={(open, details) => {
+        if (!open) onClose(toReason(details.reason));
+      }}
+      open={isOpen}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={BACKDROP} forceRender />
+        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center sm:items-center sm:p-6">
+          <Dialog.Popup
+            className={`flex max-h-full w-full flex-col bg-paper text-ink sm:border sm:border-line ${WIDTHS[size]}`}
+            finalFocus={finalFocus}
+            initialFocus={initialFocus}
+            lang="en"
+          >
+            <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-4 sm:pl-6">
+              <Dialog.Title className="min-w-0 grow py-2 font-bold text-lg leading-[1.5]">{title}</Dialog.Title>
+              <Dialog.Close aria-label={dashboardText.close} className="tap-target shrink-0 hover:text-accent">
+                <CloseIcon className="size-5.5" />
+              </Dialog.Close>
+            </div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 sm:px-6" tabIndex={0}>
+              {children}
+            </div>
+            {footer === undefined ? null : (
+              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-4 py-3 sm:px-6">{footer}</div>
+            )}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,18 @@
+import { statusText } from '#app/text/newsroom.ts';
+import type { ArticleStatus } from '#domain/article/article.ts';
+
+const DOTS: Readonly<Record<ArticleStatus, string>> = {
+  published: 'border-success bg-success',
+  draft: 'border-muted',
+  scheduled: 'border-ink bg-[linear-gradient(to_right,var(--color-ink)_50%,transparent_50%)]',
+};
+
+/** The status as readers meet it: give the effective one, in which a due article is published (spec §4). */
+export function StatusBadge({ status }: { readonly status: ArticleStatus }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap leading-[1.5]">
+      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full border-2 ${DOTS[status]}`} />
+      {statusText[status]}
+    </span>
+  );
+}

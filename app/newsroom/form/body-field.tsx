@@ -1,0 +1,83 @@
+import { useCallback, useRef, useState } from 'react';
+import { articleFormText, toolbarText } from '#app/text/article-form.ts';
+import { Field, TextArea } from '../components/field.tsx';
+import { commandName, describeShortcut, EXAMPLES } from './body-commands.ts';
+import { BodyToolbar } from './body-toolbar.tsx';
+import { clearHighlight, setHighlight } from './toolbar-edits.ts';
+import { useBodyEditor } from './use-body-editor.ts';
+import { useIsMac } from './use-is-mac.ts';
+
+/** Spec §5. */
+const ROWS = 10;
+/** A text as long as this fills the field; measuring it at every key would only make typing slow. */
+const FULL_LENGTH = 6_000;
+
+type BodyFieldProps = { readonly text: string; readonly onChange: (text: string) => void };
+
+/** The body with its toolbar. */
+export function BodyField({ text, onChange }: BodyFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isAskingColour, setAskingColour] = useState(false);
+  const isFull = text.length > FULL_LENGTH;
+  const askColour = useCallback(() => setAskingColour(true), []);
+  const { fieldProps, run, edit } = useBodyEditor({ field, text, onChange, onAskColour: askColour });
+  return (
+    <div>
+      <Field isRequired label={articleFormText.description}>
+        <BodyToolbar
+          field={field}
+          isAskingColour={isAskingColour}
+          onAskColour={setAskingColour}
+          onClearHighlight={() => {
+            setAskingColour(false);
+            edit(clearHighlight);
+          }}
+          onCommand={run}
+          onHighlight={(colour) => {
+            setAskingColour(false);
+            edit((selected) => setHighlight(selected, colour));
+          }}
+        />
+        <TextArea
+          {...fieldProps}
+          className={`min-h-78 resize-y text-[1.0625rem] ${isFull ? 'h-[70svh]' : 'field-sizing-content max-h-[70svh]'}`}
+          lang="bn"
+          name="description"
+          ref={field}
+          rows={ROWS}
+          spellCheck
+          value={text}
+        />
+      </Field>
+      <FormattingHelp />
+    </div>
+  );
+}
+
+function FormattingHelp() {
+  const isMac = useIsMac();
+  return (
+    <details className="group mt-1 text-sm">
+      <summary className="inline-flex min-h-11 items-center text-muted underline hover:text-accent">
+        {toolbarText.help}
+      </summary>
+      <p className="text-muted">{toolbarText.helpIntro}</p>
+      <table className="mt-1 mb-2 w-full max-w-md">
+        <tbody>
+          {EXAMPLES.map(({ command, example }) => (
+            <tr className="border-line border-t" key={command}>
+              <th className="py-1 pr-4 text-left font-normal" scope="row">
+                {commandName(command)}
+              </th>
+              <td className="py-1 pr-4" lang="bn">
+                <code className="font-sans">{example}</code>
+              </td>
+              <td className="whitespace-nowrap py-1 text-muted">{describeShortcut(command, isMac)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-muted">{toolbarText.videoHelp}</p>
+    </details>
+  );
+}

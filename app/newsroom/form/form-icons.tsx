@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { BodyCommand } from './body-commands.ts';
+
+type Drawing = ReactNode;
+
+const DRAWINGS: Readonly<Record<BodyCommand, Drawing>> = {
+  bold: <path d="M7.5 5h5.25a3.5 3.5 0 0 1 0 7H7.5Zm0 7h6a3.5 3.5 0 0 1 0 7h-6Z" strokeWidth="2.25" />,
+  italic: <path d="M10.5 5h6M7.5 19h6M13.5 5l-3 14" />,
+  highlight: <path d="m9 14-2.5 2.5V19h2.5l1.5-1.5M9 14l7-8.5 3.5 3.5-8.5 7.5ZM4 22h16" />,
+  h1: <path d="M4 6v12M11.5 6v12M4 12h7.5M16 10.5l2.75-2V18" />,
+  h2: <path d="M3.5 6v12M10.5 6v12M3.5 12h7M15 10.75a2.5 2.5 0 1 1 4.4 1.6L15 18h5" />,
+  bullet: <path d="M9.5 6.5h10M9.5 12h10M9.5 17.5h10M4.75 6.5h.1M4.75 12h.1M4.75 17.5h.1" />,
+  numbered: <path d="M10.5 6.5h9M10.5 12h9M10.5 17.5h9M4 5.25l1.5-1V9M3.75 15.25a1.4 1.4 0 1 1 2.5 1L3.75 19.5h3" />,
+  undo: <path d="M8.5 5 4 9.5 8.5 14M4.5 9.5h9a5.5 5.5 0 0 1 0 11H10" />,
+  redo: <path d="m15.5 5 4.5 4.5-4.5 4.5M19.5 9.5h-9a5.5 5.5 0 0 0 0 11H14" />,
+};
+
+/** The sign of a command; its button has the words. */
+export function CommandIcon({ command }: { readonly command: BodyCommand }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="1.75"
+      viewBox="0 0 24 24"
+    >
+      {DRAWINGS[command]}
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { historyText } from '#app/text/newsroom.ts';
+import { LinkButton } from '../components/button.tsx';
+import { Moment } from '../components/moment.tsx';
+import type { EntryView } from './entry-view.ts';
+import { withHistoryQuery } from './history-query.ts';
+
+type EntryListProps = {
+  readonly entries: readonly EntryView[];
+  readonly currentVersion: number | null;
+  readonly search: string;
+};
+
+/** Who did what, and when; newest first. */
+export function EntryList({ entries, currentVersion, search }: EntryListProps) {
+  if (entries.length === 0) return <p className="py-10 text-center text-muted">{historyText.empty}</p>;
+  return (
+    <ol className="divide-y divide-line border-line border-y">
+      {entries.map((entry) => (
+        <Entry
+          entry={entry}
+          isCurrent={entry.version === currentVersion && entry.version !== null}
+          key={entry.id}
+          search={search}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type EntryProps = { readonly entry: EntryView; readonly isCurrent: boolean; readonly search: string };
+
+function Entry({ entry, isCurrent, search }: EntryProps) {
+  const { action, note, at, userEmail, userId, version, hasChanges } = entry;
+  return (
+    <li className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p>
+          <strong>{historyText.actions[action]}</strong>
+          {note === '' ? null : <span className="text-muted"> ({note})</span>}
+          <span className="sr-only">, {historyText.when} </span>
+          <Moment className="pl-3 text-muted text-sm" moment={at} />
+        </p>
+        <p className="wrap-anywhere">
+          <span className="sr-only">{historyText.who} </span>
+          {userEmail}
+          <span className="block text-muted text-sm">
+            {historyText.userId}: {userId}
+          </span>
+        </p>
+      </div>
+      {version === null ? null : (
+        <div className="flex items-center gap-x-4 sm:flex-col sm:items-end">
+          <span className="text-muted text-sm tabular-nums">
+            {historyText.version} {version}
+            {isCurrent ? ` (${historyText.current})` : ''}
+          </span>
+          <Link
+            className="inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent"
+            preventScrollReset
+            to={withHistoryQuery(search, { older: null, version }) || '.'}
+          >
+            {hasChanges ? historyText.whatChanged : historyText.viewVersion}
+            <span className="sr-only">
+              , {historyText.version} {version}
+            </span>
+          </Link>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type EntryPagesProps = { readonly older: string | null; readonly next: string | null; readonly search: string };
+
+export function EntryPages({ older, next, search }: EntryPagesProps) {
+  if (older === null && next === null) return null;
+  const to = (cursor: string | null) => ({ search: withHistoryQuery(search, { older: cursor, version: null }) });
+  return (
+    <div className="flex flex-wrap justify-between gap-3 pt-4">
+      {older === null ? <span /> : <LinkButton to={to(null)}>{historyText.newest}</LinkButton>}
+      {next === null ? null : <LinkButton to={to(next)}>{historyText.older}</LinkButton>}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { StoryTitle } from '#app/story/story-title.tsx';
+import { manageText } from '#app/text/newsroom.ts';
+import { StarIcon } from '../components/dashboard-icons.tsx';
+import { Moment } from '../components/moment.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { formatCount } from '../overview/format-count.ts';
+import type { ManagedView } from './managed-view.ts';
+import { RowActions } from './row-actions.tsx';
+
+type ManagedTableProps = {
+  readonly rows: readonly ManagedView[];
+  /** Of the list, kept by the links that lead over it. */
+  readonly search: string;
+  readonly siteUrl: string;
+  readonly onRemove: (article: ManagedView) => void;
+};
+
+/** A table on wide screens; on narrow ones each row is a card. It is the same table to a screen reader. */
+export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
+  return (
+    <table aria-label={manageText.articles} className="block w-full lg:table lg:table-fixed" data-keeps-focus="">
+      <thead className="sr-only lg:not-sr-only lg:table-header-group">
+        <tr className="border-ink border-b text-left text-muted text-sm">
+          <Heading>{manageText.title}</Heading>
+          <Heading width="lg:w-34">{manageText.category}</Heading>
+          <Heading width="lg:w-40">{manageText.status}</Heading>
+          <Heading width="lg:w-40">{manageText.createdAt}</Heading>
+          <Heading width="lg:w-68">{manageText.actions}</Heading>
+        </tr>
+      </thead>
+      <tbody className="block lg:table-row-group">
+        {rows.map((article) => (
+          <ManagedRow article={article} key={article.id} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Heading({ children, width = '' }: { readonly children: ReactNode; readonly width?: string }) {
+  return (
+    <th className={`py-2 pr-4 font-semibold ${width}`} scope="col">
+      {children}
+    </th>
+  );
+}
+
+type ManagedRowProps = Omit<ManagedTableProps, 'rows'> & { readonly article: ManagedView };
+
+const CELL = 'text-sm leading-[1.6] lg:py-3 lg:pr-4 lg:align-top';
+
+function ManagedRow({ article, ...rest }: ManagedRowProps) {
+  const { category, subcategory, status, publishAt, createdAt } = article;
+  return (
+    <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-3 lg:table-row lg:py-0">
+      <TitleCell article={article} />
+      <td className={`${CELL} text-muted lg:text-ink`} lang="bn">
+        {category}
+        {subcategory === null ? null : <span className="text-muted"> / {subcategory}</span>}
+      </td>
+      <td className={CELL}>
+        <StatusBadge status={status} />
+        {publishAt === null ? null : <Moment className="pl-2 text-muted lg:block lg:pl-4.5" moment={publishAt} />}
+      </td>
+      <td className={`${CELL} text-muted lg:text-ink`}>
+        <span className="lg:sr-only">{manageText.createdAt} </span>
+        <Moment moment={createdAt} />
+      </td>
+      <td className="w-full pt-1 lg:w-auto lg:py-1.5 lg:align-top">
+        <RowActions article={article} {...rest} />
+      </td>
+    </tr>
+  );
+}
+
+function TitleCell({ article }: { readonly article: ManagedView }) {
+  const { title, author, viewCount, isFeatured, updatedAt } = article;
+  return (
+    <th
+      className="wrap-anywhere w-full min-w-0 pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
+      scope="row"
+    >
+      <span className="lines-3 font-semibold leading-[1.5]" lang="bn">
+        <StoryTitle parts={title} />
+      </span>
+      <span className="flex flex-wrap gap-x-3 pt-0.5 text-muted text-sm leading-[1.6]">
+        {isFeatured ? (
+          <span className="inline-flex items-center gap-1 text-ink">
+            <StarIcon className="size-4" />
+            {manageText.featured}
+          </span>
+        ) : null}
+        <span lang="bn">{author}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {formatCount(viewCount)} {manageText.views}
+        </span>
+        {updatedAt === null ? null : (
+          <span>
+            {manageText.updated} <Moment moment={updatedAt} />
+          </span>
+        )}
+      </span>
+    </th>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dashboardText, manageText } from '#app/text/newsroom.ts';
+import { OpenIcon } from '../components/dashboard-icons.tsx';
+import { CopyLink } from './copy-link.tsx';
+import type { ManagedView } from './managed-view.ts';
+import { editPath, historyPath } from './managed-view.ts';
+
+type RowActionsProps = {
+  readonly article: ManagedView;
+  readonly search: string;
+  readonly siteUrl: string;
+  readonly onRemove: (article: ManagedView) => void;
+};
+
+const ACTION =
+  'inline-flex min-h-11 min-w-11 items-center px-2 font-semibold text-sm underline decoration-1 decoration-muted hover:text-accent';
+
+/** What can be done with one article. Each is named with its title, so that they can be told apart by ear. */
+export function RowActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
+  const { id, plainTitle, publicPath } = article;
+  return (
+    <div className="-ml-2 flex flex-wrap items-center">
+      <Link className={ACTION} id={`edit-${id}`} preventScrollReset to={editPath(id, search)}>
+        <Named of={plainTitle}>{manageText.edit}</Named>
+      </Link>
+      <Link className={ACTION} id={`history-${id}`} preventScrollReset to={historyPath(id, search)}>
+        <Named of={plainTitle}>{manageText.history}</Named>
+      </Link>
+      <button className={ACTION} onClick={() => onRemove(article)} type="button">
+        <Named of={plainTitle}>{manageText.remove}</Named>
+      </button>
+      {publicPath === null ? null : (
+        <>
+          <a
+            className="tap-target text-muted hover:text-accent"
+            href={publicPath}
+            rel="noopener"
+            target="_blank"
+            title={manageText.view}
+          >
+            <OpenIcon />
+            <span className="sr-only">
+              <Named of={plainTitle}>{manageText.view}</Named> ({dashboardText.opensNewTab})
+            </span>
+          </a>
+          <CopyLink name={plainTitle} url={`${siteUrl}${publicPath}`} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Named({ children, of }: { readonly children: ReactNode; readonly of: string }) {
+  return (
+    <>
+      {children}
+      <span className="sr-only" lang="bn">
+        {' '}
+        {of}
+      </span>
+    </>
+  );
+}

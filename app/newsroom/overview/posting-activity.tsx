@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { overviewText } from '#app/text/newsroom.ts';
+import type { DayView } from './overview-view.ts';
+
+// Drawn in the browser alone: the server does not know how wide the screen is.
+const PostingChart = lazy(() => import('./posting-chart.tsx').then(({ PostingChart }) => ({ default: PostingChart })));
+
+type PostingActivityProps = { readonly days: readonly DayView[]; readonly timeZone: string };
+
+/** The week as bars for the eye, and as a table for everybody else. */
+export function PostingActivity({ days, timeZone }: PostingActivityProps) {
+  const [isInBrowser, setIsInBrowser] = useState(false);
+  useEffect(() => setIsInBrowser(true), []);
+  return (
+    <section aria-labelledby="posting-activity" className="min-w-0">
+      <h2 className="border-ink border-t-3 pt-2 font-bold text-lg" id="posting-activity">
+        {overviewText.activity}
+      </h2>
+      <div aria-hidden="true" className="mt-4 h-64 noscript:hidden">
+        <Suspense>{isInBrowser ? <PostingChart days={days} /> : null}</Suspense>
+      </div>
+      <table className="noscript:not-sr-only sr-only">
+        <caption>{overviewText.activity}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{overviewText.day}</th>
+            <th scope="col">{overviewText.articles}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ full, count }) => (
+            <tr key={full}>
+              <th scope="row">{full}</th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="pt-2 text-muted text-sm">
+        {overviewText.zone} {timeZone}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { signInText } from '#app/text/sign-in.ts';
+import { Button } from '../components/button.tsx';
+import { Modal } from '../components/modal.tsx';
+import type { action } from '../screens/login.tsx';
+import { SignInFields } from './sign-in-fields.tsx';
+
+type SignInAgainProps = {
+  readonly isOpen: boolean;
+  readonly onSignedIn: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks for the sign-in where a session has ended, over the page, which stays as it is with all that was typed. */
+export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) {
+  const fetcher = useFetcher<typeof action>();
+  const formId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const result = fetcher.data;
+  const finish = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    if (result?.kind === 'signed-in') finish();
+    if (result !== undefined) body.current?.querySelector<HTMLInputElement>('[type="password"]')?.focus();
+  }, [result]);
+  const problem = result === undefined || result.kind === 'signed-in' ? null : result;
+  return (
+    <Modal
+      footer={
+        <>
+          <Button onClick={onCancel} variant="quiet">
+            {signInText.cancel}
+          </Button>
+          <Button form={formId} isBusy={fetcher.state !== 'idle'} type="submit" variant="primary">
+            {signInText.submit}
+          </Button>
+        </>
+      }
+      isOpen={isOpen}
+      onClose={(reason) => reason !== 'backdrop' && onCancel()}
+      size="md"
+      title={signInText.signedOut}
+    >
+      <div className="flex flex-col gap-5" ref={body}>
+        <p className="text-muted leading-[1.6]">{signInText.signedOutHint}</p>
+        <fetcher.Form action="/login" id={formId} method="post">
+          <input name="stay" type="hidden" value="here" />
+          <SignInFields email={problem?.email ?? ''} problem={problem} />
+        </fetcher.Form>
+      </div>
+    </Modal>
+  );
+}

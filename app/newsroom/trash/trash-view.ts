@@ -1,0 +1,33 @@
+import { TRASH_KEPT_MS } from '#domain/article/limits.ts';
+import type { TitlePart } from '#domain/markup/parse-title.ts';
+import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import type { TrashedArticle } from '#services/articles/trash.ts';
+import type { MomentView } from '../format-moment.ts';
+import { toMomentView } from '../format-moment.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A row of the trash. */
+export type TrashView = {
+  id: string;
+  title: readonly TitlePart[];
+  plainTitle: string;
+  category: string;
+  deletedAt: MomentView;
+  deletedBy: string;
+  /** Whole days until it goes for good; 0 on its last one. */
+  daysLeft: number;
+};
+
+export function toTrashView(article: TrashedArticle, nowMs: number, format: (ms: number) => string): TrashView {
+  const { id, title, category, deletedAt, deletedBy } = article;
+  return {
+    id,
+    title: parseTitle(title),
+    plainTitle: toPlainTitle(title),
+    category,
+    deletedAt: toMomentView(deletedAt, format),
+    deletedBy,
+    daysLeft: Math.max(0, Math.floor((deletedAt + TRASH_KEPT_MS - nowMs) / DAY_MS)),
+  };
+}

@@ -1,0 +1,37 @@
+/** Interface text of signing in and out and of the account, exact as specified (spec §2, §8); it is in English. */
+export const signInText = {
+  title: 'Dashboard Login',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign in',
+  refused: 'Failed to login. Please check your email and password.',
+  tooManyTries: 'Too many tries. You can try again',
+  signedOut: 'You are signed in no longer',
+  signedOutHint: 'Your session has ended. Nothing you typed is lost: sign in here, and go on.',
+  failed: 'You could not be signed in just now. Please try again.',
+  cancel: 'Not now',
+} as const;
+
+export const accountText = {
+  title: 'Account',
+  signedInAs: 'Signed in as',
+  devMode: 'Dev mode let you in, without an account. There is no password to change, and nothing to sign out of.',
+  signIn: 'Sign in',
+  changeTitle: 'Change password',
+  current: 'Current password',
+  next: 'New password',
+  repeat: 'New password, once more',
+  lengthHint: '10 to 128 characters; a few words are easier to remember than one.',
+  change: 'Change password',
+  changed: 'The password is changed. Wherever else you were signed in, you are signed out.',
+  wrongCurrent: 'That is not your current password.',
+  tooShort: 'A password has at least 10 characters.',
+  tooLong: 'A password has at most 128 characters.',
+  unlike: 'The two new passwords are not the same.',
+  failed: 'The password could not be changed. Please try again.',
+  sessionsTitle: 'Sessions',
+  signOut: 'Sign out',
+  sessionsHint: 'A session ends when you sign out, or when it has not been used for 14 days.',
+  signOutEverywhere: 'Sign out everywhere',
+  everywhereHint: '“Sign out everywhere” ends your sessions in all browsers, this one too.',
+} as const;

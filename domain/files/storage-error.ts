@@ -1,0 +1,27 @@
+/** Spec §8, and `unavailable` for a server that cannot just now: a client tries that one again. */
+export const STORAGE_ERROR_KINDS = [
+  'unauthenticated',
+  'invalid-app-check',
+  'quota-exceeded',
+  'unauthorized',
+  'object-not-found',
+  'invalid-argument',
+  'retry-limit-exceeded',
+  'canceled',
+  'unsupported-environment',
+  'invalid-format',
+  'unavailable',
+] as const;
+export type StorageErrorKind = (typeof STORAGE_ERROR_KINDS)[number];
+
+/** Why an upload is not taken, whoever sends it and however often. */
+export const UPLOAD_REFUSALS = [
+  'empty',
+  'too-large',
+  'too-many-pixels',
+  'not-a-picture',
+  'bad-name',
+  'name-taken',
+  'unreadable',
+] as const;
+export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];

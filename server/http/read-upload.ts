@@ -1,0 +1,129 @@
+import busboy from 'busboy';
+import { UPLOAD_LIMIT_BYTES } from '#domain/files/limits.ts';
+
+export type UploadProblem =
+  | 'not-multipart'
+  | 'malformed'
+  | 'no-file'
+  | 'several-files'
+  | 'wrong-field'
+  | 'too-large'
+  | 'cut-off';
+
+export type ReadUpload = { ok: true; bytes: Uint8Array } | { ok: false; problem: UploadProblem };
+
+/** Of the multipart body: the one field with the file. */
+const FIELD = 'file';
+/** Room for boundaries and headers around the file. */
+const WRAPPING_BYTES = 64 * 1024;
+/** So much of a body that is too long is read and thrown away, so that its sender still gets to read the answer. */
+const MOST_DISCARDED_BYTES = 4 * UPLOAD_LIMIT_BYTES;
+const LIMITS = {
+  fileSize: UPLOAD_LIMIT_BYTES + 1,
+  files: 2,
+  fields: 8,
+  fieldSize: 1024,
+  fieldNameSize: 100,
+  headerPairs: 32,
+  parts: 12,
+};
+
+/**
+ * Reads the one file of a multipart body (RFC 7578) into memory, never more than 10 MB of it. Whatever the body claims
+ * about the file's type and name is ignored.
+ */
+export async function readUpload(request: Request): Promise<ReadUpload> {
+  const parser = openParser(request);
+  if (parser === null || request.body === null) return { ok: false, problem: 'not-multipart' };
+  const upload = collect(parser);
+  let receivedBytes = 0;
+  const reader = request.body.getReader();
+  try {
+    // Giving up a body by cancelling it would close the connection before the answer is through.
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      receivedBytes += read.value.length;
+      if (receivedBytes <= UPLOAD_LIMIT_BYTES + WRAPPING_BYTES) await feed(parser, read.value);
+      else if (receivedBytes > MOST_DISCARDED_BYTES) break;
+    }
+  } catch {
+    parser.destroy();
+    return { ok: false, problem: 'cut-off' };
+  }
+  if (receivedBytes > UPLOAD_LIMIT_BYTES + WRAPPING_BYTES) {
+    parser.destroy();
+    return { ok: false, problem: 'too-large' };
+  }
+  parser.end();
+  return upload;
+}
+
+/**
+ * Reads what nobody has read of a body that is not wanted and throws it away, within bounds: a browser that is still
+ * sending when the connection closes never sees the answer, and takes it for a broken line.
+ */
+export async function discardBody(request: Request): Promise<void> {
+  if (request.body === null || request.body.locked) return;
+  const reader = request.body.getReader();
+  let receivedBytes = 0;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      receivedBytes += read.value.length;
+      if (receivedBytes > MOST_DISCARDED_BYTES) return;
+    }
+  } catch {
+    // Whoever cut it off does not wait for the answer either.
+  }
+}
+
+function openParser(request: Request): busboy.Busboy | null {
+  try {
+    const type = request.headers.get('Content-Type') ?? '';
+    return /^multipart\/form-data\b/i.test(type) ? busboy({ headers: { 'content-type': type }, limits: LIMITS }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits while the parser has more than it can take, and no longer once it has failed. */
+async function feed(parser: busboy.Busboy, chunk: Uint8Array): Promise<void> {
+  if (parser.destroyed || parser.write(chunk)) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      parser.off('drain', done);
+      parser.off('close', done);
+      resolve();
+    };
+    parser.on('drain', done);
+    parser.on('close', done);
+  });
+}
+
+function collect(parser: busboy.Busboy): Promise<ReadUpload> {
+  return new Promise((resolve) => {
+    const chunks: Uint8Array[] = [];
+    let files = 0;
+    let problem: UploadProblem | null = null;
+    parser.on('file', (field, stream) => {
+      files += 1;
+      if (field !== FIELD) problem ??= 'wrong-field';
+      if (files > 1) problem ??= 'several-files';
+      stream.on('data', (chunk: Uint8Array) => {
+        if (problem === null) chunks.push(chunk);
+      });
+      stream.on('limit', () => {
+        problem ??= 'too-large';
+      });
+      stream.on('error', () => {});
+    });
+    parser.on('filesLimit', () => {
+      problem ??= 'several-files';
+    });
+    parser.on('error', () => resolve({ ok: false, problem: problem ?? 'malformed' }));
+    parser.on('close', () => {
+      if (problem === null && files === 0) problem = 'no-file';
+      const bytes = Buffer.concat(chunks);
+      if (bytes.length > UPLOAD_LIMIT_BYTES) problem ??= 'too-large';
+      resolve(problem === null ? { ok: true, bytes } : { ok: false, problem });
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import type { StorageErrorKind, UploadRefusal } from '#domain/files/storage-error.ts';
+import type { UploadProblem } from './read-upload.ts';
+
+/** A failure of the file service, as it is answered and logged. */
+export type StorageFault = {
+  kind: StorageErrorKind;
+  status: number;
+  message: string;
+  /** Why an upload can never be taken. */
+  reason: UploadRefusal | null;
+};
+
+const STATUSES: Readonly<Record<StorageErrorKind, number>> = {
+  unauthenticated: 401,
+  'invalid-app-check': 401,
+  'quota-exceeded': 402,
+  unauthorized: 403,
+  'object-not-found': 404,
+  'invalid-argument': 400,
+  'retry-limit-exceeded': 503,
+  canceled: 499,
+  'unsupported-environment': 400,
+  'invalid-format': 400,
+  unavailable: 503,
+};
+
+const REFUSALS: Readonly<Record<UploadRefusal, { status: number; message: string }>> = {
+  empty: { status: 400, message: 'The file is empty.' },
+  'too-large': { status: 413, message: 'The file is larger than 10 MB.' },
+  'too-many-pixels': { status: 413, message: 'The picture has more than 50 megapixels or a side of more than 16383.' },
+  'not-a-picture': { status: 415, message: 'The file is not a JPEG, PNG, GIF, WebP, AVIF or TIFF picture.' },
+  'bad-name': { status: 400, message: 'The name must be articles/{timestamp}_{filename}, without folders.' },
+  'name-taken': { status: 409, message: 'Another file has this name.' },
+  unreadable: { status: 422, message: 'The picture is damaged or cannot be decoded.' },
+};
+
+const PROBLEMS: Readonly<Record<Exclude<UploadProblem, 'too-large'>, string>> = {
+  'not-multipart': 'The body must be multipart/form-data.',
+  malformed: 'The multipart body is malformed.',
+  'no-file': 'The field "file" is missing.',
+  'several-files': 'One file at a time.',
+  'wrong-field': 'The file must be in the field "file".',
+  'cut-off': 'The body ended too early.',
+};
+const RETRY_AFTER_S = 3;
+
+export function storageFault(
+  kind: StorageErrorKind,
+  message: string,
+  { status = STATUSES[kind], reason = null }: Partial<Pick<StorageFault, 'status' | 'reason'>> = {},
+): StorageFault {
+  return { kind, status, message, reason };
+}
+
+/** An upload that would be refused again. */
+export function refusedUpload(reason: UploadRefusal): StorageFault {
+  const { status, message } = REFUSALS[reason];
+  return storageFault('invalid-argument', message, { status, reason });
+}
+
+/** A body that is no upload. */
+export function invalidUpload(problem: Exclude<UploadProblem, 'too-large'>): StorageFault {
+  return storageFault(problem === 'cut-off' ? 'canceled' : 'invalid-format', PROBLEMS[problem]);
+}
+
+export function toFaultResponse({ kind, status, message, reason }: StorageFault): Response {
+  const error = reason === null ? { kind, message } : { kind, message, reason };
+  const headers = new Headers();
+  if (status === 503) headers.set('Retry-After', String(RETRY_AFTER_S));
+  // A body that is much too long is not read to its end.
+  if (status === 413) headers.set('Connection', 'close');
+  return Response.json({ error }, { status, headers });
+}

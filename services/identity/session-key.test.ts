@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSessionKey } from './session-key.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prohor-key-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+test('the secret is made once, for the owner of the folder alone', async () => {
+  const key = await readSessionKey(dataDir);
+  expect(key).toHaveLength(32);
+  expect(await readSessionKey(dataDir)).toEqual(key);
+  expect((await stat(join(dataDir, 'secrets', 'session-key'))).mode & 0o777).toBe(0o600);
+});
+
+test('processes that start at once end with the same secret, and leave nothing else', async () => {
+  const keys = await Promise.all(Array.from({ length: 20 }, () => readSessionKey(join(dataDir, 'new'))));
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+  expect(await readdir(join(dataDir, 'new', 'secrets'))).toEqual(['session-key']);
+});
+
+test.each(['', 'half a key', 'ab'.repeat(31)])('a file that holds %j is not taken for a secret', async (text) => {
+  await mkdir(join(dataDir, 'secrets'));
+  await writeFile(join(dataDir, 'secrets', 'session-key'), text);
+  await expect(readSessionKey(dataDir)).rejects.toThrow('session-key does not hold 32 bytes');
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { toNetwork } from './sign-in-limits.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:0:1:ffff::1', '2001:db8:0:1::/64'],
+  ['2001:0DB8:0000:0001::9', '2001:db8:0:1::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s is counted as %s', (address, network) => {
+  expect(toNetwork(address)).toBe(network);
+});

@@ -1,0 +1,99 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { TestStore } from '#tests/support/test-stores.ts';
+import { openTestStore, STORE_KINDS } from '#tests/support/test-stores.ts';
+import type { ObjectStore, StoredObject } from './object-store.ts';
+import { openObjectStore } from './open-object-store.ts';
+import { parseS3Address } from './s3.ts';
+
+const KEY = '0123456789abcdef0123456789abcdef/400.webp';
+const OTHER_KEY = '0123456789abcdef0123456789abcdef/800.webp';
+
+const readAll = async (found: StoredObject | null) =>
+  found && Buffer.from(await new Response(found.body).arrayBuffer());
+
+describe.each(STORE_KINDS)('objects on %s', (kind) => {
+  let place: TestStore;
+  let store: ObjectStore;
+
+  beforeAll(async () => {
+    place = await openTestStore(kind);
+    store = openObjectStore(place.storageUrl, '/nowhere');
+  });
+  afterAll(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  it('come back as they were kept, whole and in part', async () => {
+    const bytes = Buffer.from(Array.from({ length: 700_000 }, (_, n) => n % 251));
+    await store.put(KEY, bytes, 'image/webp');
+    expect(await store.findSize(KEY)).toBe(700_000);
+    const whole = await store.get(KEY);
+    expect(whole?.sizeBytes).toBe(700_000);
+    expect((await readAll(whole))?.equals(bytes)).toBe(true);
+    const part = await store.get(KEY, { first: 300_000, last: 600_001 });
+    expect(part?.sizeBytes).toBe(700_000);
+    expect((await readAll(part))?.equals(bytes.subarray(300_000, 600_002))).toBe(true);
+  });
+
+  it('may be let go half read', async () => {
+    const found = await store.get(KEY);
+    const reader = found?.body.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    await reader?.cancel();
+    expect(await store.findSize(KEY)).toBe(700_000);
+  });
+
+  it('are replaced whole', async () => {
+    await store.put(KEY, Buffer.from('second'), 'image/webp');
+    expect((await readAll(await store.get(KEY)))?.toString()).toBe('second');
+  });
+
+  it('are missing without a complaint', async () => {
+    expect(await store.findSize(OTHER_KEY)).toBeNull();
+    expect(await store.get(OTHER_KEY)).toBeNull();
+    expect(await store.findSize('0123456789abcdef0123456789abcdef')).toBeNull();
+  });
+
+  it('are gone once removed, and removing them again is no failure', async () => {
+    await store.put(OTHER_KEY, Buffer.from('x'), 'image/webp');
+    await store.remove([KEY, OTHER_KEY]);
+    await store.remove([KEY, OTHER_KEY]);
+    expect(await store.findSize(KEY)).toBeNull();
+    expect(await store.findSize(OTHER_KEY)).toBeNull();
+  });
+});
+
+test('on disk nothing half-written has a name, and what a killed program left is cleared', async () => {
+  const place = await openTestStore('disk');
+  const folder = fileURLToPath(place.storageUrl);
+  const store = openObjectStore(place.storageUrl, '/nowhere');
+  await store.put(KEY, Buffer.from('kept'), 'image/webp');
+  await mkdir(`${folder}/writing`, { recursive: true });
+  await writeFile(`${folder}/writing/left-behind`, 'half');
+  await writeFile(`${folder}/writing/being-written`, 'half');
+  await utimes(`${folder}/writing/left-behind`, 1_000, 1_000);
+  await store.removeLeftovers(2_000_000);
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+    '0123456789abcdef0123456789abcdef',
+    KEY,
+    'writing',
+    'writing/being-written',
+  ]);
+  await store.remove([KEY]);
+  expect(await readdir(folder)).toEqual(['writing']);
+  await place.remove();
+});
+
+test.each([
+  ['s3://pictures', { bucket: 'pictures', prefix: '', endpoint: null, region: null }],
+  ['s3://pictures/?region=eu-west-1', { bucket: 'pictures', prefix: '', endpoint: null, region: 'eu-west-1' }],
+  [
+    's3://pictures/news/site/?endpoint=https://store.example:9000&region=x',
+    { bucket: 'pictures', prefix: 'news/site/', endpoint: 'https://store.example:9000', region: 'x' },
+  ],
+])('STORAGE_URL %s', (storageUrl, address) => {
+  expect(parseS3Address(storageUrl)).toEqual(address);
+});

@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { bodyField, openEditForm, titleField } from './article-form-page.ts';
+import { signInStaff } from './sign-in-staff.ts';
+import { expect, test } from './site-test.ts';
+
+test.beforeEach(async ({ context, site, page }) => {
+  await site.db.deleteFrom('sign_in_tries').execute();
+  await signInStaff(context, site);
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+const update = (page: Page) => page.getByRole('button', { name: 'Update Article' }).click();
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Somebody else has saved this article' });
+
+test('an untouched form follows what others save', async ({ page, newsroom }) => {
+  await newsroom.publish('follows', { title: 'প্রথম' });
+  await openEditForm(page, 'follows');
+  await newsroom.edit('follows', { title: 'অন্যের শিরোনাম' });
+  await expect(titleField(page)).toHaveValue('অন্যের শিরোনাম');
+  await expect(page.getByText('The form shows the newest version.')).toBeVisible();
+});
+
+test('changes of two people to different parts are both kept, without a question', async ({ page, site, newsroom }) => {
+  await newsroom.publish('merges', { title: 'শিরোনাম', author: 'আগের লেখক' });
+  await openEditForm(page, 'merges');
+  await titleField(page).fill('আমার শিরোনাম');
+  await newsroom.edit('merges', { title: 'শিরোনাম', author: 'নতুন লেখক' });
+  await expect(page.getByText('desk@prohor.example saved this article')).toBeVisible();
+  await expect(titleField(page)).toHaveValue('আমার শিরোনাম');
+  await update(page);
+  await expect(page.getByText(/Article updated\..*Author\./)).toBeVisible();
+  expect((await site.desk.find('merges'))?.article).toMatchObject({ title: 'আমার শিরোনাম', author: 'নতুন লেখক' });
+});
+
+test.describe('changes of two people to the same parts are asked about', () => {
+  test.beforeEach(async ({ page, newsroom }, { testId }) => {
+    const id = `same-${testId}`;
+    await newsroom.publish(id, { title: 'শিরোনাম', description: 'মূল লেখা', tags: ['ক'], author: 'লেখক' });
+    await openEditForm(page, id);
+    await titleField(page).fill('আমার শিরোনাম');
+    await bodyField(page).fill('মূল লেখা, আমার কথা');
+    await page.getByRole('textbox', { name: 'Tags' }).fill('ক, খ');
+    await newsroom.edit(id, {
+      title: 'তাদের শিরোনাম',
+      description: 'মূল লেখা, তাদের কথা',
+      tags: ['ক', 'গ'],
+      author: 'নতুন লেখক',
+    });
+    await update(page);
+    await expect(conflict(page)).toBeVisible();
+  });
+  const find = async (site: { desk: import('#services/articles/desk.ts').Desk }, testId: string) =>
+    (await site.desk.find(`same-${testId}`))?.article;
+
+  test('mine and theirs', async ({ page, site }, { testId }) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await conflict(page).getByRole('group', { name: 'Description' }).getByLabel('Take theirs').check();
+    await conflict(page).getByRole('group', { name: 'Tags' }).getByLabel('Keep both').check();
+    await conflict(page).getByRole('button', { name: 'Save' }).click();
+    await expect(conflict(page)).toBeHidden();
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    expect(await find(site, testId)).toMatchObject({
+      title: 'আমার শিরোনাম',
+      description: 'মূল লেখা, তাদের কথা',
+      tags: ['ক', 'খ', 'গ'],
+      author: 'নতুন লেখক',
+    });
+    await expect(bodyField(page)).toHaveValue('মূল লেখা, তাদের কথা');
+  });
+
+  test('both texts, edited before they are saved', async ({ page, site }, { testId }) => {
+    await conflict(page).getByRole('group', { name: 'Description' }).getByLabel('Keep both').check();
+    await conflict(page).getByRole('button', { name: 'Put both into the form' }).click();
+    await expect(bodyField(page)).toHaveValue('মূল লেখা, আমার কথা\n\nমূল লেখা, তাদের কথা');
+    expect(await find(site, testId)).toMatchObject({ title: 'তাদের শিরোনাম' });
+    await bodyField(page).fill('মূল লেখা, সবার কথা');
+    await update(page);
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    expect(await find(site, testId)).toMatchObject({ title: 'আমার শিরোনাম', description: 'মূল লেখা, সবার কথা' });
+  });
+
+  test('back to the form, nothing is lost', async ({ page, site }, { testId }) => {
+    await page.keyboard.press('Escape');
+    await expect(conflict(page)).toBeHidden();
+    await expect(titleField(page)).toHaveValue('আমার শিরোনাম');
+    expect(await find(site, testId)).toMatchObject({ title: 'তাদের শিরোনাম' });
+  });
+});
+
+test.describe('an article that was deleted while somebody wrote on it', () => {
+  test.beforeEach(async ({ page, newsroom }, { testId }) => {
+    await newsroom.publish(`gone-${testId}`, { title: 'শিরোনাম' });
+    await openEditForm(page, `gone-${testId}`);
+    await titleField(page).fill(`আমার ${testId}`);
+    await newsroom.remove(`gone-${testId}`);
+    await expect(page.getByText('This article was deleted meanwhile. Your text is still here.')).toBeVisible();
+    await update(page);
+  });
+
+  test('is restored with the new text', async ({ page, site }, { testId }) => {
+    await page.getByRole('button', { name: 'Restore and save' }).click();
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    expect((await site.desk.find(`gone-${testId}`))?.article.title).toBe(`আমার ${testId}`);
+  });
+
+  test('becomes a new one', async ({ page, site }, { testId }) => {
+    await page.getByRole('button', { name: 'Save as a new article' }).click();
+    await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+    await expect(page.getByRole('link', { name: `Edit আমার ${testId}` })).toHaveCount(1);
+    expect(await site.desk.find(`gone-${testId}`)).toBeNull();
+  });
+});

@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  bodyField,
+  categoryField,
+  fillRequired,
+  openAddForm,
+  openEditForm,
+  pasteFile,
+  readSelection,
+  selectWords,
+  subcategoryField,
+  titleField,
+} from './article-form-page.ts';
+import { signInStaff } from './sign-in-staff.ts';
+import { expect, test } from './site-test.ts';
+
+test.beforeEach(async ({ context, site }) => {
+  await site.db.deleteFrom('sign_in_tries').execute();
+  await signInStaff(context, site);
+});
+
+/** Presses Tab until the element with that accessible name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    const focused = await page.locator(':focus').ariaSnapshot({ timeout: 1_000 });
+    expect(focused).toMatch(name);
+  }).toPass({ intervals: [0] });
+}
+
+test('a whole article by keyboard alone: written, previewed, scheduled, listed', async ({ page, site }) => {
+  await openAddForm(page);
+  await tabTo(page, /"Title"/);
+  await page.keyboard.type('চরের *নতুন* স্কুল');
+  await tabTo(page, /button "Bold"/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Italic' })).toBeFocused();
+  await tabTo(page, /textbox "Description"/);
+  await page.keyboard.press('Control+Shift+Digit1');
+  await page.keyboard.type('শিরোনাম');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('মোটা');
+  await tabTo(page, /combobox "Category"/);
+  // শিক্ষা is the tenth category.
+  for (let n = 0; n < 10; n += 1) await page.keyboard.press('ArrowDown');
+  await tabTo(page, /combobox "Subcategory"/);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, /textbox "Tags"/);
+  await page.keyboard.type(' স্কুল, , চর ');
+  await tabTo(page, /checkbox "Featured article"/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /radio "Publish Immediately"/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.getByLabel('Publication date and time').fill('2030-01-02T06:30');
+  const preview = page.getByRole('article', { name: 'Preview of the article' });
+  await expect(preview.getByRole('heading', { name: 'শিরোনাম' })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('মোটা');
+  await page.getByRole('button', { name: 'Schedule Article' }).press('Enter');
+  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  await expect(page.getByRole('status').filter({ hasText: 'Article saved.' })).toBeVisible();
+  const { rows } = await site.desk.listManaged(
+    { search: 'চরের', category: null, status: null, sort: 'newest' },
+    { after: null, limit: 1 },
+    Date.now(),
+  );
+  const saved = await site.desk.find(rows[0]?.id ?? '');
+  expect(saved?.article).toMatchObject({
+    title: 'চরের *নতুন* স্কুল',
+    description: '# শিরোনাম\n**মোটা**',
+    category: 'শিক্ষা',
+    subcategory: 'ক্যাম্পাস',
+    author: 'Staff Correspondent',
+    tags: ['স্কুল', 'চর'],
+    isFeatured: true,
+    status: 'scheduled',
+    publishAt: Date.UTC(2030, 0, 2, 0, 30),
+  });
+  await page.getByRole('link', { name: 'Add News' }).click();
+  await expect(titleField(page)).toHaveValue('');
+});
+
+test('what is missing is told, and has the focus', async ({ page }) => {
+  await openAddForm(page);
+  await page.getByRole('button', { name: 'Publish Article' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill in title, description, and category.');
+  await expect(titleField(page)).toBeFocused();
+  await fillRequired(page, 'শিরোনাম');
+  await page.getByLabel('Schedule for later').check();
+  await page.getByRole('button', { name: 'Schedule Article' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please select a publication date for scheduled articles.');
+  await expect(page.getByLabel('Publication date and time')).toBeFocused();
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 10_000 });
+});
+
+test('the subcategory follows the category', async ({ page }) => {
+  await openAddForm(page);
+  await expect(subcategoryField(page)).toBeDisabled();
+  await categoryField(page).selectOption('খেলা');
+  await subcategoryField(page).selectOption('ফুটবল');
+  await categoryField(page).selectOption('বিশ্ব');
+  await expect(subcategoryField(page)).toHaveValue('');
+  await expect(subcategoryField(page)).toBeEnabled();
+  await categoryField(page).selectOption('');
+  await expect(subcategoryField(page)).toBeDisabled();
+});
+
+test('the toolbar marks words, and every step can be undone and done again', async ({ page }) => {
+  await openAddForm(page);
+  await bodyField(page).pressSequentially('নদী ভাঙন রোধ');
+  await selectWords(page, 'ভাঙন');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(bodyField(page)).toHaveValue('নদী **ভাঙন** রোধ');
+  await expect(bodyField(page)).toBeFocused();
+  expect(await readSelection(page)).toBe('ভাঙন');
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Highlight colour' })).toHaveValue('yellow');
+  await page.getByRole('button', { name: 'lightgreen' }).click();
+  await expect(bodyField(page)).toHaveValue('নদী **##lightgreen|ভাঙন##** রোধ');
+  await page.getByRole('button', { name: 'Bullet list' }).click();
+  await page.getByRole('button', { name: 'Numbered list' }).click();
+  await expect(bodyField(page)).toHaveValue('1. নদী **##lightgreen|ভাঙন##** রোধ');
+  const earlier = [
+    '* নদী **##lightgreen|ভাঙন##** রোধ',
+    'নদী **##lightgreen|ভাঙন##** রোধ',
+    'নদী **ভাঙন** রোধ',
+    'নদী ভাঙন রোধ',
+    'নদী ভাঙন ',
+    'নদী ',
+    '',
+  ];
+  for (const text of earlier) {
+    await bodyField(page).press('Control+z');
+    await expect(bodyField(page)).toHaveValue(text);
+  }
+  for (const text of earlier.toReversed().slice(1)) {
+    await bodyField(page).press('Control+Shift+z');
+    await expect(bodyField(page)).toHaveValue(text);
+  }
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(bodyField(page)).toHaveValue('1. নদী **##lightgreen|ভাঙন##** রোধ');
+});
+
+test('an input method writes undisturbed, and its word is one step', async ({ page, context }) => {
+  await openAddForm(page);
+  await bodyField(page).pressSequentially('আজ ');
+  const devtools = await context.newCDPSession(page);
+  for (const text of ['ব', 'বা', 'বাং', 'বাংলা']) {
+    await devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  }
+  await page.keyboard.press('Control+b');
+  await expect(bodyField(page)).toHaveValue('আজ বাংলা');
+  await devtools.send('Input.insertText', { text: 'বাংলা' });
+  await expect(bodyField(page)).toHaveValue('আজ বাংলা');
+  await bodyField(page).press('Control+z');
+  await expect(bodyField(page)).toHaveValue('আজ ');
+  await bodyField(page).press('Control+z');
+  await expect(bodyField(page)).toHaveValue('');
+});
+
+test('a picture is pasted, captioned, saved, replaced and removed; the old one goes after the save', async ({
+  page,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('with-picture');
+  await openEditForm(page, 'with-picture');
+  await expect(page.getByText('PNG, JPG, GIF up to 10MB')).toBeVisible();
+  await titleField(page).focus();
+  await pasteFile(page, 'png');
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await page.getByRole('button', { name: 'Choose a picture' }).focus();
+  await expect(page.getByRole('textbox', { name: 'Caption' })).toBeHidden();
+  await pasteFile(page, 'png');
+  await page.getByRole('textbox', { name: 'Caption' }).fill('নদীর ধারে');
+  await page.getByRole('button', { name: 'Update Article' }).click();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  const first = (await site.desk.find('with-picture'))?.article;
+  expect(first?.imageUrl).toMatch(/^\/media\//);
+  expect(first?.imageCaption).toBe('নদীর ধারে');
+  const fileOf = (imageUrl = '') => site.get(imageUrl.replace(/\?.*/, ''));
+  expect((await fileOf(first?.imageUrl)).status).toBe(200);
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Caption' })).toBeHidden();
+  expect((await fileOf(first?.imageUrl)).status).toBe(200);
+  await page.getByRole('button', { name: 'Update Article' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  expect((await site.desk.find('with-picture'))?.article).toMatchObject({ imageUrl: '', imageCaption: '' });
+  await expect.poll(async () => (await fileOf(first?.imageUrl)).status).toBe(404);
+});
+
+test('a file that is no picture is refused in clear words', async ({ page }) => {
+  await openAddForm(page);
+  await page.getByRole('button', { name: 'Choose a picture' }).focus();
+  await pasteFile(page, 'html');
+  await expect(page.getByRole('alert')).toContainText('This is not a picture that can be used.');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test('the form has no violation', async ({ page, newsroom }) => {
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      };
+      await openAddForm(page);
+      await check();
+      await page.getByRole('button', { name: 'Publish Article' }).click();
+      await fillRequired(page, 'একটি *শিরোনাম*', '# শিরোনাম\n##pink|লেখা## **মোটা**\n* এক');
+      await page.getByLabel('Schedule for later').check();
+      await page.getByText('Formatting and shortcuts').click();
+      await check();
+      await page.getByRole('button', { name: 'Highlight', exact: true }).click();
+      await expect(page.getByRole('textbox', { name: 'Highlight colour' })).toBeVisible();
+      await check();
+      await page.keyboard.press('Escape');
+      await expect(bodyField(page)).toBeFocused();
+
+      await newsroom.publish(`axe-${theme}`, { imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' });
+      page.once('dialog', (dialog) => void dialog.accept());
+      await openEditForm(page, `axe-${theme}`);
+      await check();
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByRole('article', { name: 'Preview of the article' })).toBeVisible();
+      await check();
+    });
+  });
+}

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { makeInput } from '#tests/support/make-article.ts';
+import { STAFF_PASSWORD } from '#tests/support/test-site.ts';
+import { signInStaff } from './sign-in-staff.ts';
+import { expect, hydrated, test } from './site-test.ts';
+
+const EMAIL = 'desk@prohor.example';
+const STAFF = { userEmail: EMAIL, userId: 'u1' };
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function findViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('a visitor is asked to sign in, and comes back to what was asked for', async ({ page }) => {
+  await page.goto('/dashboard/ads?page=global');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByText('Global Auto Ads')).toHaveCount(0);
+});
+
+test.describe('staff', () => {
+  test.beforeEach(({ context, site }) => signInStaff(context, site, EMAIL));
+
+  test('see the numbers of the newsroom, and see them change', async ({ page, newsroom }) => {
+    await open(page, '/dashboard');
+    await expect(page).toHaveTitle('Overview · Dashboard | প্রহর');
+    const total = page.getByText('Total Articles').locator('..').getByRole('definition');
+    const before = Number((await total.textContent())?.replace(',', ''));
+    await newsroom.publish('overview-live');
+    await expect(total).toHaveText(String(before + 1));
+    await expect(page.getByRole('table', { name: 'Posting Activity (Last 7 Days)' }).getByRole('row')).toHaveCount(8);
+    await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(7);
+  });
+
+  test('find the most read articles, each in a tab of its own', async ({ page, site, newsroom }) => {
+    await newsroom.publish('most-read', { title: 'সবচেয়ে *পঠিত*' });
+    const views = { article_id: 'most-read', view_count: 1234 };
+    await site.db
+      .insertInto('article_views')
+      .values(views)
+      .onConflict((conflict) => conflict.column('article_id').doUpdateSet(views))
+      .execute();
+    await open(page, '/dashboard');
+    const first = page.getByRole('region', { name: 'Most Popular Articles' }).getByRole('listitem').first();
+    await expect(first).toContainText('1,234 views');
+    await expect(first.getByRole('link')).toHaveAttribute('href', '/article/most-read');
+    await expect(first.getByRole('link')).toHaveAttribute('target', '_blank');
+  });
+
+  test('search while they type, and the address keeps it', async ({ page, newsroom }) => {
+    await newsroom.publish('needle', { title: 'খড়ের গাদায় সুচ' });
+    await open(page, '/dashboard/manage?sort=oldest');
+    const box = page.getByPlaceholder('Search by title...');
+    await box.pressSequentially('গাদায় সুচ');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(rowOf(page, 'খড়ের গাদায় সুচ')).toBeVisible();
+    await expect(page).toHaveURL(/sort=oldest/);
+    await expect(box).toBeFocused();
+    const status = page.getByLabel('Status');
+    await status.focus();
+    await status.selectOption('Draft');
+    await expect(page.getByText('No articles found.')).toBeVisible();
+    await expect(status).toBeFocused();
+    await page.goBack();
+    await expect(rowOf(page, 'খড়ের গাদায় সুচ')).toBeVisible();
+  });
+
+  test('page through the list and come back', async ({ page }) => {
+    await open(page, '/dashboard/manage');
+    const first = await page.getByRole('rowheader').first().textContent();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('link', { name: 'First page' })).toBeVisible();
+    await expect(page.getByRole('rowheader').first()).not.toHaveText(first ?? '');
+    await page.goBack();
+    await expect(page.getByRole('rowheader').first()).toHaveText(first ?? '');
+  });
+
+  test('see at once what others do', async ({ page, newsroom }) => {
+    await open(page, '/dashboard/manage');
+    await newsroom.publish('by-others', { title: 'অন্যের লেখা', status: 'draft' });
+    await expect(rowOf(page, 'অন্যের লেখা')).toContainText('Draft');
+    await newsroom.edit('by-others', { title: 'অন্যের লেখা', status: 'published' });
+    await expect(rowOf(page, 'অন্যের লেখা')).toContainText('Published');
+    await newsroom.remove('by-others');
+    await expect(rowOf(page, 'অন্যের লেখা')).toHaveCount(0);
+  });
+
+  test('delete after a question, and undo it', async ({ page, newsroom, site }) => {
+    await newsroom.publish('deleted', { title: 'এটি *মোছা* হবে' });
+    await open(page, '/dashboard/manage');
+    await rowOf(page, 'এটি মোছা হবে').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to delete "এটি মোছা হবে"?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, 'এটি মোছা হবে')).toBeVisible();
+    await rowOf(page, 'এটি মোছা হবে').getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(rowOf(page, 'এটি মোছা হবে')).toHaveCount(0);
+    await button(page, 'Undo').click();
+    await expect(rowOf(page, 'এটি মোছা হবে')).toBeVisible();
+    expect((await site.desk.find('deleted'))?.article.title).toBe('এটি *মোছা* হবে');
+  });
+
+  test('restore from the trash', async ({ page, newsroom }) => {
+    await newsroom.publish('trashed', { title: 'ফিরে আসা খবর' });
+    await newsroom.remove('trashed');
+    await open(page, '/dashboard/manage');
+    await page.getByRole('link', { name: 'Trash' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'ফিরে আসা খবর' });
+    await expect(row).toContainText(EMAIL);
+    await row.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Restored: ফিরে আসা খবর')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await newsroom.remove('trashed');
+  });
+
+  test('look at the history, at what changed, and bring a version back', async ({ page, newsroom, site }) => {
+    await newsroom.publish('with-history', { title: 'প্রথম শিরোনাম' });
+    await newsroom.edit('with-history', { title: 'দ্বিতীয় শিরোনাম' });
+    await open(page, '/dashboard/manage?sort=newest');
+    await rowOf(page, 'দ্বিতীয় শিরোনাম').getByRole('link', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: /^History/ });
+    await expect(history.getByRole('listitem')).toHaveText([/Edited.*desk@prohor\.example.*u1/s, /Created/]);
+    await history.getByRole('link', { name: 'What changed' }).click();
+    await expect(history.locator(':focus')).toHaveCount(1);
+    await expect(history.locator('del')).toContainText('প্রথম');
+    await expect(history.locator('ins')).toContainText('দ্বিতীয়');
+    await history.getByRole('link', { name: 'All of the history' }).click();
+    await history.getByRole('link', { name: 'View this version' }).click();
+    await history.getByRole('button', { name: 'Restore this version' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
+    await expect(history.getByText('Restored as a new version.')).toBeVisible();
+    await expect(history.getByRole('listitem')).toHaveCount(3);
+    expect(await site.desk.find('with-history')).toMatchObject({ revision: 3, article: { title: 'প্রথম শিরোনাম' } });
+  });
+
+  test('work by keyboard: a modal opens, closes, and gives the focus back', async ({ page, newsroom }) => {
+    await newsroom.publish('by-keyboard', { title: 'কিবোর্ডে চলা' });
+    await open(page, '/dashboard/manage');
+    const link = rowOf(page, 'কিবোর্ডে চলা').getByRole('link', { name: 'History' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const history = page.getByRole('dialog', { name: /^History/ });
+    await expect(history).toBeVisible();
+    await expect(history.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(history).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'কিবোর্ডে চলা').getByRole('button', { name: 'Delete' })).toBeFocused();
+  });
+
+  test('switch an ad off: it saves itself, and what does not matter then is dimmed', async ({ page, site }) => {
+    await open(page, '/dashboard/ads?page=article');
+    const slot = page.getByRole('region', { name: 'Article Bottom Banner' });
+    await slot.getByRole('switch', { name: 'Enabled' }).click();
+    await expect(slot.getByLabel('Format')).toBeDisabled();
+    await expect(slot.getByText('Saved')).toBeVisible();
+    const find = async () => (await site.documents.listAdSettings()).find(({ id }) => id === 'article_bottom_banner');
+    expect(await find()).toMatchObject({ enabled: false, format: 'auto', responsive: true });
+    await expect(slot.getByText('Saved')).toHaveCount(0);
+    await slot.getByRole('switch', { name: 'Enabled' }).click();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expect.poll(find).toMatchObject({ enabled: true });
+    await open(page, '/dashboard/ads?page=article');
+    await slot.getByLabel('Format').selectOption('display');
+    await page.goto('/');
+    await expect.poll(find).toMatchObject({ format: 'display' });
+  });
+
+  test('are told of a slot number that is none, and it is not saved', async ({ page, site }) => {
+    await open(page, '/dashboard/ads');
+    const slot = page.getByRole('region', { name: 'Home Top Banner' });
+    await slot.getByLabel('Slot ID').fill('12ab');
+    await expect(slot.getByText('A slot ID is a number of up to 20 digits, or empty.')).toBeVisible();
+    await slot.getByLabel('Slot ID').fill('1234567890');
+    await expect(slot.getByText('Saved')).toBeVisible();
+    expect((await site.documents.listAdSettings())[0]?.slotId).toBe('1234567890');
+  });
+
+  test('see what somebody else changes of the ads, but keep what they are choosing', async ({ page, site }) => {
+    await open(page, '/dashboard/ads');
+    const slot = page.getByRole('region', { name: 'Home In-Feed Ad' });
+    await slot.getByLabel('Slot ID').fill('not a number');
+    await site.documents.updateAdSetting('home_in_feed', { format: 'display' });
+    await expect(slot.getByLabel('Format')).toHaveValue('display');
+    await expect(slot.getByLabel('Slot ID')).toHaveValue('not a number');
+  });
+
+  test('make the default ad settings where there are none', async ({ page, site }) => {
+    await site.db.deleteFrom('documents').where('collection', '=', 'ad_settings').execute();
+    await open(page, '/dashboard/ads');
+    await expect(page.getByRole('heading', { name: 'Ad Settings Not Found' })).toBeVisible();
+    await button(page, 'Initialize Default Ad Settings').click();
+    await expect(page.getByRole('region', { name: 'Home Top Banner' })).toBeVisible();
+    await page.getByRole('link', { name: 'Global Auto Ads' }).click();
+    await expect(page.getByText('must be activated in your ad provider account').first()).toBeVisible();
+  });
+
+  test.describe('when something breaks', () => {
+    // Both are told on the console as well, as they must be.
+    test.use({ strictPage: undefined });
+
+    test('are told that an article was not deleted', async ({ page, newsroom }) => {
+      await newsroom.publish('undeletable', { title: 'মোছা যায় না' });
+      await open(page, '/dashboard/manage');
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      await page.route(/dashboard\/manage.*\.data/, (route) => route.abort());
+      await rowOf(page, 'মোছা যায় না').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      const alert = page.getByRole('alertdialog');
+      await expect(alert).toContainText('Failed to delete article. See console for details.');
+      await alert.getByRole('button', { name: 'OK' }).click();
+      await expect(rowOf(page, 'মোছা যায় না')).toBeVisible();
+      expect(errors.length).toBeGreaterThan(0);
+    });
+
+    test('sign in again where their session has ended, and it goes on', async ({ page, newsroom, site }) => {
+      await newsroom.publish('after-session', { title: 'সেশনের পরে' });
+      await open(page, '/dashboard/manage');
+      await page.context().clearCookies();
+      await rowOf(page, 'সেশনের পরে').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(/email/i).fill(EMAIL);
+      await dialog.getByLabel(/password/i).fill(STAFF_PASSWORD);
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await expect(button(page, 'Undo')).toBeVisible();
+      expect(await site.desk.find('after-session')).toBeNull();
+    });
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`in the ${theme} theme`, () => {
+      test.use({ colorScheme: theme });
+
+      const SCREENS: [name: string, path: string][] = [
+        ['overview', '/dashboard'],
+        ['manage', '/dashboard/manage'],
+        ['manage without results', '/dashboard/manage?search=zzzzqq'],
+        ['trash', '/dashboard/trash'],
+        ['home page ads', '/dashboard/ads'],
+        ['article page ads', '/dashboard/ads?page=article'],
+        ['auto ads', '/dashboard/ads?page=global'],
+      ];
+      for (const [name, path] of SCREENS) {
+        test(`${name} has no violation`, async ({ page }) => {
+          await open(page, path);
+          await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+          expect(await findViolations(page)).toEqual([]);
+        });
+      }
+
+      test('history, a version and the questions have no violation', async ({ page, site }) => {
+        const id = `axe-${randomUUID()}`;
+        const moment = () => ({ nowMs: Date.now(), historyId: randomUUID() });
+        await site.desk.create(id, makeInput(), STAFF, moment());
+        await site.desk.update(id, makeInput({ title: 'নতুন *শিরোনাম*' }), 1, STAFF, moment());
+        await open(page, `/dashboard/manage/${id}/history`);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+        await page.getByRole('link', { name: 'View this version' }).click();
+        await button(page, 'Restore this version').click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+        await page.keyboard.press('Escape');
+        await rowOf(page, 'নতুন শিরোনাম').getByRole('button', { name: 'Delete' }).click();
+        expect(await findViolations(page)).toEqual([]);
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+        await expect(button(page, 'Undo')).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+      });
+    });
+  }
+});
+
+test('dev mode opens the dashboard, and says so', async ({ page, site }) => {
+  await site.documents.setDevMode(true);
+  await expect.poll(async () => (await site.get('/dashboard')).status).toBe(200);
+  await open(page, '/dashboard/manage');
+  await expect(page.getByText('Dev mode is on.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await site.documents.setDevMode(false);
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+const MOST_TABS = 120;
+
+export type Keyboard = ReturnType<typeof openKeyboard>;
+
+/** Somebody without a mouse. After every key something of the page must have the focus, and be in sight. */
+export function openKeyboard(page: Page) {
+  const focused = page.locator(':focus');
+
+  async function expectFocus(): Promise<void> {
+    await expect(focused.and(page.locator(':not(body)'))).toHaveCount(1);
+    await expect(focused).toBeInViewport();
+  }
+
+  const read = () => focused.ariaSnapshot({ timeout: 2_000 }).catch(() => '');
+
+  async function press(key: string): Promise<void> {
+    await page.keyboard.press(key);
+    await expectFocus();
+  }
+
+  /** Moves until the name of what has the focus matches; `key` is Tab or what moves the other way. */
+  async function moveTo(name: RegExp, key = 'Tab'): Promise<void> {
+    for (let moved = 0; moved < MOST_TABS; moved += 1) {
+      await page.keyboard.press(key);
+      if (name.test(await read())) return expectFocus();
+    }
+    throw new Error(`The keyboard does not reach ${name}; it is at ${await read()}.`);
+  }
+
+  return {
+    press,
+    moveTo,
+    type: (text: string) => page.keyboard.type(text),
+    /** Moves there and presses Enter. */
+    follow: async (name: RegExp) => {
+      await moveTo(name);
+      await press('Enter');
+    },
+    expectFocus,
+  };
+}

@@ -1,0 +1,178 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { toLocalText } from '#domain/time/site-clock.ts';
+import { STAFF_PASSWORD } from '#tests/support/test-site.ts';
+import { bodyField, categoryField, titleField } from './article-form-page.ts';
+import { copyPicture } from './copy-picture.ts';
+import { expect, hydrated, test } from './site-test.ts';
+
+const EMAIL = 'story@prohor.example';
+const TITLE = 'চরের *নতুন* স্কুল';
+/** As readers see it. */
+const SHOWN = 'চরের নতুন স্কুল';
+const AHEAD_MS = 6_000;
+
+test.setTimeout(180_000);
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** Of the pixels that came: 0 where none did. */
+const widthOf = (picture: Locator) =>
+  picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
+
+/** The front page in another browser; `check` throws where it was loaded anew. */
+async function openReader(browser: Browser, origin: string) {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.goto('/');
+  await hydrated(page);
+  const loadedAt = await page.evaluate(() => performance.timeOrigin);
+  const check = async () => expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
+  return { page, check, close: () => context.close() };
+}
+
+async function openEdit(page: Page, title: string): Promise<void> {
+  await page.goto('/dashboard/manage');
+  await hydrated(page);
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await titleField(page).and(page.locator(':enabled')).waitFor();
+}
+
+test('the whole story of an article', async ({ page, context, browser, site }) => {
+  await site.db.deleteFrom('sign_in_tries').execute();
+  await site.identity.addStaff(EMAIL, STAFF_PASSWORD);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const reader = await openReader(browser, site.origin);
+  const card = (title: string) => reader.page.getByRole('main').getByRole('link', { name: title, exact: true }).first();
+  const storyPicture = reader.page.getByRole('article').locator('figure img').first();
+
+  await test.step('sign in, and come to the page that was asked for', async () => {
+    await page.goto('/dashboard/add');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password').fill(STAFF_PASSWORD);
+    await button(page, 'Sign in').click();
+    await expect(page).toHaveURL(`${site.origin}/dashboard/add`);
+    await hydrated(page);
+  });
+
+  await test.step('write with a pasted picture, and see what readers will see', async () => {
+    await titleField(page).fill(TITLE);
+    await bodyField(page).fill('# ভোরের ঘণ্টা\nনদীর *ধারে* **নতুন** ঘর উঠেছে।');
+    await categoryField(page).selectOption('শিক্ষা');
+    await copyPicture(page);
+    await button(page, 'Choose a picture').focus();
+    await page.keyboard.press('Control+v');
+    await page.getByRole('textbox', { name: 'Caption' }).fill('নতুন ঘর');
+    const preview = page.getByRole('article', { name: 'Preview of the article' });
+    await expect(preview.getByRole('heading', { name: SHOWN })).toBeVisible();
+    await expect(preview.getByRole('heading', { name: 'ভোরের ঘণ্টা' })).toBeVisible();
+    await expect(preview.locator('strong')).toHaveText('নতুন');
+    await expect.poll(() => widthOf(preview.locator('figure img'))).toBeGreaterThan(0);
+  });
+
+  await test.step('schedule it; an open front page receives it, and the list calls it published', async () => {
+    await page.getByLabel('Schedule for later').check();
+    const dueMs = Math.ceil((Date.now() + AHEAD_MS) / 1000) * 1000;
+    await page.getByLabel('Publication date and time').fill(toLocalText(dueMs, 'Asia/Dhaka'));
+    await button(page, 'Schedule Article').click();
+    await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+    await expect(rowOf(page, SHOWN)).toContainText('Scheduled');
+    await expect(card(SHOWN)).toHaveCount(0);
+    await expect(card(SHOWN)).toBeVisible({ timeout: 3 * AHEAD_MS });
+    expect(Date.now()).toBeGreaterThanOrEqual(dueMs);
+    await expect(rowOf(page, SHOWN)).toContainText('Published');
+    await reader.check();
+    await card(SHOWN).click();
+    await expect(reader.page.getByRole('heading', { level: 1, name: SHOWN })).toBeVisible();
+    await expect.poll(() => widthOf(storyPicture)).toBeGreaterThan(0);
+  });
+
+  const stale = await context.newPage();
+  stale.on('dialog', (dialog) => void dialog.accept());
+
+  await test.step('edit in two windows; the conflict is shown and resolved with both texts', async () => {
+    await openEdit(page, SHOWN);
+    await openEdit(stale, SHOWN);
+    await titleField(page).fill('আমার স্কুল');
+    await bodyField(page).fill('আমার কথা');
+    await titleField(stale).fill('তাদের স্কুল');
+    await bodyField(stale).fill('তাদের কথা');
+    await button(stale, 'Update Article').click();
+    await expect(stale.getByText('Article updated.')).toBeVisible();
+    await expect(reader.page.getByRole('heading', { level: 1, name: 'তাদের স্কুল' })).toBeVisible();
+    await button(page, 'Update Article').click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has saved this article' });
+    await expect(conflict).toContainText(EMAIL);
+    await conflict.getByRole('group', { name: 'Title' }).getByLabel('Keep mine').check();
+    await conflict.getByRole('group', { name: 'Description' }).getByLabel('Keep both').check();
+    await conflict.getByRole('button', { name: 'Put both into the form' }).click();
+    await expect(bodyField(page)).toHaveValue('আমার কথা\n\nতাদের কথা');
+    await button(page, 'Update Article').click();
+    await expect(page.getByText('Article updated.')).toBeVisible();
+    await expect(reader.page.getByRole('heading', { level: 1, name: 'আমার স্কুল' })).toBeVisible();
+    await expect(reader.page.getByText('তাদের কথা')).toBeVisible();
+  });
+
+  await test.step('look at the history, word by word, and restore the first version', async () => {
+    await page.goto('/dashboard/manage');
+    await hydrated(page);
+    await rowOf(page, 'আমার স্কুল').getByRole('link', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: /^History/ });
+    await expect(history.getByRole('listitem')).toHaveText([/Edited/, /Edited/, /Created/]);
+    await history.getByRole('link', { name: 'What changed' }).first().click();
+    await expect(history.locator('del').first()).toHaveText(/তাদের/);
+    await expect(history.locator('ins').first()).toHaveText(/আমার/);
+    await history.getByRole('link', { name: 'All of the history' }).click();
+    await history.getByRole('link', { name: 'View this version' }).last().click();
+    await history.getByRole('button', { name: 'Restore this version' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
+    await expect(history.getByText('Restored as a new version.')).toBeVisible();
+    await expect(reader.page.getByRole('heading', { level: 1, name: SHOWN })).toBeVisible();
+    await expect.poll(() => widthOf(storyPicture)).toBeGreaterThan(0);
+  });
+
+  await test.step('switch an ad off; it goes from an open front page, and comes back', async () => {
+    await reader.page.getByRole('link', { name: 'সর্বশেষ' }).first().click();
+    const ad = reader.page.locator('[data-ad-place="home_top_banner"]');
+    await expect(ad).toHaveCount(1);
+    await page.goto('/dashboard/ads');
+    await hydrated(page);
+    const slot = page.getByRole('region', { name: 'Home Top Banner' });
+    await slot.getByRole('switch', { name: 'Enabled' }).click();
+    await expect(slot.getByText('Saved')).toBeVisible();
+    await expect(ad).toHaveCount(0);
+    await slot.getByRole('switch', { name: 'Enabled' }).click();
+    await expect(ad).toHaveCount(1);
+  });
+
+  await test.step('delete; readers see it go; restored from the trash they see it again', async () => {
+    await page.getByRole('link', { name: 'Manage News' }).click();
+    await expect(card(SHOWN)).toBeVisible();
+    await rowOf(page, SHOWN).getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(`Are you sure you want to delete "${SHOWN}"?`);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(card(SHOWN)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await page.getByRole('listitem').filter({ hasText: SHOWN }).getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText(`Restored: ${SHOWN}`)).toBeVisible();
+    await expect(card(SHOWN)).toBeVisible();
+    await reader.check();
+  });
+
+  await test.step('sign out: the dashboard asks for a sign-in, and a window left open cannot write', async () => {
+    await titleField(stale).fill('এটি লেখা যাবে না');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login/);
+    await button(stale, 'Update Article').click();
+    await expect(stale.getByText('You are signed in no longer')).toBeVisible();
+    await button(stale, 'Not now').click();
+    await expect(titleField(stale)).toHaveValue('এটি লেখা যাবে না');
+    await expect(card(SHOWN)).toBeVisible();
+    const articles = site.db.selectFrom('articles').select('id').where('title', '=', 'এটি লেখা যাবে না');
+    expect(await articles.execute()).toEqual([]);
+  });
+  await reader.close();
+});

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { createDocuments } from '#services/documents/documents.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import type { TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, STAFF_PASSWORD, startTestSite, toCookieHeader } from '#tests/support/test-site.ts';
+
+const EMAIL = 'desk@prohor.example';
+const ACCOUNT = '/dashboard/account';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  await site.identity.addStaff(EMAIL, STAFF_PASSWORD);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.deleteFrom('sign_in_tries').execute();
+});
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+
+const signIn = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  post('/login', { email: EMAIL, password: STAFF_PASSWORD, ...fields }, headers);
+
+const asStaff = async () => ({ Cookie: toCookieHeader(await site.signIn()) });
+
+const locationOf = (answer: Response) => [answer.status, answer.headers.get('Location')];
+
+describe('the guard', () => {
+  test.each([
+    ['/dashboard', '/login'],
+    ['/dashboard/account', '/login?next=%2Fdashboard%2Faccount'],
+    ['/dashboard/account/', '/login?next=%2Fdashboard%2Faccount%2F'],
+    ['/dashboard/account?a=%E0%A6%95', '/login?next=%2Fdashboard%2Faccount%3Fa%3D%25E0%25A6%2595'],
+    ['/DASHBOARD/account', '/login?next=%2FDASHBOARD%2Faccount'],
+    ['/%64ashboard/account', '/login?next=%2F%2564ashboard%2Faccount'],
+  ])('leads a visitor from %s to the sign-in', async (path, login) => {
+    expect(locationOf(await site.get(path))).toEqual([302, login]);
+  });
+
+  it('leads a visitor who asks by script there as well', async () => {
+    const answer = await site.get('/dashboard/account.data');
+    expect([answer.status, await answer.text()]).toEqual([
+      202,
+      expect.stringContaining('/login?next=%2Fdashboard%2Faccount'),
+    ]);
+  });
+
+  it('lets staff in, and keeps the page nowhere', async () => {
+    const answer = await site.get(ACCOUNT, { headers: await asStaff() });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(EMAIL);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(locationOf(await site.get(ACCOUNT))).toEqual([302, expect.any(String)]);
+  });
+
+  it('lets nobody in whose session has ended, and takes the cookies back', async () => {
+    const headers = await asStaff();
+    await post('/logout', {}, headers);
+    const answer = await site.get(ACCOUNT, { headers });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.getSetCookie()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/session_token=; Max-Age=0/),
+        expect.stringMatching(/^newsroom=; Max-Age=0/),
+      ]),
+    );
+  });
+
+  it('tells an action that the session has ended, and changes nothing', async () => {
+    const answer = await post('/dashboard/account.data', { intent: 'change', 'current-password': STAFF_PASSWORD });
+    expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('signed-out')]);
+  });
+});
+
+describe('signing in', () => {
+  it('leads to the page that was asked for, with cookies no script can read', async () => {
+    const answer = await signIn({ next: '/dashboard/account?a=1' });
+    expect(locationOf(answer)).toEqual([302, '/dashboard/account?a=1']);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Secure-prohor\.session_token=\S+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      'newsroom=1; Max-Age=1209600; Path=/; SameSite=Lax; Secure',
+    ]);
+    const headers = { Cookie: toCookieHeader(answer.headers.getSetCookie()) };
+    expect((await site.get(ACCOUNT, { headers })).status).toBe(200);
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/dashboard',
+    '/dashboard/../../x',
+    '%2F%2Fevil.example',
+  ])('never leads to another place: %s', async (next) => {
+    expect(locationOf(await signIn({ next }))).toEqual([302, '/dashboard']);
+  });
+
+  test.each([
+    ['a wrong password', { password: 'not the password' }],
+    ['an unknown email', { email: 'nobody@prohor.example' }],
+    ['no email', { email: '' }],
+  ])('says the same about %s, and keeps the email', async (_name, fields) => {
+    const answer = await signIn({ next: ACCOUNT, ...fields });
+    const page = await answer.text();
+    expect(answer.status).toBe(401);
+    expect(page).toContain('Failed to login. Please check your email and password.');
+    expect(page).toContain(`value="${{ email: EMAIL, ...fields }.email}"`);
+    expect(page).toContain('name="next" value="/dashboard/account"');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('says when to try again after too many tries', async () => {
+    for (let n = 0; n < 10; n += 1) await signIn({ password: 'not the password' });
+    const answer = await signIn();
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^[89]\d\d$/)]);
+    expect(await answer.text()).toMatch(/Too many tries\. You can try again(<!-- -->)? (<!-- -->)?in 15 minutes\./);
+  });
+
+  it('sends whoever is signed in on', async () => {
+    const headers = await asStaff();
+    expect(locationOf(await site.get('/login', { headers }))).toEqual([302, '/dashboard']);
+    expect(locationOf(await site.get('/login?next=/dashboard/account', { headers }))).toEqual([302, ACCOUNT]);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session on the server and goes to the front page', async () => {
+    const headers = await asStaff();
+    const answer = await post('/logout', {}, headers);
+    expect(locationOf(answer)).toEqual([302, '/']);
+    expect(answer.headers.getSetCookie()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/session_token=; Max-Age=0/),
+        expect.stringMatching(/^newsroom=; Max-Age=0/),
+      ]),
+    );
+    expect(await site.identity.findSession(new Headers(headers))).toBeNull();
+  });
+
+  it('takes more than an address', async () => {
+    const headers = await asStaff();
+    expect(locationOf(await site.get('/logout', { headers }))).toEqual([302, '/']);
+    expect(await site.identity.findSession(new Headers(headers))).not.toBeNull();
+  });
+});
+
+describe('the account', () => {
+  it('changes the password and ends the other sessions', async () => {
+    const email = 'mita@prohor.example';
+    const here = { Cookie: toCookieHeader(await site.signIn(email)) };
+    const elsewhere = { Cookie: toCookieHeader(await site.signIn(email)) };
+    const fields = {
+      'current-password': STAFF_PASSWORD,
+      'new-password': 'another password',
+      'repeated-password': 'another password',
+    };
+    expect((await post('/dashboard/account.data', fields, here)).status).toBe(200);
+    expect((await site.get(ACCOUNT, { headers: here })).status).toBe(200);
+    expect((await site.get(ACCOUNT, { headers: elsewhere })).status).toBe(302);
+  });
+
+  it('signs out everywhere', async () => {
+    const [here, elsewhere] = [await asStaff(), await asStaff()];
+    expect(locationOf(await post(ACCOUNT, { intent: 'sign-out-everywhere' }, here))).toEqual([302, '/']);
+    expect((await site.get(ACCOUNT, { headers: elsewhere })).status).toBe(302);
+  });
+});
+
+describe('what other sites and programs send', () => {
+  test.each(['/login', '/logout', '/dashboard/account', '/dashboard/account.data'])(
+    'a foreign form to %s is refused',
+    async (path) => {
+      const headers = { ...(await asStaff()), Origin: 'https://evil.example' };
+      const answer = await post(path, { intent: 'sign-out-everywhere' }, headers);
+      expect(answer.status).toBe(403);
+      expect((await site.get(ACCOUNT, { headers: { Cookie: headers.Cookie } })).status).toBe(200);
+    },
+  );
+
+  it('takes forms of its own, by whatever name it was reached', async () => {
+    expect((await signIn({}, { Origin: site.origin })).status).toBe(302);
+    expect((await signIn({}, { Origin: 'https://prohor.example' })).status).toBe(302);
+  });
+
+  test.each(['data:text/html,x', 'https://name:secret@elsewhere.example', 'null', 'file:///x'])(
+    'a page is for reading, from whatever origin a program claims: %s',
+    async (Origin) => {
+      expect((await site.get(ACCOUNT, { headers: { ...(await asStaff()), Origin } })).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ['manage', '{', '200 failed'],
+    ['manage', '['.repeat(100_000), '200 failed'],
+    ['manage', '{"__proto__":{"intent":"remove"},"id":"a1"}', '200 failed'],
+    ['manage', '{"intent":"remove","id":"\\u0000"}', '200 missing'],
+    ['manage', '{"intent":"restore","id":"\\ud800"}', '200 missing'],
+    ['trash', '', '200 missing'],
+    ['trash', '{"id":".."}', '200 missing'],
+    ['manage/a1/history', '{"version":9007199254740991}', '200 missing'],
+    ['manage/%00/history', '{"version":1}', '200 missing'],
+    ['ads', '{', '400 failed'],
+    ['ads', '{"intent":"change","id":"\\u0000","changes":{"enabled":true}}', '400 failed'],
+    ['ads', '{"intent":"change","id":"__proto__","changes":{"enabled":true}}', '400 failed'],
+    ['ads', '{"intent":"change","id":"home_in_feed","changes":{"__proto__":{"enabled":true}}}', '400 failed'],
+    ['add', '{', '200 invalid'],
+  ])('nonsense to %s is answered, not stumbled over: %.60s', async (path, body, answer) => {
+    const headers = { ...(await asStaff()), 'Content-Type': 'application/json' };
+    const told = await site.get(`/dashboard/${path}.data`, { method: 'POST', headers, body });
+    const kind = /"kind","([\w-]+)"/.exec(await told.text())?.[1];
+    expect(`${told.status} ${kind}`).toBe(answer);
+  });
+
+  test.each(['%00', 'x', '9_%00', '9_%ED%A0%80', '9999999999999999_x', '-1_x'])(
+    'a place in a list that no page has named is its beginning: %s',
+    async (place) => {
+      const headers = await asStaff();
+      for (const list of ['manage?after', 'trash?after', 'manage/a1/history?older', 'manage/a1/history?version']) {
+        expect((await site.get(`/dashboard/${list}=${place}`, { headers })).status).toBe(200);
+      }
+    },
+  );
+
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed', async (method) => {
+    const answer = await site.get(ACCOUNT, { method });
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  it('leaves public pages for reading alone', async () => {
+    expect((await post('/', {}, await asStaff())).status).toBe(405);
+  });
+
+  it('refuses a body without end', async () => {
+    expect((await signIn({ password: 'x'.repeat(70_000) })).status).toBe(413);
+    const headers = await asStaff();
+    expect((await post('/dashboard/add.data', { title: 'x'.repeat(1_100_000) }, headers)).status).toBe(413);
+    expect((await post('/dashboard/add.data', { title: 'x'.repeat(1_000_000) }, headers)).status).toBe(200);
+  });
+
+  it('answers nonsense instead of a form with an error page', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const answer = await site.get('/login', { method: 'POST', body: 'nonsense', headers });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('dev mode', () => {
+  it('lets everybody in while it is on, and nobody afterwards', async () => {
+    await site.documents.setDevMode(true);
+    await expect.poll(async () => (await site.get(ACCOUNT)).status).toBe(200);
+    expect(locationOf(await site.get('/login'))).toEqual([302, '/dashboard']);
+    expect((await post(ACCOUNT, {}, { Origin: 'https://evil.example' })).status).toBe(403);
+    await site.documents.setDevMode(false);
+    await expect.poll(async () => (await site.get(ACCOUNT)).status).toBe(302);
+  });
+
+  it('is nothing where the operator forbids it', async () => {
+    const database = await createTestDatabase();
+    await createDocuments(database.db).setDevMode(true);
+    const forbidding = await openTestSite(database.url, { devMode: 'forbid' });
+    expect((await forbidding.get(ACCOUNT)).status).toBe(302);
+    expect(await (await forbidding.get('/')).text()).toMatch(/<a class="[^"]*newsroom-only" href="\/dashboard"/);
+    await forbidding.stop();
+    await database.drop();
+  });
+});
+
+describe('pages of the public site', () => {
+  it('are the same for staff and everybody else', async () => {
+    const [theirs, ours] = await Promise.all([
+      site.get('/').then((answer) => answer.text()),
+      site.get('/', { headers: await asStaff() }).then((answer) => answer.text()),
+    ]);
+    expect(ours).toBe(theirs);
+    expect(ours).toMatch(/<a class="[^"]*newsroom-only" href="\/dashboard"/);
+  });
+});
+
+describe('the live stream', () => {
+  /** What a stream says first, having missed a change of the newsroom. */
+  const listen = async (headers: Record<string, string>) => {
+    const stopping = new AbortController();
+    const answer = await site.get('/live?topic=newsroom&topic=home&since=1', { headers, signal: stopping.signal });
+    const first = await answer.body?.getReader().read();
+    stopping.abort();
+    return new TextDecoder().decode(first?.value);
+  };
+
+  it('tells staff of the newsroom, and leaves that out for everybody else', async () => {
+    expect(await listen(await asStaff())).toContain('"newsroom"');
+    expect(await listen({})).toContain('"home"');
+    expect(await listen({})).not.toContain('newsroom');
+    const ended = await asStaff();
+    await post('/logout', {}, ended);
+    expect(await listen(ended)).not.toContain('newsroom');
+  });
+});

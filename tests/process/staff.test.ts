@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { runProhor } from './run-program.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const staff = (line: string, input = '') =>
+  runProhor(['staff', ...line.split(' ')], { DATABASE_URL: database.url }, input);
+
+const GOOD = 'a long password\n';
+
+test('an operator runs the staff accounts from the command line', async () => {
+  expect(await staff('list')).toMatchObject({ status: 0, out: expect.stringContaining('Nobody can sign in yet.') });
+  expect(await staff('add Mita@prohor.example', GOOD)).toEqual({
+    status: 0,
+    out: 'mita@prohor.example can sign in now.\n',
+    err: '',
+  });
+  expect(await staff('add rafi@prohor.example', 'a long password')).toMatchObject({ status: 0 });
+  const { out } = await staff('list');
+  expect(out).toMatch(/^mita@prohor\.example {2}since \d{4}-\d\d-\d\d {2}0 sessions\nrafi@prohor\.example {2}since /);
+  expect(await staff('password mita@prohor.example', 'another password\n')).toMatchObject({ status: 0, err: '' });
+  expect(await staff('remove mita@prohor.example')).toMatchObject({ status: 0, err: '' });
+  expect(await staff('remove rafi@prohor.example')).toMatchObject({
+    status: 1,
+    out: '',
+    err: expect.stringContaining('is the last account'),
+  });
+  expect(await staff('remove rafi@prohor.example --last')).toMatchObject({ status: 0 });
+});
+
+test.each([
+  ['add mita', GOOD, '"mita" is not an email.'],
+  ['add mita@prohor.example', 'short\n', 'A password has 10 to 128 characters; nothing was changed.'],
+  ['add mita@prohor.example', '', 'A password is expected on standard input.'],
+  ['password nobody@prohor.example', GOOD, 'There is no account nobody@prohor.example. To see all: staff list'],
+  ['remove nobody@prohor.example', '', 'There is no account nobody@prohor.example. To see all: staff list'],
+])('"staff %s" is refused in one line', async (line, input, reason) => {
+  expect(await staff(line, input)).toEqual({ status: 1, out: '', err: `${reason}\n` });
+});
+
+test('an account is made once', async () => {
+  await staff('add twice@prohor.example', GOOD);
+  expect(await staff('add twice@prohor.example', GOOD)).toEqual({
+    status: 1,
+    out: '',
+    err: 'twice@prohor.example has an account already.\n',
+  });
+});

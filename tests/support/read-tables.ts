@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '#services/postgres/database.ts';
+
+/** Everything that a database holds: the rows of each table as text. */
+export async function readTables(db: Database): Promise<Map<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by name`.execute(db);
+  const rowsByTable = new Map<string, string>();
+  for (const { name } of tables.rows) {
+    const content = await sql<{ rows: string | null }>`
+      select json_agg(t order by t::text)::text as rows from ${sql.table(name)} as t`.execute(db);
+    rowsByTable.set(name, content.rows[0]?.rows ?? '');
+  }
+  return rowsByTable;
+}
+
+/** Names of the tables that hold something else now than `before`. */
+export async function findChangedTables(db: Database, before: ReadonlyMap<string, string>): Promise<string[]> {
+  const now = await readTables(db);
+  return [...now.keys()].filter((name) => now.get(name) !== before.get(name));
+}
