@@ -25,7 +25,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const meta: Route.MetaFunction = ({ error }) => {
-  if (error === undefined) return [];
+  // The router says null where nothing has failed.
+  if (error === undefined || error === null) return [];
   const title = readMaintenance(error) === null ? routingErrorText.title : maintenanceText.heading;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };

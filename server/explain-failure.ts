@@ -37,6 +37,12 @@ export function explainFailure(error: unknown): string | null {
   return null;
 }
 
+/** Whether the other side was not there, rather than refusing. */
+export function isUnreachable(error: unknown): boolean {
+  const code = systemErrorSchema.safeParse(error).data?.code;
+  return code !== undefined && UNREACHABLE.includes(code);
+}
+
 /** What a person can read of any failure: an AggregateError has no message of its own. */
 export function toFailureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

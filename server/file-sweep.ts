@@ -16,8 +16,8 @@ const BETWEEN_SWEEPS_MS = 3_600_000;
 const BETWEEN_BATCHES_MS = 50;
 
 /**
- * Removes, from now on and every hour, uploads that were interrupted more than an hour ago and files that nothing has
- * referred to for three days. What fails is logged and tried the next time.
+ * Removes, from now on and every hour, uploads that were interrupted more than an hour ago and files of more than three
+ * days that nothing refers to. What fails is logged and tried the next time.
  */
 export function startFileSweep(options: FileSweepOptions): { close(): Promise<void> } {
   const closing = new AbortController();
@@ -45,15 +45,20 @@ export async function sweepFiles(
   breathe: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  await files.removeIncomplete(now() - INCOMPLETE_KEPT_MS, BATCH);
+  await files.removeIncomplete(now() - INCOMPLETE_KEPT_MS, BATCH, signal);
   const beforeMs = now() - ORPHAN_KEPT_MS;
   let after: string | null = null;
   do {
     const page = await files.listStored({ beforeMs, after, limit: BATCH });
     const referenced = await findReferencedImages(page.files.map(({ url }) => url));
     const orphans = page.files.filter(({ url }) => !referenced.has(url));
-    for (const { url } of orphans) await files.removeByUrl(url);
-    if (orphans.length > 0) log.info({ names: orphans.map(({ name }) => name) }, 'files without an article removed');
+    const removed: string[] = [];
+    for (const { url, name } of orphans) {
+      if (signal.aborted) break;
+      await files.removeByUrl(url);
+      removed.push(name);
+    }
+    if (removed.length > 0) log.info({ names: removed }, 'files without an article removed');
     after = page.next;
     await breathe();
   } while (after !== null && !signal.aborted);

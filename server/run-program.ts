@@ -1,3 +1,4 @@
+import { checkStorage } from './check-storage.ts';
 import type { Config } from './config.ts';
 import { explainFailure, toFailureText } from './explain-failure.ts';
 import { log } from './log.ts';
@@ -21,6 +22,7 @@ export async function runUntilStopped(
   const postgres = await openPostgres(config, 'serve');
   try {
     await prepareDatabase(config, postgres.url, say);
+    await checkStorage(config, log);
     const running = await start(postgres);
     say(`${config.siteName} is open at ${config.siteUrl} (Ctrl+C stops it)`);
     await stopping;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
@@ -33,6 +34,8 @@ import { startUpkeep } from './upkeep.ts';
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 /** How long requests in flight may take to finish once the program is asked to stop. */
 const LAST_REQUESTS_MS = 10_000;
+/** How long the services may take to end after that, e.g. a file store that does not answer. */
+const CLOSE_LIMIT_MS = 15_000;
 const IDLE_SWEEP_MS = 50;
 const HEADERS_LIMIT_MS = 15_000;
 /** Room for a picture of 10 MB over a slow line. */
@@ -86,7 +89,12 @@ export async function serve(
   };
   const cache = givenCache ?? createPageCache(live, PAGE_CACHE_BYTES);
   const { readFlags, close: closeFlags } = await watchFlags(documents, live, config.devMode, log);
-  const newsroom = await openNewsroom(config, { db, readFlags, now, log });
+  const newsroom = await openNewsroom(config, { db, readFlags, now, log }).catch(async (error) => {
+    closeFlags();
+    await live.close();
+    await db.destroy();
+    throw error;
+  });
   const media = createMediaHandler({ files: newsroom.files, log });
   const streams = createLiveStreams(live, { now, random: Math.random });
   const dueWatch = startDueWatch(articles, live, now, log);
@@ -176,7 +184,7 @@ export async function serve(
       await closed;
       clearInterval(sweep);
       clearTimeout(impatience);
-      await closeServices();
+      await Promise.race([closeServices(), sleep(CLOSE_LIMIT_MS, undefined, { ref: false })]);
     },
   };
 }

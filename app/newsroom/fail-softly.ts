@@ -18,9 +18,11 @@ export async function failSoftly<Answer>({ serverAction }: { serverAction: () =>
   }
 }
 
+/** Answers after which everything is as it was. */
+const TROUBLES: readonly unknown[] = ['signed-out', 'failed', 'refused', 'too-many-tries'];
+
 function isTrouble(answer: unknown): boolean {
-  const kind = typeof answer === 'object' && answer !== null && 'kind' in answer ? answer.kind : null;
-  return kind === 'signed-out' || kind === 'failed';
+  return typeof answer === 'object' && answer !== null && 'kind' in answer && TROUBLES.includes(answer.kind);
 }
 
 function toReason(error: unknown): string {

@@ -42,6 +42,7 @@ export const articleFormText = {
   addTitle: 'Add News',
   notFound: 'This article does not exist any more.',
   toTrash: 'Look in the trash',
+  pictureGone: 'This picture is not stored any more. Please choose it again, or remove it.',
 } as const;
 
 export const toolbarText = {
@@ -108,6 +109,7 @@ export const leaveText = {
   question: 'Leave without saving?',
   note: 'Your changes are not saved. They stay in this browser and are offered again when you come back.',
   noteNotKept: 'Your changes are not saved, and this browser keeps no copy of them.',
+  noteUpload: 'The picture that is being uploaded is not kept.',
   leave: 'Leave',
   stay: 'Stay',
 } as const;

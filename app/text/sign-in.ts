@@ -16,7 +16,6 @@ export const accountText = {
   title: 'Account',
   signedInAs: 'Signed in as',
   devMode: 'Dev mode let you in, without an account. There is no password to change, and nothing to sign out of.',
-  signIn: 'Sign in',
   changeTitle: 'Change password',
   current: 'Current password',
   next: 'New password',

@@ -27,11 +27,14 @@ const MOST_SIGN_IN_BYTES = 64 * 1024;
 /** As the router takes addresses: whatever their case, however they are encoded, as a page or as its data. */
 const ADDRESSES = /^\/+(login|logout|dashboard)(\.data|\/.*)?$/i;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
+/** Where the database does not answer, nobody can say who asks. */
+const UNREACHABLE = 'The newsroom does not answer just now. Please try again in a moment.';
+const RETRY_AFTER_S = 5;
 
 /**
  * Makes the handler of sign-in and dashboard. Their pages are made for one person: rendered for each request with its
  * cookies and body, kept nowhere, and shown by no search engine. Who may do what is decided in each loader and action
- * by the viewer found here; a write that another site's page sent goes no further.
+ * by the viewer found here; a write that another site's page sent goes no further. 503 where the session cannot be read.
  */
 export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPages {
   return async (request, clientAddress) => {
@@ -42,7 +45,12 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     if (isForeignWrite(request, options.site.url)) return refuse(403, 'Forbidden');
     const body = await readBody(request, part === 'dashboard' ? MOST_DASHBOARD_BYTES : MOST_SIGN_IN_BYTES);
     if (body === null) return refuse(413, 'Content Too Large', { Connection: 'close' });
-    const { viewer, setCookies } = await options.identity.openSession(request.headers);
+    const session = await options.identity.openSession(request.headers).catch((error: unknown) => {
+      options.log.error({ error, path: url.pathname }, 'session not read');
+      return null;
+    });
+    if (session === null) return refuse(503, UNREACHABLE, { 'Retry-After': String(RETRY_AFTER_S) });
+    const { viewer, setCookies } = session;
     const flags = options.readFlags();
     const newsroom: NewsroomContext = {
       viewer: viewer ?? findDevModeViewer(flags),

@@ -8,7 +8,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createArticles } from './articles.ts';
 import type { Desk } from './desk.ts';
 import { createDesk } from './desk.ts';
-import { putArticles, putHistory, streamHistory } from './transfer.ts';
+import { putArticles, putHistory, removeArticlesByPrefix, streamHistory } from './transfer.ts';
 
 const RINA = { userEmail: 'rina@prohor.example', userId: 'u1' };
 const KAMAL = { userEmail: 'kamal@prohor.example', userId: 'u2' };
@@ -253,6 +253,27 @@ describe('the trash', () => {
     expect((await desk.listHistory('n1', FIRST_PAGE)).rows).toHaveLength(2);
   });
 
+  test('takes no revision along from an article that lives again under its id', async () => {
+    await create();
+    await desk.remove('n1', RINA, moment());
+    const left = await database.db.selectFrom('trash').selectAll().executeTakeFirstOrThrow();
+    await desk.restoreFromTrash('n1', RINA, moment());
+    await database.db
+      .insertInto('trash')
+      .values({ ...left, content: JSON.stringify(left.content) })
+      .execute();
+    expect((await desk.purgeTrash(NOON_MS + 1, 10)).purged).toBe(1);
+    expect(await readRevisions()).toEqual(['1 saved', '2 restored-trash']);
+  });
+
+  test('goes with the demonstration, and so do the revisions', async () => {
+    for (const id of ['demo-1', 'demo-2', 'n1']) await create({}, id);
+    for (const id of ['demo-2', 'n1']) await desk.remove(id, RINA, moment());
+    expect(await removeArticlesByPrefix(database.db, 'demo-')).toBe(1);
+    expect((await desk.listTrash(FIRST_PAGE)).rows.map(({ id }) => id)).toEqual(['n1']);
+    expect(await readRevisions()).toEqual(['1 saved']);
+  });
+
   test('is paged, what was deleted last first', async () => {
     for (const n of [0, 1, 2, 3, 4]) await create({}, `n${n}`);
     for (const n of [0, 1, 2, 3, 4]) await desk.remove(`n${n}`, RINA, moment(NOON_MS + Math.floor(n / 2)));
@@ -366,16 +387,19 @@ test('what the public gets cannot write', () => {
   expect(Object.keys(createArticles(database.db)).filter((name) => name in desk)).toEqual([]);
 });
 
-test.each(['', '..', 'a/b', 'a\u0000', '\ud800', 'x'.repeat(129)])('nothing is done to %j, which no article can be called', async (id) => {
-  const edited = makeInput();
-  await expect(desk.create(id, edited, RINA, moment())).rejects.toThrow('No article can have this id.');
-  expect(await desk.update(id, edited, 1, RINA, moment())).toEqual({ kind: 'missing' });
-  expect(await desk.remove(id, RINA, moment())).toEqual({ kind: 'missing' });
-  expect(await desk.restoreFromTrash(id, RINA, moment())).toEqual({ kind: 'missing' });
-  expect(await desk.restoreRevision(id, 1, { keepImage: false }, RINA, moment())).toEqual({ kind: 'missing' });
-  expect(await desk.findRevision(id, 1)).toBeNull();
-  expect(await desk.listHistory(id, { after: null, limit: 5 })).toEqual({ rows: [], next: null });
-});
+test.each(['', '..', 'a/b', 'a\u0000', '\ud800', 'x'.repeat(129)])(
+  'nothing is done to %j, which no article can be called',
+  async (id) => {
+    const edited = makeInput();
+    await expect(desk.create(id, edited, RINA, moment())).rejects.toThrow('No article can have this id.');
+    expect(await desk.update(id, edited, 1, RINA, moment())).toEqual({ kind: 'missing' });
+    expect(await desk.remove(id, RINA, moment())).toEqual({ kind: 'missing' });
+    expect(await desk.restoreFromTrash(id, RINA, moment())).toEqual({ kind: 'missing' });
+    expect(await desk.restoreRevision(id, 1, { keepImage: false }, RINA, moment())).toEqual({ kind: 'missing' });
+    expect(await desk.findRevision(id, 1)).toBeNull();
+    expect(await desk.listHistory(id, { after: null, limit: 5 })).toEqual({ rows: [], next: null });
+  },
+);
 
 test('a version or a place in a list that no page has ever named is not there', async () => {
   await create();

@@ -106,6 +106,14 @@ describe('the manage page', () => {
 });
 
 describe('the search in titles', () => {
+  test.each(['*', '**', ' \u200d '])(
+    'shows every article where %j is asked for, of which no title shows anything',
+    async (search) => {
+      await put({ id: 'a1' }, { id: 'a2' });
+      expect(await listAll({ ...ALL, search }, 5)).toHaveLength(2);
+    },
+  );
+
   test.each([
     ['Cricket', 'the CRICKET team', 'another case'],
     ['সময়', 'এই সম\u09df', 'the other encoding of য়'],

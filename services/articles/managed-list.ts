@@ -73,11 +73,16 @@ export async function listManaged(
   nowMs: number,
 ): Promise<ManagedPage> {
   const query = planQuery(filter, page, nowMs);
-  const needle = normaliseText(filter.search).replace(/\s+/gu, ' ').trim().slice(0, LONGEST_NEEDLE).toWellFormed();
-  const rows = await readPage(db, query, needle);
+  const rows = await readPage(db, query, toNeedle(filter.search));
   const { time } = SORTS[filter.sort];
   const found = toPage(rows, page.limit, (row) => ({ ms: row[time], id: row.id }));
   return { ...found, rows: found.rows.map((row) => toManaged(row, nowMs)) };
+}
+
+/** What to look for; '' where nothing of it would be seen in a title. */
+function toNeedle(search: string): string {
+  const needle = normaliseText(search).replace(/\s+/gu, ' ').trim().slice(0, LONGEST_NEEDLE).toWellFormed();
+  return /[^*\u200c\u200d]/u.test(needle) ? needle : '';
 }
 
 type Query = {

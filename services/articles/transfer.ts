@@ -45,8 +45,8 @@ export function prepareArticle(article: ImportedArticle): PreparedArticle {
 
 /**
  * Puts articles as they are, without history and without notification: an id that is there is replaced, a new one
- * added, one that lies in the trash lives again. A `viewCount` of null keeps the views counted so far. All of them or none. At most a few hundred at once; an id may stand only once among them.
- * Returns how many ids were new.
+ * added, one that lies in the trash lives again. A `viewCount` of null keeps the views counted so far. All of them or
+ * none. At most a few hundred at once; an id may stand only once among them. Returns how many ids were new.
  */
 export async function putArticles(db: Database, articles: readonly ImportedArticle[]): Promise<number> {
   return putPreparedArticles(db, articles.map(prepareArticle));
@@ -95,13 +95,18 @@ export async function putPreparedArticles(db: Database, unsorted: readonly Prepa
   });
 }
 
-/** Removes the articles whose id starts with `prefix`, without history and without notification; returns how many. */
+/**
+ * Removes for good the articles whose id starts with `prefix`, those in the trash too, with their revisions, without
+ * history and without notification. Returns how many stood outside the trash.
+ */
 export async function removeArticlesByPrefix(db: Database, prefix: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('articles')
-    .where((eb) => eb.fn('starts_with', ['id', eb.val(prefix)]), '=', true)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return inTransaction(db, async (trx) => {
+    const begins = (column: string) => sql<boolean>`starts_with(${sql.ref(column)}, ${prefix})`;
+    const { numDeletedRows } = await trx.deleteFrom('articles').where(begins('id')).executeTakeFirstOrThrow();
+    await trx.deleteFrom('trash').where(begins('article_id')).execute();
+    await trx.deleteFrom('article_revisions').where(begins('article_id')).execute();
+    return Number(numDeletedRows);
+  });
 }
 
 /** An article that is put lives again. Rows are locked in the order of ids, as everywhere. */

@@ -104,7 +104,12 @@ export async function purgeTrash(
       ) returning article_id, image_url`.execute(trx);
     if (rows.length === 0) return { purged: 0, releasedImageUrls: [] };
     const ids = rows.map(({ article_id }) => article_id);
-    await trx.deleteFrom('article_revisions').where('article_id', 'in', ids).execute();
+    // An article may have come to life under an id of the trash at the same moment; its revisions are its own now.
+    await trx
+      .deleteFrom('article_revisions')
+      .where('article_id', 'in', ids)
+      .where('article_id', 'not in', trx.selectFrom('articles').select('id').where('id', 'in', ids))
+      .execute();
     const urls = [...new Set(rows.map(({ image_url }) => image_url).filter((url) => url !== ''))];
     const referenced = await findReferencedImages(trx, urls);
     return { purged: rows.length, releasedImageUrls: urls.filter((url) => !referenced.has(url)) };

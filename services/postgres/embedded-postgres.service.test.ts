@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -43,4 +43,15 @@ test('whoever starts while the last one leaves gets a running server', async () 
   const [second] = await Promise.all([openEmbeddedPostgres(dataDir, 'serve'), first.close()]);
   expect(await answers(second.url)).toBe(true);
   await second.close();
+});
+
+test('the settings name the port of the server that runs, so that it comes back there', async () => {
+  const serving = await openEmbeddedPostgres(dataDir, 'serve');
+  const path = join(dataDir, 'postgres', 'prohor.conf');
+  const settings = await readFile(path, 'utf8');
+  await writeFile(path, settings.replace(/^port = .*$/m, 'port = 1'));
+  const command = await openEmbeddedPostgres(dataDir, 'use');
+  expect(await readFile(path, 'utf8')).toBe(settings);
+  await command.close();
+  await serving.close();
 });

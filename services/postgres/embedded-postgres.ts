@@ -152,7 +152,11 @@ async function startOrJoin(place: Place): Promise<number> {
   const deadline = performance.now() + START_PATIENCE_MS;
   while (performance.now() < deadline) {
     const running = await findRunningPort(place);
-    if (running !== null) return running;
+    if (running !== null) {
+      // A start that was tried while the server recovered has left another port there.
+      await writeSettings(place, running);
+      return running;
+    }
     const port = await choosePort(place);
     await writeSettings(place, port);
     try {
@@ -181,7 +185,9 @@ async function findRunningPort(place: Place): Promise<number | null> {
   return null;
 }
 
-/** `starting` covers a server that is recovering after a crash or shutting down: both end by themselves. */
+/** What a server answers, or a connection ends with, while it recovers after a crash or shuts down: both end by themselves. */
+const PASSING_FAILURES: readonly string[] = ['57P01', '57P02', '57P03', 'ECONNRESET'];
+
 async function knock(place: Place, port: number): Promise<'ready' | 'starting' | 'absent'> {
   const client = newClient(place, port, 'postgres');
   try {
@@ -189,7 +195,8 @@ async function knock(place: Place, port: number): Promise<'ready' | 'starting' |
     await client.end();
     return 'ready';
   } catch (error) {
-    return error instanceof pg.DatabaseError && error.code === '57P03' ? 'starting' : 'absent';
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return PASSING_FAILURES.includes(code) ? 'starting' : 'absent';
   }
 }
 

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decidePicture } from '#domain/article/picture.ts';
 import { makeGif, makeJpeg } from '#tests/support/make-picture.ts';
@@ -171,6 +172,28 @@ describe.each(STORE_KINDS)('a picture on %s', (kind) => {
     expect(kept).toHaveLength(1);
     for (const key of kept) expect(await store.findSize(key)).toBeNull();
     expect(await database.db.selectFrom('files').selectAll().execute()).toEqual([]);
+  });
+
+  it('is whole where the database took it and fell silent before it could say so', async () => {
+    let isSilent = false;
+    const updates = new WeakSet<object>();
+    const line: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        if (isSilent) throw new Error('The database does not answer.');
+        if (node.kind === 'UpdateQueryNode') updates.add(queryId);
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        isSilent = updates.has(queryId);
+        if (isSilent) throw new Error('The database does not answer.');
+        return result;
+      },
+    };
+    const unlucky = createFileStorage({ db: database.db.withPlugin(line), store, onLeftBehind: ignore });
+    await expect(unlucky.save(upload())).rejects.toThrow('The database does not answer.');
+    const again = await files.save(upload());
+    expect(again.kind).toBe('saved');
+    expect(await files.findSize(...partsOf((await files.find(NAME))?.url ?? ''))).toEqual(expect.any(Number));
   });
 
   it('that a killed program left unfinished is cleared', async () => {

@@ -72,6 +72,8 @@ export function createFileStorage({ db, store, onLeftBehind }: FileStorageOption
 
   const discard = async (row: FileRow) => {
     try {
+      // Whatever became of the row: while it says `stored`, its objects stay.
+      await hide('token', row.token);
       await store.remove(listObjectKeys(toFacts(row)));
       await db.deleteFrom('files').where('token', '=', row.token).execute();
     } catch (error) {
@@ -191,9 +193,10 @@ export function createFileStorage({ db, store, onLeftBehind }: FileStorageOption
 
     /**
      * Clears up to `limit` uploads and removals that were interrupted before `beforeMs`, and what interrupted writes
-     * left in the store. Returns how many it tried; those that fail again wait for the next time.
+     * left in the store. Returns how many there were; those that fail again, or that an aborted `signal` leaves, wait for
+     * the next time.
      */
-    async removeIncomplete(beforeMs: number, limit: number): Promise<number> {
+    async removeIncomplete(beforeMs: number, limit: number, signal?: AbortSignal): Promise<number> {
       const rows = await db
         .selectFrom('files')
         .selectAll()
@@ -202,7 +205,10 @@ export function createFileStorage({ db, store, onLeftBehind }: FileStorageOption
         .orderBy('created_at')
         .limit(limit)
         .execute();
-      for (const row of rows) await discard(row);
+      for (const row of rows) {
+        if (signal?.aborted) break;
+        await discard(row);
+      }
       await store.removeLeftovers(beforeMs);
       return rows.length;
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 import { StorageFullError } from './object-store.ts';
 
@@ -19,7 +19,7 @@ export function createLocalDisk(folder: string): ObjectStore {
       const path = pathOf(key);
       const draft = join(folder, WRITING_FOLDER, randomUUID());
       try {
-        await mkdir(dirname(path), { recursive: true });
+        await makeFolder(dirname(path));
         await mkdir(dirname(draft), { recursive: true });
         await writeDurably(draft, bytes);
         await rename(draft, path);
@@ -65,6 +65,17 @@ export function createLocalDisk(folder: string): ObjectStore {
   };
 }
 
+/** With the folders above it. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  let parent = path;
+  for (const _ of relative(dirname(first), path).split(sep)) {
+    parent = dirname(parent);
+    await syncFolder(parent);
+  }
+}
+
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o640);
   try {
@@ -92,7 +103,10 @@ function streamFile(file: FileHandle, { first, last }: ByteRange): ReadableStrea
     {
       pull: async (controller) => {
         const chunk = new Uint8Array(Math.min(CHUNK_BYTES, last + 1 - position));
-        const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
+        const { bytesRead } = await file.read(chunk, 0, chunk.length, position).catch(async (error) => {
+          await file.close();
+          throw error;
+        });
         position += bytesRead;
         if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
         if (bytesRead > 0 && position <= last) return;

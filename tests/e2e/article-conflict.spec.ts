@@ -10,6 +10,10 @@ test.beforeEach(async ({ context, site, page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
+/** Too long to be shown whole. */
+const MINE = `মূল লেখা, আমার কথা${'\nআরও লেখা'.repeat(30)}`;
+const THEIRS = 'মূল লেখা, তাদের কথা';
+
 const update = (page: Page) => page.getByRole('button', { name: 'Update Article' }).click();
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Somebody else has saved this article' });
 
@@ -39,11 +43,11 @@ test.describe('changes of two people to the same parts are asked about', () => {
     await newsroom.publish(id, { title: 'শিরোনাম', description: 'মূল লেখা', tags: ['ক'], author: 'লেখক' });
     await openEditForm(page, id);
     await titleField(page).fill('আমার শিরোনাম');
-    await bodyField(page).fill('মূল লেখা, আমার কথা');
+    await bodyField(page).fill(MINE);
     await page.getByRole('textbox', { name: 'Tags' }).fill('ক, খ');
     await newsroom.edit(id, {
       title: 'তাদের শিরোনাম',
-      description: 'মূল লেখা, তাদের কথা',
+      description: THEIRS,
       tags: ['ক', 'গ'],
       author: 'নতুন লেখক',
     });
@@ -54,8 +58,6 @@ test.describe('changes of two people to the same parts are asked about', () => {
     (await site.desk.find(`same-${testId}`))?.article;
 
   test('mine and theirs', async ({ page, site }, { testId }) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     await conflict(page).getByRole('group', { name: 'Description' }).getByLabel('Take theirs').check();
     await conflict(page).getByRole('group', { name: 'Tags' }).getByLabel('Keep both').check();
     await conflict(page).getByRole('button', { name: 'Save' }).click();
@@ -63,23 +65,40 @@ test.describe('changes of two people to the same parts are asked about', () => {
     await expect(page.getByText('Article updated.')).toBeVisible();
     expect(await find(site, testId)).toMatchObject({
       title: 'আমার শিরোনাম',
-      description: 'মূল লেখা, তাদের কথা',
+      description: THEIRS,
       tags: ['ক', 'খ', 'গ'],
       author: 'নতুন লেখক',
     });
-    await expect(bodyField(page)).toHaveValue('মূল লেখা, তাদের কথা');
+    await expect(bodyField(page)).toHaveValue(THEIRS);
   });
 
   test('both texts, edited before they are saved', async ({ page, site }, { testId }) => {
     await conflict(page).getByRole('group', { name: 'Description' }).getByLabel('Keep both').check();
     await conflict(page).getByRole('button', { name: 'Put both into the form' }).click();
-    await expect(bodyField(page)).toHaveValue('মূল লেখা, আমার কথা\n\nমূল লেখা, তাদের কথা');
+    await expect(bodyField(page)).toHaveValue(`${MINE}\n\n${THEIRS}`);
     expect(await find(site, testId)).toMatchObject({ title: 'তাদের শিরোনাম' });
     await bodyField(page).fill('মূল লেখা, সবার কথা');
     await update(page);
     await expect(page.getByText('Article updated.')).toBeVisible();
     expect(await find(site, testId)).toMatchObject({ title: 'আমার শিরোনাম', description: 'মূল লেখা, সবার কথা' });
   });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`the question has no violation in the ${theme} theme, wide or narrow`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 720 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        const overflow = await conflict(page).evaluate(
+          (dialog) =>
+            [dialog, ...dialog.querySelectorAll('*')].filter((part) => part.scrollWidth > dialog.clientWidth).length,
+        );
+        expect(overflow).toBe(0);
+      }
+    });
+  }
 
   test('back to the form, nothing is lost', async ({ page, site }, { testId }) => {
     await page.keyboard.press('Escape');

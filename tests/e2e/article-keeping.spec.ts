@@ -109,6 +109,20 @@ test('an answer that was lost does not make the article twice', async ({ page, s
   expect(rows).toEqual([{ description: 'আরও লেখা হলো' }]);
 });
 
+test('a save after which the page cannot be read again leaves the form as it is', async ({ page, newsroom, site }) => {
+  await newsroom.publish('unread');
+  await openEditForm(page, 'unread');
+  await page.route('**/edit.data*', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await titleField(page).fill('নতুন শিরোনাম থাকে');
+  await submit(page, 'Update Article').click();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(titleField(page)).toHaveValue('নতুন শিরোনাম থাকে');
+  expect((await site.desk.find('unread'))?.revision).toBe(2);
+});
+
 test('a session that ends while somebody writes asks for the sign-in, and the save goes through', async ({
   page,
   site,

@@ -95,6 +95,22 @@ test.describe('staff', () => {
     await expect(rowOf(page, 'অন্যের লেখা')).toHaveCount(0);
   });
 
+  test('are told once that an article was saved, not again after a reload', async ({ page, newsroom }) => {
+    await open(page, '/dashboard/add');
+    await page.getByLabel('Title').fill('একবার বলা');
+    await page.getByLabel('Description').fill('পাঠ্য');
+    await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption('খেলা');
+    await button(page, 'Publish Article').click();
+    await expect(page.getByText('Article saved.')).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    const row = rowOf(page, 'একবার বলা');
+    await row.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText('Article saved.')).toHaveCount(0);
+    await newsroom.remove(new URL(page.url()).pathname.split('/')[3] ?? '');
+  });
+
   test('delete after a question, and undo it', async ({ page, newsroom, site }) => {
     await newsroom.publish('deleted', { title: 'এটি *মোছা* হবে' });
     await open(page, '/dashboard/manage');
@@ -108,6 +124,7 @@ test.describe('staff', () => {
     await expect(rowOf(page, 'এটি মোছা হবে')).toHaveCount(0);
     await button(page, 'Undo').click();
     await expect(rowOf(page, 'এটি মোছা হবে')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Manage News' })).toBeFocused();
     expect((await site.desk.find('deleted'))?.article.title).toBe('এটি *মোছা* হবে');
   });
 
@@ -141,6 +158,7 @@ test.describe('staff', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
     await expect(history.getByText('Restored as a new version.')).toBeVisible();
     await expect(history.getByRole('listitem')).toHaveCount(3);
+    await expect(history.getByText('Restored as a new version.')).toHaveCount(0, { timeout: 10_000 });
     expect(await site.desk.find('with-history')).toMatchObject({ revision: 3, article: { title: 'প্রথম শিরোনাম' } });
   });
 
@@ -206,6 +224,7 @@ test.describe('staff', () => {
     await expect(page.getByRole('heading', { name: 'Ad Settings Not Found' })).toBeVisible();
     await button(page, 'Initialize Default Ad Settings').click();
     await expect(page.getByRole('region', { name: 'Home Top Banner' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await page.getByRole('link', { name: 'Global Auto Ads' }).click();
     await expect(page.getByText('must be activated in your ad provider account').first()).toBeVisible();
   });
@@ -227,6 +246,18 @@ test.describe('staff', () => {
       await alert.getByRole('button', { name: 'OK' }).click();
       await expect(rowOf(page, 'মোছা যায় না')).toBeVisible();
       expect(errors.length).toBeGreaterThan(0);
+    });
+
+    test('try again to save an ad, without losing their place', async ({ page }) => {
+      await open(page, '/dashboard/ads');
+      const slot = page.getByRole('region', { name: 'Home Bottom Banner' });
+      await page.route('**/dashboard/ads.data', (route) => route.abort());
+      await slot.getByLabel('Slot ID').fill('77');
+      await slot.getByRole('button', { name: 'Try again' }).focus();
+      await page.unroute('**/dashboard/ads.data');
+      await page.keyboard.press('Enter');
+      await expect(slot.getByText('Saved')).toBeVisible();
+      await expect(slot.locator(':focus')).toHaveCount(1);
     });
 
     test('sign in again where their session has ended, and it goes on', async ({ page, newsroom, site }) => {

@@ -3,18 +3,21 @@ import { expect } from '@playwright/test';
 
 const MOST_TABS = 120;
 
-export type Keyboard = ReturnType<typeof openKeyboard>;
-
-/** Somebody without a mouse. After every key something of the page must have the focus, and be in sight. */
+/** Somebody without a mouse. After every key something of the page must have the focus, and be in sight where it was moved to. */
 export function openKeyboard(page: Page) {
   const focused = page.locator(':focus');
 
   async function expectFocus(): Promise<void> {
     await expect(focused.and(page.locator(':not(body)'))).toHaveCount(1);
+  }
+
+  async function expectFocusInSight(): Promise<void> {
+    await expectFocus();
     await expect(focused).toBeInViewport();
   }
 
-  const read = () => focused.ariaSnapshot({ timeout: 2_000 }).catch(() => '');
+  /** Role and name of what has the focus, without what is in it. */
+  const read = async () => (await focused.ariaSnapshot({ timeout: 2_000 }).catch(() => '')).split('\n')[0] ?? '';
 
   async function press(key: string): Promise<void> {
     await page.keyboard.press(key);
@@ -25,7 +28,7 @@ export function openKeyboard(page: Page) {
   async function moveTo(name: RegExp, key = 'Tab'): Promise<void> {
     for (let moved = 0; moved < MOST_TABS; moved += 1) {
       await page.keyboard.press(key);
-      if (name.test(await read())) return expectFocus();
+      if (name.test(await read())) return expectFocusInSight();
     }
     throw new Error(`The keyboard does not reach ${name}; it is at ${await read()}.`);
   }

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import type { BrowserContext } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '../../bench/find-browser.ts';
 
-export type MortalBrowser = { context: BrowserContext; kill(): Promise<void> };
+type MortalBrowser = { context: BrowserContext; kill(): Promise<void> };
 
 /** A browser of its own on the profile in `folder`, that can be killed as by a power cut. */
 export async function startMortalBrowser(folder: string): Promise<MortalBrowser> {
@@ -19,7 +18,7 @@ export async function startMortalBrowser(folder: string): Promise<MortalBrowser>
   return {
     context,
     kill: async () => {
-      const gone = once(context, 'close');
+      const gone = new Promise((resolve) => context.once('close', resolve));
       process.kill(-leader, 'SIGKILL');
       await gone;
     },

@@ -64,6 +64,16 @@ async function read({ site, headers }: Viewer, path: string): Promise<{ status: 
   return { status: answer.status, text: `${[...answer.headers].join('\n')}\n${await answer.text()}` };
 }
 
+test('every page of the dashboard is asked for, each of its loaders also by itself', () => {
+  expect(routes.filter(isNewsroom).flatMap(listAddresses)).toEqual(
+    expect.arrayContaining([
+      '/dashboard',
+      '/dashboard.data?_routes=newsroom%2Fscreens%2Foverview',
+      `/dashboard/manage/${DRAFT}/history.data?_routes=newsroom%2Fscreens%2Farticle-history`,
+    ]),
+  );
+});
+
 describe.each(OUTSIDE)('%s', (name) => {
   it('is led from every page of the dashboard to the sign-in, and learns nothing there', async () => {
     const viewer = await viewers.makeViewer(name);

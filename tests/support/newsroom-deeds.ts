@@ -6,7 +6,7 @@ import type { Viewer, ViewerName } from './newsroom-viewers.ts';
 import { STAFF_PASSWORD } from './test-site.ts';
 
 /** What answers a viewer: the status, then the kind or the address that it names; and the tables in which it writes. */
-export type DeedAnswer = readonly [answer: string, ...tables: string[]];
+type DeedAnswer = readonly [answer: string, ...tables: string[]];
 
 export type Deed = {
   name: string;

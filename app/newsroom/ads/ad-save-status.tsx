@@ -1,12 +1,16 @@
+import { useRef } from 'react';
 import { adsEditorText, dashboardText } from '#app/text/newsroom.ts';
 import { CheckIcon } from '../components/dashboard-icons.tsx';
 import { Spinner } from '../components/spinner.tsx';
+import { useFocusHeir } from '../use-focus-heir.ts';
 import type { AdSaveState } from './ad-saver.ts';
 
 /** A spinner while it is saved, a green check for two seconds afterwards (spec §4), and what to do where it was not. */
 export function AdSaveStatus({ state, onRetry }: { readonly state: AdSaveState; readonly onRetry: () => void }) {
+  const status = useRef<HTMLDivElement>(null);
+  const retry = useFocusHeir(status);
   return (
-    <div aria-live="polite" className="flex min-h-6 items-center gap-2 text-sm">
+    <div aria-live="polite" className="flex min-h-6 items-center gap-2 text-sm outline-none" ref={status} tabIndex={-1}>
       {state === 'saving' ? (
         <>
           <Spinner className="size-5" />
@@ -22,7 +26,7 @@ export function AdSaveStatus({ state, onRetry }: { readonly state: AdSaveState; 
       {state === 'failed' || state === 'signed-out' ? (
         <>
           <span className="font-semibold text-accent">{adsEditorText.notSaved}</span>
-          <button className="min-h-11 underline hover:text-accent" onClick={onRetry} type="button">
+          <button className="min-h-11 underline hover:text-accent" onClick={onRetry} ref={retry} type="button">
             {dashboardText.tryAgain}
           </button>
         </>

@@ -4,10 +4,12 @@ import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { useActionCall } from '../use-action-call.ts';
+import { useFocusHeir } from '../use-focus-heir.ts';
 
 /** Stands where the slots would, while the collection is empty (spec §8). */
 export function NoAdSettings() {
   const { call, isBusy } = useActionCall<{ kind: 'initialised' } | { kind: 'exists-already' }>('/dashboard/ads');
+  const leaving = useFocusHeir();
   const [trouble, setTrouble] = useState<'signed-out' | 'failed' | null>(null);
   async function initialise() {
     const { kind } = await call({ intent: 'initialise' });
@@ -20,7 +22,7 @@ export function NoAdSettings() {
         <p>{adsEditorText.emptyHint}</p>
       </Banner>
       {trouble === 'failed' ? <Banner tone="error">{adsEditorText.initialiseFailed}</Banner> : null}
-      <Button isBusy={isBusy} onClick={() => void initialise()} variant="primary">
+      <Button isBusy={isBusy} onClick={() => void initialise()} ref={leaving} variant="primary">
         {adsEditorText.initialise}
       </Button>
       <SignInAgain

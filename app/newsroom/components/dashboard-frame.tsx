@@ -54,7 +54,7 @@ function Tabs({ current }: { readonly current: string | null }) {
           <li key={path}>
             <Link
               aria-current={path === current ? 'page' : undefined}
-              className="flex min-h-11 items-center whitespace-nowrap border-transparent border-b-4 px-1.5 pt-1 text-[0.9375rem] hover:text-accent aria-[current]:border-accent aria-[current]:font-bold sm:px-4 sm:text-base"
+              className="flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap border-transparent border-b-4 px-1.5 pt-1 text-[0.9375rem] hover:text-accent aria-[current]:border-accent aria-[current]:font-bold sm:px-4 sm:text-base"
               to={path}
             >
               {name}

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { dashboardText } from '#app/text/newsroom.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import type { ModalSize } from '#domain/article/limits.ts';
@@ -26,8 +26,11 @@ type ModalProps = {
   readonly children: ReactNode;
   /** Stays in sight below what scrolls. */
   readonly footer?: ReactNode;
-  /** Takes the focus when it opens; otherwise its first control does. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /**
+   * Finds what takes the focus when it opens; otherwise its first control does. With `autoFocus` in its place, the modal
+   * would not know what had the focus before.
+   */
+  readonly initialFocus?: () => HTMLElement | null;
   /** Finds what takes the focus when it closes; otherwise what had it before. */
   readonly finalFocus?: () => HTMLElement | null;
 };

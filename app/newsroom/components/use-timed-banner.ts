@@ -9,11 +9,10 @@ export type TimedBanner = { tone: BannerTone; text: ReactNode };
 export function useTimedBanner() {
   const [banner, setBanner] = useState<TimedBanner | null>(null);
   const show = useCallback((tone: BannerTone, text: ReactNode) => setBanner({ tone, text }), []);
-  const clear = useCallback(() => setBanner(null), []);
   useEffect(() => {
     if (banner === null) return;
-    const timer = setTimeout(clear, BANNER_MS);
+    const timer = setTimeout(setBanner, BANNER_MS, null);
     return () => clearTimeout(timer);
-  }, [banner, clear]);
-  return { banner, show, clear };
+  }, [banner]);
+  return { banner, show };
 }

@@ -12,15 +12,20 @@ const ROWS = 10;
 /** A text as long as this fills the field; measuring it at every key would only make typing slow. */
 const FULL_LENGTH = 6_000;
 
-type BodyFieldProps = { readonly text: string; readonly onChange: (text: string) => void };
+type BodyFieldProps = {
+  readonly text: string;
+  /** As it is stored, where it is. */
+  readonly storedText: string;
+  readonly onChange: (text: string) => void;
+};
 
 /** The body with its toolbar. */
-export function BodyField({ text, onChange }: BodyFieldProps) {
+export function BodyField({ text, storedText, onChange }: BodyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isAskingColour, setAskingColour] = useState(false);
   const isFull = text.length > FULL_LENGTH;
   const askColour = useCallback(() => setAskingColour(true), []);
-  const { fieldProps, run, edit } = useBodyEditor({ field, text, onChange, onAskColour: askColour });
+  const { fieldProps, run, edit } = useBodyEditor({ field, text, storedText, onChange, onAskColour: askColour });
   return (
     <div>
       <Field isRequired label={articleFormText.description}>

@@ -44,6 +44,16 @@ test('a press of the toolbar is a step of its own', () => {
   expect(listUndone(change(bold, '**নদী** ', 6))).toEqual(['**নদী**', 'নদী', '']);
 });
 
+test('an unseen change goes and comes with the step before it, and is none by itself', () => {
+  const unseen = (history: EditHistory, text: string) => change(history, text, 9, 'unseen');
+  expect(listUndone(unseen(startHistory('বিষ\u09df'), 'বিষ\u09af\u09bc'))).toEqual([]);
+  const saved = change(unseen(type('ক \u09df'), 'ক \u09af\u09bc'), 'ক \u09af\u09bc!', 10);
+  expect(listUndone(saved)).toEqual(['ক \u09af\u09bc', 'ক ', '']);
+  const back = undo(saved);
+  const further = back && undo(back);
+  expect(further && redo(further)?.current.text).toBe('ক \u09af\u09bc');
+});
+
 test('the selection comes back with the text', () => {
   const written = startHistory('ক খ');
   const next = { text: 'ক **খ**', start: 4, end: 5 };

@@ -1,11 +1,22 @@
 import type { Selected } from './toolbar-edits.ts';
 
 /** What changed, so that it can be taken back: at `at`, `removed` gave way to `inserted`. */
-type Patch = { at: number; removed: string; inserted: string; before: Selection; after: Selection };
+type Patch = {
+  at: number;
+  removed: string;
+  inserted: string;
+  before: Selection;
+  after: Selection;
+  /** Nobody sees it: it is taken back and done again along with the step before it. */
+  isUnseen: boolean;
+};
 type Selection = { start: number; end: number };
 
-/** How a change came about: keys that type or delete join into one step, anything else stands for itself. */
-export type EditKind = 'typing' | 'deleting' | 'other';
+/**
+ * How a change came about: keys that type or delete join into one step, anything else stands for itself, but for an
+ * unseen change, which only writes the same letters with other signs.
+ */
+export type EditKind = 'typing' | 'deleting' | 'other' | 'unseen';
 
 /** Changes of one text that can be taken back and done again. A value: `record`, `undo` and `redo` give the next one. */
 export type EditHistory = {
@@ -34,11 +45,12 @@ export function record(
   next: Selected,
   { kind, nowMs, before }: { kind: EditKind; nowMs: number; before: Selection },
 ): EditHistory {
-  const patch = findPatch(history.current.text, next, before);
+  const patch = findPatch(history.current.text, next, { before, isUnseen: kind === 'unseen' });
   if (patch === null) return { ...history, current: next };
   const latest = history.done.at(-1);
   const { open } = history;
-  const mayJoin = open !== null && open.kind === kind && kind !== 'other' && nowMs - open.atMs < PAUSE_MS;
+  const isKeys = kind === 'typing' || kind === 'deleting';
+  const mayJoin = isKeys && open?.kind === kind && nowMs - open.atMs < PAUSE_MS;
   const joined = latest !== undefined && mayJoin ? join(latest, patch) : null;
   const done = joined === null ? [...history.done.slice(1 - MAX_STEPS), patch] : [...history.done.slice(0, -1), joined];
   return { current: next, done, undone: [], open: { kind, atMs: nowMs } };
@@ -46,6 +58,18 @@ export function record(
 
 /** One step back, with what was selected before it; null where there is none. */
 export function undo(history: EditHistory): EditHistory | null {
+  const back = stepBack(history);
+  return back?.undone.at(-1)?.isUnseen ? undo(back) : back;
+}
+
+/** One step forward again; null where there is none. */
+export function redo(history: EditHistory): EditHistory | null {
+  let forth = stepForth(history);
+  while (forth?.undone.at(-1)?.isUnseen) forth = stepForth(forth);
+  return forth;
+}
+
+function stepBack(history: EditHistory): EditHistory | null {
   const patch = history.done.at(-1);
   if (patch === undefined) return null;
   const text = replace(history.current.text, patch.at, patch.inserted, patch.removed);
@@ -57,8 +81,7 @@ export function undo(history: EditHistory): EditHistory | null {
   };
 }
 
-/** One step forward again; null where there is none. */
-export function redo(history: EditHistory): EditHistory | null {
+function stepForth(history: EditHistory): EditHistory | null {
   const patch = history.undone.at(-1);
   if (patch === undefined) return null;
   const text = replace(history.current.text, patch.at, patch.removed, patch.inserted);
@@ -73,7 +96,9 @@ export function redo(history: EditHistory): EditHistory | null {
 const replace = (text: string, at: number, from: string, to: string) =>
   text.slice(0, at) + to + text.slice(at + from.length);
 
-function findPatch(text: string, next: Selected, before: Selection): Patch | null {
+type Seen = { before: Selection; isUnseen: boolean };
+
+function findPatch(text: string, next: Selected, { before, isUnseen }: Seen): Patch | null {
   if (text === next.text) return null;
   const shortest = Math.min(text.length, next.text.length);
   let at = 0;
@@ -87,6 +112,7 @@ function findPatch(text: string, next: Selected, before: Selection): Patch | nul
     inserted: next.text.slice(at, next.text.length - same),
     before: { start: before.start, end: before.end },
     after: { start: next.start, end: next.end },
+    isUnseen,
   };
 }
 

@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react';
 import { articleFormText } from '#app/text/article-form.ts';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { isSaveKey } from './body-commands.ts';
 import { FormFields } from './form-fields.tsx';
@@ -19,12 +18,12 @@ type FormBodyProps = {
 
 /** The form with its preview. Nothing can be typed before the browser is ready to keep it. */
 export function FormBody({ control, formId, layout }: FormBodyProps) {
-  const { editor, saving, desk, view, submit, upload } = control;
+  const { editor, view, submit, upload } = control;
   const isPage = layout === 'page';
   const hiddenUnless = (shown: boolean) => (shown ? '' : isPage ? 'hidden lg:block' : 'hidden');
   return (
     <div>
-      <FormNotices control={control} />
+      <FormNotices control={control} formId={formId} />
       <ViewSwitch className={isPage ? 'lg:hidden' : ''} control={control} />
       <div className={isPage ? 'lg:grid lg:grid-cols-2 lg:gap-x-10 xl:gap-x-14' : ''}>
         <form
@@ -49,13 +48,12 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
           {isPage || view === 'preview' ? <DeferredPreview control={control} isPage={isPage} /> : null}
         </div>
       </div>
-      <SignInAgain
-        isOpen={upload.state.kind === 'signed-out'}
-        onCancel={upload.cancel}
-        onSignedIn={() => upload.state.kind === 'signed-out' && void upload.upload(upload.state.file)}
+      <SaveTroubles control={control} />
+      <LeaveGuard
+        isKept={editor.drafts.state !== 'refused'}
+        isUploading={upload.state.kind === 'uploading'}
+        mustAsk={control.mustAsk}
       />
-      <SaveTroubles saving={saving} timeZone={desk.timeZone} />
-      <LeaveGuard isKept={editor.drafts.state !== 'refused'} mustAsk={control.mustAsk} />
     </div>
   );
 }

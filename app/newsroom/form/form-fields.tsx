@@ -37,7 +37,7 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
           value={form.title}
         />
       </Field>
-      <BodyField onChange={changeBody} text={form.description} />
+      <BodyField onChange={changeBody} storedText={editor.baseForm.description} text={form.description} />
       <PlacementFields form={form} onChange={change} />
       <PictureField form={form} onChange={change} upload={upload} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -20,9 +20,9 @@ export function FormFooter({ control, formId }: { readonly control: ArticleFormC
       <OtherSave control={control} />
       {banner === null ? null : <Banner tone={banner.tone}>{banner.text}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-muted text-sm leading-[1.6]">{tellState(control)}</p>
+        <p className="text-muted text-sm leading-[1.6] empty:hidden">{tellState(control)}</p>
         <Button
-          className="grow sm:grow-0"
+          className="grow sm:ml-auto sm:grow-0"
           disabled={!editor.isReady}
           form={formId}
           isBusy={saving.isSaving}

@@ -42,7 +42,7 @@ export function HighlightPanel({ field, onChoose, onRemove }: HighlightPanelProp
                 <li key={swatch}>
                   <button
                     aria-label={swatch}
-                    className="size-10 border border-muted"
+                    className="size-11 border border-muted"
                     onClick={() => onChoose(swatch)}
                     style={{ backgroundColor: swatch }}
                     title={swatch}

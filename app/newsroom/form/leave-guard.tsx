@@ -8,10 +8,12 @@ type LeaveGuardProps = {
   readonly mustAsk: () => boolean;
   /** Whether the browser keeps the unsaved text. */
   readonly isKept: boolean;
+  /** Nothing keeps a picture that is still on its way. */
+  readonly isUploading: boolean;
 };
 
 /** Asks before unsaved text is left, whether by a link or by closing the page. */
-export function LeaveGuard({ mustAsk, isKept }: LeaveGuardProps) {
+export function LeaveGuard({ mustAsk, isKept, isUploading }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSame = currentLocation.pathname === nextLocation.pathname;
     return !isSame && mustAsk();
@@ -33,7 +35,7 @@ export function LeaveGuard({ mustAsk, isKept }: LeaveGuardProps) {
       question={leaveText.question}
       tone="danger"
     >
-      {isKept ? leaveText.note : leaveText.noteNotKept}
+      {isKept ? leaveText.note : leaveText.noteNotKept} {isUploading ? leaveText.noteUpload : ''}
     </AskDialog>
   );
 }

@@ -11,6 +11,8 @@ export type SaveRequest = {
   /** The revision that the writer began from; null for an article that has not been saved yet. */
   baseRevision: number | null;
   form: ArticleForm;
+  /** What was sent last, where no answer came: if it was saved all the same, the writer goes on from that. */
+  unanswered: ArticleForm | null;
 };
 
 export type Saver = { userEmail: string; timestamp: number };

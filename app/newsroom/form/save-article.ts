@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { articleFormText } from '#app/text/article-form.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
-import { toArticleInput } from '#domain/article/article-parts.ts';
+import { sameContent, toArticleInput } from '#domain/article/article-parts.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { Access } from '../access.ts';
+import { isGone } from '../history/load-history.ts';
 import { readJson } from '../read-json.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
@@ -13,6 +15,7 @@ const requestSchema = z.object({
   articleId: z.string().refine(isArticleId),
   baseRevision: z.number().int().positive().nullable(),
   form: z.unknown(),
+  unanswered: z.unknown().optional(),
 });
 
 /** A first save that was repeated with other words: the writer began from what that save made. */
@@ -36,11 +39,23 @@ async function save(body: unknown, access: Access): Promise<SaveAnswer> {
   const form = parseArticleForm(parsed.data?.form, access.newsroom.timeZone);
   if (!form.ok) return { kind: 'invalid', message: form.message };
   if (!parsed.success) throw new Error('The request to save is not as the form sends it.', { cause: parsed.error });
-  const { intent, articleId, baseRevision } = parsed.data;
-  if (intent === 'restore') return restoreAndUpdate(articleId, form.input, access);
+  const { intent, articleId, unanswered } = parsed.data;
+  const baseRevision = (await findUnanswered(articleId, unanswered, access)) ?? parsed.data.baseRevision;
+  if (await isPictureLost(articleId, form.input, baseRevision, access)) {
+    return { kind: 'invalid', message: articleFormText.pictureGone };
+  }
+  if (intent === 'restore') return restoreAndUpdate(articleId, form.input, baseRevision, access);
   return baseRevision === null
     ? create(articleId, form.input, access)
     : update(articleId, form.input, baseRevision, access);
+}
+
+/** The revision that a save made whose answer was lost, as long as nobody has saved after it; null where it made none. */
+async function findUnanswered(articleId: string, unanswered: unknown, { newsroom }: Access): Promise<number | null> {
+  const sent = parseArticleForm(unanswered, newsroom.timeZone);
+  if (!sent.ok) return null;
+  const current = await newsroom.desk.find(articleId);
+  return current !== null && sameContent(current.article, sent.input) ? current.revision : null;
 }
 
 const toMoment = ({ site, newsroom }: Access) => ({ nowMs: site.nowMs, historyId: newsroom.newId() });
@@ -79,12 +94,34 @@ async function update(
   };
 }
 
-async function restoreAndUpdate(articleId: string, input: ArticleInput, access: Access): Promise<SaveAnswer> {
-  const { desk } = access.newsroom;
-  const restored = await desk.restoreFromTrash(articleId, access.actor, toMoment(access));
+/** What others saved before the article was deleted is merged with the writer's text, as if it had never been deleted. */
+async function restoreAndUpdate(
+  articleId: string,
+  input: ArticleInput,
+  baseRevision: number | null,
+  access: Access,
+): Promise<SaveAnswer> {
+  const restored = await access.newsroom.desk.restoreFromTrash(articleId, access.actor, toMoment(access));
   if (restored.kind === 'missing') return { kind: 'missing' };
-  const current = await desk.find(articleId);
-  return current === null ? { kind: 'missing' } : update(articleId, input, current.revision, access);
+  return update(articleId, input, baseRevision ?? FIRST_REVISION, access);
+}
+
+/**
+ * Whether the writer chose a picture of ours that is gone: a text kept in a browser for days may name one that was swept,
+ * and one side of a conflict one that the other has replaced. A picture that the article had before is no choice.
+ */
+async function isPictureLost(
+  articleId: string,
+  { imageUrl }: ArticleInput,
+  baseRevision: number | null,
+  { newsroom: { desk, files } }: Access,
+): Promise<boolean> {
+  if (!(await isGone(files, imageUrl))) return false;
+  const [current, base] = await Promise.all([
+    desk.find(articleId),
+    desk.findRevision(articleId, baseRevision ?? FIRST_REVISION),
+  ]);
+  return ![current, base].some((version) => version?.article.imageUrl === imageUrl);
 }
 
 /** The save has committed: that its old picture could not be deleted is logged alone (spec §4). */

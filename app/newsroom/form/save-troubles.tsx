@@ -1,12 +1,12 @@
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { GoneDialog } from './gone-dialog.tsx';
-import type { Saving } from './use-saving.ts';
+import type { ArticleFormControl } from './use-article-form.ts';
 
-/** What keeps a save from going on, over the form. */
-export function SaveTroubles({ saving, timeZone }: { readonly saving: Saving; readonly timeZone: string }) {
+/** What keeps a save or an upload from going on, over the form. */
+export function SaveTroubles({ control }: { readonly control: ArticleFormControl }) {
+  const { saving, upload, desk } = control;
   const { trouble, isSaving, dismiss } = saving;
-  const request = trouble?.request;
   return (
     <>
       {trouble?.kind === 'conflict' ? (
@@ -15,7 +15,7 @@ export function SaveTroubles({ saving, timeZone }: { readonly saving: Saving; re
           isSaving={isSaving}
           onClose={dismiss}
           onResolve={(resolved, next) => saving.resolve(trouble.conflict, trouble.request.form, resolved, next)}
-          timeZone={timeZone}
+          timeZone={desk.timeZone}
         />
       ) : null}
       {trouble?.kind === 'deleted' || trouble?.kind === 'missing' ? (
@@ -28,10 +28,14 @@ export function SaveTroubles({ saving, timeZone }: { readonly saving: Saving; re
         />
       ) : null}
       <SignInAgain
-        isOpen={trouble?.kind === 'signed-out'}
-        onCancel={dismiss}
+        isOpen={trouble?.kind === 'signed-out' || upload.state.kind === 'signed-out'}
+        onCancel={() => {
+          if (trouble?.kind === 'signed-out') dismiss();
+          if (upload.state.kind === 'signed-out') upload.cancel();
+        }}
         onSignedIn={() => {
-          if (request !== undefined) saving.repeat(request);
+          if (upload.state.kind === 'signed-out') void upload.upload(upload.state.file);
+          if (trouble?.kind === 'signed-out') saving.repeat(trouble.request);
         }}
       />
     </>

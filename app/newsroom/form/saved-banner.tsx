@@ -1,23 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { articleFormText } from '#app/text/article-form.ts';
 import { Banner } from '../components/banner.tsx';
 import { useTimedBanner } from '../components/use-timed-banner.ts';
 
-/** What a navigation brings along to say that an article was saved. */
-export const SAVED_STATE = { saved: true } as const;
+/** Kept beside the browser's history, which would tell it again after every reload and on the way back. */
+let isUntold = false;
+
+/** A save was made in a form that now leads to where `SavedBanner` stands. */
+export function tellOfSave() {
+  isUntold = true;
+}
 
 /** Says, where the form led after a save, that it succeeded (spec §2, §4). */
 export function SavedBanner() {
-  const { state, key } = useLocation();
-  const [toldOf, setToldOf] = useState('');
+  const { key } = useLocation();
   const { banner, show } = useTimedBanner();
-  const isSaved = typeof state === 'object' && state !== null && 'saved' in state && state.saved === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival may bring a save to tell of
   useEffect(() => {
-    if (!isSaved || toldOf === key) return;
-    setToldOf(key);
+    if (!isUntold) return;
+    isUntold = false;
     show('success', articleFormText.created);
-  }, [isSaved, key, show, toldOf]);
+  }, [key, show]);
   if (banner === null) return null;
   return (
     <div className="pt-4">

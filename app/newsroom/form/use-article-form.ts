@@ -66,6 +66,7 @@ export function useArticleForm({ desk, edited, path, onCreated }: ArticleFormOpt
     appCheck: desk.appCheck,
     onStored: useCallback((imageUrl: string) => change({ imageUrl }), [change]),
   });
+  const { isPending } = upload;
   const saving = useSaving({
     editor,
     path,
@@ -73,7 +74,8 @@ export function useArticleForm({ desk, edited, path, onCreated }: ArticleFormOpt
     spareId: desk.newArticleId,
     show,
     onSaved: (answer, request) => {
-      if (request.baseRevision === null && request.intent === 'save') onCreated();
+      const isCreated = edited === null || request.baseRevision === null;
+      if (isCreated && !isPending()) onCreated();
       else show('success', tellUpdated(answer));
     },
   });
@@ -93,7 +95,7 @@ export function useArticleForm({ desk, edited, path, onCreated }: ArticleFormOpt
       setView('write');
       const field = element.elements.namedItem(findFirstMissing(latest.current.form, missing));
       requestAnimationFrame(() => field instanceof HTMLElement && field.focus());
-    } else if (upload.state.kind === 'uploading') {
+    } else if (isPending()) {
       show('warning', pictureText.wait);
     } else {
       saving.save();
@@ -111,6 +113,6 @@ export function useArticleForm({ desk, edited, path, onCreated }: ArticleFormOpt
     setView,
     isEditing: edited !== null,
     notice: edited === null ? null : notice,
-    mustAsk: useCallback(() => isDirty(latest.current), [latest]),
+    mustAsk: useCallback(() => isDirty(latest.current) || isPending(), [latest, isPending]),
   };
 }

@@ -1,5 +1,6 @@
 import type { ChangeEvent, CompositionEvent, KeyboardEvent, RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { normaliseText } from '#domain/bengali/normalise-text.ts';
 import type { BodyCommand } from './body-commands.ts';
 import { applyCommand, findCommand } from './body-commands.ts';
 import type { EditHistory, EditKind } from './edit-history.ts';
@@ -9,6 +10,8 @@ import type { Selected } from './toolbar-edits.ts';
 type BodyEditorOptions = {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
+  /** As it is stored, where it is. */
+  storedText: string;
   onChange: (text: string) => void;
   /** The highlight's colour is to be asked for. */
   onAskColour: () => void;
@@ -22,6 +25,11 @@ function toKind(inputType: string): EditKind {
   return /^deleteContent(Backward|Forward)$/.test(inputType) ? 'deleting' : 'other';
 }
 
+/** What the server writes otherwise without changing a word (bengali.md). */
+const isSameToRead = (one: string, other: string) => normaliseText(one).trim() === normaliseText(other).trim();
+
+const wasRange = ({ start, end }: { start: number; end: number }) => start !== end;
+
 const readField = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected => ({
   text: value,
   start: selectionStart,
@@ -29,11 +37,12 @@ const readField = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement)
 });
 
 /** The body's text field with the toolbar's commands and an undo of its own, which knows what the toolbar did. */
-export function useBodyEditor({ field, text, onChange, onAskColour }: BodyEditorOptions) {
+export function useBodyEditor({ field, text, storedText, onChange, onAskColour }: BodyEditorOptions) {
   const history = useRef<EditHistory>(startHistory(text));
   const before = useRef({ start: 0, end: 0 });
   const toSelect = useRef<Selected | null>(null);
   const composes = useRef(false);
+  const lastStored = useRef(storedText);
 
   const note = useCallback((next: Selected, kind: EditKind) => {
     history.current = record(history.current, next, { kind, nowMs: Date.now(), before: before.current });
@@ -73,16 +82,21 @@ export function useBodyEditor({ field, text, onChange, onAskColour }: BodyEditor
     [edit, onAskColour, put],
   );
 
-  // A text that came from elsewhere (a draft, another's save) is a step of its own; the caret stays where it was.
+  // A text that came from elsewhere (a draft, the answer to a question) is a step of its own; the caret stays where it was.
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null) return;
     if (history.current.current.text !== text && !composes.current) {
-      const { start, end } = history.current.current;
-      const next = { text, start: Math.min(start, text.length), end: Math.min(end, text.length) };
-      note(next, 'other');
+      const { current } = history.current;
+      const next = { text, start: Math.min(current.start, text.length), end: Math.min(current.end, text.length) };
+      const isOthers = current.text === lastStored.current && text === storedText;
+      before.current = current;
+      // Undo takes back what the writer did, never what somebody else has saved meanwhile.
+      if (isOthers && !isSameToRead(current.text, text)) history.current = { ...startHistory(text), current: next };
+      else note(next, isSameToRead(current.text, text) ? 'unseen' : 'other');
       if (document.activeElement === element) toSelect.current = next;
     }
+    lastStored.current = storedText;
     if (toSelect.current === null) return;
     element.setSelectionRange(toSelect.current.start, toSelect.current.end);
     toSelect.current = null;
@@ -104,7 +118,8 @@ export function useBodyEditor({ field, text, onChange, onAskColour }: BodyEditor
   const fieldProps = {
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
       if (!composes.current) {
-        note(readField(currentTarget), nativeEvent instanceof InputEvent ? toKind(nativeEvent.inputType) : 'other');
+        const kind = nativeEvent instanceof InputEvent ? toKind(nativeEvent.inputType) : 'other';
+        note(readField(currentTarget), wasRange(before.current) && kind === 'deleting' ? 'other' : kind);
       }
       onChange(currentTarget.value);
     },

@@ -3,6 +3,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { isSameForm } from '#domain/article/article-form.ts';
 import type { Draft } from './drafts/draft.ts';
 import { newDraftId } from './drafts/draft.ts';
+import { listClaimed } from './drafts/draft-lock.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
 import type { EditorState } from './editor-state.ts';
 import { changeForm, fromDraft, isDirty, toDraft } from './editor-state.ts';
@@ -53,12 +54,15 @@ export function useEditor({ viewerKey, articleId, revision, form }: EditorStart)
     (part: Partial<ArticleForm>) => set({ ...latest.current, form: changeForm(latest.current.form, part) }),
     [set],
   );
+  /** Goes on with a draft; with a copy of it where another window has taken it up since it was offered. */
   const restore = useCallback(
-    (draft: Draft) => {
+    async (draft: Draft) => {
+      const isTaken = (await listClaimed()).has(draft.id);
       take(draft.id);
-      show(fromDraft(draft));
+      if (isTaken) set({ ...fromDraft(draft), draftId: latest.current.draftId });
+      else show(fromDraft(draft));
     },
-    [show, take],
+    [set, show, take],
   );
   return {
     ...state,

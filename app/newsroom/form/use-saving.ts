@@ -28,14 +28,13 @@ type SavingOptions = {
   onSaved: (answer: SavedAnswer, request: SaveRequest) => void;
 };
 
-export type Saving = ReturnType<typeof useSaving>;
-
 /** Saves the form, once at a time. The text leaves neither form nor browser before the server has acknowledged it. */
 export function useSaving({ editor, path, timeZone, spareId, show, onSaved }: SavingOptions) {
   const { call } = useActionCall<SaveAnswer>(path);
   const [isSaving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const running = useRef(false);
+  const unanswered = useRef<ArticleForm>(null);
   const { latest, set, show: showState, drafts } = editor;
 
   function receiveSaved(answer: SavedAnswer, request: SaveRequest) {
@@ -68,15 +67,18 @@ export function useSaving({ editor, path, timeZone, spareId, show, onSaved }: Sa
     }
   }
 
-  async function send(request: SaveRequest) {
+  async function send(request: Omit<SaveRequest, 'unanswered'>) {
     if (running.current) return;
     running.current = true;
     setSaving(true);
-    const answer = await call(request);
+    const asked = { ...request, unanswered: unanswered.current };
+    const answer = await call(asked);
+    if (answer.kind === 'failed') unanswered.current = request.form;
+    if (answer.kind === 'saved') unanswered.current = null;
     running.current = false;
     setSaving(false);
     setTrouble(null);
-    receive(answer, request);
+    receive(answer, asked);
   }
 
   function resolve(conflict: ConflictAnswer, submitted: ArticleForm, resolved: ArticleInput, next: 'save' | 'edit') {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { HISTORY_PAGE_SIZE } from '#domain/article/limits.ts';
 import { decidePicture } from '#domain/article/picture.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
@@ -11,9 +12,6 @@ import { toChangeViews } from './change-view.ts';
 import type { EntryView } from './entry-view.ts';
 import { toEntryView } from './entry-view.ts';
 import type { HistoryQuery } from './history-query.ts';
-
-/** Entries of a page. */
-const HISTORY_PAGE_SIZE = 20;
 
 const NO_ENTRIES: EntryView[] = [];
 

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useState } from 'react';
 import { dashboardText, manageText } from '#app/text/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
@@ -5,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { useTimedBanner } from '../components/use-timed-banner.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { useActionCall } from '../use-action-call.ts';
+import { useFocusHeir } from '../use-focus-heir.ts';
 import type { RemovalAnswer } from './remove-article.tsx';
 
 type Removed = { id: string; plainTitle: string };
@@ -12,7 +14,7 @@ type RestoreAnswer = { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken
 
 /** What became of an article that was deleted, with the way back for as long as the banner stands. */
 export function useManageBanner() {
-  const { banner, show, clear } = useTimedBanner();
+  const { banner, show } = useTimedBanner();
   const { call, isBusy } = useActionCall<RestoreAnswer>('/dashboard/manage');
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [isSignedOut, setIsSignedOut] = useState(false);
@@ -31,7 +33,7 @@ export function useManageBanner() {
     if (kind === 'missing') show('info', manageText.removedAlready);
     else show('success', <Told title={article.plainTitle}>{manageText.removed}</Told>);
   }
-  return { banner, clear, removed, restore, isBusy, isSignedOut, setIsSignedOut, tellRemoved };
+  return { banner, removed, restore, isBusy, isSignedOut, setIsSignedOut, tellRemoved };
 }
 
 function Told({ children, title }: { readonly children: string; readonly title: string }) {
@@ -42,8 +44,14 @@ function Told({ children, title }: { readonly children: string; readonly title: 
   );
 }
 
-export function ManageBanner(props: ReturnType<typeof useManageBanner>) {
-  const { banner, removed, restore, isBusy, isSignedOut, setIsSignedOut } = props;
+type ManageBannerProps = ReturnType<typeof useManageBanner> & {
+  /** Takes the focus when the way back goes with it. */
+  readonly heir: RefObject<HTMLElement | null>;
+};
+
+export function ManageBanner(props: ManageBannerProps) {
+  const { banner, removed, restore, isBusy, isSignedOut, setIsSignedOut, heir } = props;
+  const undo = useFocusHeir(heir);
   return (
     <>
       {banner === null ? null : (
@@ -52,7 +60,7 @@ export function ManageBanner(props: ReturnType<typeof useManageBanner>) {
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="min-w-0">{banner.text}</div>
               {removed === null ? null : (
-                <Button isBusy={isBusy} onClick={() => void restore()}>
+                <Button isBusy={isBusy} onClick={() => void restore()} ref={undo}>
                   {dashboardText.undo}
                 </Button>
               )}

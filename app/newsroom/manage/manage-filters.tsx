@@ -22,7 +22,7 @@ export function ManageFilters({ query }: { readonly query: ManageQuery }) {
   return (
     <Form
       action="/dashboard/manage"
-      className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
       data-keeps-focus=""
       onSubmit={(event) => {
         event.preventDefault();
@@ -33,7 +33,7 @@ export function ManageFilters({ query }: { readonly query: ManageQuery }) {
       <TextInput
         aria-label={manageText.searchLabel}
         autoComplete="off"
-        className="col-span-2 lg:col-span-1"
+        className="col-span-2 sm:col-span-3 lg:col-span-1"
         name="search"
         onChange={({ currentTarget }) => search.type(currentTarget.value)}
         placeholder={manageText.searchPlaceholder}

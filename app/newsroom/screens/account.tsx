@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { accountText } from '#app/text/sign-in.ts';
 import { guardAction, requireViewer } from '../access.ts';
+import { failSoftly } from '../fail-softly.ts';
 import { AccountSessions } from '../sign-in/account-sessions.tsx';
 import { ChangePassword } from '../sign-in/change-password.tsx';
 import { readForm } from '../sign-in/read-form.ts';
@@ -30,6 +31,8 @@ export const action = guardAction(async ({ newsroom }, { request }: Route.Action
   });
   return data(result, { status: STATUSES[result.kind] });
 });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
 const STATUSES = { changed: 200, 'signed-out': 401, 'wrong-password': 400, 'bad-password': 400, 'too-many-tries': 429 };
 

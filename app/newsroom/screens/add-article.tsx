@@ -7,7 +7,7 @@ import { FormBody } from '../form/form-body.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { loadFormDesk } from '../form/load-form-desk.ts';
 import { answerSave } from '../form/save-article.ts';
-import { SAVED_STATE } from '../form/saved-banner.tsx';
+import { tellOfSave } from '../form/saved-banner.tsx';
 import { useArticleForm } from '../form/use-article-form.ts';
 import type { Route } from './+types/add-article.ts';
 
@@ -27,7 +27,10 @@ export default function AddArticle({ loaderData }: Route.ComponentProps) {
     desk: loaderData.desk,
     edited: null,
     path: '/dashboard/add',
-    onCreated: () => void navigate('/dashboard/manage', { state: SAVED_STATE }),
+    onCreated: () => {
+      tellOfSave();
+      void navigate('/dashboard/manage');
+    },
   });
   return (
     <>

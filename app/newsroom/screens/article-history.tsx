@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { StoryTitle } from '#app/story/story-title.tsx';
 import { historyText } from '#app/text/newsroom.ts';
@@ -7,6 +7,7 @@ import { requestContext } from '../../request-context.ts';
 import { guardAction, requireViewer } from '../access.ts';
 import { Banner } from '../components/banner.tsx';
 import { Modal } from '../components/modal.tsx';
+import { useTimedBanner } from '../components/use-timed-banner.ts';
 import { failSoftly } from '../fail-softly.ts';
 import { EntryList, EntryPages } from '../history/entry-list.tsx';
 import { parseHistoryQuery, withoutHistoryQuery } from '../history/history-query.ts';
@@ -46,7 +47,7 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
   const { title, entries, next, currentVersion, query, version } = loaderData;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [isRestored, setIsRestored] = useState(false);
+  const { banner, show } = useTimedBanner();
   const content = useFocusOnChange(`${query.version} ${query.older}`);
   const close = () => void navigate(`/dashboard/manage${withoutHistoryQuery(search)}`, { preventScrollReset: true });
   const canRestore = version !== null && currentVersion !== null && query.version !== currentVersion;
@@ -57,7 +58,7 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
         query.version !== null && canRestore ? (
           <RestoreVersion
             onRestored={() => {
-              setIsRestored(true);
+              show('success', historyText.restored);
               void navigate({ pathname, search: withoutHistoryQuery(search) }, { preventScrollReset: true });
             }}
             path={pathname}
@@ -77,9 +78,9 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
       }
     >
       <div className="outline-none" ref={content} tabIndex={-1}>
-        {isRestored && query.version === null ? (
+        {banner !== null && query.version === null ? (
           <div className="pb-4">
-            <Banner tone="success">{historyText.restored}</Banner>
+            <Banner tone={banner.tone}>{banner.text}</Banner>
           </div>
         ) : null}
         {query.version === null ? (

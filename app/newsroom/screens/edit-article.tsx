@@ -11,7 +11,7 @@ import { FormBody } from '../form/form-body.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { loadFormDesk } from '../form/load-form-desk.ts';
 import { answerSave } from '../form/save-article.ts';
-import { SAVED_STATE } from '../form/saved-banner.tsx';
+import { tellOfSave } from '../form/saved-banner.tsx';
 import type { FormDesk } from '../form/use-article-form.ts';
 import { useArticleForm } from '../form/use-article-form.ts';
 import type { StoredVersion } from '../form/use-newest-version.ts';
@@ -44,8 +44,7 @@ export default function EditArticle({ loaderData, params }: Route.ComponentProps
 function useClose() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return (state: object | null = null) =>
-    void navigate(`/dashboard/manage${search}`, { preventScrollReset: true, state });
+  return () => void navigate(`/dashboard/manage${search}`, { preventScrollReset: true });
 }
 
 const findEditLink = (id: string) => () => document.getElementById(`edit-${id}`);
@@ -64,7 +63,10 @@ function EditModal({ id, desk, opened, stored }: EditModalProps) {
     desk,
     edited: { articleId: id, stored, opened },
     path: `/dashboard/manage/${encodeURIComponent(id)}/edit`,
-    onCreated: () => close(SAVED_STATE),
+    onCreated: () => {
+      tellOfSave();
+      close();
+    },
   });
   return (
     <Modal
@@ -88,7 +90,7 @@ function NoArticle({ id }: { readonly id: string }) {
       finalFocus={findEditLink(id)}
       footer={<LinkButton to="/dashboard/trash">{articleFormText.toTrash}</LinkButton>}
       isOpen
-      onClose={() => close()}
+      onClose={close}
       size="md"
       title={articleFormText.editTitle}
     >

@@ -4,6 +4,7 @@ import { siteText } from '#app/text/site.ts';
 import { newsroomContext } from '../../newsroom-context.ts';
 import { requestContext } from '../../request-context.ts';
 import { Button } from '../components/button.tsx';
+import { failSoftly } from '../fail-softly.ts';
 import newsroomStyles from '../newsroom.css?url';
 import { RememberZone } from '../overview/remember-zone.tsx';
 import { readForm } from '../sign-in/read-form.ts';
@@ -45,9 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(next, { headers });
 }
 
+/** For a page that goes on with what it was doing: it must stay, whatever becomes of the sign-in. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
 /** A form of the browser's own: it works without script, and the page after it knows that somebody is signed in. */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const problem = actionData === undefined || actionData.kind === 'signed-in' ? null : actionData;
+  const problem = actionData !== undefined && 'email' in actionData ? actionData : null;
   return (
     <div className="mx-auto w-full max-w-sm py-10 sm:py-16" lang="en">
       <RememberZone />

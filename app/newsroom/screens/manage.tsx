@@ -44,12 +44,15 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         <h2 className="font-bold text-lg outline-none" ref={heading} tabIndex={-1}>
           {dashboardText.manage}
         </h2>
-        <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to="/dashboard/trash">
+        <Link
+          className="inline-flex min-h-11 min-w-11 items-center justify-end underline hover:text-accent"
+          to="/dashboard/trash"
+        >
           {dashboardText.trash}
         </Link>
       </div>
       <ManageFilters query={query} />
-      <ManageBanner {...banner} />
+      <ManageBanner {...banner} heir={heading} />
       <SavedBanner />
       <div className="pt-4">
         {rows.length === 0 ? (

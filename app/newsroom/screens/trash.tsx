@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { dashboardText, trashText } from '#app/text/newsroom.ts';
@@ -37,7 +37,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 const PROBLEMS: Readonly<Record<string, string>> = { missing: trashText.gone, 'id-taken': trashText.taken };
 
-function useRestoring() {
+/** `onRestored`: the row goes, and its button with it. */
+function useRestoring(onRestored: () => void) {
   const { call } = useActionCall<{ kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' }>('/dashboard/trash');
   const { banner, show } = useTimedBanner();
   const [busyId, setBusyId] = useState<string | null>(null);
@@ -47,8 +48,10 @@ function useRestoring() {
     const { kind } = await call({ id: row.id });
     setBusyId(null);
     setRefused(kind === 'signed-out' ? row : null);
-    if (kind === 'saved') show('success', <Restored title={row.plainTitle} />);
-    else if (kind !== 'signed-out') show('error', PROBLEMS[kind] ?? trashText.restoreFailed);
+    if (kind === 'saved') {
+      show('success', <Restored title={row.plainTitle} />);
+      onRestored();
+    } else if (kind !== 'signed-out') show('error', PROBLEMS[kind] ?? trashText.restoreFailed);
   }
   return { banner, busyId, refused, setRefused, restore };
 }
@@ -64,11 +67,16 @@ function Restored({ title }: { readonly title: string }) {
 /** What was deleted in the last 30 days, and the way back. */
 export default function Trash({ loaderData }: Route.ComponentProps) {
   const { rows, next, after } = loaderData;
-  const { banner, busyId, refused, setRefused, restore } = useRestoring();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { banner, busyId, refused, setRefused, restore } = useRestoring(() =>
+    heading.current?.focus({ preventScroll: true }),
+  );
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-bold text-lg">{dashboardText.trash}</h2>
+        <h2 className="font-bold text-lg outline-none" ref={heading} tabIndex={-1}>
+          {dashboardText.trash}
+        </h2>
         <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to="/dashboard/manage">
           {trashText.backToNews}
         </Link>

@@ -4,15 +4,15 @@ import { accountText, signInText } from '#app/text/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
-import type { action } from '../screens/account.tsx';
+import type { clientAction } from '../screens/account.tsx';
 import { formatWait } from './format-wait.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-type Result = ReturnType<typeof useFetcher<typeof action>>['data'];
+type Result = ReturnType<typeof useFetcher<typeof clientAction>>['data'];
 
 /** The three passwords and what came of them. Works without script, too, though the page then says nothing. */
 export function ChangePassword({ email }: { readonly email: string }) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<typeof clientAction>();
   const form = useRef<HTMLFormElement>(null);
   const [dismissed, setDismissed] = useState<Result>(undefined);
   const result = fetcher.data;
@@ -56,6 +56,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
 
 function Outcome({ result }: { readonly result: Result }) {
   if (result?.kind === 'changed') return <Banner tone="success">{accountText.changed}</Banner>;
+  if (result?.kind === 'failed') return <Banner tone="error">{accountText.failed}</Banner>;
   if (result?.kind === 'too-many-tries') {
     return (
       <Banner tone="error">

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { signInText } from '#app/text/sign-in.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
-import type { action } from '../screens/login.tsx';
+import type { clientAction } from '../screens/login.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 type SignInAgainProps = {
@@ -14,14 +14,14 @@ type SignInAgainProps = {
 
 /** Asks for the sign-in where a session has ended, over the page, which stays as it is with all that was typed. */
 export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<typeof clientAction>();
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
   const result = fetcher.data;
   const finish = useEffectEvent(onSignedIn);
   useEffect(() => {
     if (result?.kind === 'signed-in') finish();
-    if (result !== undefined) body.current?.querySelector<HTMLInputElement>('[type="password"]')?.focus();
+    else if (result !== undefined) findField(body.current, 'password')?.focus();
   }, [result]);
   const problem = result === undefined || result.kind === 'signed-in' ? null : result;
   return (
@@ -36,6 +36,7 @@ export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) 
           </Button>
         </>
       }
+      initialFocus={() => findField(body.current, 'email')}
       isOpen={isOpen}
       onClose={(reason) => reason !== 'backdrop' && onCancel()}
       size="md"
@@ -45,9 +46,17 @@ export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) 
         <p className="text-muted leading-[1.6]">{signInText.signedOutHint}</p>
         <fetcher.Form action="/login" id={formId} method="post">
           <input name="stay" type="hidden" value="here" />
-          <SignInFields email={problem?.email ?? ''} problem={problem} />
+          <SignInFields
+            email={problem !== null && 'email' in problem ? problem.email : ''}
+            problem={problem}
+            takesFocus={false}
+          />
         </fetcher.Form>
       </div>
     </Modal>
   );
+}
+
+function findField(content: HTMLElement | null, name: 'email' | 'password'): HTMLElement | null {
+  return content?.querySelector<HTMLElement>(`input[name=${name}]`) ?? null;
 }

@@ -4,16 +4,22 @@ import { Field, TextInput } from '../components/field.tsx';
 import { formatWait } from './format-wait.ts';
 
 /** Why somebody is not signed in. */
-type SignInProblem = { kind: 'refused' } | { kind: 'too-many-tries'; retryAfterS: number };
+type SignInProblem =
+  | { kind: 'refused' }
+  | { kind: 'too-many-tries'; retryAfterS: number }
+  /** Not even asked: the server could not be reached, or broke. */
+  | { kind: 'failed' };
 
 type SignInFieldsProps = {
   readonly problem: SignInProblem | null;
   /** What was typed before, if anything. */
   readonly email: string;
+  /** Whether the first field still to be typed has the focus from the start. */
+  readonly takesFocus?: boolean;
 };
 
-/** Email and password, and what was wrong with them. The first one still to be typed has the focus. */
-export function SignInFields({ problem, email }: SignInFieldsProps) {
+/** Email and password, and what was wrong with them. */
+export function SignInFields({ problem, email, takesFocus = true }: SignInFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
       {problem === null ? null : (
@@ -25,7 +31,7 @@ export function SignInFields({ problem, email }: SignInFieldsProps) {
         <TextInput
           autoCapitalize="none"
           autoComplete="username"
-          autoFocus={email === ''}
+          autoFocus={takesFocus && email === ''}
           defaultValue={email}
           inputMode="email"
           maxLength={254}
@@ -39,7 +45,7 @@ export function SignInFields({ problem, email }: SignInFieldsProps) {
         <TextInput
           aria-describedby={problem === null ? undefined : 'sign-in-problem'}
           autoComplete="current-password"
-          autoFocus={email !== ''}
+          autoFocus={takesFocus && email !== ''}
           name="password"
           required
           type="password"
@@ -51,5 +57,6 @@ export function SignInFields({ problem, email }: SignInFieldsProps) {
 
 function toText(problem: SignInProblem): string {
   if (problem.kind === 'refused') return signInText.refused;
-  return `${signInText.tooManyTries} ${formatWait(problem.retryAfterS)}`;
+  if (problem.kind === 'too-many-tries') return `${signInText.tooManyTries} ${formatWait(problem.retryAfterS)}`;
+  return signInText.failed;
 }

@@ -20,6 +20,17 @@ export async function readAgain(read: () => Promise<void>): Promise<boolean> {
   return !current.hasFailed;
 }
 
+/** The page that is on the screen; null where there is none, as under an error. */
+let shown: string | null = null;
+
+/** Tells which page is on the screen now, and gives how to take that back. */
+export function rememberShown(path: string): () => void {
+  shown = new URL(path, location.href).href;
+  return () => {
+    shown = null;
+  };
+}
+
 /** Addresses that are read beside the shown page, which goes on without them where they cannot be read. */
 const readBeside: string[] = [];
 
@@ -33,14 +44,17 @@ export async function allowFailure(path: string, load: () => Promise<void>): Pro
 
 /**
  * Client middleware of the layout. A shown page that could not be read again (connection lost, server away, a read
- * marked `readFailed`) stays as it is; what the server decided, such as the maintenance page, gets through.
+ * marked `readFailed`), by `readAgain` or after a save, stays as it is, with all that was typed into it; what the server
+ * decided, such as the maintenance page, gets through.
  */
 export const keepShown: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const address = withoutHash(request.url);
+  const isShown = request.method === 'GET' && address === shown;
   const results = await next();
-  if (readBeside.includes(withoutHash(request.url))) return markFailures(results);
-  if (reading === null || withoutHash(request.url) !== reading.address) return results;
+  if (readBeside.includes(address)) return markFailures(results);
+  if (!isShown && address !== reading?.address) return results;
   const readable = Object.entries(results).filter(([, result]) => !isFailedRead(result));
-  reading.hasFailed ||= readable.length < Object.keys(results).length;
+  if (address === reading?.address) reading.hasFailed ||= readable.length < Object.keys(results).length;
   return Object.fromEntries(readable);
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useMatches, useRevalidator } from 'react-router';
-import { readAgain } from './keep-shown.ts';
+import { createPath, useLocation, useMatches, useRevalidator } from 'react-router';
+import { readAgain, rememberShown } from './keep-shown.ts';
 import { findReadMs, toLiveAddress, withSince } from './live-address.ts';
 import { followLive } from './live-stream.ts';
 import { NewStoriesButton } from './new-stories-button.tsx';
@@ -38,7 +38,9 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const [reader] = useState(() => createReReader(() => readAgain(revalidate), afterPause));
   const [lists] = useState(createWaitingLists);
+  const { pathname, search } = useLocation();
   useLive(reader.request);
+  useEffect(() => rememberShown(createPath({ pathname, search })), [pathname, search]);
   useEffect(() => reader.stop, [reader]);
   return (
     <WaitingListsContext value={lists}>

@@ -53,11 +53,23 @@ function Side({ heading, view, isChosen }: SideProps) {
   return (
     <div className={`min-w-0 border-l-4 pl-3 ${isChosen ? 'border-ink' : 'border-line'}`}>
       <p className="font-semibold text-muted text-sm leading-[1.8]">{heading}</p>
-      <p className="wrap-anywhere max-h-64 overflow-y-auto whitespace-pre-wrap leading-[1.75]" lang={view.lang}>
+      <p
+        className="wrap-anywhere max-h-64 overflow-y-auto whitespace-pre-wrap leading-[1.75]"
+        lang={view.lang}
+        tabIndex={mayScroll(view.pieces) ? 0 : undefined}
+      >
         {view.pieces.length === 0 ? conflictText.none : renderInOrder(view.pieces, drawPiece)}
       </p>
     </div>
   );
+}
+
+/** A text of more letters or lines may be higher than its place on a phone; what scrolls must be reachable by keyboard. */
+const SHORT_LENGTH = 120;
+
+function mayScroll(pieces: readonly ChangedPiece[]): boolean {
+  const text = pieces.map((piece) => piece.text).join('');
+  return text.length > SHORT_LENGTH || text.includes('\n');
 }
 
 function drawPiece({ kind, text }: ChangedPiece) {

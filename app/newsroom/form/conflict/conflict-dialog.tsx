@@ -30,13 +30,10 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
   const [ours, others] = [toChangeViews(base, mine, format), toChangeViews(base, theirs, format)];
   const merged = ARTICLE_PART_NAMES.filter((part) => !collisions.includes(part) && !samePart(part, base, theirs));
   const mustEdit = needsEditing(choices);
-  const viewOf = (views: typeof ours, part: ArticlePart) =>
-    views.find((view) => view.part === part) ?? {
-      part,
-      name: conflictText.parts[part],
-      lang: 'bn' as const,
-      pieces: [],
-    };
+  const viewOf = (views: typeof ours, part: ArticlePart) => {
+    const view = views.find((changed) => changed.part === part) ?? { part, lang: 'bn' as const, pieces: [] };
+    return { ...view, name: conflictText.parts[part] };
+  };
   return (
     <Modal
       footer={

@@ -51,6 +51,8 @@ export function useDrafts(
   const discard = useCallback(
     async (id: string) => {
       take(id);
+      // Another window may have taken it up since it was offered.
+      if ((await listClaimed()).has(id)) return;
       await removeDraft(id).catch(() => setState('refused'));
     },
     [take],

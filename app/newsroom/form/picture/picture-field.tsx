@@ -18,7 +18,13 @@ type PictureFieldProps = {
 /** The article's picture: chosen, pasted or dropped; replaced or removed; with its caption. */
 export function PictureField({ form, onChange, upload }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { state, cancel } = upload;
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { state } = upload;
+  // The button that was pressed goes; the keyboard goes on beside it.
+  const cancel = () => {
+    upload.cancel();
+    chooser.current?.focus();
+  };
   const take = (file: File) => void upload.upload(file);
   usePastedPictures(take);
   const { isOver, dropProps } = useDroppedPictures(take);
@@ -39,7 +45,7 @@ export function PictureField({ form, onChange, upload }: PictureFieldProps) {
           />
         ) : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button onClick={() => input.current?.click()}>
+          <Button onClick={() => input.current?.click()} ref={chooser}>
             {hasPicture ? pictureText.replace : pictureText.choose}
           </Button>
           {hasPicture ? (
@@ -77,7 +83,7 @@ export function PictureField({ form, onChange, upload }: PictureFieldProps) {
       ) : null}
       {hasPicture ? <CaptionField caption={form.imageCaption} onChange={onChange} /> : null}
       <p aria-live="polite" className="sr-only">
-        {hasPicture && state.kind === 'idle' ? pictureText.stored : ''}
+        {state.kind === 'stored' ? pictureText.stored : ''}
       </p>
     </fieldset>
   );

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { openAddForm, openEditForm, titleField } from './article-form-page.ts';
+import { signInStaff } from './sign-in-staff.ts';
+import { expect, test } from './site-test.ts';
+
+const DAY_MS = 86_400_000;
+
+test.beforeEach(async ({ context, site, page }) => {
+  await site.db.deleteFrom('sign_in_tries').execute();
+  await signInStaff(context, site);
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+const submit = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('two windows that are offered one draft go on apart', async ({ page, context }) => {
+  await openAddForm(page);
+  await titleField(page).fill('একই খসড়া');
+  await expect(page.getByText('Kept in this browser')).toBeVisible();
+  await page.reload();
+  const other = await context.newPage();
+  const third = await context.newPage();
+  for (const each of [other, third]) {
+    each.on('dialog', (dialog) => void dialog.accept());
+    await openAddForm(each);
+    await expect(each.getByRole('button', { name: 'Restore' })).toBeVisible();
+  }
+  for (const each of [page, other]) {
+    await each.getByRole('button', { name: 'Restore' }).click();
+    await expect(titleField(each)).toHaveValue('একই খসড়া');
+  }
+  await third.getByRole('button', { name: 'Discard' }).click();
+  await third.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(third.getByRole('button', { name: 'Restore' })).toBeHidden();
+  await titleField(other).fill('অন্য জানালায়');
+  await expect(other.getByText('Kept in this browser')).toBeVisible();
+  await other.close();
+  await page.reload();
+  await expect(page.getByText('একই খসড়া')).toBeVisible();
+  await expect(page.getByText('অন্য জানালায়')).toBeVisible();
+});
+
+test('two windows on one article keep their drafts apart; the second save merges, or asks', async ({
+  page,
+  context,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('two-windows', { title: 'শিরোনাম', author: 'লেখক' });
+  await openEditForm(page, 'two-windows');
+  const other = await context.newPage();
+  other.on('dialog', (dialog) => void dialog.accept());
+  await openEditForm(other, 'two-windows');
+  await titleField(page).fill('প্রথম জানালা');
+  await other.getByRole('textbox', { name: 'Author' }).fill('দ্বিতীয় জানালা');
+  await expect(other.getByText('Kept in this browser')).toBeVisible();
+  await expect(page.getByText('Kept in this browser')).toBeVisible();
+  const third = await context.newPage();
+  await openEditForm(third, 'two-windows');
+  await expect(third.getByRole('button', { name: 'Restore' })).toBeHidden();
+  await third.close();
+
+  await submit(page, 'Update Article').click();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  await submit(other, 'Update Article').click();
+  await expect(other.getByText(/Article updated\..*Title\./)).toBeVisible();
+  await expect(titleField(other)).toHaveValue('প্রথম জানালা');
+  await expect(page.getByRole('textbox', { name: 'Author' })).toHaveValue('দ্বিতীয় জানালা');
+
+  await titleField(page).fill('প্রথমের আবার');
+  await titleField(other).fill('দ্বিতীয়ের আবার');
+  await submit(page, 'Update Article').click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await submit(other, 'Update Article').click();
+  await expect(other.getByRole('dialog', { name: 'Somebody else has saved this article' })).toBeVisible();
+  await other.reload();
+  await other.getByRole('button', { name: 'Restore' }).click();
+  await expect(titleField(other)).toHaveValue(/ের আবার$/);
+  expect((await site.desk.find('two-windows'))?.article.title).toBe('প্রথমের আবার');
+});
+
+test('a browser that keeps nothing says so, and saves all the same', async ({ page, site, newsroom }) => {
+  await newsroom.publish('not-kept');
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('The user denied permission to access the database.', 'SecurityError');
+    };
+  });
+  await openEditForm(page, 'not-kept');
+  const warning = page.getByRole('status').filter({ hasText: 'This browser keeps no copy of unsaved text' });
+  await expect(warning).toBeInViewport();
+  await titleField(page).fill('কিছুই রাখা হয় না');
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+  await expect(warning).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('this browser keeps no copy of them')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await submit(page, 'Update Article').click();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  expect((await site.desk.find('not-kept'))?.article.title).toBe(normaliseText('কিছুই রাখা হয় না'));
+});
+
+test('a draft is forgotten after 60 days', async ({ page }) => {
+  await openAddForm(page);
+  await titleField(page).fill('পুরোনো খসড়া');
+  await expect(page.getByText('Kept in this browser')).toBeVisible();
+  await page.goto('/dashboard/account');
+  await ageDrafts(page, 60 * DAY_MS - 60_000);
+  await openAddForm(page);
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await page.goto('/dashboard/account');
+  await ageDrafts(page, 60_000);
+  await openAddForm(page);
+  await expect.poll(() => ageDrafts(page, 0)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
+});
+
+/** Makes the drafts in the browser older, and gives how many there are. */
+function ageDrafts(page: Page, byMs: number): Promise<number> {
+  return page.evaluate(
+    (ms) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('prohor');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const transaction = db.transaction('drafts', 'readwrite');
+          const drafts = transaction.objectStore('drafts');
+          const reading = drafts.getAll();
+          reading.onsuccess = () => {
+            for (const draft of reading.result) drafts.put({ ...draft, keptAtMs: draft.keptAtMs - ms });
+          };
+          transaction.oncomplete = () => {
+            db.close();
+            resolve(reading.result.length);
+          };
+        };
+      }),
+    byMs,
+  );
+}
