@@ -19,11 +19,8 @@ export function useEndOfMaintenance(): void {
         () => {},
       );
     const stream = new EventSource('/live');
-    let wasOpen = false;
-    stream.addEventListener('open', () => {
-      if (wasOpen) soon(lookAgain);
-      wasOpen = true;
-    });
+    // What changed since the page was read, or while the stream was away, nobody would tell.
+    stream.addEventListener('open', () => soon(lookAgain));
     stream.addEventListener('change', ({ data }) => {
       if (String(data).includes('"flags"')) soon(() => location.reload());
     });
