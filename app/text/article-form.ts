@@ -131,18 +131,6 @@ export const conflictText = {
   applied: 'Both texts stand in the form. Edit them, then save.',
   alsoMerged: 'Taken over from them without a question, as you did not change it:',
   none: '(empty)',
-  yes: 'Yes',
-  no: 'No',
-  parts: {
-    title: 'Title',
-    description: 'Description',
-    placement: 'Category',
-    author: 'Author',
-    tags: 'Tags',
-    image: 'Picture',
-    isFeatured: 'Featured',
-    publication: 'Status',
-  },
 } as const;
 
 export const otherSaveText = {

@@ -111,16 +111,6 @@ export const historyText = {
   removed: 'Removed',
   added: 'Added',
   unchangedLeftOut: 'Unchanged text left out',
-  parts: {
-    title: 'Title',
-    description: 'Description',
-    placement: 'Category',
-    author: 'Author',
-    tags: 'Tags',
-    image: 'Image',
-    isFeatured: 'Featured',
-    publication: 'Publication',
-  },
   yes: 'Yes',
   no: 'No',
 } as const;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createDocuments } from '#services/documents/documents.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -77,6 +78,16 @@ describe('the guard', () => {
 });
 
 describe('signing in', () => {
+  it('says so and keeps the email where the database does not do its part', async () => {
+    await sql`alter table sign_in_tries rename to sign_in_tries_away`.execute(site.db);
+    const answer = await signIn();
+    await sql`alter table sign_in_tries_away rename to sign_in_tries`.execute(site.db);
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain('You could not be signed in just now. Please try again.');
+    expect(html).toContain(`value="${EMAIL}"`);
+  });
+
   it('leads to the page that was asked for, with cookies no script can read', async () => {
     const answer = await signIn({ next: '/dashboard/account?a=1' });
     expect(locationOf(answer)).toEqual([302, '/dashboard/account?a=1']);

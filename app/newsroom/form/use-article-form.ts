@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { articleFormText, conflictText, otherSaveText, pictureText } from '#app/text/article-form.ts';
+import { articlePartText } from '#app/text/article-parts.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, findMissing, REQUIRED_MESSAGE } from '#domain/article/article-form.ts';
 import { useTimedBanner } from '../components/use-timed-banner.ts';
@@ -46,7 +47,7 @@ function findFirstMissing(form: ArticleForm, message: string) {
 
 function tellUpdated({ mergedParts }: SavedAnswer): string {
   if (mergedParts.length === 0) return articleFormText.updated;
-  const names = mergedParts.map((part) => conflictText.parts[part]).join(', ');
+  const names = mergedParts.map((part) => articlePartText[part]).join(', ');
   return `${articleFormText.updated} ${articleFormText.mergedWith} ${names}.`;
 }
 

@@ -21,7 +21,7 @@ describe('what changed', () => {
     expect(changes.map(({ name, lang }) => [name, lang])).toEqual([
       ['Category', 'bn'],
       ['Featured', 'en'],
-      ['Publication', 'en'],
+      ['Status', 'en'],
     ]);
     const told = (n: number) =>
       changes[n]?.pieces.flatMap(({ kind, text }) => (kind === 'removed' ? [] : [text])).join('');

@@ -1,3 +1,4 @@
+import { articlePartText } from '#app/text/article-parts.ts';
 import { historyText, statusText } from '#app/text/newsroom.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
@@ -23,7 +24,7 @@ export function toChangeViews(
 ): readonly ChangeView[] {
   return compareArticles(before, after).map(({ part }) => ({
     part,
-    name: historyText.parts[part],
+    name: articlePartText[part],
     lang: ENGLISH.has(part) ? 'en' : 'bn',
     pieces: leaveOutUnchanged(diffWords(tellPart(part, before, format), tellPart(part, after, format))),
   }));

@@ -36,7 +36,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { has, read } = await readForm(request);
   const email = read('email');
   const next = parseReturnPath(read('next'));
-  const result = await identity.signIn({ email, password: read('password'), clientAddress });
+  const result = await identity.signIn({ email, password: read('password'), clientAddress }).catch((error) => {
+    context.get(requestContext).readFailed('the sign-in', error);
+    return { kind: 'failed' as const, reason: signInText.failed };
+  });
+  if (result.kind === 'failed') return data({ ...result, email, next }, { status: 503 });
   if (result.kind === 'refused') return data({ ...result, email, next }, { status: 401 });
   if (result.kind === 'too-many-tries') {
     return data({ ...result, email, next }, { status: 429, headers: { 'Retry-After': String(result.retryAfterS) } });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { conflictText } from '#app/text/article-form.ts';
+import { articlePartText } from '#app/text/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { ARTICLE_PART_NAMES, samePart } from '#domain/article/article-parts.ts';
@@ -30,10 +31,13 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
   const [ours, others] = [toChangeViews(base, mine, format), toChangeViews(base, theirs, format)];
   const merged = ARTICLE_PART_NAMES.filter((part) => !collisions.includes(part) && !samePart(part, base, theirs));
   const mustEdit = needsEditing(choices);
-  const viewOf = (views: typeof ours, part: ArticlePart) => {
-    const view = views.find((changed) => changed.part === part) ?? { part, lang: 'bn' as const, pieces: [] };
-    return { ...view, name: conflictText.parts[part] };
-  };
+  const viewOf = (views: typeof ours, part: ArticlePart) =>
+    views.find((changed) => changed.part === part) ?? {
+      part,
+      name: articlePartText[part],
+      lang: 'bn' as const,
+      pieces: [],
+    };
   return (
     <Modal
       footer={
@@ -75,7 +79,7 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
       </p>
       {merged.length === 0 ? null : (
         <p className="text-muted text-sm leading-[1.6]">
-          {conflictText.alsoMerged} {merged.map((part) => conflictText.parts[part]).join(', ')}.
+          {conflictText.alsoMerged} {merged.map((part) => articlePartText[part]).join(', ')}.
         </p>
       )}
     </Modal>
