@@ -136,7 +136,10 @@ export async function openTypist({ origin, profile, client, random }: Options) {
       told.restored += 1;
       await offer.first().click();
     } else told.foundSaved += 1;
-    return isThere();
+    return waitUntil(isThere, OFFER_PATIENCE_MS, '').then(
+      () => true,
+      () => false,
+    );
   }
 
   await startBrowser();
