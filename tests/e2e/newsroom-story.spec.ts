@@ -6,9 +6,9 @@ import { copyPicture } from './copy-picture.ts';
 import { expect, hydrated, test } from './site-test.ts';
 
 const EMAIL = 'story@prohor.example';
-const TITLE = 'চরের *নতুন* স্কুল';
+const TITLE = 'নদীচরের *ভাসমান* পাঠশালা';
 /** As readers see it. */
-const SHOWN = 'চরের নতুন স্কুল';
+const SHOWN = 'নদীচরের ভাসমান পাঠশালা';
 const AHEAD_MS = 6_000;
 
 test.setTimeout(180_000);
