@@ -1,24 +1,10 @@
 import { z } from 'zod';
-import { ARTICLE_STATUSES } from '#domain/article/article.ts';
+import { storedInputSchema } from '#services/articles/stored-article.ts';
 
 const PATIENCE_MS = 20_000;
 
-const inputSchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
-  subcategory: z.string().nullable(),
-  author: z.string(),
-  tags: z.array(z.string()),
-  imageUrl: z.string(),
-  imageCaption: z.string(),
-  isFeatured: z.boolean(),
-  status: z.enum(ARTICLE_STATUSES),
-  publishAt: z.number(),
-});
-
 const answerSchema = z.object({
-  data: z.object({ kind: z.string(), revision: z.number().optional(), article: inputSchema.optional() }),
+  data: z.object({ kind: z.string(), revision: z.number().optional(), article: storedInputSchema.optional() }),
 });
 
 /** What an action of the dashboard answered. */

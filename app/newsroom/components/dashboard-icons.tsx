@@ -1,27 +1,9 @@
-import type { ReactNode } from 'react';
-
-type IconProps = { readonly className?: string };
-
-function Icon({ className = 'size-5', children }: IconProps & { readonly children: ReactNode }) {
-  return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth="1.75"
-      viewBox="0 0 24 24"
-    >
-      {children}
-    </svg>
-  );
-}
+import type { IconProps } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 export function CheckIcon(props: IconProps) {
   return (
-    <Icon {...props}>
+    <Icon className="size-5" {...props}>
       <path d="m4.5 12.5 5 5 10-11" />
     </Icon>
   );
@@ -29,7 +11,7 @@ export function CheckIcon(props: IconProps) {
 
 export function AlertIcon(props: IconProps) {
   return (
-    <Icon {...props}>
+    <Icon className="size-5" {...props}>
       <path d="M12 3.5 2.5 20h19ZM12 10v4.5M12 17.2v.1" />
     </Icon>
   );
@@ -37,7 +19,7 @@ export function AlertIcon(props: IconProps) {
 
 export function InfoIcon(props: IconProps) {
   return (
-    <Icon {...props}>
+    <Icon className="size-5" {...props}>
       <circle cx="12" cy="12" r="8.75" />
       <path d="M12 11v5M12 8v.1" />
     </Icon>
@@ -46,7 +28,7 @@ export function InfoIcon(props: IconProps) {
 
 export function OpenIcon(props: IconProps) {
   return (
-    <Icon {...props}>
+    <Icon className="size-5" {...props}>
       <path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6" />
     </Icon>
   );
@@ -54,7 +36,7 @@ export function OpenIcon(props: IconProps) {
 
 export function LinkIcon(props: IconProps) {
   return (
-    <Icon {...props}>
+    <Icon className="size-5" {...props}>
       <path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2" />
     </Icon>
   );
@@ -62,7 +44,7 @@ export function LinkIcon(props: IconProps) {
 
 export function StarIcon(props: IconProps) {
   return (
-    <Icon {...props}>
+    <Icon className="size-5" {...props}>
       <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z" />
     </Icon>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import type { BodyCommand } from './body-commands.ts';
 
 type Drawing = ReactNode;
@@ -17,18 +18,5 @@ const DRAWINGS: Readonly<Record<BodyCommand, Drawing>> = {
 
 /** The sign of a command; its button has the words. */
 export function CommandIcon({ command }: { readonly command: BodyCommand }) {
-  return (
-    <svg
-      aria-hidden="true"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth="1.75"
-      viewBox="0 0 24 24"
-    >
-      {DRAWINGS[command]}
-    </svg>
-  );
+  return <Icon className="size-5">{DRAWINGS[command]}</Icon>;
 }
