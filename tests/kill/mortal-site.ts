@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Random } from '#demo/pictures/random.ts';
+import { checkDatabase } from '#services/postgres/check-database.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/database.ts';
 import type { StartedServer } from '#tests/process/run-program.ts';
@@ -21,6 +22,11 @@ export async function openMortalSite(dataDir: string) {
   let server: StartedServer = await startServer(env);
 
   const isHealthy = async () => (await fetch(`${origin}/health`).catch(() => null))?.ok ?? false;
+  const isDatabaseUp = async () =>
+    checkDatabase(await readAddress(dataDir)).then(
+      () => true,
+      () => false,
+    );
   const postmasterPid = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
   return {
@@ -35,16 +41,24 @@ export async function openMortalSite(dataDir: string) {
       server = await startServer(env);
     },
     killPostmaster: () => process.kill(postmasterPid(), 'SIGKILL'),
-    /** One that is at work, if any is. */
-    killBackend: (random: Random) => {
+    /** One that is at work, if any is. Resolves once the database has noticed. */
+    killBackend: async (random: Random) => {
       const backends = listBackends(postmasterPid());
       const busy = backends.filter(({ doing }) => !doing.endsWith(' idle'));
       const chosen = busy.length > 0 ? busy : backends;
       const victim = chosen[Math.floor(random() * chosen.length)];
-      if (victim) process.kill(victim.pid, 'SIGKILL');
+      if (!victim) return;
+      process.kill(victim.pid, 'SIGKILL');
+      await waitUntil(() => isReaped(victim.pid), RECOVERY_LIMIT_MS, 'A killed backend stays.');
     },
-    /** The program brings a database that died back by itself. */
-    waitUntilHealthy: () => waitUntil(isHealthy, RECOVERY_LIMIT_MS, 'The site does not come back.'),
+    /**
+     * The program brings a database that died back by itself. Its own connections may answer for a moment after the
+     * kill; only one that lets somebody in anew is back.
+     */
+    waitUntilHealthy: async () => {
+      await waitUntil(isDatabaseUp, RECOVERY_LIMIT_MS, 'The database does not come back.');
+      await waitUntil(isHealthy, RECOVERY_LIMIT_MS, 'The site does not come back.');
+    },
     /** Looks at the database past the program. */
     look: async <Seen>(read: (db: Database) => Promise<Seen>): Promise<Seen> => {
       const db = openDatabase(await readAddress(dataDir), {
@@ -69,6 +83,15 @@ function listBackends(postmaster: number): { pid: number; doing: string }[] {
   return lines
     .filter((line) => line.includes('postgres: prohor prohor'))
     .map((line) => ({ pid: Number.parseInt(line, 10), doing: line.trimEnd() }));
+}
+
+/** Whether the parent of a process has taken note of its end. */
+function isReaped(pid: number): boolean {
+  try {
+    return !process.kill(pid, 0);
+  } catch {
+    return true;
+  }
 }
 
 async function readAddress(dataDir: string): Promise<string> {
