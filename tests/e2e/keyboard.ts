@@ -16,8 +16,11 @@ export function openKeyboard(page: Page) {
     await expect(focused).toBeInViewport();
   }
 
-  /** Role and name of what has the focus, without what is in it. */
-  const read = async () => (await focused.ariaSnapshot({ timeout: 2_000 }).catch(() => '')).split('\n')[0] ?? '';
+  /** Role and name of what has the focus, without what is in it; nothing where it has no role, only things in it. */
+  async function read(): Promise<string> {
+    const lines = (await focused.ariaSnapshot({ timeout: 2_000 }).catch(() => '')).split('\n');
+    return lines.filter((line) => line.startsWith('- ')).length === 1 ? (lines[0] ?? '') : '';
+  }
 
   async function press(key: string): Promise<void> {
     await page.keyboard.press(key);

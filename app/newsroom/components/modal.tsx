@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { dashboardText } from '#app/text/newsroom.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import type { ModalSize } from '#domain/article/limits.ts';
@@ -43,6 +44,7 @@ function toReason(reason: Dialog.Root.ChangeEventReason): CloseReason {
 /** A dialog over the page: whole screen on phones, on larger screens as wide as `size`. Only its middle scrolls. */
 export function Modal(props: ModalProps) {
   const { title, size = DEFAULT_MODAL_SIZE, isOpen, onClose, children, footer, initialFocus, finalFocus } = props;
+  const titleId = useId();
   return (
     <Dialog.Root
       onOpenChange={(open, details) => {
@@ -60,15 +62,21 @@ export function Modal(props: ModalProps) {
             lang="en"
           >
             <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-4 sm:pl-6">
-              <Dialog.Title className="min-w-0 grow py-2 font-bold text-lg leading-[1.5]">{title}</Dialog.Title>
+              <Dialog.Title className="min-w-0 grow py-2 font-bold text-lg leading-[1.5]" id={titleId}>
+                {title}
+              </Dialog.Title>
               <Dialog.Close aria-label={dashboardText.close} className="tap-target shrink-0 hover:text-accent">
                 <CloseIcon className="size-5.5" />
               </Dialog.Close>
             </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 sm:px-6" tabIndex={0}>
+            <section
+              aria-labelledby={titleId}
+              className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 sm:px-6"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              tabIndex={0}
+            >
               {children}
-            </div>
+            </section>
             {footer === undefined ? null : (
               <div className="flex flex-wrap justify-end gap-3 border-line border-t px-4 py-3 sm:px-6">{footer}</div>
             )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { StoryTitle } from '#app/story/story-title.tsx';
 import { historyText } from '#app/text/newsroom.ts';
@@ -34,7 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 function useFocusOnChange(content: string) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(content);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === content) return;
     shown.current = content;
     ref.current?.focus();
