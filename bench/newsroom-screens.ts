@@ -60,7 +60,7 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     { name: 'login', path: '/login', status: 200 },
     staff('overview', '/dashboard', { act: showChart }),
     staff('manage', '/dashboard/manage'),
-    staff('manage-nothing', '/dashboard/manage?q=%E0%A6%9D%E0%A6%BF%E0%A6%99%E0%A7%87%E0%A6%AC%E0%A6%BF%E0%A6%B2'),
+    staff('manage-nothing', '/dashboard/manage?search=%E0%A6%9D%E0%A6%BF%E0%A6%99%E0%A7%87%E0%A6%AC%E0%A6%BF%E0%A6%B2'),
     staff('edit', `/dashboard/manage/${articleId}/edit`, { extent: 'window' }),
     staff('edit-preview', `/dashboard/manage/${articleId}/edit`, { extent: 'window', act: showPreview }),
     staff('history', `/dashboard/manage/${articleId}/history`, { extent: 'window' }),

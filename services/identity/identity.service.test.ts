@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
@@ -48,6 +49,19 @@ async function failTimes(times: number, email: (n: number) => string, address: (
   for (let n = 0; n < times; n += 1) await fail(identity, email(n), address(n));
 }
 
+/** How often the password's slow hash is computed meanwhile, as Node itself counts it. */
+async function countHashes(act: () => Promise<unknown>): Promise<number> {
+  let hashes = 0;
+  const hook = createHook({
+    init: (_id, type) => {
+      if (type === 'SCRYPTREQUEST') hashes += 1;
+    },
+  }).enable();
+  await act();
+  hook.disable();
+  return hashes;
+}
+
 describe('signing in', () => {
   it('opens a session that every process knows', async () => {
     const viewer = await openIdentity().findSession(await signIn());
@@ -69,6 +83,24 @@ describe('signing in', () => {
     ['a password without end', EMAIL, 'x'.repeat(100_000)],
   ])('refuses %s in the same words', async (_name, email, password) => {
     expect(await identity.signIn({ email, password, clientAddress: HERE })).toEqual({ kind: 'refused' });
+  });
+
+  test.each([
+    ['the right password', EMAIL, PASSWORD],
+    ['a wrong password', EMAIL, 'not the password'],
+    ['an unknown email', 'nobody@prohor.example', PASSWORD],
+  ])('costs one hash for %s', async (_name, email, password) => {
+    expect(await countHashes(() => identity.signIn({ email, password, clientAddress: HERE }))).toBe(1);
+  });
+
+  it('ends the session that the browser had, once the new one is open', async () => {
+    const [before, elsewhere] = [await signIn(), await signIn()];
+    const again = { email: EMAIL, clientAddress: HERE, headers: before };
+    await identity.signIn({ ...again, password: 'not the password' });
+    expect(await identity.findSession(before)).not.toBeNull();
+    await identity.signIn({ ...again, password: PASSWORD });
+    expect(await identity.findSession(before)).toBeNull();
+    expect(await identity.findSession(elsewhere)).not.toBeNull();
   });
 
   it('gives cookies that scripts and other sites cannot use, and a hint that opens nothing', async () => {

@@ -39,8 +39,16 @@ export function createIdentity(options: AuthOptions) {
   const hint = `${HINT_COOKIE}; Max-Age=${SESSION_LIFE_S}; ${hintAttributes}`;
   const noHint = `newsroom=; Max-Age=0; ${hintAttributes}`;
 
-  /** `refused` says the same, after the same work, for an unknown email and a wrong password. */
-  const signIn = async (given: { email: string; password: string; clientAddress: string }): Promise<SignInResult> => {
+  /**
+   * `refused` says the same, after the same work, for an unknown email and a wrong password. A session that `headers`
+   * name ends: its cookie is about to be overwritten. Rejects where that cannot be done.
+   */
+  const signIn = async (given: {
+    email: string;
+    password: string;
+    clientAddress: string;
+    headers?: Headers;
+  }): Promise<SignInResult> => {
     const email = parseStaffEmail(given.email);
     const password = normalisePassword(given.password);
     if (email === null || [...password].length > PASSWORD_MOST_CHARACTERS) return { kind: 'refused' };
@@ -49,6 +57,7 @@ export function createIdentity(options: AuthOptions) {
     try {
       const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
       await counted.succeeded();
+      if (given.headers) await endSession(given.headers);
       return { kind: 'signed-in', setCookies: [...headers.getSetCookie(), hint] };
     } catch (error) {
       if (isAPIError(error) && error.statusCode === 401) return { kind: 'refused' };
@@ -58,10 +67,14 @@ export function createIdentity(options: AuthOptions) {
 
   /** Ends the session that the cookies name, if any, and takes the cookies back. Rejects where it could not be ended. */
   const signOut = async (headers: Headers): Promise<string[]> => {
+    await endSession(headers);
+    return takeCookiesBack(headers);
+  };
+
+  const endSession = async (headers: Headers): Promise<void> => {
     const viewer = await findSession(headers);
     // better-auth would say that it has ended even where the database has refused.
     if (viewer !== null) await db.deleteFrom('staff_sessions').where('token', '=', viewer.sessionToken).execute();
-    return takeCookiesBack(headers);
   };
 
   const takeCookiesBack = async (headers: Headers): Promise<string[]> => {

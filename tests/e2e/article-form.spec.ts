@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
   bodyField,
@@ -12,6 +11,7 @@ import {
   subcategoryField,
   titleField,
 } from './article-form-page.ts';
+import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
 
@@ -205,10 +205,7 @@ for (const theme of ['light', 'dark'] as const) {
     test.use({ colorScheme: theme });
 
     test('the form has no violation', async ({ page, newsroom }) => {
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      };
+      const check = async () => expect(await findViolations(page)).toEqual([]);
       await openAddForm(page);
       await check();
       await page.getByRole('button', { name: 'Publish Article' }).click();

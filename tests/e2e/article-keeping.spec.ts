@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { STAFF_PASSWORD } from '#tests/support/test-site.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from './article-form-page.ts';
 import { startMortalBrowser } from './mortal-browser.ts';
@@ -94,13 +94,13 @@ test('a failed save keeps the form, and the next one makes one article', async (
 test('an answer that was lost does not make the article twice', async ({ page, site }) => {
   await openAddForm(page);
   await fillRequired(page, 'উত্তর হারাল');
-  await page.route('**/dashboard/add.data*', async (route) => {
+  const loseAnswer = async (route: Route) => {
     await route.fetch();
     await route.fulfill({ status: 503 });
-  });
+  };
+  await page.route('**/dashboard/add.data*', loseAnswer, { times: 1 });
   await submit(page, 'Publish Article').click();
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
-  await page.unroute('**/dashboard/add.data*');
   await bodyField(page).fill('আরও লেখা হলো');
   await submit(page, 'Publish Article').click();
   await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);

@@ -143,17 +143,17 @@ test('a picture on its way holds the page, and comes after a save that was under
   await openAddForm(page);
   await fillRequired(page, 'ছবি পরে আসে');
   const uploads = await holdUploads(page);
-  await page.route('**/dashboard/add.data*', async (route) => {
+  const chooseMeanwhile = async (route: Route) => {
     await choose(page);
     await expect.poll(uploads.count).toBe(1);
     await route.continue();
-  });
+  };
+  await page.route('**/dashboard/add.data*', chooseMeanwhile, { times: 1 });
   await page.getByRole('button', { name: 'Publish Article' }).click();
   await expect(page.getByText('Article updated.')).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('The picture that is being uploaded is not kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
-  await page.unroute('**/dashboard/add.data*');
   await uploads.release();
   await expect(shown(page)).toHaveAttribute('width', '640');
   await page.getByRole('button', { name: 'Publish Article' }).click();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeInput } from '#tests/support/make-article.ts';
 import { STAFF_PASSWORD } from '#tests/support/test-site.ts';
+import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, hydrated, test } from './site-test.ts';
 
@@ -12,11 +12,6 @@ const STAFF = { userEmail: EMAIL, userId: 'u1' };
 async function open(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
-}
-
-async function findViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });

@@ -36,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { has, read } = await readForm(request);
   const email = read('email');
   const next = parseReturnPath(read('next'));
-  const result = await identity.signIn({ email, password: read('password'), clientAddress }).catch((error) => {
+  const given = { email, password: read('password'), clientAddress, headers: request.headers };
+  const result = await identity.signIn(given).catch((error) => {
     context.get(requestContext).readFailed('the sign-in', error);
     return { kind: 'failed' as const, reason: signInText.failed };
   });
