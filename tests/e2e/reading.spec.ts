@@ -33,23 +33,6 @@ test.describe('without script', () => {
   });
 });
 
-test('nothing moves while a page loads', async ({ page }) => {
-  for (const path of ['/', LONG_ARTICLE]) {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(path);
-    await hydrated(page);
-    await page.waitForTimeout(1_000);
-    const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
-  }
-});
-
 test('no page is wider than a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [

@@ -11,6 +11,7 @@ import { migrate } from '#services/postgres/migrate.ts';
 import { makeInput } from '#tests/support/make-article.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
 import { openTestSite } from '#tests/support/test-site.ts';
+import { provideSystemFont } from '../../bench/provide-system-font.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 
@@ -21,8 +22,8 @@ type Newsroom = {
 };
 
 /**
- * A browser on the demonstration site, served as built from a PostgreSQL of its own. A test fails on anything the page
- * writes to its console and on any request that leaves the site.
+ * A browser on the demonstration site, served as built from a PostgreSQL of its own. It has the Bengali font that every
+ * phone has. A test fails on anything the page writes to its console and on any request that leaves the site.
  */
 export const test = base.extend<{ newsroom: Newsroom; strictPage: undefined }, { site: TestSite }>({
   site: [
@@ -39,6 +40,14 @@ export const test = base.extend<{ newsroom: Newsroom; strictPage: undefined }, {
       await site.stop();
       await postgres.close();
       await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'prohor-fonts-'));
+      await use({ ...launchOptions, env: { ...process.env, ...(await provideSystemFont(folder)) } });
+      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

@@ -102,6 +102,18 @@ describe('a scheduled article', () => {
 });
 
 describe('what is not public', () => {
+  test('is unavailable while it is a draft, and missing once it is deleted', async () => {
+    const staff = { userEmail: 'desk@prohor.example', userId: 'u1' };
+    const moment = () => ({ nowMs: Date.now(), historyId: randomUUID() });
+    const expectStatus = (status: number) =>
+      eventually(async () => expect((await site.get('/article/comes-and-goes')).status).toBe(status));
+    await expectStatus(404);
+    await site.desk.create('comes-and-goes', makeInput({ status: 'draft' }), staff, moment());
+    await expectStatus(403);
+    await site.desk.remove('comes-and-goes', staff, moment());
+    await expectStatus(404);
+  });
+
   const HIDDEN = 'অদৃশ্যশব্দ';
   const paths = [
     '/',

@@ -38,8 +38,11 @@ export async function loadArticle(id: string | undefined, values: RequestContext
   shows(...topics);
   try {
     const article = await articles.findArticle(id);
-    if (article === null) return toProblem('missing', values, topics);
-    if (!decideVisibility(article, 'public', nowMs).visible) return toProblem('hidden', values, topics);
+    if (article === null || !decideVisibility(article, 'public', nowMs).visible) {
+      // That a draft comes or goes is told under this topic alone. The reader's browser does not follow it.
+      shows('newsroom');
+      return toProblem(article === null ? 'missing' : 'hidden', values, topics);
+    }
     return data<StoryData | ProblemData>(await toStory(article, values));
   } catch (error) {
     readFailed('article', error);
