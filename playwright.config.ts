@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   retries: 0,
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

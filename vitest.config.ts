@@ -7,8 +7,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['tests/support/fail-on-console.ts'],
+          expect: { poll: { timeout: 20_000 } },
           include: ['{domain,app,server,cli,demo,fonts,services}/**/*.test.{ts,tsx}'],
           exclude: ['services/**/*.service.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -17,8 +19,9 @@ export default defineConfig({
           setupFiles: ['tests/support/fail-on-console.ts'],
           include: ['services/**/*.service.test.ts', 'tests/http/**/*.test.ts', 'tests/process/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

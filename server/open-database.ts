@@ -14,11 +14,15 @@ const SERVING = {
   statementTimeoutMs: 15_000,
   // A server that has stopped answering cancels nothing.
   answerTimeoutMs: 20_000,
-  // No request reads a table from end to end. PostgreSQL would do so in a search, because it leaves out of account what
-  // it costs to open the long values of each row.
-  settings: { enable_seqscan: 'off' },
+  settings: {
+    // No request reads a table from end to end. PostgreSQL would do so in a search, because it leaves out of account what
+    // it costs to open the long values of each row.
+    enable_seqscan: 'off',
+    // A search reads all that waits to be sorted into its index.
+    gin_pending_list_limit: '256kB',
+  },
 };
-const WORKING = { maxConnections: 4, statementTimeoutMs: 0 };
+const WORKING = { maxConnections: 4, statementTimeoutMs: 0, settings: { gin_pending_list_limit: '4MB' } };
 
 /** A PostgreSQL that is there: the embedded one or the operator's. */
 export type PostgresHandle = {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk } from '#services/articles/desk.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -29,8 +30,7 @@ afterEach(async () => {
 });
 
 const moment = () => ({ nowMs: NOON_MS, historyId: randomUUID() });
-const hears = (count: number) =>
-  vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 });
+const hears = (count: number) => eventually(() => expect(heard.length).toBeGreaterThanOrEqual(count));
 
 describe('changes', () => {
   test('a published article is announced to whoever shows it', async () => {

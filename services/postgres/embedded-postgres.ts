@@ -24,6 +24,8 @@ const DATABASE = 'prohor';
 const START_PATIENCE_MS = 10_000;
 const START_PAUSE_MS = 300;
 const LOCK_ATTEMPTS = 4;
+const STOP_PATIENCE_MS = 60_000;
+const STOP_PAUSE_MS = 50;
 
 /** A PostgreSQL that runs from the data folder. */
 export type EmbeddedPostgres = {
@@ -68,7 +70,7 @@ export async function openEmbeddedPostgres(dataDir: string, purpose: 'serve' | '
       isClosed = true;
       await comingBack?.catch(() => {});
       const isAlone = await locks.claimForStopping();
-      if (isAlone) await control(place, ['stop', '-m', 'fast', '-w', '-t', '60']).catch(() => {});
+      if (isAlone) await stop(place).catch(() => {});
       await locks.end();
     },
   };
@@ -173,10 +175,25 @@ async function startOrJoin(place: Place): Promise<number> {
   });
 }
 
+/** Resolves once the server that runs now is gone, or has taken too long. */
+async function stop(place: Place): Promise<void> {
+  const { pid } = await readPidFile(place);
+  // pg_ctl's own waiting would go on for a server that another program starts as soon as this one is gone.
+  await control(place, ['stop', '-m', 'fast', '-W']);
+  const deadline = performance.now() + STOP_PATIENCE_MS;
+  while ((await readPidFile(place)).pid === pid && performance.now() < deadline) await sleep(STOP_PAUSE_MS);
+}
+
+/** What a server writes down while it runs, and one that was killed leaves behind; NaN where there is no such line. */
+async function readPidFile(place: Place): Promise<{ pid: number; port: number }> {
+  const file = await readFile(join(place.clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = file.split('\n');
+  return { pid: Number.parseInt(pid ?? '', 10), port: Number.parseInt(port ?? '', 10) };
+}
+
 async function findRunningPort(place: Place): Promise<number | null> {
-  const pidFile = await readFile(join(place.clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
-  const port = Number(pidFile.split('\n')[3]);
-  if (!Number.isInteger(port) || port <= 0) return null;
+  const { port } = await readPidFile(place);
+  if (!(port > 0)) return null;
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const answer = await knock(place, port);
     if (answer !== 'starting') return answer === 'ready' ? port : null;

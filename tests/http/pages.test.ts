@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { putArticles } from '#services/articles/transfer.ts';
 import { notify } from '#services/live/notify.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { openLiveReader } from '#tests/support/live-reader.ts';
 import { makeArticle, makeInput } from '#tests/support/make-article.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
@@ -20,7 +21,6 @@ afterEach(() => site.stop());
 const write = (id: string, change: Parameters<typeof makeInput>[0]) =>
   site.desk.create(id, makeInput(change), STAFF, { nowMs: Date.now(), historyId: randomUUID() });
 const readPage = async (path: string) => (await site.get(path)).text();
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 });
 
 describe('kept pages', () => {
   test('are the same until something they show changes', async () => {
@@ -91,7 +91,7 @@ describe('a scheduled article', () => {
 
   test('appears at its moment, and open pages are told', async () => {
     const reader = await openLiveReader(site.origin, ['home']);
-    await write('due', { title: 'সময়মতো খবর'.normalize('NFC'), status: 'scheduled', publishAt: Date.now() + 700 });
+    await write('due', { title: 'সময়মতো খবর'.normalize('NFC'), status: 'scheduled', publishAt: Date.now() + 2_500 });
     expect(await readPage('/')).not.toContain('সময়মতো খবর'.normalize('NFC'));
     expect((await site.get('/article/due')).status).toBe(403);
     await eventually(async () => expect(reader.heard).toEqual([['home']]));

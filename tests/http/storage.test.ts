@@ -256,7 +256,7 @@ describe('a connection', () => {
     const socket = speak(body.length, body);
     await sleep(150);
     socket.destroy();
-    await expect.poll(readKept, { timeout: 10_000 }).toEqual(NOTHING);
+    await expect.poll(readKept).toEqual(NOTHING);
     expect((await send(NAME, [{ bytes: jpeg }])).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { openLiveReader } from '#tests/support/live-reader.ts';
 import { makeArticle } from '#tests/support/make-article.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -35,7 +36,7 @@ test('an import replaces the demonstration, tells open pages, and a new page sho
   const reader = await openLiveReader(server.origin, ['home']);
   const { id, ...fields } = makeArticle({ id: 'own' });
   const imported = await prohor(['import', '-'], JSON.stringify({ articles: { [id]: fields } }));
-  await vi.waitFor(() => expect(reader.heard.flat()).toContain('home'));
+  await eventually(() => expect(reader.heard.flat()).toContain('home'));
   reader.close();
 
   expect(imported.status).toBe(0);
@@ -48,10 +49,10 @@ test('an import replaces the demonstration, tells open pages, and a new page sho
 test('maintenance goes on with a message and off again', async () => {
   const message = 'রাত দশটায় ফিরছি';
   expect(await prohor(['flag', 'maintenance', 'on', '--message', message])).toMatchObject({ status: 0, err: '' });
-  await vi.waitFor(async () => expect((await openHome()).status).toBe(503));
+  await eventually(async () => expect((await openHome()).status).toBe(503));
   expect((await openHome()).text.normalize().includes(message.normalize())).toBe(true);
   expect(await prohor(['flag', 'maintenance', 'off'])).toMatchObject({ status: 0, err: '' });
-  await vi.waitFor(async () => expect((await openHome()).status).toBe(200));
+  await eventually(async () => expect((await openHome()).status).toBe(200));
 });
 
 test('dev mode says what it opens, and that DEV_MODE=forbid keeps it shut', async () => {

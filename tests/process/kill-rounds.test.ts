@@ -4,7 +4,7 @@ import { runKillRounds, VICTIMS } from '#tests/kill/run-rounds.ts';
 const ROUNDS = 2 * VICTIMS.length;
 const SEED = 1971;
 
-test('what was acknowledged, and what the browser kept, outlives every kill', { timeout: 300_000 }, async () => {
+test('what was acknowledged, and what the browser kept, outlives every kill', { timeout: 900_000 }, async () => {
   const lines: string[] = [];
   const report = await runKillRounds({ rounds: ROUNDS, seed: SEED, tell: (line) => lines.push(line) });
   expect(lines).toHaveLength(ROUNDS);

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticles } from '#services/articles/articles.ts';
 import { createDesk } from '#services/articles/desk.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { openLiveReader } from '#tests/support/live-reader.ts';
 import { makeInput } from '#tests/support/make-article.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -12,7 +13,6 @@ import { startServer } from './run-program.ts';
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 /** Connections go to the workers in turn: this many reach each of two. */
 const READERS = 6;
-const PATIENCE = { timeout: 15_000, interval: 50 };
 
 let database: TestDatabase;
 let server: StartedServer;
@@ -50,12 +50,12 @@ test('what is written is told and shown by every worker, and so is an article th
   await openEverywhere('/');
   const readers = await openReaders();
   await write('n1', { title: 'সবার খবর' });
-  await vi.waitFor(() => expect(readers.map(({ heard }) => heard.length)).toEqual(Array(READERS).fill(1)), PATIENCE);
+  await eventually(() => expect(readers.map(({ heard }) => heard.length)).toEqual(Array(READERS).fill(1)));
   expect((await openEverywhere('/')).every(({ html }) => html.includes('সবার খবর'))).toBe(true);
 
   await write('due', { status: 'scheduled', publishAt: Date.now() + 500 });
   const isDue = ({ heard }: { heard: string[][] }) => heard.flat().includes('article:due');
-  await vi.waitFor(() => expect(readers.every(isDue)).toBe(true), PATIENCE);
+  await eventually(() => expect(readers.every(isDue)).toBe(true));
   expect((await openEverywhere('/article/due')).map(({ status }) => status)).toEqual(Array(READERS).fill(200));
   for (const reader of readers) reader.close();
 });
@@ -73,18 +73,18 @@ test('a session is counted once, whichever worker it reaches', async () => {
 test('a worker that is killed is replaced, and the new one hears of changes', async () => {
   const before = listWorkers();
   process.kill(before[0] ?? 0, 'SIGKILL');
-  await vi.waitFor(() => {
+  await eventually(() => {
     const now = listWorkers();
     expect([now.length, now.includes(before[0] ?? 0)]).toEqual([2, false]);
-  }, PATIENCE);
-  await vi.waitFor(async () => {
+  });
+  await eventually(async () => {
     const answers = await openEverywhere('/health');
     expect(answers.map(({ status }) => status)).toEqual(Array(READERS).fill(200));
-  }, PATIENCE);
+  });
   await write('n2', { title: 'পরের খবর' });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await openEverywhere('/')).every(({ html }) => html.includes('পরের খবর'))).toBe(true);
-  }, PATIENCE);
+  });
 });
 
 test('SIGTERM ends the streams of all workers in order, and then all processes', async () => {

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { eventually } from './eventually.ts';
 
 export type LiveReader = {
   /** Topics of every change heard so far. */
@@ -24,7 +24,7 @@ export async function openLiveReader(origin: string, topics: readonly string[], 
     }
   };
   read().catch(() => {});
-  await vi.waitFor(() => {
+  await eventually(() => {
     if (text === '') throw new Error('The live stream has not opened.');
   });
   return { heard, text: () => text, close: () => stop.abort() };
