@@ -102,8 +102,17 @@ export async function putPreparedArticles(db: Database, unsorted: readonly Prepa
 export async function removeArticlesByPrefix(db: Database, prefix: string): Promise<number> {
   return inTransaction(db, async (trx) => {
     const begins = (column: string) => sql<boolean>`starts_with(${sql.ref(column)}, ${prefix})`;
-    const { numDeletedRows } = await trx.deleteFrom('articles').where(begins('id')).executeTakeFirstOrThrow();
+    // In the order of those who put articles: the trash first, each by id.
+    await trx
+      .selectFrom('trash')
+      .select('article_id')
+      .where(begins('article_id'))
+      .orderBy('article_id')
+      .forUpdate()
+      .execute();
     await trx.deleteFrom('trash').where(begins('article_id')).execute();
+    await trx.selectFrom('articles').select('id').where(begins('id')).orderBy('id').forUpdate().execute();
+    const { numDeletedRows } = await trx.deleteFrom('articles').where(begins('id')).executeTakeFirstOrThrow();
     await trx.deleteFrom('article_revisions').where(begins('article_id')).execute();
     return Number(numDeletedRows);
   });
@@ -123,9 +132,18 @@ async function takeOutOfTrash(trx: Database, ids: readonly string[]): Promise<vo
   await trx.deleteFrom('trash').where('article_id', 'in', found).execute();
 }
 
-/** An article that is replaced keeps its arrival number: taking a new one each time would thin out the sitemap. */
+/**
+ * An article that is replaced keeps its arrival number: taking a new one each time would thin out the sitemap. It is
+ * locked, or somebody might delete it, and another put it again under the number that was read here.
+ */
 async function readArrivals(trx: Database, ids: readonly string[]): Promise<Map<string, { sequence: number }>> {
-  const rows = await trx.selectFrom('articles').select(['id', 'sequence']).where('id', 'in', ids).execute();
+  const rows = await trx
+    .selectFrom('articles')
+    .select(['id', 'sequence'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return new Map(rows.map(({ id, sequence }) => [id, { sequence }]));
 }
 
