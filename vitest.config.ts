@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/fixed-seed.ts'],
           expect: { poll: { timeout: 20_000 } },
           include: ['{domain,app,server,cli,demo,fonts,services}/**/*.test.{ts,tsx}'],
           exclude: ['services/**/*.service.test.ts'],
@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'services',
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/fixed-seed.ts'],
           include: ['services/**/*.service.test.ts', 'tests/http/**/*.test.ts', 'tests/process/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 120_000,

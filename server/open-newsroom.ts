@@ -1,4 +1,5 @@
 import { createDesk } from '#services/articles/desk.ts';
+import { findReferencedImages } from '#services/articles/image-references.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
@@ -28,7 +29,7 @@ export async function openNewsroom(
   const desk = createDesk(db);
   const store = openObjectStore(storageUrl, dataDir);
   const onLeftBehind = (error: unknown) => log.error({ error }, 'files could not be removed');
-  const files = createFileStorage({ db, store, onLeftBehind });
+  const files = createFileStorage({ db, store, findShown: findReferencedImages, onLeftBehind });
   const fileSweep = startFileSweep({ files, findReferencedImages: desk.findReferencedImages, now, log });
   return {
     identity,

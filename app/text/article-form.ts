@@ -36,8 +36,6 @@ export const articleFormText = {
   views: 'Form or preview',
   previewEmpty: 'What you write is shown here as readers will see it.',
   previewOf: 'Preview of the article',
-  updatedNow: 'আপডেট:',
-  tagsHeading: 'বিষয়',
   editTitle: 'Edit Article',
   addTitle: 'Add News',
   notFound: 'This article does not exist any more.',
@@ -102,6 +100,8 @@ export const draftText = {
   discard: 'Discard',
   discardQuestion: 'Discard this unsaved text?',
   discardNote: 'It cannot be brought back.',
+  ofGone: 'There is unsaved text of it in this browser.',
+  openGone: 'Open the unsaved text',
   refused: 'This browser keeps no copy of unsaved text: what you type is lost if this page closes. Save often.',
 } as const;
 

@@ -20,8 +20,8 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
 /** Answers a request for a page of the newsroom; null where the address is none. */
 export type NewsroomPages = (request: Request, clientAddress: string) => Promise<Response | null>;
 
-/** More than the longest article with its form. */
-const MOST_DASHBOARD_BYTES = 1024 * 1024;
+/** More than the longest article twice, which is what is sent after an answer was lost. */
+const MOST_DASHBOARD_BYTES = 4 * 1024 * 1024;
 /** More than any email, password and way back: everybody may send it, and reading a form costs more than its bytes. */
 const MOST_SIGN_IN_BYTES = 64 * 1024;
 /** As the router takes addresses: whatever their case, however they are encoded, as a page or as its data. */

@@ -413,3 +413,34 @@ test('a picture’s address may be of any length', async () => {
   await desk.remove('a1', RINA, moment());
   expect(await desk.findReferencedImages([imageUrl, 'https://example.org/'])).toEqual(new Set([imageUrl]));
 });
+
+describe('two people at one moment', () => {
+  test('never leave an article both standing and in the trash, whoever repeats its making', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const id = `both-${round}`;
+      await desk.create(id, makeInput(), RINA, moment());
+      const [made] = await Promise.all([
+        desk.create(id, makeInput(), RINA, moment()),
+        desk.remove(id, KAMAL, moment()),
+      ]);
+      expect(['saved', 'id-taken']).toContain(made.kind);
+      expect(await desk.find(id)).toBeNull();
+      await desk.create(`${id}-put`, makeInput(), RINA, moment());
+      await Promise.all([put({ id: `${id}-put` }), desk.remove(`${id}-put`, KAMAL, moment())]);
+      const { rows } = await desk.listTrash({ after: null, limit: 50 });
+      const isTrashed = rows.some((row) => row.id === `${id}-put`);
+      expect([isTrashed, (await desk.find(`${id}-put`)) !== null]).toContain(false);
+    }
+  });
+
+  test('both get an article back from the trash', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = `back-${round}`;
+      await desk.create(id, makeInput(), RINA, moment());
+      await desk.remove(id, RINA, moment());
+      const restored = await Promise.all([RINA, KAMAL].map((who) => desk.restoreFromTrash(id, who, moment())));
+      expect(restored.map(({ kind }) => kind)).toEqual(['saved', 'saved']);
+      expect((await desk.find(id))?.revision).toBe(2);
+    }
+  });
+});

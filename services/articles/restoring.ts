@@ -54,7 +54,11 @@ export async function restoreFromTrash(
     const standing = await findVersion(trx, id);
     if (standing) return (await isInTrash(trx, id)) ? { kind: 'id-taken' } : { kind: 'saved', ...standing };
     const trashed = await takeFromTrash(trx, id);
-    if (trashed === null) return { kind: 'missing' };
+    if (trashed === null) {
+      // Somebody else may have restored it while this waited for it.
+      const restored = await findVersion(trx, id);
+      return restored ? { kind: 'saved', ...restored } : { kind: 'missing' };
+    }
     const version = { article: trashed.article, revision: trashed.revision + 1 };
     if (await addVersion(trx, version, 'restored-trash', actor, moment)) return { kind: 'saved', ...version };
     throw new Error(`Article ${id} came into being while it was being restored.`);

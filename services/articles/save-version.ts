@@ -4,7 +4,7 @@ import type { HistoryActor } from '#domain/article/history.ts';
 import type { Database } from '../postgres/database.ts';
 import { announce } from './announce.ts';
 import { ARTICLE_COLUMNS, toArticle, toArticleRow, toSearchRow } from './article-row.ts';
-import { findReferencedImages } from './image-references.ts';
+import { findReferencedImages, holdPicture } from './image-references.ts';
 import type { WriteMoment } from './record-history.ts';
 import { recordHistory } from './record-history.ts';
 import type { ArticleVersion, RevisionOrigin } from './revisions.ts';
@@ -70,6 +70,7 @@ export async function saveVersion(
   const before = current.article;
   const article = { ...before, ...toArticleInput(input), ...metaOf(input), updatedAt: moment.nowMs };
   const revision = current.revision + 1;
+  if (article.imageUrl !== before.imageUrl) await holdPicture(trx, article.imageUrl);
   await keepImported(trx, current);
   await trx
     .updateTable('articles')

@@ -24,6 +24,9 @@ const CONTENT_COLUMNS = [
   'publish_at',
 ] as const satisfies readonly (typeof ARTICLE_COLUMNS)[number][];
 
+/** Not the key: replacing it by itself would lock out whoever counts a view. */
+const REPLACED_COLUMNS = [...ARTICLE_COLUMNS.filter((column) => column !== 'id'), 'excerpt'] as const;
+
 const rowOf = (table: string) => sql`(${sql.join(CONTENT_COLUMNS.map((column) => sql.ref(`${table}.${column}`)))})`;
 
 /** Only other content is another revision: who edits an article meanwhile is not asked about what did not change. */
@@ -68,9 +71,11 @@ export async function putPreparedArticles(db: Database, unsorted: readonly Prepa
         articles.map(({ row }) => ({ ...row, revision: firstRevisions.get(row.id) ?? 1, ...arrivals.get(row.id) })),
       )
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({ ...excludedOf([...ARTICLE_COLUMNS, 'excerpt']), revision: NEXT_REVISION }),
+        conflict.column('id').doUpdateSet({ ...excludedOf(REPLACED_COLUMNS), revision: NEXT_REVISION }),
       )
       .execute();
+    // Somebody may have deleted one while this waited for its place.
+    await takeOutOfTrash(trx, ids);
     await trx
       .insertInto('article_search')
       .values(articles.map(({ search }) => search))
@@ -211,7 +216,10 @@ export async function reindexOutdated(db: Database, limit: number): Promise<numb
       .selectFrom('article_search')
       .innerJoin('articles', 'articles.id', 'article_search.article_id')
       .select(['articles.id', 'title', 'description', 'status', 'created_at', 'publish_at'])
-      .where('analyser_version', '<>', ANALYSER_VERSION)
+      // An index finds what is below and above, not what is other.
+      .where(({ eb, or }) =>
+        or([eb('analyser_version', '<', ANALYSER_VERSION), eb('analyser_version', '>', ANALYSER_VERSION)]),
+      )
       .limit(limit)
       .forUpdate('article_search')
       .skipLocked()

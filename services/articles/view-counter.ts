@@ -61,7 +61,7 @@ async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
     ), visible as (
       select asked.session_id, asked.article_id from asked join articles on articles.id = asked.article_id
       where articles.status <> 'draft' and articles.public_at <= ${nowMs}
-      order by asked.article_id, asked.session_id
+      order by asked.article_id collate "C", asked.session_id
       for key share of articles
     ), marked as (
       insert into view_marks (session_id, article_id, marked_at)

@@ -5,6 +5,7 @@ import type { HistoryActor, HistoryEntry } from '#domain/article/history.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
+import { holdPicture } from './image-references.ts';
 import type { WriteMoment } from './record-history.ts';
 import type { ArticleVersion } from './revisions.ts';
 import { findMaker, findRevision, readFirstRevisions } from './revisions.ts';
@@ -31,6 +32,9 @@ export type UpdateOutcome = UpdateSaved | UpdateConflict | { kind: 'deleted' } |
 
 export type RemoveOutcome = { kind: 'removed' } | { kind: 'missing' };
 
+/** Undoes the making of an article that a repeated request would bring back although it was deleted meanwhile. */
+class DeletedMeanwhileError extends Error {}
+
 /** Adds an article. Asked again with the same id and content it says `saved` and makes nothing twice. */
 export async function createArticle(
   db: Database,
@@ -39,13 +43,22 @@ export async function createArticle(
   actor: HistoryActor,
   moment: WriteMoment,
 ): Promise<CreateOutcome> {
-  return inTransaction(db, async (trx) => {
+  const create = inTransaction<CreateOutcome>(db, async (trx) => {
     if (await isInTrash(trx, id)) return { kind: 'id-taken' };
+    await holdPicture(trx, input.imageUrl);
     const times = { createdAt: moment.nowMs, updatedAt: moment.nowMs };
     const article = { ...toArticleInput(input), ...metaOf(input), id, ...times, viewCount: 0 };
     const version = { article, revision: (await readFirstRevisions(trx, [id])).get(id) ?? 1 };
-    if (await addVersion(trx, version, 'saved', actor, moment)) return { kind: 'saved', ...version };
+    if (await addVersion(trx, version, 'saved', actor, moment)) {
+      // The place may have become free only while this waited for it.
+      if (await isInTrash(trx, id)) throw new DeletedMeanwhileError();
+      return { kind: 'saved', ...version };
+    }
     return (await findRepeated(trx, id, input)) ?? { kind: 'id-taken' };
+  });
+  return create.catch((error) => {
+    if (error instanceof DeletedMeanwhileError) return { kind: 'id-taken' };
+    throw error;
   });
 }
 

@@ -103,6 +103,20 @@ describe('signing in', () => {
     expect(await identity.findSession(elsewhere)).not.toBeNull();
   });
 
+  it('opens nothing with a password that is replaced at that moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [old, next] = [`old password ${round}`, `new password ${round}`];
+      await identity.setPassword(EMAIL, old);
+      const [result] = await Promise.all([
+        identity.signIn({ email: EMAIL, password: old, clientAddress: HERE }),
+        identity.setPassword(EMAIL, next),
+      ]);
+      const headers = toHeaders(result.kind === 'signed-in' ? result.setCookies : []);
+      expect(await identity.findSession(headers)).toBeNull();
+      expect(await database.db.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
+    }
+  });
+
   it('gives cookies that scripts and other sites cannot use, and a hint that opens nothing', async () => {
     const result = await identity.signIn({ email: EMAIL, password: PASSWORD, clientAddress: HERE });
     expect(result).toMatchObject({

@@ -54,8 +54,14 @@ export function createIdentity(options: AuthOptions) {
     if (email === null || [...password].length > PASSWORD_MOST_CHARACTERS) return { kind: 'refused' };
     const counted = await limits.count(email, given.clientAddress);
     if (counted.kind === 'too-many-tries') return counted;
+    const before = await findPasswordHashOf(email);
     try {
-      const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+      const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+      // A password that was replaced while this one was compared has ended all sessions but this.
+      if (before === null || !(await isPasswordStill(response.user.id, before))) {
+        await db.deleteFrom('staff_sessions').where('token', '=', response.token).execute();
+        return { kind: 'refused' };
+      }
       await counted.succeeded();
       if (given.headers) await endSession(given.headers);
       return { kind: 'signed-in', setCookies: [...headers.getSetCookie(), hint] };
@@ -139,6 +145,29 @@ export function createIdentity(options: AuthOptions) {
   const forgetExpired = async (nowMs: number): Promise<void> => {
     await db.deleteFrom('staff_sessions').where('expires_at', '<', new Date(nowMs)).execute();
     await limits.forgetExpired(nowMs);
+  };
+
+  const findPasswordHashOf = async (email: string): Promise<string | null> => {
+    const row = await db
+      .selectFrom('staff')
+      .innerJoin('staff_credentials', 'staff_credentials.staff_id', 'staff.id')
+      .select('password')
+      .where('email', '=', email)
+      .where('provider_id', '=', PASSWORD_PROVIDER)
+      .executeTakeFirst();
+    return row?.password ?? null;
+  };
+
+  /** Waits for whoever is replacing it. */
+  const isPasswordStill = async (staffId: string, hash: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('staff_credentials')
+      .select('password')
+      .where('staff_id', '=', staffId)
+      .where('provider_id', '=', PASSWORD_PROVIDER)
+      .forShare()
+      .executeTakeFirst();
+    return row?.password === hash;
   };
 
   const findPasswordHash = async (staffId: string): Promise<string | null> => {

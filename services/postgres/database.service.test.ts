@@ -23,7 +23,7 @@ test('a connection that breaks between two statements fails its own work alone',
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a statement without an answer rejects, whatever the server does', async () => {
+test('a statement without an answer rejects, whatever the server does, and its connection is used no more', async () => {
   const db = openDatabase(database.url, {
     maxConnections: 1,
     statementTimeoutMs: 0,
@@ -31,5 +31,20 @@ test('a statement without an answer rejects, whatever the server does', async ()
     onIdleError: () => {},
   });
   await expect(sql`select pg_sleep(600)`.execute(db)).rejects.toThrow('Query read timeout');
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
+
+test('settings of the operator’s address stand beside ours', async () => {
+  const address = new URL(database.url);
+  address.searchParams.set('options', '-c work_mem=1MB');
+  const db = openDatabase(address.href, {
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+    settings: { enable_seqscan: 'off' },
+    onIdleError: () => {},
+  });
+  const read = async (name: string) => (await sql`select current_setting(${name}) as value`.execute(db)).rows;
+  expect([await read('work_mem'), await read('enable_seqscan')]).toEqual([[{ value: '1MB' }], [{ value: 'off' }]]);
   await db.destroy();
 });

@@ -132,15 +132,16 @@ const INT8_OID = 20;
 
 /** Opens a pool on a PostgreSQL (15 or newer). Nothing connects before the first query. `destroy()` closes it. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const { address, settings } = takeSettings(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: address,
     max: options.maxConnections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: options.statementTimeoutMs,
     query_timeout: options.answerTimeoutMs ?? 0,
-    options: Object.entries(options.settings ?? {})
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    options: [...Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`), settings].join(
+      ' ',
+    ),
     types: {
       // Millisecond times and counts stay far below 2^53.
       getTypeParser: (oid, format) =>
@@ -149,6 +150,39 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   });
   pool.on('error', options.onIdleError);
   // The pool listens only while nobody uses a connection; one that breaks between two statements would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endAfterTimeout(client);
+  });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The operator's own settings (`?options=`), which pg would put in the place of ours; theirs come last and win. */
+function takeSettings(url: string): { address: string; settings: string } {
+  const address = new URL(url);
+  const settings = address.searchParams.get('options') ?? '';
+  address.searchParams.delete('options');
+  return { address: address.href, settings };
+}
+
+/** As pg says it. */
+const NO_ANSWER = 'Query read timeout';
+
+/**
+ * Gives a connection up on which a statement had no answer in time. The server may carry it out all the same: after a late
+ * `begin`, what others do on the connection would be acknowledged and never committed.
+ */
+function endAfterTimeout(client: pg.PoolClient): void {
+  const ask = client.query.bind(client);
+  const query = (...statement: unknown[]) => {
+    const asked = Reflect.apply(ask, client, statement);
+    if (asked instanceof Promise) {
+      asked.catch((error: unknown) => {
+        if (error instanceof Error && error.message === NO_ANSWER)
+          void Reflect.apply(pg.Client.prototype.end, client, []);
+      });
+    }
+    return asked;
+  };
+  Object.assign(client, { query });
 }

@@ -21,7 +21,7 @@ const SETTINGS_FILE = 'prohor.conf';
 const SUPERUSER = 'prohor';
 const DATABASE = 'prohor';
 /** A server that was killed may stand in the way until its last process is gone and the system has forgotten it. */
-const START_PATIENCE_MS = 10_000;
+const START_PATIENCE_MS = 70_000;
 const START_PAUSE_MS = 300;
 const LOCK_ATTEMPTS = 4;
 const STOP_PATIENCE_MS = 60_000;
@@ -181,7 +181,18 @@ async function stop(place: Place): Promise<void> {
   // pg_ctl's own waiting would go on for a server that another program starts as soon as this one is gone.
   await control(place, ['stop', '-m', 'fast', '-W']);
   const deadline = performance.now() + STOP_PATIENCE_MS;
-  while ((await readPidFile(place)).pid === pid && performance.now() < deadline) await sleep(STOP_PAUSE_MS);
+  while ((await readPidFile(place)).pid === pid && isAlive(pid) && performance.now() < deadline) {
+    await sleep(STOP_PAUSE_MS);
+  }
+}
+
+/** A server that was killed leaves its file behind. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** What a server writes down while it runs, and one that was killed leaves behind; NaN where there is no such line. */

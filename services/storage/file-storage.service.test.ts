@@ -38,6 +38,7 @@ const upload = (change: Partial<Upload> = {}): Upload => ({
 
 const fail = () => Promise.reject(new Error('The store does not answer.'));
 const ignore = () => {};
+const findShown = async () => new Set<string>();
 
 async function saveUrl(files: FileStorage, change: Partial<Upload> = {}): Promise<string> {
   const outcome = await files.save(upload(change));
@@ -59,7 +60,7 @@ describe.each(STORE_KINDS)('a picture on %s', (kind) => {
   beforeAll(async () => {
     place = await openTestStore(kind);
     store = openObjectStore(place.storageUrl, '/nowhere');
-    files = createFileStorage({ db: database.db, store, onLeftBehind: ignore });
+    files = createFileStorage({ findShown, db: database.db, store, onLeftBehind: ignore });
   });
   afterAll(async () => {
     await store.close();
@@ -130,7 +131,12 @@ describe.each(STORE_KINDS)('a picture on %s', (kind) => {
   it('whose objects cannot be removed is gone all the same, and cleared later', async () => {
     const complaints: unknown[] = [];
     const broken = { ...store, remove: fail };
-    const deaf = createFileStorage({ db: database.db, store: broken, onLeftBehind: (error) => complaints.push(error) });
+    const deaf = createFileStorage({
+      findShown,
+      db: database.db,
+      store: broken,
+      onLeftBehind: (error) => complaints.push(error),
+    });
     const url = await saveUrl(files);
     expect(await deaf.removeByUrl(url)).toBe(true);
     expect(complaints).toHaveLength(1);
@@ -151,7 +157,7 @@ describe.each(STORE_KINDS)('a picture on %s', (kind) => {
       kept.push(key);
       return store.put(key, bytes, type);
     };
-    const half = createFileStorage({ db: database.db, store: { ...store, put }, onLeftBehind: ignore });
+    const half = createFileStorage({ findShown, db: database.db, store: { ...store, put }, onLeftBehind: ignore });
     const outcome = await half.save(upload()).catch(() => 'rejected');
     expect(['rejected', { kind: 'full' }]).toContainEqual(outcome);
     expect(kept).toHaveLength(2);
@@ -167,7 +173,7 @@ describe.each(STORE_KINDS)('a picture on %s', (kind) => {
       await store.put(key, bytes, type);
       controller.abort();
     };
-    const half = createFileStorage({ db: database.db, store: { ...store, put }, onLeftBehind: ignore });
+    const half = createFileStorage({ findShown, db: database.db, store: { ...store, put }, onLeftBehind: ignore });
     expect(await half.save(upload({ signal: controller.signal }))).toEqual({ kind: 'canceled' });
     expect(kept).toHaveLength(1);
     for (const key of kept) expect(await store.findSize(key)).toBeNull();
@@ -189,7 +195,7 @@ describe.each(STORE_KINDS)('a picture on %s', (kind) => {
         return result;
       },
     };
-    const unlucky = createFileStorage({ db: database.db.withPlugin(line), store, onLeftBehind: ignore });
+    const unlucky = createFileStorage({ findShown, db: database.db.withPlugin(line), store, onLeftBehind: ignore });
     await expect(unlucky.save(upload())).rejects.toThrow('The database does not answer.');
     const again = await files.save(upload());
     expect(again.kind).toBe('saved');
@@ -210,6 +216,7 @@ describe('on disk', () => {
     const place = await openTestStore('disk');
     const folder = fileURLToPath(place.storageUrl);
     const files = createFileStorage({
+      findShown,
       db: database.db,
       store: openObjectStore(place.storageUrl, '/nowhere'),
       onLeftBehind: ignore,
@@ -239,7 +246,7 @@ it('pages through what is stored, oldest first', async () => {
   }));
   await database.db.insertInto('files').values(rows).execute();
   const store = openObjectStore(null, '/nowhere');
-  const files = createFileStorage({ db: database.db, store, onLeftBehind: ignore });
+  const files = createFileStorage({ findShown, db: database.db, store, onLeftBehind: ignore });
   const first = await files.listStored({ beforeMs: 9, after: null, limit: 3 });
   expect(first.files.map(({ name }) => name)).toEqual(['articles/0_a', 'articles/1_a', 'articles/2_a']);
   const second = await files.listStored({ beforeMs: 9, after: first.next, limit: 3 });

@@ -7,6 +7,7 @@ import { parseStorageName } from '#domain/files/storage-name.ts';
 import type { StoredFile } from '#domain/files/stored-file.ts';
 import { isDataError } from '../postgres/data-error.ts';
 import type { Database, Tables } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/in-transaction.ts';
 import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
 import { StorageFullError } from './object-store.ts';
 import { isPictureFile, listObjectKeys, toContentType, toObjectKey } from './picture-files.ts';
@@ -17,6 +18,8 @@ import { processPicture } from './process-picture.ts';
 export type FileStorageOptions = {
   db: Database;
   store: ObjectStore;
+  /** Which of these addresses something still shows. */
+  findShown: (db: Database, urls: readonly string[]) => Promise<Set<string>>;
   /** Told about objects that could not be removed now; `removeIncomplete` tries them again. */
   onLeftBehind: (error: unknown) => void;
 };
@@ -49,7 +52,7 @@ export type FileStorage = ReturnType<typeof createFileStorage>;
  * Makes the file service. A file has its row before its objects and until they are gone, so whatever is interrupted
  * leaves a row of state `incomplete`, never an object that nobody knows.
  */
-export function createFileStorage({ db, store, onLeftBehind }: FileStorageOptions) {
+export function createFileStorage({ db, store, findShown, onLeftBehind }: FileStorageOptions) {
   const pool = createPicturePool();
 
   const findStored = (column: 'name' | 'token', value: string) =>
@@ -69,6 +72,25 @@ export function createFileStorage({ db, store, onLeftBehind }: FileStorageOption
       .where('state', '=', 'stored')
       .returningAll()
       .executeTakeFirst();
+
+  /** As {@link hide}, unless something shows it. Whoever takes a picture holds its row, so that one of both sees the other. */
+  const hideUnshown = (token: string, url: string) =>
+    inTransaction(db, async (trx) => {
+      const held = await trx
+        .selectFrom('files')
+        .select('url')
+        .where('token', '=', token)
+        .where('state', '=', 'stored')
+        .forUpdate()
+        .executeTakeFirst();
+      if (held?.url !== url || (await findShown(trx, [url])).has(url)) return undefined;
+      return trx
+        .updateTable('files')
+        .set({ state: 'incomplete' })
+        .where('token', '=', token)
+        .returningAll()
+        .executeTakeFirst();
+    });
 
   const discard = async (row: FileRow) => {
     try {
@@ -156,10 +178,10 @@ export function createFileStorage({ db, store, onLeftBehind }: FileStorageOption
       return row !== undefined;
     },
 
-    /** As {@link remove}; false, and nothing happens, for an address of another place. */
+    /** As {@link remove}; false, and nothing happens, for an address of another place, or where something shows it. */
     async removeByUrl(url: string): Promise<boolean> {
       const facts = parsePictureAddress(url);
-      const row = facts ? await hide('token', facts.token) : undefined;
+      const row = facts ? await hideUnshown(facts.token, url) : undefined;
       if (row) await discard(row);
       return row !== undefined;
     },

@@ -31,15 +31,17 @@ for (const theme of ['light', 'dark'] as const) {
       await hydrated(page);
       await page.getByRole('button', { name: /মেনু/ }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await page.waitForTimeout(400);
       expect(await findViolations(page, 'dialog')).toEqual([]);
     });
 
     test('the maintenance page has no violation', async ({ page, site }) => {
+      const status = async () => (await site.get('/')).status;
       await site.documents.setMaintenance(true, null);
+      await expect.poll(status).toBe(503);
       await page.goto('/');
       const violations = await findViolations(page);
       await site.documents.setMaintenance(false, null);
+      await expect.poll(status).toBe(200);
       expect(violations).toEqual([]);
     });
   });

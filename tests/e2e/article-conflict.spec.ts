@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { bodyField, openEditForm, titleField } from './article-form-page.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
@@ -23,6 +23,33 @@ test('an untouched form follows what others save', async ({ page, newsroom }) =>
   await newsroom.edit('follows', { title: 'অন্যের শিরোনাম' });
   await expect(titleField(page)).toHaveValue('অন্যের শিরোনাম');
   await expect(page.getByText('The form shows the newest version.')).toBeVisible();
+});
+
+test('what is typed over somebody else’s change while a save is under way is asked about', async ({
+  page,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('in-flight', { title: 'শুরু', description: 'মূল লেখা' });
+  await openEditForm(page, 'in-flight');
+  await titleField(page).fill('আমার শিরোনাম');
+  await newsroom.edit('in-flight', { title: 'শুরু', description: THEIRS });
+  const typeMeanwhile = async (route: Route) => {
+    if (route.request().method() !== 'POST' || (await bodyField(page).inputValue()) !== 'মূল লেখা')
+      return route.continue();
+    const response = await route.fetch();
+    await bodyField(page).fill('মূল লেখা, আর যা মাঝখানে লেখা');
+    await route.fulfill({ response });
+  };
+  await page.route('**/in-flight/edit.data*', typeMeanwhile);
+  await update(page);
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  await update(page);
+  await expect(conflict(page)).toBeVisible();
+  expect((await site.desk.find('in-flight'))?.article).toMatchObject({ title: 'আমার শিরোনাম', description: THEIRS });
+  await conflict(page).getByRole('radio', { name: 'Keep both' }).check();
+  await conflict(page).getByRole('button', { name: 'Put both into the form' }).click();
+  await expect(bodyField(page)).toHaveValue(`মূল লেখা, আর যা মাঝখানে লেখা\n\n${THEIRS}`);
 });
 
 test('changes of two people to different parts are both kept, without a question', async ({ page, site, newsroom }) => {

@@ -22,6 +22,7 @@ const submit = (page: Page, name: string) => page.getByRole('button', { name });
 test('unsaved text comes back after a reload, and is forgotten once it is saved', async ({ page, site }) => {
   await openAddForm(page);
   await fillRequired(page, 'অসমাপ্ত খবর', 'যা লেখা হয়েছিল');
+  await expect(page.getByText('Kept in this browser')).toBeVisible();
   await page.reload();
   await expect(page.getByText('There is unsaved text in this browser.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -78,6 +79,23 @@ test('text survives the kill of the browser', async ({ site, newsroom }) => {
   await rm(profile, { recursive: true, force: true });
 });
 
+test('unsaved text of an article that was deleted meanwhile can still be saved', async ({ page, site, newsroom }) => {
+  await newsroom.publish('gone-meanwhile');
+  await openEditForm(page, 'gone-meanwhile');
+  await titleField(page).fill('লেখাটা হারায়নি'.normalize('NFC'));
+  await expect(page.getByText('Kept in this browser')).toBeVisible();
+  await page.goto('/');
+  await newsroom.remove('gone-meanwhile');
+  await page.goto('/dashboard/manage/gone-meanwhile/edit');
+  await page.getByRole('button', { name: 'Open the unsaved text' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(titleField(page)).toHaveValue('লেখাটা হারায়নি'.normalize('NFC'));
+  await submit(page, 'Update Article').click();
+  await page.getByRole('button', { name: 'Save as a new article' }).click();
+  await expect(listed(page, 'লেখাটা হারায়নি'.normalize('NFC'))).toHaveCount(1);
+  expect(await site.desk.find('gone-meanwhile')).toBeNull();
+});
+
 test('a failed save keeps the form, and the next one makes one article', async ({ page, site, context }) => {
   await openAddForm(page);
   await fillRequired(page, 'নেটওয়ার্ক গেল');
@@ -116,8 +134,10 @@ test('a save after which the page cannot be read again leaves the form as it is'
     route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.continue(),
   );
   await titleField(page).fill('নতুন শিরোনাম থাকে');
+  const notRead = page.waitForResponse((response) => response.status() === 503);
   await submit(page, 'Update Article').click();
   await expect(page.getByText('Article updated.')).toBeVisible();
+  await notRead;
   await page.waitForLoadState('networkidle');
   await expect(titleField(page)).toHaveValue('নতুন শিরোনাম থাকে');
   expect((await site.desk.find('unread'))?.revision).toBe(2);
@@ -150,6 +170,7 @@ test('leaving with unsaved text asks; nothing asks where nothing is unsaved', as
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(titleField(page)).toHaveValue(/!$/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();

@@ -64,9 +64,9 @@ test.describe('search', () => {
     await page.clock.fastForward(3_500);
     await expect(page).toHaveURL('/search');
     await field.fill('নদী');
-    await page.clock.fastForward(2_900);
+    await page.clock.fastForward(2_000);
     await expect(page).toHaveURL('/search');
-    await page.clock.fastForward(200);
+    await page.clock.fastForward(1_000);
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent('নদী')}`);
   });
 

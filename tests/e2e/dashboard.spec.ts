@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { makeInput } from '#tests/support/make-article.ts';
+import { putArticles } from '#services/articles/transfer.ts';
+import { makeArticle, makeInput } from '#tests/support/make-article.ts';
 import { STAFF_PASSWORD } from '#tests/support/test-site.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
@@ -116,7 +117,7 @@ test.describe('staff', () => {
     await expect(rowOf(page, 'এটি মোছা হবে')).toBeVisible();
     await rowOf(page, 'এটি মোছা হবে').getByRole('button', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(rowOf(page, 'এটি মোছা হবে')).toHaveCount(0);
+    await expect.poll(() => rowOf(page, 'এটি মোছা হবে').count(), { intervals: [50] }).toBe(0);
     await button(page, 'Undo').click();
     await expect(rowOf(page, 'এটি মোছা হবে')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Manage News' })).toBeFocused();
@@ -157,6 +158,36 @@ test.describe('staff', () => {
     expect(await site.desk.find('with-history')).toMatchObject({ revision: 3, article: { title: 'প্রথম শিরোনাম' } });
   });
 
+  test('bring back what an import left, and are told that it takes the article off the site', async ({
+    page,
+    site,
+  }) => {
+    await putArticles(site.db, [makeArticle({ id: 'imported', title: 'আমদানি করা', status: 'draft' })]);
+    const moment = { nowMs: Date.now(), historyId: randomUUID() };
+    await site.desk.update(
+      'imported',
+      makeInput({ title: 'বদলানো', imageUrl: '/demo/flood-1280.webp' }),
+      1,
+      STAFF,
+      moment,
+    );
+    await open(page, '/dashboard/manage/imported/history');
+    const history = page.getByRole('dialog', { name: /^History/ });
+    await history.getByRole('link', { name: 'What changed' }).click();
+    await expect(history.getByRole('definition').filter({ hasText: 'No picture' }).getByRole('img')).toBeVisible();
+    await history.getByRole('link', { name: 'View version 1' }).click();
+    await expect(history.getByText('আমদানি করা')).toBeVisible();
+    await expect(history.getByRole('definition').filter({ hasText: 'Draft' })).toBeVisible();
+    await button(page, 'Restore this version').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('What changes: Title, Picture, Status.');
+    await expect(question).toContainText('The status becomes: Draft');
+    await question.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(history.getByText('Restored as a new version.')).toBeVisible();
+    expect((await site.desk.find('imported'))?.article).toMatchObject({ title: 'আমদানি করা', status: 'draft' });
+    await site.desk.remove('imported', STAFF, { nowMs: Date.now(), historyId: randomUUID() });
+  });
+
   test('work by keyboard: a modal opens, closes, and gives the focus back', async ({ page, newsroom }) => {
     await newsroom.publish('by-keyboard', { title: 'কিবোর্ডে চলা' });
     await open(page, '/dashboard/manage');
@@ -181,7 +212,7 @@ test.describe('staff', () => {
     const slot = page.getByRole('region', { name: 'Article Bottom Banner' });
     await slot.getByRole('switch', { name: 'Enabled' }).click();
     await expect(slot.getByLabel('Format')).toBeDisabled();
-    await expect(slot.getByText('Saved')).toBeVisible();
+    await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
     const find = async () => (await site.documents.listAdSettings()).find(({ id }) => id === 'article_bottom_banner');
     expect(await find()).toMatchObject({ enabled: false, format: 'auto', responsive: true });
     await expect(slot.getByText('Saved')).toHaveCount(0);
@@ -200,7 +231,7 @@ test.describe('staff', () => {
     await slot.getByLabel('Slot ID').fill('12ab');
     await expect(slot.getByText('A slot ID is a number of up to 20 digits, or empty.')).toBeVisible();
     await slot.getByLabel('Slot ID').fill('1234567890');
-    await expect(slot.getByText('Saved')).toBeVisible();
+    await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
     expect((await site.documents.listAdSettings())[0]?.slotId).toBe('1234567890');
   });
 
@@ -251,7 +282,7 @@ test.describe('staff', () => {
       await slot.getByRole('button', { name: 'Try again' }).focus();
       await page.unroute('**/dashboard/ads.data');
       await page.keyboard.press('Enter');
-      await expect(slot.getByText('Saved')).toBeVisible();
+      await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
       await expect(slot.locator(':focus')).toHaveCount(1);
     });
 
@@ -306,6 +337,7 @@ test.describe('staff', () => {
         await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
         await page.keyboard.press('Escape');
         await rowOf(page, 'নতুন শিরোনাম').getByRole('button', { name: 'Delete' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
         await expect(button(page, 'Undo')).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toLocalText } from '#domain/time/site-clock.ts';
 import { makeInput } from '#tests/support/make-article.ts';
 import { STAFF_PASSWORD } from '#tests/support/test-site.ts';
 import { bodyField, titleField } from './article-form-page.ts';
@@ -9,7 +10,20 @@ import { expect, hydrated, test } from './site-test.ts';
 const EMAIL = 'keys@prohor.example';
 const OTHER = { userEmail: 'other@prohor.example', userId: 'u2' };
 
-test.setTimeout(240_000);
+const MINUTE_MS = 60_000;
+/** The field knows whole minutes; until then the article must not be seen. */
+const LEAST_AHEAD_MS = 15_000;
+
+test.setTimeout(8 * MINUTE_MS);
+
+/** A moment on the clocks of Dhaka as it is typed into the browser's own field: month, day, year, hour, minute, half of the day. */
+function listTyped(ms: number): string[] {
+  const [, year = '', month = '', day = '', hour = '', minute = ''] =
+    /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)/.exec(toLocalText(ms, 'Asia/Dhaka')) ?? [];
+  const hours = Number(hour);
+  const hourOfHalf = String(hours % 12 || 12).padStart(2, '0');
+  return [month, day, year, 'Tab', hourOfHalf, minute, hours < 12 ? 'AM' : 'PM'];
+}
 
 test('the whole story of an article by keyboard alone', async ({ page, context, browser, site }) => {
   await site.db.deleteFrom('sign_in_tries').execute();
@@ -32,7 +46,7 @@ test('the whole story of an article by keyboard alone', async ({ page, context, 
     await hydrated(page);
   });
 
-  await test.step('write, with shortcuts and a pasted picture; publish', async () => {
+  await test.step('write, with shortcuts and a pasted picture; preview it and schedule it', async () => {
     await copyPicture(page);
     await keys.moveTo(/textbox "Title"/);
     await keys.type('হাতে লেখা *খবর*');
@@ -47,11 +61,23 @@ test('the whole story of an article by keyboard alone', async ({ page, context, 
     await keys.expectFocus();
     await keys.moveTo(/textbox "Caption"/);
     await keys.type('ছবির কথা');
-    await keys.moveTo(/button "Publish Article"/);
+    const preview = page.getByRole('article', { name: 'Preview of the article' });
+    await expect(preview.getByRole('heading', { name: 'হাতে লেখা খবর' })).toBeVisible();
+    await keys.moveTo(/radio "Publish Immediately"/);
+    await keys.press('ArrowDown');
+    await keys.press('ArrowDown');
+    await keys.press('Tab');
+    const dueMs = Math.ceil((Date.now() + LEAST_AHEAD_MS) / MINUTE_MS) * MINUTE_MS;
+    await keys.expectFocus();
+    for (const part of listTyped(dueMs)) await page.keyboard[part === 'Tab' ? 'press' : 'type'](part);
+    await expect(page.getByLabel('Publication date and time')).toHaveValue(toLocalText(dueMs, 'Asia/Dhaka'));
+    await keys.moveTo(/button "Schedule Article"/);
     await keys.press('Enter');
     await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
     await keys.expectFocus();
-    await expect(card('হাতে লেখা খবর')).toBeVisible();
+    await expect(card('হাতে লেখা খবর')).toHaveCount(0);
+    await expect(card('হাতে লেখা খবর')).toBeVisible({ timeout: 3 * MINUTE_MS });
+    expect(Date.now()).toBeGreaterThanOrEqual(dueMs);
   });
 
   await test.step('edit it against somebody else, and resolve the conflict', async () => {
@@ -69,7 +95,7 @@ test('the whole story of an article by keyboard alone', async ({ page, context, 
     const theirs = makeInput({ ...current?.article, title: 'হাতে লেখা খবর তাদের' });
     await site.desk.update(rows[0]?.id ?? '', theirs, 1, OTHER, { nowMs: Date.now(), historyId: randomUUID() });
     await expect(card('হাতে লেখা খবর তাদের')).toBeVisible();
-    await keys.press('Enter');
+    await keys.press('Control+s');
     await expect(page.getByRole('dialog', { name: 'Somebody else has saved this article' })).toBeVisible();
     await keys.moveTo(/radio "Keep mine"/);
     await keys.press('ArrowDown');

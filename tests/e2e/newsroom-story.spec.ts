@@ -9,7 +9,7 @@ const EMAIL = 'story@prohor.example';
 const TITLE = 'নদীচরের *ভাসমান* পাঠশালা';
 /** As readers see it. */
 const SHOWN = 'নদীচরের ভাসমান পাঠশালা';
-const AHEAD_MS = 6_000;
+const AHEAD_MS = 15_000;
 
 test.setTimeout(180_000);
 
@@ -139,7 +139,7 @@ test('the whole story of an article', async ({ page, context, browser, site }) =
     await hydrated(page);
     const slot = page.getByRole('region', { name: 'Home Top Banner' });
     await slot.getByRole('switch', { name: 'Enabled' }).click();
-    await expect(slot.getByText('Saved')).toBeVisible();
+    await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
     await expect(ad).toHaveCount(0);
     await slot.getByRole('switch', { name: 'Enabled' }).click();
     await expect(ad).toHaveCount(1);

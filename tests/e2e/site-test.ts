@@ -46,7 +46,9 @@ export const test = base.extend<{ newsroom: Newsroom; strictPage: undefined }, {
   launchOptions: [
     async ({ launchOptions }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'prohor-fonts-'));
-      await use({ ...launchOptions, env: { ...process.env, ...(await provideSystemFont(folder)) } });
+      // The browser's own fields (dates) speak English whatever the machine does.
+      const env = { ...process.env, LANGUAGE: 'en_US', ...(await provideSystemFont(folder)) };
+      await use({ ...launchOptions, env });
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },

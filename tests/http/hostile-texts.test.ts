@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
+import { makeInput } from '#tests/support/make-article.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
 import { startTestSite, toCookieHeader } from '#tests/support/test-site.ts';
 
@@ -47,7 +47,7 @@ let staff: Record<string, string>;
 beforeAll(async () => {
   site = await startTestSite();
   staff = { Cookie: toCookieHeader(await site.signIn()) };
-  const moment = () => ({ nowMs: NOON_MS, historyId: randomUUID() });
+  const moment = () => ({ nowMs: Date.now(), historyId: randomUUID() });
   for (const [n, attack] of ATTACKS.entries()) {
     const texts = { title: `*${attack}* ${attack}`, author: attack, tags: [attack], imageCaption: attack };
     const input = makeInput({ ...texts, description: BODY, isFeatured: true, imageUrl: PICTURES[n] ?? '' });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => viewers.stop());
 
 const actor = { userEmail: WRITER, userId: 'writer' };
-const moment = () => ({ nowMs: NOON_MS, historyId: randomUUID() });
+const moment = () => ({ nowMs: Date.now(), historyId: randomUUID() });
 const hidden = makeInput({ status: 'draft', title: `${TITLE} ${ASKED}`, description: `${BODY} ${ASKED}` });
 const dueLater = { ...hidden, title: `${DUE_LATER} ${ASKED}`, status: 'scheduled', publishAt: 4e12 } as const;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { startFileSweep, sweepFiles } from '#server/file-sweep.ts';
 import { createDesk } from '#services/articles/desk.ts';
+import { findReferencedImages } from '#services/articles/image-references.ts';
 import { putArticles } from '#services/articles/transfer.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import type { ObjectStore } from '#services/storage/object-store.ts';
@@ -35,7 +36,12 @@ afterAll(async () => {
 });
 
 const openFiles = (kept = store) =>
-  createFileStorage({ db: database.db, store: kept, onLeftBehind: (error) => say({ error }) });
+  createFileStorage({
+    db: database.db,
+    store: kept,
+    findShown: findReferencedImages,
+    onLeftBehind: (error) => say({ error }),
+  });
 
 async function keep(name: string, ageMs: number): Promise<string> {
   const bytes = await makeJpeg(30, 20);

@@ -47,7 +47,7 @@ function open({ limitMs = 600_000, cancel, isRealTime = false }: Trial) {
   const waitsMs: number[] = [];
   let nowMs = 0;
   if (cancel === 'before') controller.abort();
-  if (cancel === 'while-waiting') setTimeout(() => controller.abort(), 300);
+  if (cancel === 'while-waiting') setTimeout(() => controller.abort(), 1_500);
   const retrying: StorageClientOptions['retrying'] = isRealTime
     ? { random: () => 0 }
     : {

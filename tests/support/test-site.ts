@@ -7,6 +7,7 @@ import { loadBuiltApp } from '#server/load-built-app.ts';
 import { serve } from '#server/serve.ts';
 import { createArticles } from '#services/articles/articles.ts';
 import { createDesk } from '#services/articles/desk.ts';
+import { findReferencedImages } from '#services/articles/image-references.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
@@ -62,6 +63,7 @@ export async function openTestSite(databaseUrl: string, change: Partial<Config> 
     files: createFileStorage({
       db,
       store: openObjectStore(config.storageUrl, config.dataDir),
+      findShown: findReferencedImages,
       onLeftBehind: (error) => {
         throw error;
       },

@@ -1,9 +1,10 @@
 import { memo, useMemo } from 'react';
 import { StoryBody } from '#app/story/story-body.tsx';
+import { StoryHeader } from '#app/story/story-header.tsx';
 import { StoryPicture } from '#app/story/story-picture.tsx';
-import { StoryTime } from '#app/story/story-time.tsx';
-import { StoryTitle } from '#app/story/story-title.tsx';
+import { StoryTags } from '#app/story/story-tags.tsx';
 import { articleFormText } from '#app/text/article-form.ts';
+import { DEFAULT_AUTHOR } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { splitTags } from '#domain/article/article-form.ts';
 import { decidePicture } from '#domain/article/picture.ts';
@@ -26,36 +27,26 @@ export const ArticlePreview = memo(function ArticlePreview({ form, timeZone, now
   const { title, description, category, imageUrl, imageCaption } = form;
   const blocks = useMemo(() => parseBody(description), [description]);
   const picture = useMemo(() => decidePicture(imageUrl), [imageUrl]);
-  const tags = splitTags(form.tags);
   const isEmpty = [title, description, category, imageUrl].every((text) => text.trim() === '');
   if (isEmpty) return <p className="py-8 text-muted">{articleFormText.previewEmpty}</p>;
   return (
     <article aria-label={articleFormText.previewOf} className="max-w-measure" lang="bn">
-      <p className="font-semibold text-accent leading-[1.6]">{category}</p>
-      {title.trim() === '' ? null : (
-        <h2 className="mt-1 font-bold text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-[1.5]">
-          <StoryTitle parts={parseTitle(title)} />
-        </h2>
-      )}
-      <p className="mt-3 border-line border-y py-2.5 text-sm leading-[1.7]">
-        <span className="font-semibold">{form.author.trim() || articleFormText.authorPlaceholder}</span>{' '}
-        <span className="text-muted">
-          · {articleFormText.updatedNow} <StoryTime ms={nowMs} offsetMinutes={createOffsetOf(timeZone)(nowMs)} />
-        </span>
-      </p>
+      <StoryHeader
+        author={form.author.trim() || DEFAULT_AUTHOR}
+        category={category}
+        level={2}
+        title={parseTitle(title)}
+        updated={{ ms: nowMs, offsetMinutes: createOffsetOf(timeZone)(nowMs) }}
+      />
       {picture === null ? null : (
         <div className="mt-5">
-          <StoryPicture {...picture} caption={imageCaption} showCaption sizes={SIZES} />
+          <StoryPicture {...picture} caption={imageCaption} shape="own" showCaption sizes={SIZES} />
         </div>
       )}
-      <div className="mt-6">
+      <div className="mt-6 space-y-8">
         <StoryBody blocks={blocks} />
+        <StoryTags tags={splitTags(form.tags)} />
       </div>
-      {tags.length === 0 ? null : (
-        <p className="mt-8 border-line border-t pt-3 text-sm leading-[1.7]">
-          <span className="font-semibold">{articleFormText.tagsHeading}:</span> {tags.join(', ')}
-        </p>
-      )}
     </article>
   );
 });

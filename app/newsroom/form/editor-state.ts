@@ -1,5 +1,7 @@
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { isSameForm } from '#domain/article/article-form.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { ARTICLE_PARTS } from '#domain/article/article-parts.ts';
 import type { Draft } from './drafts/draft.ts';
 
 /** What the form is filled in on, and from what it began. */
@@ -27,14 +29,25 @@ export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): Art
   return next;
 }
 
-/** After `submitted` was saved as `saved`: what was typed meanwhile stays, all else is as it was saved. */
-export function afterSave(state: EditorState, submitted: ArticleForm, saved: FormVersion): EditorState {
-  const form = { ...saved.form };
+/**
+ * After `submitted` has become part of `version`: what was typed meanwhile stays, all else is as in the version, and the
+ * writer goes on from there. Where somebody typed in one of `theirParts`, which the version has from somebody else, the
+ * writer has not seen what they are typing over: they go on from where they began, and the next save asks.
+ */
+export function afterSave(
+  state: EditorState,
+  submitted: ArticleForm,
+  version: FormVersion,
+  theirParts: readonly ArticlePart[],
+): EditorState {
+  const form = { ...version.form };
+  const isTyped = (field: keyof ArticleForm) => state.form[field] !== submitted[field];
   const keep = <Field extends keyof ArticleForm>(field: Field) => {
-    if (state.form[field] !== submitted[field]) form[field] = state.form[field];
+    if (isTyped(field)) form[field] = state.form[field];
   };
   for (const field of Object.keys(form)) if (isField(field, form)) keep(field);
-  return { ...state, baseRevision: saved.revision, baseForm: saved.form, form };
+  if (theirParts.some((part) => ARTICLE_PARTS[part].some(isTyped))) return { ...state, form };
+  return { ...state, baseRevision: version.revision, baseForm: version.form, form };
 }
 
 const isField = (field: string, form: ArticleForm): field is keyof ArticleForm => field in form;

@@ -31,9 +31,12 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
           id={formId}
           noValidate
           onKeyDown={(event) => {
-            if (!isSaveKey(event) || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            event.currentTarget.requestSubmit();
+            if (event.nativeEvent.isComposing) return;
+            // Enter after a tag must not publish the article.
+            if (isSaveKey(event) || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) {
+              event.preventDefault();
+            }
+            if (isSaveKey(event)) event.currentTarget.requestSubmit();
           }}
           onSubmit={(event) => {
             event.preventDefault();

@@ -10,11 +10,9 @@ import type { ArticleFormControl } from './use-article-form.ts';
 
 const LINE_ENDS = /[\r\n]+/g;
 
-/** The title grows with its words, but it is one line: Enter saves, as it does in any such field. */
-function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  if (!event.repeat) event.currentTarget.form?.requestSubmit();
+/** The title grows with its words, but it is one line. */
+function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
 /** The fields of an article (spec §3). */
@@ -31,7 +29,7 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
           lang="bn"
           name="title"
           onChange={(event) => change({ title: event.currentTarget.value.replace(LINE_ENDS, ' ') })}
-          onKeyDown={saveOnEnter}
+          onKeyDown={keepOneLine}
           rows={1}
           spellCheck
           value={form.title}

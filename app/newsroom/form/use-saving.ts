@@ -3,6 +3,7 @@ import { articleFormText, conflictText } from '#app/text/article-form.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
+import { ARTICLE_PART_NAMES, samePart } from '#domain/article/article-parts.ts';
 import type { BannerTone } from '../components/banner.tsx';
 import { useActionCall } from '../use-action-call.ts';
 import { afterSave, isDirty } from './editor-state.ts';
@@ -39,7 +40,7 @@ export function useSaving({ editor, path, timeZone, spareId, show, onSaved }: Sa
 
   function receiveSaved(answer: SavedAnswer, request: SaveRequest) {
     const saved = { revision: answer.revision, form: toForm(answer.article, timeZone) };
-    const next = { ...afterSave(latest.current, request.form, saved), articleId: answer.articleId };
+    const next = { ...afterSave(latest.current, request.form, saved, answer.mergedParts), articleId: answer.articleId };
     if (isDirty(next)) {
       set(next);
       show('success', articleFormText.updated);
@@ -83,12 +84,14 @@ export function useSaving({ editor, path, timeZone, spareId, show, onSaved }: Sa
 
   function resolve(conflict: ConflictAnswer, submitted: ArticleForm, resolved: ArticleInput, next: 'save' | 'edit') {
     const { articleId } = latest.current;
-    const theirs = { revision: conflict.revision, form: toForm(conflict.theirs, timeZone) };
-    const { form } = afterSave(latest.current, submitted, { ...theirs, form: toForm(resolved, timeZone) });
-    set({ ...latest.current, baseRevision: theirs.revision, baseForm: theirs.form, form });
+    const version = { revision: conflict.revision, form: toForm(resolved, timeZone) };
+    const theirParts = ARTICLE_PART_NAMES.filter((part) => !samePart(part, conflict.base, conflict.theirs));
+    const resumed = afterSave(latest.current, submitted, version, theirParts);
+    const isSeen = resumed.baseRevision === conflict.revision;
+    set(isSeen ? { ...resumed, baseForm: toForm(conflict.theirs, timeZone) } : resumed);
     setTrouble(null);
     if (next === 'edit') show('info', conflictText.applied);
-    else void send({ intent: 'save', articleId, baseRevision: theirs.revision, form });
+    else void send({ intent: 'save', articleId, baseRevision: resumed.baseRevision, form: resumed.form });
   }
 
   return {

@@ -1,6 +1,7 @@
 import { renderInOrder } from '#app/story/render-in-order.tsx';
 import { historyText } from '#app/text/newsroom.ts';
 import type { ChangedPiece, ChangeView } from './change-view.ts';
+import { ChangedPicture } from './changed-picture.tsx';
 
 /** What changed since the version before; null where that is not kept. */
 export function ChangeList({ changes }: { readonly changes: readonly ChangeView[] | null }) {
@@ -8,10 +9,16 @@ export function ChangeList({ changes }: { readonly changes: readonly ChangeView[
   if (changes.length === 0) return <p className="text-muted">{historyText.noChanges}</p>;
   return (
     <dl className="divide-y divide-line border-line border-y">
-      {changes.map(({ part, name, lang, pieces }) => (
+      {changes.map(({ part, name, lang, pieces, pictures }) => (
         <div className="grid gap-x-4 py-3 sm:grid-cols-[7rem_minmax(0,1fr)]" key={part}>
           <dt className="font-semibold text-muted text-sm leading-[1.9]">{name}</dt>
           <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap leading-[1.75]" lang={lang}>
+            {pictures === null ? null : (
+              <div className="flex flex-wrap gap-4">
+                <ChangedPicture label={historyText.before} picture={pictures.before} />
+                <ChangedPicture label={historyText.after} picture={pictures.after} />
+              </div>
+            )}
             {renderInOrder(pieces, drawPiece)}
           </dd>
         </div>

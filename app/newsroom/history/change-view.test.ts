@@ -30,6 +30,15 @@ describe('what changed', () => {
     expect(told(2)).toBe('Scheduled, 18 Nov 2026, 17:06');
   });
 
+  it('shows another picture, and tells its caption', () => {
+    const [picture] = change({ imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' });
+    expect(picture).toMatchObject({
+      name: 'Picture',
+      pictures: { before: null, after: { url: '/demo/flood-1280.webp' } },
+    });
+    expect(picture?.pieces).toEqual([{ kind: 'added', text: 'নদী' }]);
+  });
+
   it('leaves out long stretches that did not change, and cuts only at spaces', () => {
     const long = 'বাংলাদেশের খবর '.repeat(100);
     const [body] = toChangeViews(

@@ -3,18 +3,30 @@ import { historyText, statusText } from '#app/text/newsroom.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { compareArticles } from '#domain/article/compare-articles.ts';
+import type { Picture } from '#domain/article/picture.ts';
+import { decidePicture } from '#domain/article/picture.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
 
 /** A stretch of a text that changed. `gap` stands for a long stretch that did not, left out. */
 export type ChangedPiece = { kind: 'same' | 'removed' | 'added' | 'gap'; text: string };
 
 /** One part that changed, told in words. */
-export type ChangeView = { part: ArticlePart; name: string; lang: 'bn' | 'en'; pieces: readonly ChangedPiece[] };
+export type ChangeView = {
+  part: ArticlePart;
+  name: string;
+  lang: 'bn' | 'en';
+  pieces: readonly ChangedPiece[];
+  /** Where the picture is another one; a side without a picture has null. */
+  pictures: { before: Picture | null; after: Picture | null } | null;
+};
 
 /** Unchanged text that is kept around a change, in characters; a gap shorter than twice that is not worth leaving out. */
 const CONTEXT_LENGTH = 120;
 
-const ENGLISH: ReadonlySet<ArticlePart> = new Set(['isFeatured', 'publication', 'image']);
+const ENGLISH: ReadonlySet<ArticlePart> = new Set(['isFeatured', 'publication']);
+
+/** The language that a part is told in. */
+export const langOf = (part: ArticlePart): 'bn' | 'en' => (ENGLISH.has(part) ? 'en' : 'bn');
 
 /** What changed from one version to the next, part by part and word by word. */
 export function toChangeViews(
@@ -25,12 +37,14 @@ export function toChangeViews(
   return compareArticles(before, after).map(({ part }) => ({
     part,
     name: articlePartText[part],
-    lang: ENGLISH.has(part) ? 'en' : 'bn',
+    lang: langOf(part),
     pieces: leaveOutUnchanged(diffWords(tellPart(part, before, format), tellPart(part, after, format))),
+    pictures: part === 'image' ? findPictures(before, after) : null,
   }));
 }
 
-function tellPart(part: ArticlePart, article: ArticleInput, format: (ms: number) => string): string {
+/** A part of an article in words. */
+export function tellPart(part: ArticlePart, article: ArticleInput, format: (ms: number) => string): string {
   switch (part) {
     case 'title':
     case 'description':
@@ -41,7 +55,7 @@ function tellPart(part: ArticlePart, article: ArticleInput, format: (ms: number)
     case 'tags':
       return article.tags.join(', ');
     case 'image':
-      return [article.imageUrl.replace(/\?.*/s, ''), article.imageCaption].filter(Boolean).join('\n');
+      return article.imageCaption;
     case 'isFeatured':
       return article.isFeatured ? historyText.yes : historyText.no;
     case 'publication':
@@ -49,6 +63,11 @@ function tellPart(part: ArticlePart, article: ArticleInput, format: (ms: number)
         ? `${statusText.scheduled}, ${format(article.publishAt)}`
         : statusText[article.status];
   }
+}
+
+function findPictures(before: ArticleInput, after: ArticleInput): ChangeView['pictures'] {
+  if (before.imageUrl === after.imageUrl) return null;
+  return { before: decidePicture(before.imageUrl), after: decidePicture(after.imageUrl) };
 }
 
 function leaveOutUnchanged(pieces: readonly ChangedPiece[]): readonly ChangedPiece[] {

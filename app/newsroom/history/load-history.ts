@@ -1,4 +1,8 @@
 import { data } from 'react-router';
+import { articlePartText } from '#app/text/article-parts.ts';
+import type { ArticleInput } from '#domain/article/article.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { compareArticles } from '#domain/article/compare-articles.ts';
 import { HISTORY_PAGE_SIZE } from '#domain/article/limits.ts';
 import { decidePicture } from '#domain/article/picture.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
@@ -8,10 +12,13 @@ import type { FileStorage } from '#services/storage/file-storage.ts';
 import type { NewsroomContext } from '../../newsroom-context.ts';
 import type { RequestContext } from '../../request-context.ts';
 import { createMomentFormat } from '../format-moment.ts';
-import { toChangeViews } from './change-view.ts';
+import { langOf, tellPart, toChangeViews } from './change-view.ts';
 import type { EntryView } from './entry-view.ts';
 import { toEntryView } from './entry-view.ts';
 import type { HistoryQuery } from './history-query.ts';
+
+/** Parts that the version as readers saw it does not show. */
+const DETAILS: readonly ArticlePart[] = ['placement', 'author', 'tags', 'isFeatured', 'publication'];
 
 const NO_ENTRIES: EntryView[] = [];
 
@@ -56,9 +63,10 @@ async function loadVersion(
   number: number,
   format: (ms: number) => string,
 ) {
-  const [version, before] = await Promise.all([
+  const [version, before, current] = await Promise.all([
     desk.findRevision(articleId, number),
     number > 1 ? desk.findRevision(articleId, number - 1) : null,
+    desk.find(articleId),
   ]);
   if (version === null) return null;
   const { article } = version;
@@ -69,7 +77,23 @@ async function loadVersion(
     picture: isPictureGone ? null : decidePicture(article.imageUrl),
     caption: article.imageCaption,
     isPictureGone,
+    details: DETAILS.map((part) => ({
+      part,
+      name: articlePartText[part],
+      lang: langOf(part),
+      text: tellPart(part, article, format),
+    })),
     changes: toChanges(before, version, format),
+    restoring: current === null ? null : toRestoring(current.article, article, format),
+  };
+}
+
+/** What bringing a version back would change, in words: the names of the parts, and the status that it would have. */
+function toRestoring(current: ArticleInput, restored: ArticleInput, format: (ms: number) => string) {
+  const parts = compareArticles(current, restored).map(({ part }) => part);
+  return {
+    parts: parts.map((part) => articlePartText[part]).join(', '),
+    status: parts.includes('publication') ? tellPart('publication', restored, format) : null,
   };
 }
 

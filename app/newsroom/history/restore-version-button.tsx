@@ -5,13 +5,19 @@ import { AskDialog } from '../components/ask-dialog.tsx';
 import { Button } from '../components/button.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { useActionCall } from '../use-action-call.ts';
+import type { VersionView } from './load-history.ts';
 
 type RestoreAnswer = { kind: 'saved' } | { kind: 'missing' };
 
-type RestoreVersionProps = { readonly path: string; readonly version: number; readonly onRestored: () => void };
+type RestoreVersionProps = {
+  readonly path: string;
+  readonly version: number;
+  readonly restoring: NonNullable<VersionView['restoring']>;
+  readonly onRestored: () => void;
+};
 
 /** Brings a version back, after a question. */
-export function RestoreVersion({ path, version, onRestored }: RestoreVersionProps) {
+export function RestoreVersion({ path, version, restoring, onRestored }: RestoreVersionProps) {
   const { call } = useActionCall<RestoreAnswer>(path);
   const [state, setState] = useState<'idle' | 'asking' | 'restoring' | 'signed-out' | 'failed'>('idle');
   async function restore() {
@@ -35,7 +41,17 @@ export function RestoreVersion({ path, version, onRestored }: RestoreVersionProp
         onConfirm={() => void restore()}
         question={`${historyText.restore}?`}
       >
-        {historyText.restoreHint}
+        <p>{historyText.restoreHint}</p>
+        {restoring.parts === '' ? null : (
+          <p className="mt-2">
+            {historyText.restoreChanges} {restoring.parts}.
+          </p>
+        )}
+        {restoring.status === null ? null : (
+          <p className="mt-2 font-semibold text-ink">
+            {historyText.restoreStatus} {restoring.status}
+          </p>
+        )}
       </AskDialog>
       <SignInAgain
         isOpen={state === 'signed-out'}

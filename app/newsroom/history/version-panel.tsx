@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { StoryBody } from '#app/story/story-body.tsx';
 import { StoryPicture } from '#app/story/story-picture.tsx';
 import { StoryTitle } from '#app/story/story-title.tsx';
@@ -5,7 +6,7 @@ import { historyText } from '#app/text/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { LinkButton } from '../components/button.tsx';
 import { ChangeList } from './change-list.tsx';
-import { withoutHistoryQuery } from './history-query.ts';
+import { withHistoryQuery, withoutHistoryQuery } from './history-query.ts';
 import type { VersionView } from './load-history.ts';
 
 type VersionPanelProps = {
@@ -29,9 +30,20 @@ export function VersionPanel({ number, version, search }: VersionPanelProps) {
           {version.isPictureGone ? <Banner tone="info">{historyText.pictureGone}</Banner> : null}
           {number > 1 ? (
             <section>
-              <h3 className="pb-2 font-bold">
-                {historyText.changesFrom} {number - 1}
-              </h3>
+              <div className="flex flex-wrap items-center justify-between gap-x-6">
+                <h3 className="py-2 font-bold">
+                  {historyText.changesFrom} {number - 1}
+                </h3>
+                {version.changes === null ? null : (
+                  <Link
+                    className="inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent"
+                    preventScrollReset
+                    to={{ search: withHistoryQuery(search, { older: null, version: number - 1 }) }}
+                  >
+                    {historyText.viewNumber} {number - 1}
+                  </Link>
+                )}
+              </div>
               <ChangeList changes={version.changes} />
             </section>
           ) : null}
@@ -39,9 +51,28 @@ export function VersionPanel({ number, version, search }: VersionPanelProps) {
             <h3 className="pb-2 font-bold">{historyText.wholeVersion}</h3>
             <WholeVersion version={version} />
           </section>
+          <section>
+            <h3 className="pb-2 font-bold">{historyText.details}</h3>
+            <Details version={version} />
+          </section>
         </>
       )}
     </div>
+  );
+}
+
+function Details({ version }: { readonly version: VersionView }) {
+  return (
+    <dl className="divide-y divide-line border-line border-y">
+      {version.details.map(({ part, name, lang, text }) => (
+        <div className="grid gap-x-4 py-2 sm:grid-cols-[7rem_minmax(0,1fr)]" key={part}>
+          <dt className="font-semibold text-muted text-sm leading-[1.9]">{name}</dt>
+          <dd className="wrap-anywhere min-w-0 leading-[1.75]" lang={text === '' ? 'en' : lang}>
+            {text === '' ? historyText.none : text}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -53,7 +84,7 @@ function WholeVersion({ version }: { readonly version: VersionView }) {
         <StoryTitle parts={title} />
       </p>
       {picture === null ? null : (
-        <StoryPicture {...picture} caption={caption} showCaption sizes="(min-width: 640px) 640px, 100vw" />
+        <StoryPicture {...picture} caption={caption} shape="own" showCaption sizes="(min-width: 640px) 640px, 100vw" />
       )}
       <StoryBody blocks={blocks} />
     </div>

@@ -50,18 +50,19 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
   const { banner, show } = useTimedBanner();
   const content = useFocusOnChange(`${query.version} ${query.older}`);
   const close = () => void navigate(`/dashboard/manage${withoutHistoryQuery(search)}`, { preventScrollReset: true });
-  const canRestore = version !== null && currentVersion !== null && query.version !== currentVersion;
+  const restoring = query.version === currentVersion ? null : (version?.restoring ?? null);
   return (
     <Modal
       finalFocus={() => document.getElementById(`history-${params.id}`)}
       footer={
-        query.version !== null && canRestore ? (
+        query.version !== null && restoring !== null ? (
           <RestoreVersion
             onRestored={() => {
               show('success', historyText.restored);
               void navigate({ pathname, search: withoutHistoryQuery(search) }, { preventScrollReset: true });
             }}
             path={pathname}
+            restoring={restoring}
             version={query.version}
           />
         ) : undefined

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
-import { articleFormText } from '#app/text/article-form.ts';
+import { articleFormText, draftText } from '#app/text/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import { newsroomContext } from '../../newsroom-context.ts';
 import { guardAction, requireViewer } from '../access.ts';
-import { LinkButton } from '../components/button.tsx';
+import { Button, LinkButton } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
 import { failSoftly } from '../fail-softly.ts';
+import { useNewestDraft } from '../form/drafts/use-newest-draft.ts';
 import { FormBody } from '../form/form-body.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { loadFormDesk } from '../form/load-form-desk.ts';
@@ -37,7 +38,15 @@ export default function EditArticle({ loaderData, params }: Route.ComponentProps
   const { desk, stored } = loaderData;
   const [opened, setOpened] = useState<{ id: string; version: StoredVersion }>({ id: params.id, version: stored });
   if (opened.id !== params.id) setOpened({ id: params.id, version: stored });
-  if (opened.version === null || opened.id !== params.id) return <NoArticle id={params.id} />;
+  if (opened.version === null || opened.id !== params.id) {
+    return (
+      <NoArticle
+        id={params.id}
+        onOpenDraft={(version) => setOpened({ id: params.id, version })}
+        viewerKey={desk.viewerKey}
+      />
+    );
+  }
   return <EditModal desk={desk} id={params.id} key={params.id} opened={opened.version} stored={stored} />;
 }
 
@@ -83,8 +92,16 @@ function EditModal({ id, desk, opened, stored }: EditModalProps) {
   );
 }
 
-function NoArticle({ id }: { readonly id: string }) {
+type NoArticleProps = {
+  readonly id: string;
+  readonly viewerKey: string;
+  readonly onOpenDraft: (version: NonNullable<StoredVersion>) => void;
+};
+
+/** The article is gone; unsaved text of it may still be in this browser, and opens on what it began from. */
+function NoArticle({ id, viewerKey, onOpenDraft }: NoArticleProps) {
   const close = useClose();
+  const draft = useNewestDraft(viewerKey, id);
   return (
     <Modal
       finalFocus={findEditLink(id)}
@@ -95,6 +112,17 @@ function NoArticle({ id }: { readonly id: string }) {
       title={articleFormText.editTitle}
     >
       <p className="leading-[1.6]">{articleFormText.notFound}</p>
+      {draft === null ? null : (
+        <div className="mt-4 space-y-3">
+          <p className="leading-[1.6]">{draftText.ofGone}</p>
+          <Button
+            onClick={() => onOpenDraft({ revision: draft.baseRevision ?? 1, form: draft.baseForm, by: null })}
+            variant="primary"
+          >
+            {draftText.openGone}
+          </Button>
+        </div>
+      )}
     </Modal>
   );
 }

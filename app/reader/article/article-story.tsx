@@ -1,14 +1,16 @@
 import { Suspense } from 'react';
 import { StoryBody } from '#app/story/story-body.tsx';
+import { StoryTags } from '#app/story/story-tags.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { ArticleHeader } from './article-header.tsx';
 import type { ArticleView } from './article-view.ts';
 import type { RelatedView } from './load-article.ts';
 import { RelatedList } from './related-list.tsx';
-import { TagList } from './tag-list.tsx';
 import { useCountView } from './use-count-view.ts';
 
 type ArticleStoryProps = { readonly story: ArticleView; readonly related: RelatedView };
+
+const toTagHref = (tag: string) => `/search?q=${encodeURIComponent(tag)}`;
 
 /** Set off from the paragraphs around it. */
 function MidContentAd() {
@@ -32,7 +34,7 @@ export function ArticleStory({ story, related }: ArticleStoryProps) {
             <StoryBody afterThirdParagraph={<MidContentAd />} blocks={story.blocks} />
           </Suspense>
           <AdSlot slot="article_bottom_banner" />
-          <TagList tags={story.tags} />
+          <StoryTags tags={story.tags} toHref={toTagHref} />
         </div>
       </article>
       <aside className="mt-12 space-y-8 lg:mt-3">

@@ -1,6 +1,7 @@
 import { renderInOrder } from '#app/story/render-in-order.tsx';
 import { conflictText } from '#app/text/article-form.ts';
 import type { ChangedPiece, ChangeView } from '../../history/change-view.ts';
+import { ChangedPicture } from '../../history/changed-picture.tsx';
 import type { Choice } from './resolve-conflict.ts';
 import { canKeepBoth } from './resolve-conflict.ts';
 
@@ -53,12 +54,13 @@ function Side({ heading, view, isChosen }: SideProps) {
   return (
     <div className={`min-w-0 border-l-4 pl-3 ${isChosen ? 'border-ink' : 'border-line'}`}>
       <p className="font-semibold text-muted text-sm leading-[1.8]">{heading}</p>
+      {view.pictures === null ? null : <ChangedPicture picture={view.pictures.after} />}
       <p
         className="wrap-anywhere max-h-64 overflow-y-auto whitespace-pre-wrap leading-[1.75]"
         lang={view.lang}
         tabIndex={mayScroll(view.pieces) ? 0 : undefined}
       >
-        {view.pieces.length === 0 ? conflictText.none : renderInOrder(view.pieces, drawPiece)}
+        {view.pieces.length === 0 && view.pictures === null ? conflictText.none : renderInOrder(view.pieces, drawPiece)}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { conflictText } from '#app/text/article-form.ts';
 import { articlePartText } from '#app/text/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import { ARTICLE_PART_NAMES, samePart } from '#domain/article/article-parts.ts';
+import { mergeArticles } from '#domain/article/merge-articles.ts';
 import { Button } from '../../components/button.tsx';
 import { Modal } from '../../components/modal.tsx';
 import { createMomentFormat } from '../../format-moment.ts';
@@ -29,7 +29,7 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
   const { base, mine, theirs, collisions, by } = conflict;
   const format = createMomentFormat(timeZone);
   const [ours, others] = [toChangeViews(base, mine, format), toChangeViews(base, theirs, format)];
-  const merged = ARTICLE_PART_NAMES.filter((part) => !collisions.includes(part) && !samePart(part, base, theirs));
+  const { theirParts: merged } = mergeArticles(base, mine, theirs);
   const mustEdit = needsEditing(choices);
   const viewOf = (views: typeof ours, part: ArticlePart) =>
     views.find((changed) => changed.part === part) ?? {
@@ -37,6 +37,7 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
       name: articlePartText[part],
       lang: 'bn' as const,
       pieces: [],
+      pictures: null,
     };
   return (
     <Modal
