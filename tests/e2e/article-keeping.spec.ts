@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { STAFF_PASSWORD } from '#tests/support/test-site.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from './article-form-page.ts';
+import { findViolationsInBothThemes } from './find-violations.ts';
 import { startMortalBrowser } from './mortal-browser.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
@@ -25,6 +26,7 @@ test('unsaved text comes back after a reload, and is forgotten once it is saved'
   await expect(page.getByText('Kept in this browser')).toBeVisible();
   await page.reload();
   await expect(page.getByText('There is unsaved text in this browser.')).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(titleField(page)).toHaveValue('অসমাপ্ত খবর');
   await expect(bodyField(page)).toHaveValue('যা লেখা হয়েছিল');
@@ -87,10 +89,14 @@ test('unsaved text of an article that was deleted meanwhile can still be saved',
   await page.goto('/');
   await newsroom.remove('gone-meanwhile');
   await page.goto('/dashboard/manage/gone-meanwhile/edit');
+  await expect(page.getByRole('button', { name: 'Open the unsaved text' })).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Open the unsaved text' }).click();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(titleField(page)).toHaveValue('লেখাটা হারায়নি'.normalize('NFC'));
   await submit(page, 'Update Article').click();
+  await expect(page.getByRole('button', { name: 'Save as a new article' })).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save as a new article' }).click();
   await expect(listed(page, 'লেখাটা হারায়নি'.normalize('NFC'))).toHaveCount(1);
   expect(await site.desk.find('gone-meanwhile')).toBeNull();
@@ -154,6 +160,8 @@ test('a session that ends while somebody writes asks for the sign-in, and the sa
   await site.db.deleteFrom('staff_sessions').execute();
   await submit(page, 'Update Article').click();
   const signIn = page.getByRole('dialog').filter({ has: page.getByLabel('Password') });
+  await expect(signIn).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await signIn.getByLabel('Email').fill(EMAIL);
   await signIn.getByLabel('Password').fill(STAFF_PASSWORD);
   await signIn.getByRole('button', { name: 'Sign in' }).click();
@@ -169,6 +177,7 @@ test('leaving with unsaved text asks; nothing asks where nothing is unsaved', as
   await titleField(page).pressSequentially('!');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(titleField(page)).toHaveValue(/!$/);

@@ -174,7 +174,7 @@ test.describe('staff', () => {
     await open(page, '/dashboard/manage/imported/history');
     const history = page.getByRole('dialog', { name: /^History/ });
     await history.getByRole('link', { name: 'What changed' }).click();
-    await expect(history.getByRole('definition').filter({ hasText: 'No picture' }).getByRole('img')).toBeVisible();
+    await expect(history.getByRole('definition').filter({ hasText: 'No picture' }).getByRole('figure')).toBeVisible();
     await history.getByRole('link', { name: 'View version 1' }).click();
     await expect(history.getByText('আমদানি করা')).toBeVisible();
     await expect(history.getByRole('definition').filter({ hasText: 'Draft' })).toBeVisible();

@@ -6,6 +6,16 @@ const WIDTHS_PX = [360, 768, 1280] as const;
 
 type Violation = { widthPx: number; rule: string; elements: string[] };
 
+/** As {@link findViolations}, in the light and in the dark theme. */
+export async function findViolationsInBothThemes(page: Page): Promise<Violation[]> {
+  const found: Violation[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await findViolations(page)));
+  }
+  return found;
+}
+
 /** What moves or changes its colour is looked at when it has. */
 function endAnimations() {
   for (const animation of document.getAnimations()) {
