@@ -13,6 +13,7 @@ import {
 } from '#services/articles/transfer.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { createBatchWriter } from './batch-writer.ts';
 import { parseFlagRecord } from './parse-flag-record.ts';
 import type { Refusals } from './refusals.ts';
@@ -100,7 +101,7 @@ function createArticlePutter(db: Database, tell: (line: string) => void) {
   let isDemonstrationOver = false;
   return async (batch: readonly PreparedArticle[]): Promise<number> => {
     if (isDemonstrationOver) return putPreparedArticles(db, batch);
-    const { removed, added } = await db.transaction().execute(async (trx) => ({
+    const { removed, added } = await inTransaction(db, async (trx) => ({
       removed: await endDemonstration(trx),
       added: await putPreparedArticles(trx, batch),
     }));

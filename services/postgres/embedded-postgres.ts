@@ -21,7 +21,7 @@ const SETTINGS_FILE = 'prohor.conf';
 const SUPERUSER = 'prohor';
 const DATABASE = 'prohor';
 /** A server that was killed may stand in the way until its last process is gone and the system has forgotten it. */
-const START_PATIENCE_MS = 70_000;
+const START_PATIENCE_MS = 10_000;
 const START_PAUSE_MS = 300;
 const LOCK_ATTEMPTS = 4;
 const STOP_PATIENCE_MS = 60_000;
@@ -152,7 +152,10 @@ async function initialiseOnce(place: Place): Promise<void> {
 async function startOrJoin(place: Place): Promise<number> {
   let lastError: unknown;
   const deadline = performance.now() + START_PATIENCE_MS;
-  while (performance.now() < deadline) {
+  const lastDeadline = performance.now() + STOP_PATIENCE_MS;
+  /** One that is being stopped may write for a while before it is gone. */
+  const isStopping = async () => performance.now() < lastDeadline && isAlive((await readPidFile(place)).pid);
+  while (performance.now() < deadline || (await isStopping())) {
     const running = await findRunningPort(place);
     if (running !== null) {
       // A start that was tried while the server recovered has left another port there.
