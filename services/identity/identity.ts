@@ -160,25 +160,21 @@ export function createIdentity(options: AuthOptions) {
 
   /** Waits for whoever is replacing it. */
   const isPasswordStill = async (staffId: string, hash: string): Promise<boolean> => {
-    const row = await db
-      .selectFrom('staff_credentials')
-      .select('password')
-      .where('staff_id', '=', staffId)
-      .where('provider_id', '=', PASSWORD_PROVIDER)
-      .forShare()
-      .executeTakeFirst();
+    const row = await selectPassword(staffId).forShare().executeTakeFirst();
     return row?.password === hash;
   };
 
   const findPasswordHash = async (staffId: string): Promise<string | null> => {
-    const row = await db
+    const row = await selectPassword(staffId).executeTakeFirst();
+    return row?.password ?? null;
+  };
+
+  const selectPassword = (staffId: string) =>
+    db
       .selectFrom('staff_credentials')
       .select('password')
       .where('staff_id', '=', staffId)
-      .where('provider_id', '=', PASSWORD_PROVIDER)
-      .executeTakeFirst();
-    return row?.password ?? null;
-  };
+      .where('provider_id', '=', PASSWORD_PROVIDER);
 
   return {
     ...createStaffAccounts(db),

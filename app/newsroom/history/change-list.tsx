@@ -14,7 +14,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ChangeView[
           <dt className="font-semibold text-muted text-sm leading-[1.9]">{name}</dt>
           <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap leading-[1.75]" lang={lang}>
             {pictures === null ? null : (
-              <div className="flex flex-wrap gap-4">
+              <div className="mb-2 flex flex-wrap gap-4">
                 <ChangedPicture label={historyText.before} picture={pictures.before} />
                 <ChangedPicture label={historyText.after} picture={pictures.after} />
               </div>

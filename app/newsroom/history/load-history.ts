@@ -84,13 +84,20 @@ async function loadVersion(
       text: tellPart(part, article, format),
     })),
     changes: toChanges(before, version, format),
-    restoring: current === null ? null : toRestoring(current.article, article, format),
+    restoring: current === null ? null : toRestoring(current.article, article, isPictureGone, format),
   };
 }
 
 /** What bringing a version back would change, in words: the names of the parts, and the status that it would have. */
-function toRestoring(current: ArticleInput, restored: ArticleInput, format: (ms: number) => string) {
-  const parts = compareArticles(current, restored).map(({ part }) => part);
+function toRestoring(
+  current: ArticleInput,
+  restored: ArticleInput,
+  isPictureGone: boolean,
+  format: (ms: number) => string,
+) {
+  const parts = compareArticles(current, restored)
+    .map(({ part }) => part)
+    .filter((part) => part !== 'image' || !isPictureGone);
   return {
     parts: parts.map((part) => articlePartText[part]).join(', '),
     status: parts.includes('publication') ? tellPart('publication', restored, format) : null,

@@ -1,25 +1,9 @@
 import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 
 function Sign({ children }: { readonly children: ReactNode }) {
   return (
     <svg aria-hidden="true" className="size-5" fill="currentColor" viewBox="0 0 24 24">
-      {children}
-    </svg>
-  );
-}
-
-function Drawing({ children }: { readonly children: ReactNode }) {
-  return (
-    <svg
-      aria-hidden="true"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth="1.75"
-      viewBox="0 0 24 24"
-    >
       {children}
     </svg>
   );
@@ -51,17 +35,17 @@ export function LinkedInIcon() {
 
 export function LinkIcon() {
   return (
-    <Drawing>
+    <Icon className="size-5">
       <path d="M10 13.8a4.2 4.2 0 0 0 6.3.5l2.6-2.6a4.2 4.2 0 0 0-6-6l-1.4 1.5" />
       <path d="M14 10.2a4.2 4.2 0 0 0-6.3-.5l-2.6 2.6a4.2 4.2 0 0 0 6 6l1.4-1.5" />
-    </Drawing>
+    </Icon>
   );
 }
 
 export function CopiedIcon() {
   return (
-    <Drawing>
+    <Icon className="size-5">
       <path d="m4.5 12.5 5 5 10-11" />
-    </Drawing>
+    </Icon>
   );
 }
