@@ -1,88 +1,117 @@
-/** Who may import what (docs/architecture.md). Each breach is an error. */
+/** Who may import what (docs/architecture.md). Each breach is an error; a `type` import counts like any other. */
 const TESTS = String.raw`\.test\.tsx?$`;
+const ALL = '^(app|bench|bootstrap|cli|demo|domain|fonts|server|services|tests|tools)/';
 
-const only = (name, comment, from, allowed, more = {}) => ({
+const allow = ({ name, comment, from, to }) => ({
   name,
   comment,
   severity: 'error',
   from: { path: from, pathNot: TESTS },
-  to: { path: '^(app|bench|cli|demo|domain|server|services|tests)/', pathNot: allowed, ...more },
+  to: { path: ALL, pathNot: to },
+});
+
+const typesOnly = ({ name, comment, from, to }) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { path: to, dependencyTypesNot: ['type-only'] },
 });
 
 export default {
   forbidden: [
-    only('domain-is-pure', 'domain/ imports only itself.', '^domain/', '^domain/'),
     {
-      name: 'domain-does-no-io',
-      comment: 'domain/ imports neither Node nor React.',
+      name: 'domain-is-pure',
+      comment:
+        'domain/ imports itself and packages that only compute: zod and diff. No other folder, no module of Node.',
       severity: 'error',
       from: { path: '^domain/', pathNot: TESTS },
-      to: {
-        path: '^(node_modules/(react|react-dom|react-router|pg|kysely|hono|pino)/|node:)|^(fs|net|http|path|os|crypto)$',
-      },
+      to: { pathNot: '^domain/|node_modules/(zod|diff)/' },
     },
-    only(
-      'service-knows-no-other-service',
-      'A service imports the domain, its own folder, postgres and live.',
-      '^services/([^/]+)/',
-      '^(domain/|services/($1|postgres|live)/)',
-    ),
-    {
-      name: 'app-takes-types-of-services',
-      comment: 'Values of services arrive in the request context; app/ imports their types only.',
-      severity: 'error',
-      from: { path: '^app/', pathNot: TESTS },
-      to: { path: '^services/', dependencyTypesNot: ['type-only'] },
-    },
-    only(
-      'app-knows-no-server',
-      'app/ imports the domain, itself and types of services.',
-      '^app/',
-      '^(app|domain|services)/',
-    ),
-    only(
-      'reader-knows-no-newsroom',
-      'The public site never imports the dashboard.',
-      '^app/reader/',
-      '^(app/(?!newsroom/)|domain/|services/)',
-    ),
-    only(
-      'newsroom-knows-no-reader',
-      'The dashboard never imports the public site.',
-      '^app/newsroom/',
-      '^(app/(?!reader/)|domain/|services/)',
-    ),
-    only(
-      'shared-parts-know-no-screen',
-      'story/, ui/ and text/ are used by both sides and know neither.',
-      '^app/(story|ui|text)/',
-      '^(app/(story|ui|text)/|domain/)',
-    ),
-    {
-      name: 'server-takes-the-built-app',
+    allow({
+      name: 'services-are-independent',
+      comment: 'A service imports domain/, its own folder, services/postgres, services/live and services/secrets.',
+      from: '^services/([^/]+)/',
+      to: '^(domain/|services/($1|postgres|live|secrets)/)',
+    }),
+    allow({
+      name: 'app-is-below-server',
+      comment: 'app/ imports domain/, app/, types of services/ and the font manifest.',
+      from: '^app/',
+      to: '^(app|domain|services)/|^fonts/manifest\\.ts$|^fonts/fonts\\.css$',
+    }),
+    typesOnly({
+      name: 'app-imports-service-types-only',
+      comment: 'Services arrive in the request context; app/ imports their types only.',
+      from: '^app/',
+      to: '^services/',
+    }),
+    allow({
+      name: 'reader-without-newsroom',
+      comment: "The reader's site never imports the dashboard.",
+      from: '^app/reader/',
+      to: '^(app/(?!newsroom/)|domain/|services/)',
+    }),
+    allow({
+      name: 'newsroom-without-reader',
+      comment: "The dashboard never imports the reader's site.",
+      from: '^app/newsroom/',
+      to: '^(app/(?!reader/)|domain/|services/)',
+    }),
+    allow({
+      name: 'shared-app-folders-know-no-screen',
+      comment: 'What both sides share imports neither of them.',
+      from: '^app/(shell|live|article|components|strings|head|edition|offline)/',
+      to: '^(app/(shell|live|article|components|strings|head|edition|offline)/|app/request-context\\.ts$|domain/|services/|fonts/)',
+    }),
+    allow({
+      name: 'building-blocks-know-no-feature',
+      comment: 'app/components, app/strings, app/head, app/edition and app/offline are the lowest layer of app/.',
+      from: '^app/(components|strings|head|edition|offline)/',
+      to: '^(app/(components|strings|head|edition|offline)/|domain/|fonts/)',
+    }),
+    typesOnly({
+      name: 'server-loads-the-built-app',
       comment: 'server/ and cli/ import types of app/ only; the app itself is loaded as built.',
-      severity: 'error',
-      from: { path: '^(server|cli)/', pathNot: TESTS },
-      to: { path: '^app/', dependencyTypesNot: ['type-only'] },
-    },
+      from: '^(server|cli)/',
+      to: '^app/',
+    }),
     {
       name: 'sql-stays-in-services',
-      comment: 'Only services/ speak SQL; server/, cli/, bench/ and tests/ may hold a pool but pass it on.',
+      comment:
+        'Only services/ import a database driver or a query builder. Tests and their tools look into the database.',
       severity: 'error',
-      from: { path: '^(app|domain)/' },
+      from: { pathNot: `^(services|tests|tools)/|${TESTS}` },
       to: { path: 'node_modules/(kysely|pg)/' },
     },
     {
       name: 'nothing-imports-tests',
+      comment: 'Tests import each other; what benchmarks share with them is in tools/.',
       severity: 'error',
-      from: { pathNot: `^tests/|^bench/|${TESTS}` },
+      from: { pathNot: `^tests/|${TESTS}` },
       to: { path: `^tests/|${TESTS}` },
     },
     {
+      name: 'programs-do-not-import-each-other',
+      comment:
+        'tests/, bench/ and bootstrap/ share code through tools/. The benchmark builds the site as `npm start` does.',
+      severity: 'error',
+      from: { path: '.', pathNot: '^(bench|bootstrap)/' },
+      to: { path: '^(bench|bootstrap)/' },
+    },
+    {
+      name: 'bootstrap-stands-alone',
+      comment: 'bootstrap/ runs before there are packages: it imports itself and Node.',
+      severity: 'error',
+      from: { path: '^bootstrap/' },
+      to: { pathNot: '^bootstrap/', dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'no-circles',
+      comment: 'No circular imports, type-only imports included.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'nothing-missing',

@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // Every route is in the first manifest: a reader's phone never asks for more of it while browsing.
+  // The first manifest has every route, so that browsing needs no further requests for it.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

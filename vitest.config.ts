@@ -1,22 +1,49 @@
 import { defineConfig } from 'vitest/config';
+import type { TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
+import { inlineScript } from './app/head/inline-script-plugin.ts';
+
+const setupFiles = ['tests/support/fail-on-console.ts', 'tests/support/fixed-seed.ts'];
+
+/** Starts the files that run programs first: the longest must not be the last. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification) =>
+      Number(moduleId.includes('/tests/process/')) + Number(moduleId.includes('kill-rounds'));
+    return (await super.sort(files)).toSorted((a, b) => rankOf(b) - rankOf(a));
+  }
+}
 
 export default defineConfig({
   test: {
+    // Files of one worker share its modules: most of them load faster than a worker starts.
+    isolate: false,
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    coverage: {
+      provider: 'v8',
+      include: ['{app,cli,domain,server,services}/**/*.{ts,tsx}'],
+      reporter: ['text-summary', 'json-summary', 'html'],
+      reportsDirectory: 'test-results/coverage',
+    },
     projects: [
       {
+        extends: true,
+        plugins: [inlineScript()],
         test: {
           name: 'unit',
-          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/fixed-seed.ts'],
-          expect: { poll: { timeout: 20_000 } },
-          include: ['{domain,app,server,cli,demo,fonts,services}/**/*.test.{ts,tsx}'],
+          setupFiles,
+          include: ['{domain,app,server,cli,bench,demo,fonts,services,tests/check}/**/*.test.{ts,tsx}'],
           exclude: ['services/**/*.service.test.ts'],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
+        extends: true,
         test: {
           name: 'services',
-          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/fixed-seed.ts'],
+          setupFiles,
           include: ['services/**/*.service.test.ts', 'tests/http/**/*.test.ts', 'tests/process/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 120_000,

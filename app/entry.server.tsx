@@ -3,15 +3,17 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
-import { deferScripts } from './defer-scripts.ts';
+import { EditionContext } from './edition/edition-context.ts';
+import { toLiteHtml } from './edition/lite-html.ts';
+import { deferScripts } from './head/defer-scripts.ts';
 import type { NewsroomContext } from './newsroom-context.ts';
 import { newsroomContext } from './newsroom-context.ts';
 import type { RequestContext } from './request-context.ts';
 import { requestContext } from './request-context.ts';
 
-const RENDER_LIMIT_MS = 10_000;
+const RENDER_TIMEOUT_MS = 10_000;
 
-/** Hands the server's values to the loaders of one request; a page of the newsroom has its own beside them. */
+/** Passes the server's values to the loaders of one request; pages of the newsroom get a second set. */
 export function createContext(values: RequestContext, newsroom?: NewsroomContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(requestContext, values);
@@ -19,25 +21,31 @@ export function createContext(values: RequestContext, newsroom?: NewsroomContext
   return context;
 }
 
-/** Renders a page whole, so that it is complete without script and can be kept and compressed as one. */
+/** Renders a complete page, so that it works without script and can be cached and compressed. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />);
+  const { edition } = loadContext.get(requestContext);
+  const html = await renderToHtml(
+    <EditionContext value={edition}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </EditionContext>,
+  );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(deferScripts(html), { status, headers });
+  return new Response(edition === 'full' ? deferScripts(html) : toLiteHtml(html), { status, headers });
 }
 
-function renderWhole(element: React.ReactElement): Promise<string> {
+function renderToHtml(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
-      // A finished section is never moved behind a script, however large it is.
+      // React moves large sections behind a script unless the chunk size is unlimited.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
-        clearTimeout(impatience);
+        clearTimeout(timer);
         const body = new PassThrough();
         text(body).then(resolve, reject);
         pipe(body);
@@ -45,12 +53,14 @@ function renderWhole(element: React.ReactElement): Promise<string> {
       onShellError: reject,
       onError: reject,
     });
-    const impatience = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_LIMIT_MS);
+    const timer = setTimeout(() => abort(new Error('Rendering the page timed out.')), RENDER_TIMEOUT_MS);
   });
 }
 
-/** Logs what broke. A page that is not there is no error, and React Router's own printing is not wanted. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+type HandledRequest = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
+
+/** Logs an unexpected error instead of React Router, which prints to the console. Missing pages are no errors. */
+export function handleError(error: unknown, { request, context }: HandledRequest): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  process.stderr.write(`${JSON.stringify({ level: 50, path: request.url, error: String(error) })}\n`);
+  context.get(requestContext).reportFailure('page', error);
 }

@@ -1,27 +1,29 @@
 import { createContext } from 'react-router';
-import type { Desk } from '#services/articles/desk.ts';
+import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
+import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 
-/** Who may work in the newsroom: somebody who is signed in, or anybody while dev mode is on. */
+/** Who can work in the newsroom: signed-in staff, or any visitor in dev mode. */
 export type NewsroomViewer =
   | { kind: 'staff'; staffId: string; email: string; sessionToken: string }
   | { kind: 'dev-mode' };
 
-/** What the loaders and actions of sign-in and dashboard may use, beside the request context. Never on a kept page. */
+/** What loaders and actions of the sign-in and the dashboard can use besides the request context. Their pages are never cached. */
 export type NewsroomContext = {
-  /** Null for a visitor. Checked for this very request. */
+  /** Null for a visitor. Checked for each request. */
   viewer: NewsroomViewer | null;
-  desk: Desk;
+  editing: ArticleEditing;
+  management: ArticleManagement;
   identity: Identity;
   files: FileStorage;
-  /** Whom a limit of tries counts: the address of the client, behind as many proxies as the operator trusts. */
+  /** The client's IP address, for the limit of sign-in attempts. Read behind the proxies that the operator trusts. */
   clientAddress: string;
   /** A new random id for an article or a history entry. */
   newId: () => string;
-  /** The proof, good for some hours, that a file request comes from a page of this dashboard. */
+  /** A proof, valid for a few hours, that a file request comes from a page of this dashboard. */
   appCheck: string;
-  /** IANA name of the site's time zone. */
+  /** The site's IANA time zone. */
   timeZone: string;
 };
 

@@ -1,30 +1,33 @@
 import { createContext } from 'react-router';
+import type { Edition } from '#domain/edition/edition.ts';
 import type { Flags } from '#domain/flags/flags.ts';
-import type { Articles } from '#services/articles/articles.ts';
+import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
 
-/** What the operator decided about the site, as pages need it. */
+/** The operator's settings of the site that pages need. */
 export type Site = {
   name: string;
-  /** Public origin without a slash at the end. */
+  /** Public origin without a trailing slash. */
   url: string;
   adClientId: string | null;
-  /** Minutes the site's clocks are ahead of UTC at a moment. */
+  /** Minutes by which the site's clocks are ahead of UTC at a moment. */
   offsetOf: (ms: number) => number;
 };
 
-/** Everything a loader may use. The server fills it in for each request. */
+/** Everything a loader may use. The server creates one for each request. */
 export type RequestContext = {
-  articles: Articles;
+  articles: ArticleReading;
   documents: Documents;
   site: Site;
   flags: Flags;
+  /** Which edition of the page to render. Pages of the newsroom are always full. */
+  edition: Edition;
   nowMs: number;
-  /** Names what the page shows: the cached page is dropped when one of these changes. */
-  shows: (...topics: Topic[]) => void;
-  /** Logs why a read failed, and keeps the page that had to do without it out of the cache. */
-  readFailed: (what: string, error: unknown) => void;
+  /** Adds topics to the page's dependencies: its cached response is evicted if one of them changes. */
+  dependsOn: (...topics: Topic[]) => void;
+  /** Logs an error, and prevents that the page, which lacks something because of it, is cached. */
+  reportFailure: (what: string, error: unknown) => void;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -1,37 +1,34 @@
 import type { ReactNode } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Edition } from '#domain/edition/edition.ts';
+import { LITE_THEMES } from '#domain/edition/edition.ts';
 import type { Route } from './+types/root.ts';
-import { FIRST_PAINT_SCRIPT } from './first-paint/first-paint-script.ts';
-import { FONT_SCRIPT } from './font/font-script.ts';
-import { MaintenancePage } from './reader/components/maintenance-page.tsx';
-import { RoutingErrorPage } from './reader/components/routing-error-page.tsx';
-import { RETRY_AFTER_S, readMaintenance } from './reader/maintenance.ts';
+import { useEdition } from './edition/edition-context.ts';
+import { toLiteStyles } from './edition/lite-styles.ts';
+import { program } from './head/head-program.ts?inline-script';
 import { requestContext } from './request-context.ts';
+import { MaintenancePage, RETRY_AFTER_S, readMaintenance } from './shell/maintenance-page.tsx';
+import { RoutingErrorPage } from './shell/routing-error-page.tsx';
+import { maintenanceText, routingErrorText } from './strings/site.ts';
 import styles from './styles.css?inline';
-import { maintenanceText, routingErrorText } from './text/site.ts';
-import { THEME_SCRIPT } from './theme/theme-script.ts';
-import { NEWSROOM_MARK_SCRIPT } from './ui/newsroom-mark.ts';
-import { OPEN_DIALOG_SCRIPT } from './ui/open-dialog.ts';
 
-// Both stand in the page already when the browser's script comes: it need not hold them once more.
-const HEAD_SCRIPT = import.meta.env.SSR
-  ? [THEME_SCRIPT, NEWSROOM_MARK_SCRIPT, FONT_SCRIPT, FIRST_PAINT_SCRIPT, OPEN_DIALOG_SCRIPT].join(';\n')
-  : '';
+// Every page contains the styles, so the browser's build does not repeat them.
 const STYLES = import.meta.env.SSR ? styles : '';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icon-192.png' },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) => {
-  // The router says null where nothing has failed.
+  // React Router passes null if there is no error.
   if (error === undefined || error === null) return [];
   const title = readMaintenance(error) === null ? routingErrorText.title : maintenanceText.heading;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
-/** While maintenance is on everyone sees its page instead of the site, whatever the address (spec §1). */
+/** During maintenance every URL shows the maintenance page (docs/behaviour.md §1). */
 export const middleware: Route.MiddlewareFunction[] = [
   async (_args, next) => {
     const response = await next();
@@ -46,13 +43,15 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const edition = useEdition();
+  if (import.meta.env.SSR && edition !== 'full') return <LiteDocument edition={edition}>{children}</LiteDocument>;
   return (
     <html lang="bn" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning>{HEAD_SCRIPT}</script>
-        {/* In the page itself: the first paint waits for no second file. */}
+        <script suppressHydrationWarning>{program}</script>
+        {/* Inlined, so that the first paint needs no second request. */}
         <style suppressHydrationWarning>{STYLES}</style>
         <Meta />
         <Links />
@@ -62,6 +61,28 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ScrollRestoration />
         <Scripts />
       </body>
+    </html>
+  );
+}
+
+type LiteDocumentProps = { readonly edition: Exclude<Edition, 'full'>; readonly children: ReactNode };
+
+const LITE_STYLES: ReadonlyMap<Edition, string> = import.meta.env.SSR
+  ? new Map(LITE_THEMES.map((theme) => [`lite-${theme}`, toLiteStyles(STYLES, theme)]))
+  : new Map();
+
+/** Has no script at all. */
+function LiteDocument({ edition, children }: LiteDocumentProps) {
+  return (
+    <html className={edition === 'lite-dark' ? 'dark' : undefined} lang="bn">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <style>{LITE_STYLES.get(edition)}</style>
+        <Meta />
+        <Links />
+      </head>
+      <body>{children}</body>
     </html>
   );
 }

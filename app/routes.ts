@@ -1,25 +1,30 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { index, layout, route } from '@react-router/dev/routes';
+import { TEXT_PAGES } from '#domain/site-settings/site-settings.ts';
 
 export default [
-  layout('reader/screens/reader-layout.tsx', [
-    index('reader/screens/home.tsx'),
-    route('article/:id?', 'reader/screens/article.tsx'),
-    route('category/:categoryName', 'reader/screens/category.tsx'),
-    route('search', 'reader/screens/search.tsx'),
-    route('login', 'newsroom/screens/login.tsx'),
-    route('logout', 'newsroom/screens/logout.ts'),
-    route('dashboard', 'newsroom/screens/dashboard-layout.tsx', [
-      index('newsroom/screens/overview.tsx'),
-      route('manage', 'newsroom/screens/manage.tsx', [
-        route(':id/edit', 'newsroom/screens/edit-article.tsx'),
-        route(':id/history', 'newsroom/screens/article-history.tsx'),
-      ]),
-      route('trash', 'newsroom/screens/trash.tsx'),
-      route('add', 'newsroom/screens/add-article.tsx'),
-      route('ads', 'newsroom/screens/ads.tsx'),
-      route('account', 'newsroom/screens/account.tsx'),
+  layout('shell/site-layout.route.tsx', [
+    layout('reader/reader-layout.route.tsx', [
+      index('reader/home/home.route.tsx'),
+      route('article/:id?', 'reader/article-page/article.route.tsx'),
+      route('category/:categoryName', 'reader/category/category.route.tsx'),
+      route('search', 'reader/search/search.route.tsx'),
+      ...TEXT_PAGES.map((page) => route(page, 'reader/information-page/information-page.route.tsx', { id: page })),
     ]),
+    route('login', 'newsroom/sign-in/login.route.tsx'),
+    route('logout', 'newsroom/sign-in/logout.route.ts'),
+    route('dashboard', 'newsroom/dashboard/dashboard.route.tsx', [
+      index('newsroom/overview/overview.route.tsx'),
+      route('manage', 'newsroom/manage/manage.route.tsx', [
+        route(':id/edit', 'newsroom/editor/edit-article.route.tsx'),
+        route(':id/history', 'newsroom/history/article-history.route.tsx'),
+      ]),
+      route('trash', 'newsroom/trash/trash.route.tsx'),
+      route('add', 'newsroom/editor/add-article.route.tsx'),
+      route('ads', 'newsroom/ads/ads.route.tsx'),
+      route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
+      route('account', 'newsroom/account/account.route.tsx'),
+    ]),
+    route('*', 'shell/not-found.route.tsx'),
   ]),
-  route('*', 'reader/screens/not-found.tsx'),
 ] satisfies RouteConfig;

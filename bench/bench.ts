@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util';
-import { noPageCache } from '#server/page-cache.ts';
-import { askPage, takePage } from './ask-page.ts';
+import { noPageCache } from '#server/cache/page-cache.ts';
+import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { ensureBuild } from './ensure-build.ts';
+import { measureHostileQueries } from './hostile-queries.ts';
 import { measurePair, measureThroughput } from './measure.ts';
-import { measurePictures } from './measure-pictures.ts';
+import { measureImages } from './measure-images.ts';
 import type { MeasuredPage } from './measured-pages.ts';
 import { listMeasuredPages } from './measured-pages.ts';
-import { openTemporaryPostgres } from './open-temporary-postgres.ts';
 import { parseCount } from './parse-count.ts';
-import type { ImportSpeed, ServedSite } from './prepare-site.ts';
-import { prepareDatabase, serveSite } from './prepare-site.ts';
+import type { ImportSpeed, ServedArchive } from './prepare-site.ts';
+import { measureSearchSizes, prepareDatabase, serveArchive } from './prepare-site.ts';
 import { printTable } from './print-table.ts';
+import { fetchPage, requestPage } from './request-page.ts';
+import { compareSearchQuality } from './search-quality/measure-search-quality.ts';
 
 const HELP = `Usage: npm run bench -- [--articles N] [--samples N] [--keep DIR]
 
@@ -21,7 +23,7 @@ const HELP = `Usage: npm run bench -- [--articles N] [--samples N] [--keep DIR]
 
 const SMALL_COUNT = 1_000;
 const WARM_UPS = 8;
-/** An article that stands in every archive, with a picture and not scheduled. */
+/** A public article with an image that exists in every archive. */
 const ARTICLE_ID = 'bench-0000500';
 const THROUGHPUT = { clients: 8, forMs: 3_000 };
 
@@ -43,36 +45,38 @@ async function run(): Promise<boolean> {
     const small = await fill(postgres.url, SMALL_COUNT);
     const large = await fill(postgres.url, largeCount);
     const isWithinLimits = await comparePages(small.url, large.url);
+    await measureSearch(large.url);
     await compareCache(small.url);
     if (small.speed && large.speed) compareImports(small.speed, large.speed);
-    await measurePictures();
-    return isWithinLimits;
+    await measureImages();
+    const isSearchAsGood = await compareSearchQuality(postgres.url);
+    return isWithinLimits && isSearchAsGood;
   } finally {
     await postgres.close();
   }
 }
 
 async function fill(serverUrl: string, count: number) {
-  const prepared = await prepareDatabase(serverUrl, count, sayProgress(count));
-  console.log(prepared.speed ? `${count} articles written.` : `${count} articles are there already.`);
+  const prepared = await prepareDatabase(serverUrl, count, printProgress(count));
+  console.log(prepared.speed ? `${count} articles written.` : `${count} articles already exist.`);
   return prepared;
 }
 
-/** On a terminal one line that counts, elsewhere a line for each tenth. */
-function sayProgress(count: number): (written: number) => void {
-  let saidTenths = 0;
+/** Prints progress: on a terminal in one line, otherwise a line for each tenth. */
+function printProgress(count: number): (written: number) => void {
+  let printedTenths = 0;
   return (written) => {
     const tenths = Math.floor((written * 10) / count);
     if (process.stdout.isTTY) process.stdout.write(`\r${written} of ${count} articles written…\r`);
-    else if (tenths > saidTenths) console.log(`${written} of ${count} articles written…`);
-    saidTenths = tenths;
+    else if (tenths > printedTenths) console.log(`${written} of ${count} articles written…`);
+    printedTenths = tenths;
   };
 }
 
-/** Prints the table of pages; true where every one is within its limit. */
+/** Prints the table of pages; returns true if every page is within its limit. */
 async function comparePages(smallUrl: string, largeUrl: string): Promise<boolean> {
-  const small = await serveSite(smallUrl, noPageCache);
-  const large = await serveSite(largeUrl, noPageCache);
+  const small = await serveArchive(smallUrl, noPageCache);
+  const large = await serveArchive(largeUrl, noPageCache);
   const rows: { cells: string[]; passes: boolean }[] = [];
   for (const page of listMeasuredPages(ARTICLE_ID)) {
     rows.push(await comparePage(page, small, large));
@@ -94,10 +98,10 @@ async function comparePages(smallUrl: string, largeUrl: string): Promise<boolean
   return rows.every(({ passes }) => passes);
 }
 
-async function comparePage(page: MeasuredPage, small: ServedSite, large: ServedSite) {
+async function comparePage(page: MeasuredPage, small: ServedArchive, large: ServedArchive) {
   const { smallMs, largeMs } = await measurePair(
-    () => askPage(small, page),
-    () => askPage(large, page),
+    () => requestPage(small, page),
+    () => requestPage(large, page),
     { warmUps: WARM_UPS, samples },
   );
   const ratio = largeMs / smallMs;
@@ -106,13 +110,26 @@ async function comparePage(page: MeasuredPage, small: ServedSite, large: ServedS
   return { cells: [...cells, passes ? 'pass' : 'FAIL'], passes };
 }
 
+/** Prints how long generated queries take, and how much the search occupies. */
+async function measureSearch(databaseUrl: string): Promise<void> {
+  const site = await serveArchive(databaseUrl, noPageCache);
+  await measureHostileQueries(site);
+  await site.stop();
+  const { searchBytes, indexBytes, countBytes } = await measureSearchSizes(databaseUrl);
+  const toMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+  console.log(
+    `\nSearch rows and indexes: ${toMegabytes(searchBytes)}, of which the index of words ${toMegabytes(indexBytes)}; ` +
+      `counts of words: ${toMegabytes(countBytes)}`,
+  );
+}
+
 async function compareCache(databaseUrl: string): Promise<void> {
-  const uncached = await serveSite(databaseUrl, noPageCache);
-  const cached = await serveSite(databaseUrl);
+  const uncached = await serveArchive(databaseUrl, noPageCache);
+  const cached = await serveArchive(databaseUrl);
   const rows: string[][] = [];
   for (const page of listMeasuredPages(ARTICLE_ID).slice(0, 5)) {
-    const without = await measureThroughput(() => takePage(uncached.origin, page.path), THROUGHPUT);
-    const from = await measureThroughput(() => takePage(cached.origin, page.path), THROUGHPUT);
+    const without = await measureThroughput(() => fetchPage(uncached.origin, page.path), THROUGHPUT);
+    const from = await measureThroughput(() => fetchPage(cached.origin, page.path), THROUGHPUT);
     rows.push([page.name, without.toFixed(0), from.toFixed(0), (from / without).toFixed(1)]);
   }
   await uncached.stop();

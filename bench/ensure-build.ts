@@ -6,7 +6,7 @@ const builderSchema = z.object({
   buildSite: z.custom<() => Promise<void>>((value) => typeof value === 'function'),
 });
 
-/** Builds the site, as `npm start` does, where its sources changed since the last time. */
+/** Builds the site, as `npm start` does, if its sources changed since the last build. */
 export async function ensureBuild(): Promise<void> {
   const { buildSite } = builderSchema.parse(await import(BUILDER.href));
   await buildSite();

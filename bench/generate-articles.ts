@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Random } from '#demo/pictures/random.ts';
-import { createRandom } from '#demo/pictures/random.ts';
 import type { Article, ArticleStatus } from '#domain/article/article.ts';
-import { readDemonstration } from '#server/read-demonstration.ts';
+import { readDemonstration } from '#server/runtime/demonstration.ts';
+import { articleId } from '#tools/article-id.ts';
+import type { Random } from '#tools/random.ts';
+import { createRandom } from '#tools/random.ts';
 
 const HOUR_MS = 3_600_000;
-/** The archive reaches back three years however many articles it holds. */
+/** The archive covers three years at any number of articles. */
 const ARCHIVE_MS = 3 * 365 * 24 * HOUR_MS;
 const BODY_BYTES = 1_900;
 const TITLE_WORDS = 7;
@@ -17,15 +18,15 @@ type Stock = {
   subcategories: readonly (string | null)[];
   authors: readonly string[];
   tags: readonly string[];
-  pictures: readonly string[];
+  images: readonly string[];
   words: readonly string[];
   sentences: readonly string[];
 };
 
 /**
- * Makes `count` articles of about 3 KB from the words and sentences of the demonstration, each category from its own,
- * spread over the three years before `nowMs`. The same arguments always make the same articles; of a hundred, about
- * two are drafts, one waits for its moment and one is featured.
+ * Generates `count` articles of about 3 KB from the words and sentences of the demonstration articles of the same
+ * category, spread over the three years before `nowMs`. The same arguments always generate the same articles; of a
+ * hundred, about two are drafts, one is scheduled and one is featured.
  */
 export async function* generateArticles(count: number, seed: number, nowMs: number): AsyncGenerator<Article> {
   const stocks = [...gatherStocks(await readDemonstration(nowMs))];
@@ -48,15 +49,16 @@ function makeArticle(
   const title = Array.from({ length: TITLE_WORDS }, () => pickFrom(random, stock.words)).join(' ');
   const status = decideStatus(random);
   return {
-    id,
+    id: articleId(id),
     title,
     description: makeBody(stock, random),
     category,
     subcategory: pickFrom(random, stock.subcategories),
     author: pickFrom(random, stock.authors),
     tags: [pickFrom(random, stock.tags), pickFrom(random, stock.tags)],
-    imageUrl: pickFrom(random, stock.pictures),
+    imageUrl: pickFrom(random, stock.images),
     imageCaption: '',
+    imageAlt: '',
     isFeatured: random() < 0.01,
     createdAt,
     updatedAt: createdAt,
@@ -84,7 +86,7 @@ function makeBody(stock: Stock, random: Random): string {
 }
 
 function gatherStocks(articles: readonly Article[]): Map<string, Stock> {
-  const pictures = articles.map(({ imageUrl }) => imageUrl);
+  const images = articles.map(({ imageUrl }) => imageUrl);
   return new Map(
     [...Map.groupBy(articles, ({ category }) => category)].map(([category, own]) => [
       category,
@@ -92,7 +94,7 @@ function gatherStocks(articles: readonly Article[]): Map<string, Stock> {
         subcategories: own.map(({ subcategory }) => subcategory),
         authors: own.map(({ author }) => author),
         tags: own.flatMap(({ tags }) => tags),
-        pictures,
+        images,
         words: own.flatMap(({ title }) => title.replaceAll('*', '').split(/\s+/u)),
         sentences: own.flatMap(({ description }) => readSentences(description)),
       },
@@ -100,7 +102,7 @@ function gatherStocks(articles: readonly Article[]): Map<string, Stock> {
   );
 }
 
-/** The sentences of plain paragraphs: a line of the light markup keeps its form only as a whole. */
+/** The sentences of plain paragraphs. Lines with markup are excluded because they cannot be split. */
 function readSentences(body: string): string[] {
   const paragraphs = body.split('\n').filter((line) => line !== '' && !/^(#|\*|\d+\.)|https?:/u.test(line));
   return paragraphs.flatMap((line) => line.match(/[^।?!]+[।?!]+[’”"]*/gu) ?? []).map((sentence) => sentence.trim());
@@ -112,7 +114,7 @@ function pickFrom<Item>(random: Random, items: readonly Item[]): Item {
   return item;
 }
 
-/** Writes an import file (design.md §7): `node bench/generate-articles.ts --count 100000 FILE`. */
+/** Writes an import file (docs/operating.md): `node bench/generate-articles.ts --count 100000 FILE`. */
 async function writeImportFile(path: string, count: number, seed: number): Promise<void> {
   const file = createWriteStream(path);
   file.write('{"articles": {\n');

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runKillRounds } from '#tests/kill/run-rounds.ts';
+import { runKillRounds } from '#tools/kill-rounds/run-kill-rounds.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { parseCount } from './parse-count.ts';
 
@@ -23,7 +23,7 @@ if (options.help) {
   const seed = parseCount('--seed', options.seed);
   await ensureBuild();
   console.log(`seed ${seed}`);
-  console.log(JSON.stringify(await runKillRounds({ rounds, seed, tell: console.log }), null, 2));
-  // A browser that was killed leaves its connection behind.
+  console.log(JSON.stringify(await runKillRounds({ rounds, seed, onProgress: console.log }), null, 2));
+  // The connection of a killed browser stays open.
   process.exit(0);
 }

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { median } from '#tools/median.ts';
 import { chooseLongArticle } from './choose-long-article.ts';
 import { ensureBuild } from './ensure-build.ts';
-import { median } from './median.ts';
 import { parseCount } from './parse-count.ts';
 import { printTable } from './print-table.ts';
 import type { LighthouseResult } from './run-lighthouse.ts';
@@ -18,12 +18,12 @@ const HELP = `Usage: npm run lighthouse -- [--runs N] [--save DIR]
 type Mark = {
   name: string;
   of: keyof LighthouseResult;
-  /** The value each page must reach, or must not pass; null where it is only shown. */
+  /** The minimum or maximum for each page; null if the value is only shown. */
   bounds: { kind: 'least' | 'most'; home: number; article: number } | null;
   digits: number;
 };
 
-/** What a page must reach. */
+/** The values that a page must meet. */
 const MARKS: readonly Mark[] = [
   { name: 'performance', of: 'performance', bounds: { kind: 'least', home: 98, article: 98 }, digits: 0 },
   { name: 'accessibility', of: 'accessibility', bounds: { kind: 'least', home: 100, article: 100 }, digits: 0 },
@@ -62,7 +62,7 @@ async function judge(): Promise<boolean> {
 }
 
 async function judgePage(page: Judged['page'], url: string): Promise<Judged> {
-  // A site that has readers has its pages at hand.
+  // Fills the page cache, as on a site with readers.
   await (await fetch(url)).text();
   const results: LighthouseResult[] = [];
   for (let run = 1; run <= runs; run += 1) {
@@ -76,7 +76,7 @@ async function judgePage(page: Judged['page'], url: string): Promise<Judged> {
   return { page, results };
 }
 
-/** Prints the medians beside their marks; true where every mark is reached. */
+/** Prints the medians beside their limits; returns true if every limit is met. */
 function printMarks(pages: readonly Judged[]): boolean {
   let areAllReached = true;
   const rows = pages.flatMap(({ page, results }) =>

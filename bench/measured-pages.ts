@@ -1,58 +1,70 @@
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
-import { ABSENT_WORD, COMMON_WORD, RARE_WORD, UNCOMMON_WORD } from './planted-words.ts';
+import { ABSENT_WORD, COMMON_WORD, OTHER_COMMON_WORD, RARE_WORD, UNCOMMON_WORD } from './planted-words.ts';
 
-/** A page whose time is compared; `shows` stands in the right answer and in no error page. */
+/** A page whose time is compared; `shows` occurs in the expected response and in no error page. */
 export type MeasuredPage = { name: string; path: string; shows: string; limit: number; isForStaff: boolean };
+
+/** A question with words of every frequency. */
+const SEVEN_WORDS = `নতুন বছরে ঢাকা থেকে ${COMMON_WORD} ${UNCOMMON_WORD} কত টাকা`;
 
 const PAGE_LIMIT = 1.5;
 const SEARCH_LIMIT = 3;
 
+type PageFacts = Pick<MeasuredPage, 'name' | 'path' | 'shows'>;
+
+const ARTICLE_LINK = '/article/bench-';
+const EDIT_LINK = '/dashboard/manage/bench-';
+
 /** The pages that are measured: the larger archive may take at most `limit` times as long as the smaller one. */
 export function listMeasuredPages(articleId: string): MeasuredPage[] {
   const [category] = CATEGORIES;
+  const name = category?.name ?? '';
   const subcategory = category?.subcategories[0] ?? null;
-  const page = (name: string, path: string, shows: string) => ({
-    name,
-    path,
-    shows,
-    limit: PAGE_LIMIT,
-    isForStaff: false,
-  });
-  const desk = (name: string, path: string, shows: string) => ({ ...page(name, path, shows), isForStaff: true });
-  const deskSearch = (name: string, needle: string, shows: string) => ({
-    ...desk(`manage search: ${name}`, `/dashboard/manage?search=${encodeURIComponent(needle)}`, shows),
-    limit: SEARCH_LIMIT,
-  });
-  const search = (name: string, query: string, shows: string) => ({
-    name: `search: ${name}`,
-    path: `/search?q=${encodeURIComponent(query)}`,
-    shows,
-    limit: SEARCH_LIMIT,
-    isForStaff: false,
-  });
   return [
-    page('home', '/', '/article/bench-'),
-    page('category', categoryPath(category?.name ?? ''), '/article/bench-'),
-    page('category, subcategory', categoryPath(category?.name ?? '', subcategory), '/article/bench-'),
-    page('article', `/article/${articleId}`, articleId),
-    search('a rare word', RARE_WORD, '/article/bench-'),
-    search('an uncommon word', UNCOMMON_WORD, '/article/bench-'),
-    search('a common word', COMMON_WORD, '/article/bench-'),
-    search('uncommon and common', `${UNCOMMON_WORD} ${COMMON_WORD}`, '/article/bench-'),
-    search('rare and uncommon', `${RARE_WORD} ${UNCOMMON_WORD}`, '/article/bench-'),
-    search('typed in Latin', 'dhaka', '/article/bench-'),
-    search('an absent word', ABSENT_WORD, ABSENT_WORD),
-    desk('overview', '/dashboard', '/article/bench-'),
-    desk('manage', '/dashboard/manage', '/dashboard/manage/bench-'),
-    desk('manage, drafts', '/dashboard/manage?status=draft', '/dashboard/manage/bench-'),
-    desk(
-      'manage, a category',
-      `/dashboard/manage?category=${encodeURIComponent(category?.name ?? '')}`,
-      '/dashboard/manage/bench-',
-    ),
-    deskSearch('a rare word', RARE_WORD, '/dashboard/manage/bench-'),
-    deskSearch('a common word', COMMON_WORD, '/dashboard/manage/bench-'),
-    deskSearch('one letter', COMMON_WORD.slice(0, 1), '/dashboard/manage/bench-'),
-    deskSearch('an absent word', ABSENT_WORD, 'No articles found.'),
+    page({ name: 'home', path: '/', shows: ARTICLE_LINK }),
+    page({ name: 'category', path: categoryPath(name), shows: ARTICLE_LINK }),
+    page({ name: 'category, subcategory', path: categoryPath(name, subcategory), shows: ARTICLE_LINK }),
+    page({ name: 'article', path: `/article/${articleId}`, shows: articleId }),
+    search('a rare word', RARE_WORD),
+    search('an uncommon word', UNCOMMON_WORD),
+    search('a common word', COMMON_WORD),
+    search('uncommon and common', `${UNCOMMON_WORD} ${COMMON_WORD}`),
+    search('rare and uncommon', `${RARE_WORD} ${UNCOMMON_WORD}`),
+    search('two common words', `${COMMON_WORD} ${OTHER_COMMON_WORD}`),
+    search('a question of seven words', SEVEN_WORDS),
+    { ...search('a phrase that no text has', `"${COMMON_WORD} ${OTHER_COMMON_WORD}"`), shows: COMMON_WORD },
+    search('a slip of one letter', UNCOMMON_WORD.replace('ু', '')),
+    search('typed in Latin', 'dhaka'),
+    { ...search('an absent word', ABSENT_WORD), shows: ABSENT_WORD },
+    editing({ name: 'overview', path: '/dashboard', shows: ARTICLE_LINK }),
+    editing({ name: 'manage', path: '/dashboard/manage', shows: EDIT_LINK }),
+    editing({ name: 'manage, drafts', path: '/dashboard/manage?status=draft', shows: EDIT_LINK }),
+    editing({
+      name: 'manage, a category',
+      path: `/dashboard/manage?category=${encodeURIComponent(name)}`,
+      shows: EDIT_LINK,
+    }),
+    manageSearch('a rare word', RARE_WORD),
+    manageSearch('a common word', COMMON_WORD),
+    manageSearch('one letter', COMMON_WORD.slice(0, 1)),
+    { ...manageSearch('an absent word', ABSENT_WORD), shows: 'No articles found.' },
   ];
+}
+
+function page(facts: PageFacts): MeasuredPage {
+  return { ...facts, limit: PAGE_LIMIT, isForStaff: false };
+}
+
+function editing(facts: PageFacts): MeasuredPage {
+  return { ...page(facts), isForStaff: true };
+}
+
+function search(name: string, query: string): MeasuredPage {
+  const path = `/search?q=${encodeURIComponent(query)}`;
+  return { ...page({ name: `search: ${name}`, path, shows: ARTICLE_LINK }), limit: SEARCH_LIMIT };
+}
+
+function manageSearch(name: string, needle: string): MeasuredPage {
+  const path = `/dashboard/manage?search=${encodeURIComponent(needle)}`;
+  return { ...editing({ name: `manage search: ${name}`, path, shows: EDIT_LINK }), limit: SEARCH_LIMIT };
 }

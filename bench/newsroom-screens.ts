@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { articleFormText } from '#app/text/article-form.ts';
-import type { Desk } from '#services/articles/desk.ts';
+import { articleFormText } from '#app/strings/article-form.ts';
+import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
+import { articleId } from '#tools/article-id.ts';
 import type { Screen } from './screens.ts';
 
 const ACTOR = { userEmail: 'editor@prohor.example', userId: 'editor' };
-/** Red in part, long and of several lines: what a list must stand. */
+/** A partly red title that takes several lines in a list. */
 const AWKWARD_TITLE = '*জরুরি:* দক্ষিণাঞ্চলের নদীভাঙনকবলিত জনপদে পুনর্বাসন প্রকল্পের কাজ শেষ হয়নি তিন বছরেও, অপেক্ষায় চার হাজার পরিবার';
 const BODY = `# নদীর পাড়ে অপেক্ষা
 
@@ -13,8 +14,8 @@ const BODY = `# নদীর পাড়ে অপেক্ষা
 * ঘর হারিয়েছে চার হাজার পরিবার
 * স্কুল সরাতে হয়েছে দুবার`;
 
-/** Makes an article with a history, and one in the trash; returns the id of the first. */
-export async function prepareNewsroom(desk: Desk, nowMs: number): Promise<string> {
+/** Creates an article with a history, and one in the trash; returns the id of the first. */
+export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): Promise<string> {
   const input = {
     title: AWKWARD_TITLE,
     description: BODY,
@@ -24,20 +25,33 @@ export async function prepareNewsroom(desk: Desk, nowMs: number): Promise<string
     tags: ['নদীভাঙন', 'পুনর্বাসন'],
     imageUrl: '',
     imageCaption: '',
+    imageAlt: '',
     isFeatured: false,
     status: 'draft' as const,
     publishAt: 0,
   };
   const minutesAgo = (minutes: number) => ({ nowMs: nowMs - minutes * 60_000, historyId: `screenshot-${minutes}` });
-  const [articleId, trashedId] = ['screenshot-article', 'screenshot-trash'];
-  await desk.create(articleId, input, ACTOR, minutesAgo(90));
+  const id = articleId('screenshot-article');
+  const trashedId = articleId('screenshot-trash');
+  await editing.create({ id, input, actor: ACTOR, ...minutesAgo(90) });
   const edited = { ...input, description: BODY.replace('একবারও', 'এক দিনও'), tags: [...input.tags, 'উপকূল'] };
-  await desk.update(articleId, edited, 1, ACTOR, minutesAgo(45));
+  await editing.update({ id, input: edited, baseRevision: 1, actor: ACTOR, ...minutesAgo(45) });
   const scheduled = { ...edited, status: 'scheduled' as const, publishAt: nowMs + 3_600_000 };
-  await desk.update(articleId, scheduled, 2, ACTOR, minutesAgo(10));
-  await desk.create(trashedId, { ...input, title: 'মেলা স্থগিত, নতুন তারিখ জানানো হবে পরে' }, ACTOR, minutesAgo(80));
-  await desk.remove(trashedId, ACTOR, minutesAgo(30));
-  return articleId;
+  await editing.update({
+    id,
+    input: scheduled,
+    baseRevision: 2,
+    actor: ACTOR,
+    ...minutesAgo(10),
+  });
+  await editing.create({
+    id: trashedId,
+    input: { ...input, title: 'মেলা স্থগিত, নতুন তারিখ জানানো হবে পরে' },
+    actor: ACTOR,
+    ...minutesAgo(80),
+  });
+  await editing.delete({ id: trashedId, actor: ACTOR, ...minutesAgo(30) });
+  return id;
 }
 
 const showPreview = async (page: Page) => {
@@ -47,7 +61,7 @@ const showPreview = async (page: Page) => {
 
 const showChart = (page: Page) => page.locator('.recharts-bar-rectangle').first().waitFor();
 
-/** Every screen of the newsroom, for somebody who is signed in; the sign-in itself for a visitor. */
+/** Every screen of the newsroom for a signed-in user, and the sign-in page for a visitor. */
 export function listNewsroomScreens(articleId: string): Screen[] {
   const staff = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
     name,

@@ -1,4 +1,4 @@
-/** Reads a whole number from 1 on from the command line; anything else ends the program with one line that says so. */
+/** Parses a command-line option as a whole number from 1. Any other value ends the program with a one-line error. */
 export function parseCount(option: string, text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   console.error(`${option} is ${JSON.stringify(text)}; allowed is a whole number from 1.`);

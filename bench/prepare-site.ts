@@ -1,33 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import type { Article } from '#domain/article/article.ts';
-import { parseConfig } from '#server/config.ts';
-import { loadBuiltApp } from '#server/load-built-app.ts';
-import { openPool } from '#server/open-database.ts';
-import type { PageCache } from '#server/page-cache.ts';
-import { serve } from '#server/serve.ts';
-import { putArticles, settleAfterTransfer } from '#services/articles/transfer.ts';
+import type { PageCache } from '#server/cache/page-cache.ts';
+import { systemClock } from '#server/runtime/clock.ts';
+import { openPool } from '#server/runtime/open-database.ts';
+import type { SearchSizes } from '#services/articles/search/search-sizes.ts';
+import { readSearchSizes } from '#services/articles/search/search-sizes.ts';
+import { putArticles, settleAfterTransfer } from '#services/articles/transfer/transfer.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { migrate } from '#services/postgres/migrate.ts';
+import { toCookieHeader } from '#tools/staff-session.ts';
+import { startSite } from '#tools/start-site.ts';
+import { administer, toDatabaseUrl } from '#tools/temporary-postgres.ts';
 import { generateArticles } from './generate-articles.ts';
 import { plantWords } from './planted-words.ts';
-import { signInStaff } from './sign-in-staff.ts';
 
-/** The moment at which the benchmark's archive ends and its sites are read. */
+/** The end of the benchmark archive and the current time of its sites. */
 const BENCH_NOW_MS = Date.UTC(2026, 10, 20, 6);
 
 const SEED = 1;
 const BATCH_SIZE = 250;
 
-export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
+export type ServedArchive = Awaited<ReturnType<typeof serveArchive>>;
 
 export type ImportSpeed = { articles: number; seconds: number };
 
 /**
- * Fills a database of its own with `count` generated articles, unless an earlier run left it there; returns its address
- * and how long the writing took, null where nothing was written. A run that is cut short leaves nothing that is used.
+ * Fills a separate database with `count` generated articles, unless it exists from an earlier run. Returns its URL and
+ * the import speed, which is null if nothing was written. The database of an interrupted run is not reused.
  */
 export async function prepareDatabase(
   serverUrl: string,
@@ -36,29 +34,29 @@ export async function prepareDatabase(
 ): Promise<{ url: string; speed: ImportSpeed | null }> {
   const name = `articles_${count}`;
   const unfinished = `${name}_unfinished`;
-  if (await hasDatabase(serverUrl, name)) return { url: addressOf(serverUrl, name), speed: null };
+  if (await hasDatabase(serverUrl, name)) return { url: toDatabaseUrl(serverUrl, name), speed: null };
   await administer(serverUrl, `drop database if exists ${unfinished}`);
   await administer(serverUrl, `create database ${unfinished} template template0`);
-  const seconds = await fillDatabase(addressOf(serverUrl, unfinished), count, onProgress);
+  const seconds = await fillDatabase(toDatabaseUrl(serverUrl, unfinished), count, onProgress);
   await administer(serverUrl, `alter database ${unfinished} rename to ${name}`);
-  return { url: addressOf(serverUrl, name), speed: { articles: count, seconds } };
+  return { url: toDatabaseUrl(serverUrl, name), speed: { articles: count, seconds } };
 }
 
-/** Serves the built site from a database, on a free port of the loopback, at the benchmark's moment. */
-export async function serveSite(databaseUrl: string, cache?: PageCache) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'prohor-bench-site-'));
-  const config = { ...parseConfig({}), port: 0, host: '127.0.0.1', dataDir };
-  const postgres = { url: databaseUrl, ensureRunning: async () => {} };
-  const options = { now: () => BENCH_NOW_MS, ...(cache && { cache }) };
-  const running = await serve(config, postgres, await loadBuiltApp(), options);
-  const bound = running.server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
-  const stop = async () => {
-    await running.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  const cookie = (await signInStaff(databaseUrl, dataDir, config.siteUrl)).join('; ');
-  return { origin: `http://127.0.0.1:${bound.port}`, cookie, stop };
+/** Serves the built site from a database, with a clock that stays at the end of the archive. */
+export async function serveArchive(databaseUrl: string, cache?: PageCache) {
+  const clock = { ...systemClock, now: () => BENCH_NOW_MS };
+  const site = await startSite(databaseUrl, { clock, ...(cache && { cache }) });
+  return { ...site, cookie: toCookieHeader(await site.signIn()) };
+}
+
+/** How much the search occupies in a database. */
+export async function measureSearchSizes(databaseUrl: string): Promise<SearchSizes> {
+  const db = openPool(databaseUrl, 'use');
+  try {
+    return await readSearchSizes(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function fillDatabase(url: string, count: number, onProgress: (written: number) => void): Promise<number> {
@@ -94,23 +92,7 @@ async function* batchesOf(articles: AsyncIterable<Article>): AsyncGenerator<Arti
   if (batch.length > 0) yield batch;
 }
 
-function addressOf(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
 async function hasDatabase(serverUrl: string, name: string): Promise<boolean> {
   const { rowCount } = await administer(serverUrl, 'select 1 from pg_database where datname = $1', [name]);
   return rowCount === 1;
-}
-
-async function administer(serverUrl: string, statement: string, values: string[] = []): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: addressOf(serverUrl, 'postgres') });
-  await client.connect();
-  try {
-    return await client.query(statement, values);
-  } finally {
-    await client.end();
-  }
 }

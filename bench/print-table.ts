@@ -1,6 +1,6 @@
 export type Column = { title: string; align: 'left' | 'right' };
 
-/** Prints rows under their columns' titles, each column as wide as its widest cell. */
+/** Prints rows under column titles; each column is as wide as its widest cell. */
 export function printTable(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
   const widths = columns.map(({ title }, n) => Math.max(...[title, ...rows.map((row) => row[n] ?? '')].map(widthOf)));
   const toLine = (cells: readonly string[]) =>

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { BROWSER_FLAGS, findBrowser } from './find-browser.ts';
-import { provideSystemFont } from './provide-system-font.ts';
+import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
+import { provideSystemFont } from '#tools/provide-system-font.ts';
 
 const run = promisify(execFile);
 const COMMAND = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const score = z.object({ score: z.number() });
 const measured = z.object({ numericValue: z.number() });
@@ -43,14 +43,13 @@ export type LighthouseResult = {
   largestPaintMs: number;
   firstPaintMs: number;
   transferredKb: number;
-  /** As gzip, whatever the browser took. */
+  /** The gzip size, independent of the encoding that the browser accepts. */
   scriptKb: number;
 };
 
 /**
- * Judges a page once as a phone would load it (mobile, simulated throttling, a Bengali font in the system), in a process
- * and a browser of its own.
- * Also gives the whole report, as JSON.
+ * Runs Lighthouse once for a page as on a phone (mobile, simulated throttling, a Bengali system font), in a separate
+ * process and browser. Also returns the full report as JSON.
  */
 export async function runLighthouse(url: string): Promise<{ result: LighthouseResult; report: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'prohor-lighthouse-'));
@@ -62,7 +61,7 @@ export async function runLighthouse(url: string): Promise<{ result: LighthouseRe
       [COMMAND, url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`],
       {
         env: { ...process.env, ...(await provideSystemFont(join(folder, 'fonts'))), CHROME_PATH: findBrowser() },
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
       },
     );
     const report = await readFile(path, 'utf8');

@@ -1,20 +1,22 @@
 import type { Page } from '@playwright/test';
-import { headerText } from '#app/text/site.ts';
+import { headerText } from '#app/strings/site.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { chooseLongArticle } from './choose-long-article.ts';
 
-/** A state of the site worth a look. `status` is that of the document. */
+/** A screen in one state. `status` is the HTTP status of its document. */
 export type Screen = {
   name: string;
   path: string;
   status: number;
-  /** What a reader does before the picture is taken. */
+  /** What the reader does before the screenshot. */
   act?: (page: Page) => Promise<void>;
   javaScript?: 'off';
-  /** Only what fits the window, for what lies over the page. */
+  /** Captures the window only, for what covers the page. */
   extent?: 'window';
   maintenance?: 'on';
-  /** Somebody who is signed in; a visitor unless given. */
+  /** The page follows no changes, so no live stream shows that it is hydrated. */
+  liveStream?: 'none';
+  /** Who opens the page; a visitor by default. */
   viewer?: 'staff';
 };
 
@@ -25,6 +27,8 @@ const openMenu = async (page: Page) => {
     await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
   });
 };
+
+const openFilters = (page: Page) => page.getByRole('main').locator('summary').click();
 
 /** Every screen of the reader's site, in every state that looks different. */
 export async function listScreens(nowMs: number): Promise<Screen[]> {
@@ -40,9 +44,17 @@ export async function listScreens(nowMs: number): Promise<Screen[]> {
     { name: 'article-unavailable', path: '/article/demo-rickshaw-lane', status: 403 },
     { name: 'article-missing', path: '/article/no-such-article', status: 404 },
     { name: 'search', path: search('নদী'), status: 200 },
+    {
+      name: 'search-filters',
+      path: `${search('নদী')}&category=${encodeURIComponent('মতামত')}&period=month`,
+      status: 200,
+      act: openFilters,
+    },
+    { name: 'search-corrected', path: search('মহাকশ'), status: 200 },
     { name: 'search-nothing', path: search('ঝিঙেবিল'), status: 200 },
+    { name: 'search-nothing-filtered', path: `${search('মহাকাশ')}&category=${encodeURIComponent('ধর্ম')}`, status: 200 },
     { name: 'search-field', path: '/search', status: 200 },
-    { name: 'routing-error', path: '/no/such/page', status: 404 },
+    { name: 'routing-error', path: '/no/such/page', status: 404, liveStream: 'none' },
     { name: 'maintenance', path: '/', status: 503, maintenance: 'on' },
   ];
 }

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
+import { toBrowserCookies } from '#tools/staff-session.ts';
 import { ensureBuild } from './ensure-build.ts';
-import { BROWSER_FLAGS, findBrowser } from './find-browser.ts';
 import { listNewsroomScreens, prepareNewsroom } from './newsroom-screens.ts';
 import type { Screen } from './screens.ts';
 import { listScreens } from './screens.ts';
 import { startDemonstration } from './start-demonstration.ts';
-import type { Theme, View } from './take-picture.ts';
-import { takePicture } from './take-picture.ts';
+import type { Theme, View } from './take-screenshot.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 
 const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme]
 
@@ -22,13 +23,13 @@ const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme]
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'screenshots');
 const README_FOLDER = join(ROOT, 'docs', 'screenshots');
-/** A Friday evening in Dhaka: the same pictures whenever they are taken. */
+/** A Friday evening in Dhaka; the fixed time makes the screenshots repeatable. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12, 30);
 
 const WIDTHS_PX = [360, 1280];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
-const README_PICTURES: readonly (View & { screen: string })[] = [
+const README_IMAGES: readonly (View & { screen: string })[] = [
   { screen: 'home', widthPx: 1280, theme: 'light' },
   { screen: 'home', widthPx: 360, theme: 'dark' },
   { screen: 'article', widthPx: 1280, theme: 'light' },
@@ -36,7 +37,7 @@ const README_PICTURES: readonly (View & { screen: string })[] = [
   { screen: 'manage', widthPx: 1280, theme: 'light' },
   { screen: 'edit', widthPx: 1280, theme: 'dark' },
 ];
-const README_MOST_BYTES = 150_000;
+const MAX_README_BYTES = 150_000;
 
 const { values: options } = parseArgs({
   options: {
@@ -49,26 +50,34 @@ const { values: options } = parseArgs({
 
 type Order = { screen: Screen; view: View };
 
-/** Takes the pictures; returns how many pages complained. */
-async function takePictures(): Promise<number> {
+/** Takes the screenshots; returns the number of pages with errors. */
+async function takeImages(): Promise<number> {
   await ensureBuild();
   const site = await startDemonstration(NOW_MS);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
-  let complaining = 0;
+  let failedPages = 0;
   let maintenance: Screen['maintenance'];
   try {
     await prepareFolder();
-    const articleId = await prepareNewsroom(site.desk, NOW_MS);
+    const articleId = await prepareNewsroom(site.editing, NOW_MS);
+    const cookies = toBrowserCookies(await site.signIn(), site.origin);
     for (const { screen, view } of await listOrders(articleId)) {
-      if (screen.maintenance !== maintenance) await site.setMaintenance(screen.maintenance === 'on');
+      if (screen.maintenance !== maintenance) await site.documents.setMaintenance(screen.maintenance === 'on', null);
       maintenance = screen.maintenance;
       const name = `${screen.name}-${view.widthPx}-${view.theme}`;
-      const { png, complaints } = await takePicture(browser, site, screen, view, NOW_MS);
+      const { png, complaints } = await takeScreenshot({
+        browser,
+        origin: site.origin,
+        cookies,
+        screen,
+        view,
+        nowMs: NOW_MS,
+      });
       await save(name, png);
       console.log(complaints.length === 0 ? name : `${name}: ${complaints.join('; ')}`);
-      if (complaints.length > 0) complaining += 1;
+      if (complaints.length > 0) failedPages += 1;
     }
-    return complaining;
+    return failedPages;
   } finally {
     await browser.close();
     await site.stop();
@@ -84,7 +93,7 @@ async function listOrders(articleId: string): Promise<Order[]> {
   const every = [...(await listScreens(NOW_MS)), ...listNewsroomScreens(articleId)];
   const screens = every.filter(({ name }) => options.only === undefined || name.startsWith(options.only));
   if (options.readme) {
-    return README_PICTURES.flatMap(({ screen: name, ...view }) =>
+    return README_IMAGES.flatMap(({ screen: name, ...view }) =>
       screens
         .filter((screen) => screen.name === name)
         .map((screen) => ({ screen: { ...screen, extent: 'window' }, view })),
@@ -103,16 +112,16 @@ async function save(name: string, png: Buffer): Promise<void> {
 async function compress(png: Buffer): Promise<Buffer> {
   for (let quality = 90; quality >= 30; quality -= 10) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
-    if (webp.length <= README_MOST_BYTES) return webp;
+    if (webp.length <= MAX_README_BYTES) return webp;
   }
-  throw new Error('A picture of the README does not fit its limit of bytes.');
+  throw new Error('A README image exceeds its size limit.');
 }
 
 if (options.help) console.log(HELP);
 else {
-  const complaining = await takePictures();
-  if (complaining > 0) {
-    console.error(`\n${complaining} pages complained.`);
+  const failedPages = await takeImages();
+  if (failedPages > 0) {
+    console.error(`\n${failedPages} pages had errors.`);
     process.exitCode = 1;
   }
 }

@@ -2,28 +2,28 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFiles } from './compress-files.mjs';
 import { hashFiles, isStamped, stamp } from './hash-files.mjs';
-import { PINNED_NODE, packageCommand, ROOT, tell } from './project.mjs';
+import { PINNED_NODE, packageCommand, print, ROOT } from './project.mjs';
 import { runStep } from './run-command.mjs';
 
 const BUILD = join(ROOT, 'build');
 const STAMP = join(BUILD, '.built');
 
-/** Everything the built site is made of. */
+/** The inputs of the build. */
 const SOURCES = [
   ...['app', 'domain', 'fonts', 'public'],
   ...['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
   ...['bootstrap/build-site.mjs', 'bootstrap/compress-files.mjs'],
 ];
 
-/** Builds the site where its sources changed since the last time, and compresses what browsers fetch. */
+/** Builds the site if its sources changed since the last build, and compresses the files for browsers. */
 export async function buildSite() {
   const wanted = await hashFiles(SOURCES);
   if (await isStamped(STAMP, wanted)) return;
-  tell('Building the site…');
+  print('Building the site…');
   await rm(STAMP, { force: true });
   await runStep(PINNED_NODE, [packageCommand('react-router'), 'build'], 'The site could not be built.', {
     env: { NODE_ENV: 'production' },
-    output: 'gathered',
+    output: 'captured',
   });
   await compressFiles(join(BUILD, 'client'));
   await stamp(STAMP, wanted);

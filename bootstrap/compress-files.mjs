@@ -6,13 +6,13 @@ import { listFiles } from './hash-files.mjs';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Pictures and fonts are compressed already. */
+/** Images and fonts are compressed formats. */
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|html|webmanifest)$/;
-/** Below this a compressed file is no smaller on the wire. */
-const SMALLEST_BYTES = 1_024;
+/** A smaller file fits one network packet without compression. */
+const MIN_BYTES = 1_024;
 
 /**
- * Puts a `.br` and a `.gz` beside every file under `folder` that is worth it.
+ * Writes a `.br` and a `.gz` file beside every compressible file under `folder`, if it is smaller.
  * @param {string} folder
  */
 export async function compressFiles(folder) {
@@ -23,7 +23,7 @@ export async function compressFiles(folder) {
 /** @param {string} file */
 async function compressFile(file) {
   const content = await readFile(file);
-  if (content.length < SMALLEST_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   const quality = constants.BROTLI_MAX_QUALITY;
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
  */
 
 /**
- * Reads what Vitest's JSON reporter wrote; null where it wrote nothing.
+ * Reads the report of Vitest's JSON reporter; null if there is none.
  * @param {string} path
  * @returns {Promise<TestCount | null>}
  */
@@ -17,7 +17,7 @@ export async function readVitestCount(path) {
 }
 
 /**
- * Reads what Playwright's JSON reporter wrote; null where it wrote nothing.
+ * Reads the report of Playwright's JSON reporter; null if there is none.
  * @param {string} path
  * @returns {Promise<TestCount | null>}
  */

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
- * A hash over the names and contents of files and folders of the checkout; tests do not count.
+ * Hashes the names and contents of files and folders of the checkout, without tests.
  * @param {readonly string[]} paths
  * @returns {Promise<string>}
  */
@@ -21,7 +21,7 @@ export async function hashFiles(paths) {
 }
 
 /**
- * Every file under a path, in the order of names; the path itself where it is a file.
+ * Lists every file under a folder, sorted by name; for a file, the file itself; nothing if the path does not exist.
  * @param {string} path
  * @returns {Promise<string[]>}
  */
@@ -36,7 +36,7 @@ export async function listFiles(path) {
 }
 
 /**
- * Whether the stamp at `path` holds `text`.
+ * Returns whether the stamp at `path` contains `text`.
  * @param {string} path
  * @param {string} text
  */
@@ -45,7 +45,7 @@ export async function isStamped(path, text) {
 }
 
 /**
- * Leaves a stamp for {@link isStamped}.
+ * Writes a stamp for {@link isStamped}.
  * @param {string} path
  * @param {string} text
  */

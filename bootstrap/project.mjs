@@ -1,22 +1,22 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout. */
+/** Root folder of the checkout. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The Node.js that the program brings along; there once the packages are installed. */
+/** Path of the Node.js in node_modules. It exists once the packages are installed. */
 export const PINNED_NODE = join(ROOT, 'node_modules', '.bin', 'node');
 
 /**
- * Path of a command that a package brings.
+ * Path of a command that a package installs.
  * @param {string} name
  */
 export const packageCommand = (name) => join(ROOT, 'node_modules', '.bin', name);
 
 /**
- * Says one line about the preparations, on standard error: standard output belongs to what is being started.
+ * Prints one line to standard error. Standard output belongs to the program that is started.
  * @param {string} line
  */
-export function tell(line) {
+export function print(line) {
   process.stderr.write(`${line}\n`);
 }

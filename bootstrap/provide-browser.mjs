@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { PINNED_NODE, tell } from './project.mjs';
+import { PINNED_NODE, print } from './project.mjs';
 import { runCommand, runStep, StepError } from './run-command.mjs';
 
-const LOOK = "import { findBrowser } from './bench/find-browser.ts'; findBrowser();";
+const LOOK = "import { findBrowser } from './tools/find-browser.ts'; findBrowser();";
 
 /**
- * Makes sure that the tests find a Chromium: root on Debian gets one by apt-get, anybody else a StepError that names
- * the command to run.
+ * Makes sure that the tests find a Chromium: installs one with apt-get if run by root on Debian, otherwise throws a
+ * StepError with the command to run.
  */
 export async function provideBrowser() {
   if (await hasBrowser()) return;
-  if (process.env.CHROME_PATH) throw new StepError(`CHROME_PATH is ${process.env.CHROME_PATH}: no browser is there.`);
+  if (process.env.CHROME_PATH) throw new StepError(`CHROME_PATH is ${process.env.CHROME_PATH}: there is no browser.`);
   const advice = decideAdvice();
   if (advice !== null) throw new StepError(`The tests need a Chromium. Run: ${advice}`);
-  tell('Installing Chromium for the tests…');
+  print('Installing Chromium for the tests…');
   const failed = 'apt-get could not install Chromium; its reason stands above.';
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, output: /** @type {const} */ ('to-stderr') };
   await runStep('apt-get', ['update', '-qq'], failed, options);
@@ -21,11 +21,11 @@ export async function provideBrowser() {
 }
 
 async function hasBrowser() {
-  const { status } = await runCommand(PINNED_NODE, ['--input-type=module', '-e', LOOK], { output: 'gathered' });
+  const { status } = await runCommand(PINNED_NODE, ['--input-type=module', '-e', LOOK], { output: 'captured' });
   return status === 0;
 }
 
-/** The command that brings a browser; null where this program may run it itself. */
+/** The command that installs a browser; null if this program can run it. */
 function decideAdvice() {
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (!/^ID="?debian"?$/m.test(system)) return 'npx playwright install --with-deps chromium';

@@ -5,7 +5,7 @@ import { ROOT } from './project.mjs';
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 const PARENT_CHECK_MS = 500;
 
-/** A preparation that failed; the message is for a person, `status` for scripts. */
+/** A failed step of the set-up, with a message for people and an exit status for scripts. */
 export class StepError extends Error {
   /**
    * @param {string} message
@@ -19,66 +19,69 @@ export class StepError extends Error {
 
 /**
  * @typedef {object} CommandResult
- * @property {number} status exit status; 128 + number for an end by signal, as a shell reports it
- * @property {boolean} wasStopped whether this program was asked to stop meanwhile
- * @property {string} output what the command wrote, where it was gathered
+ * @property {number} status exit status; 128 + the signal's number if a signal ended the command, as in a shell
+ * @property {boolean} wasStopped whether this program received SIGINT or SIGTERM while the command ran
+ * @property {string} output what the command wrote, if it was captured
  */
 
 /**
- * Runs a command in the checkout until it ends and passes SIGINT and SIGTERM on to it. With `leash`, the command learns
- * when this program ends, however that happens, and is stopped when the npm that started this program is gone: a
- * server must not stay behind on its port. Rejects where it cannot be started.
+ * Runs a command in the checkout, forwards SIGINT and SIGTERM to it and resolves when it ends. Rejects if the command
+ * cannot be started. With `stopWithParent`, the command gets an IPC channel that closes when this program ends, and
+ * receives SIGTERM when the npm that started this program ends: no server is left running on its port.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string | undefined>, output?: 'shown' | 'gathered' | 'to-stderr', leash?: boolean }} [options]
+ * @param {{ env?: Record<string, string | undefined>, output?: 'shown' | 'captured' | 'to-stderr', stopWithParent?: boolean }} [options]
  * @returns {Promise<CommandResult>}
  */
-export function runCommand(command, args, { env = {}, output = 'shown', leash = false } = {}) {
-  const out = { shown: 'inherit', gathered: 'pipe', 'to-stderr': 2 }[output];
-  const err = output === 'gathered' ? 'pipe' : 'inherit';
+export function runCommand(command, args, { env = {}, output = 'shown', stopWithParent = false } = {}) {
+  const out = { shown: 'inherit', captured: 'pipe', 'to-stderr': 2 }[output];
+  const err = output === 'captured' ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: ['inherit', out, err, ...(leash ? ['ipc'] : [])],
+      stdio: ['inherit', out, err, ...(stopWithParent ? ['ipc'] : [])],
     });
     let wasStopped = false;
-    let gathered = '';
-    const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+    let captured = '';
+    const forward = (/** @type {NodeJS.Signals} */ signal) => {
       wasStopped = true;
       child.kill(signal);
     };
-    for (const signal of SIGNALS) process.on(signal, passOn);
-    const parentWatch = leash ? watchNpm(() => passOn('SIGTERM')) : undefined;
+    for (const signal of SIGNALS) process.on(signal, forward);
+    const parentWatch = stopWithParent ? watchNpm(() => forward('SIGTERM')) : undefined;
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
-        gathered += text;
+        captured += text;
       });
     }
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      for (const name of SIGNALS) process.off(name, passOn);
+      for (const name of SIGNALS) process.off(name, forward);
       clearInterval(parentWatch);
       const status = code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
-      resolve({ status, wasStopped, output: gathered });
+      resolve({ status, wasStopped, output: captured });
     });
   });
 }
 
-/** @param {() => void} onGone */
-function watchNpm(onGone) {
+/**
+ * Calls `onExit` when the npm that started this program ends.
+ * @param {() => void} onExit
+ */
+function watchNpm(onExit) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    onGone();
+    onExit();
   }, PARENT_CHECK_MS);
   return watch;
 }
 
 /**
- * Runs a command as one step of the preparations. Throws a {@link StepError} with `explanation` where it fails.
+ * Runs a command as one step of the set-up. Throws a {@link StepError} with `explanation` if it fails.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {string} explanation
@@ -96,7 +99,7 @@ export async function runStep(command, args, explanation, options) {
 }
 
 /**
- * Runs `main` and ends this program with the status it returns, or with one line where a step failed.
+ * Runs `main` and sets the exit status to its result. If a step fails, prints the step's message instead.
  * @param {() => Promise<number>} main
  */
 export function runMain(main) {

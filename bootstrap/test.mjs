@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { buildSite } from './build-site.mjs';
 import { readPlaywrightCount, readVitestCount } from './count-tests.mjs';
 import { installPackages } from './install-packages.mjs';
-import { PINNED_NODE, packageCommand, ROOT, tell } from './project.mjs';
+import { PINNED_NODE, packageCommand, print, ROOT } from './project.mjs';
 import { provideBrowser } from './provide-browser.mjs';
 import { runCommand, runMain } from './run-command.mjs';
 
@@ -15,38 +15,60 @@ const env = { PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(
 
 const VITEST = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
 
-/** Each as a person reads it, how it is run, and where it leaves its count. */
-const SUITES = [
-  { name: 'Checks', run: () => runCommand('npm', ['run', '--silent', 'check'], { env }), count: async () => null },
-  {
-    name: 'Tests of parts and of the built site',
-    run: () => runCommand(PINNED_NODE, [packageCommand('vitest'), ...VITEST], { env }),
-    count: () => readVitestCount(VITEST_REPORT),
-  },
-  {
-    name: 'Tests in a browser',
-    run: () => runCommand(PINNED_NODE, [packageCommand('playwright'), 'test'], { env }),
-    count: () => readPlaywrightCount(PLAYWRIGHT_REPORT),
-  },
-];
+/**
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {() => Promise<import('./run-command.mjs').CommandResult>} run
+ * @property {() => Promise<import('./count-tests.mjs').TestCount | null>} count reads the counts that the suite wrote
+ */
 
-// npm test: installs what the tests need, runs every check and test, and stops at the first that fails.
+const captured = /** @type {const} */ ({ env, output: 'captured' });
+
+/** @type {Suite} */
+const CHECKS = {
+  name: 'Checks',
+  run: () => runCommand('npm', ['run', '--silent', 'check'], captured),
+  count: async () => null,
+};
+/** @type {Suite} */
+const UNITS_AND_SERVER = {
+  name: 'Unit, service, HTTP and process tests',
+  run: () => runCommand(PINNED_NODE, [packageCommand('vitest'), ...VITEST], captured),
+  count: () => readVitestCount(VITEST_REPORT),
+};
+/** @type {Suite} */
+const BROWSER = {
+  name: 'Browser tests',
+  run: () => runCommand(PINNED_NODE, [packageCommand('playwright'), 'test'], captured),
+  count: () => readPlaywrightCount(PLAYWRIGHT_REPORT),
+};
+
+/**
+ * Runs a suite and prints its result in one line, after its whole output if it failed.
+ * @param {Suite} suite
+ */
+async function runSuite({ name, run, count }) {
+  const startMs = performance.now();
+  const { status, output } = await run();
+  const { passed, failed } = (await count()) ?? { passed: 0, failed: 0 };
+  const seconds = Math.round((performance.now() - startMs) / 1000);
+  if (status !== 0) process.stderr.write(output);
+  print(`${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
+  // A suite that fails without a failed test could not run to its end, which is a failure too.
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1), status };
+}
+
+// npm test: installs what the tests need, then runs every check and test. Suites run side by side, because each waits
+// much of its time; all of them run to their end.
 runMain(async () => {
   await installPackages();
   await provideBrowser();
-  await buildSite();
   await rm(RESULTS, { recursive: true, force: true });
-  const total = { passed: 0, failed: 0 };
-  let status = 0;
-  for (const { name, run, count } of SUITES) {
-    tell(`${name}…`);
-    ({ status } = await run());
-    const counted = (await count()) ?? { passed: 0, failed: 0 };
-    total.passed += counted.passed;
-    // A suite that fails without a failed test could not run to its end: that is a failure too.
-    total.failed += status === 0 ? counted.failed : Math.max(counted.failed, 1);
-    if (status !== 0) break;
-  }
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-  return status;
+  print('Running all checks and tests…');
+  const checked = runSuite(CHECKS);
+  await buildSite();
+  const results = await Promise.all([checked, runSuite(UNITS_AND_SERVER), checked.then(() => runSuite(BROWSER))]);
+  const sum = (/** @type {'passed' | 'failed'} */ count) => results.reduce((total, result) => total + result[count], 0);
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+  return results.find(({ status }) => status !== 0)?.status ?? 0;
 });

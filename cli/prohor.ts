@@ -1,37 +1,27 @@
-import { Command, CommanderError } from 'commander';
-import { explainFailure, toFailureText } from '#server/explain-failure.ts';
-import { addExportCommand } from './commands/export.ts';
-import { addFlagCommand } from './commands/flag.ts';
-import { addImportCommand } from './commands/import.ts';
-import { addMigrateCommand } from './commands/migrate.ts';
-import { addSeedCommand } from './commands/seed.ts';
-import { addStaffCommand } from './commands/staff.ts';
-import { EXIT_STATUS } from './exit-status.ts';
-import { watchStopSignals } from './stop-signal.ts';
-import { warn } from './tell.ts';
+import { createProgram, runCommandLine } from './program.ts';
 
-const program = new Command('prohor')
-  .usage('COMMAND [OPTIONS]')
-  .description('Works on the database of a Prohor site, whether its server runs or not.')
-  .addHelpText('after', '\nExit status: 0 done, 1 failed, 2 wrong usage, 3 some records of an import were refused.')
-  .showHelpAfterError('(add --help to see how it is used)')
-  .exitOverride();
+/** Ctrl+C reaches a command twice if npm forwards it as well. */
+const SAME_SIGNAL_MS = 1_000;
+/** What a shell reports for a program ended by SIGINT. */
+const STOPPED_STATUS = 130;
 
-const stopping = watchStopSignals();
-addMigrateCommand(program);
-addSeedCommand(program);
-addImportCommand(program, stopping);
-addExportCommand(program, stopping);
-addFlagCommand(program);
-addStaffCommand(program);
-program.helpCommand('help [command]', 'shows how a command is used');
+const status = await runCommandLine(createProgram(watchStopSignals()), process.argv.slice(2));
+// A command that finished has already set the status.
+if (status !== undefined) process.exitCode = status;
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_STATUS.wrongUsage;
-  else {
-    warn(explainFailure(error) ?? `Failed: ${toFailureText(error)}`);
-    process.exitCode = EXIT_STATUS.failed;
-  }
+/**
+ * Returns a signal that aborts at the first SIGINT or SIGTERM, so that a command can finish in order. A second one, later,
+ * ends the process at once.
+ */
+function watchStopSignals(): AbortSignal {
+  const stopping = new AbortController();
+  let firstMs: number | null = null;
+  const stop = () => {
+    if (firstMs !== null && performance.now() - firstMs > SAME_SIGNAL_MS) process.exit(STOPPED_STATUS);
+    firstMs ??= performance.now();
+    stopping.abort();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return stopping.signal;
 }

@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { OperatorError } from '#server/explain-failure.ts';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
 
 /**
- * Asks a person at a terminal for a new password, twice, and shows nothing of it; else reads the first line of standard
- * input. Throws where the two differ or there is no line.
+ * Asks for a new password, twice and without echo, if standard input is a terminal; else reads its first line. Throws an
+ * {@link OperatorError} if the two differ or there is no line.
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return readFirstLine();
   const password = await ask('New password: ');
-  if ((await ask('Once more: ')) !== password) {
-    throw new OperatorError('The two passwords are not the same; nothing was changed.');
+  if ((await ask('Confirm new password: ')) !== password) {
+    throw new OperatorError('The passwords do not match; nothing was changed.');
   }
   return password;
 }
@@ -24,11 +24,11 @@ async function readFirstLine(): Promise<string> {
   throw new OperatorError('A password is expected on standard input.');
 }
 
-/** What is typed goes nowhere: the terminal's own echo is off while a line is edited, and this one writes nothing. */
+/** Reads a line without echo: readline turns the terminal's echo off and writes to a stream that discards everything. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: discard, terminal: true });
   const stopping = new AbortController();
   terminal.once('SIGINT', () => stopping.abort());
   try {

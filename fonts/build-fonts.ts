@@ -22,7 +22,7 @@ await writeFile(join(OUTPUT_FOLDER, 'OFL.txt'), await readFile(SOURCE_LICENSE));
 await writeFile(join(import.meta.dirname, 'fonts.css'), toStyleSheet(urls, await readMetrics()));
 await writeFile(join(import.meta.dirname, 'manifest.ts'), toManifest(urls));
 
-/** Writes the subset under a name that holds a hash of its content, and returns its address. */
+/** Writes the subset to a file named after a hash of its content and returns its URL path. */
 async function buildSubset(name: string, sourcePath: string, repertoire: Repertoire): Promise<string> {
   const subset = await subsetFont(await readFile(sourcePath), toCharacters(repertoire), {
     targetFormat: 'woff2',
@@ -44,7 +44,7 @@ async function readMetrics() {
 function toManifest({ bengali, latin }: FontUrls): string {
   return `// Written by \`npm run fonts\`.
 
-/** Every page needs both: the Bengali file holds no space. */
+/** Every page needs both files: the Bengali file has no space character. */
 export const FONT_PRELOADS: readonly string[] = ['${bengali}', '${latin}'];
 `;
 }

@@ -1,6 +1,6 @@
 import { BENGALI_REPERTOIRE, LATIN_REPERTOIRE, toUnicodeRange } from './repertoire.ts';
 
-/** Addresses of the built files. */
+/** URL paths of the built files. */
 export type FontUrls = { bengali: string; latin: string };
 
 /** Ascent and descent as fractions of the font size. */
@@ -81,8 +81,9 @@ const LOCAL_FACES: readonly LocalFace[] = [
 const SYSTEM_STACK = '"Prohor Fallback", "Prohor Fallback Roboto", sans-serif';
 
 /**
- * The style sheet: our two faces, a fallback of the same metrics for each from the reader's own fonts, so that nothing
- * moves when ours are used, and the stack as `--font-prohor`: ours stand in it where the root is marked `web-font`.
+ * Returns the style sheet: the two font faces, for each a local fallback with the same metrics, so that a font swap does
+ * not shift the layout, and the font stack `--font-prohor`, which includes the web fonts if the root has the class
+ * `web-font`.
  */
 export function toStyleSheet(urls: FontUrls, metrics: VerticalMetrics): string {
   return [
@@ -91,7 +92,7 @@ export function toStyleSheet(urls: FontUrls, metrics: VerticalMetrics): string {
     webFace(urls.latin, LATIN_RANGE),
     ...LOCAL_FACES.map((face) => localFace(face, metrics)),
     `:root {\n  --font-prohor: ${SYSTEM_STACK};\n}`,
-    // Without script nobody decides which font comes when.
+    // Without script the web font always applies.
     `@media (scripting: none) {\n  :root {\n    --font-prohor: "Prohor", ${SYSTEM_STACK};\n  }\n}`,
     `.web-font {\n  --font-prohor: "Prohor", ${SYSTEM_STACK};\n}\n`,
   ].join('\n\n');

@@ -1,7 +1,7 @@
 /** Inclusive ranges of code points, ascending. */
 export type Repertoire = readonly (readonly [first: number, last: number])[];
 
-/** What Bengali as written in Bangladesh needs, with the joiners and the dotted circle of a stray vowel sign. */
+/** Characters of Bengali as written in Bangladesh, with the joiners and the dotted circle of a stray vowel sign. */
 export const BENGALI_REPERTOIRE: Repertoire = [
   [0x0964, 0x0965], // danda, double danda
   [0x0981, 0x0983],
@@ -43,7 +43,7 @@ export const LATIN_REPERTOIRE: Repertoire = [
   [0x2212, 0x2212], // minus
 ];
 
-/** The characters themselves, as the subsetter takes them. */
+/** Returns the characters as one string, the subsetter's input. */
 export function toCharacters(repertoire: Repertoire): string {
   return repertoire
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
@@ -51,7 +51,7 @@ export function toCharacters(repertoire: Repertoire): string {
     .join('');
 }
 
-/** The value of the CSS descriptor `unicode-range`. */
+/** Formats the ranges as the CSS descriptor `unicode-range`. */
 export function toUnicodeRange(repertoire: Repertoire): string {
   return repertoire.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
 }

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 /** A font file opened for shaping. */
 export type ShapingFont = Font;
 
-/** A glyph as drawn: the kinds of its strokes in order, and where it stands. `isMissing`: the box for no glyph. */
+/** A drawn glyph: the kinds of its strokes in order, and its position. `isMissing` marks the box for a missing glyph. */
 export type DrawnGlyph = {
   strokes: string;
   advance: number;
@@ -13,18 +13,18 @@ export type DrawnGlyph = {
   isMissing: boolean;
 };
 
-/** Opens a WOFF2 file. The subsetter, keeping every glyph, serves as the decompressor. */
+/** Opens a WOFF2 file. The subsetter decompresses it, with every glyph included. */
 export async function openFont(path: string): Promise<ShapingFont> {
   const sfnt = await subsetFont(await readFile(path), undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' });
   return new Font(new Face(new Blob(new Uint8Array(sfnt))));
 }
 
-/** Chooses the weight the next `drawText` uses. */
+/** Sets the weight for the following calls of `drawText`. */
 export function setWeight(font: ShapingFont, weight: number): void {
   font.setVariations([new Variation('wght', weight)]);
 }
 
-/** Shapes the text as a browser does, and leaves out what is neither seen nor takes room, like a joiner's glyph. */
+/** Shapes a text as a browser does, without invisible glyphs of no width, such as a joiner's. */
 export function drawText(font: ShapingFont, text: string): DrawnGlyph[] {
   const buffer = new Buffer();
   buffer.addText(text);
@@ -42,10 +42,10 @@ export function drawText(font: ShapingFont, text: string): DrawnGlyph[] {
     .filter((glyph) => glyph.strokes !== '' || glyph.advance !== 0);
 }
 
-// Instancing rounds each advance and anchor by up to one font unit, and a stacked mark's place is the sum of some.
+// Instancing rounds each advance and anchor by up to one font unit; the position of a stacked mark is a sum of several.
 const ROUNDING_UNITS = 3;
 
-/** Whether two drawings show the same, up to rounding. */
+/** Returns whether two drawings are equal up to rounding. */
 export function looksAlike(drawn: DrawnGlyph[], other: DrawnGlyph[]): boolean {
   const isNear = (a: number | undefined, b: number | undefined) => Math.abs((a ?? 0) - (b ?? 0)) <= ROUNDING_UNITS;
   return (

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const PACKAGE = join(import.meta.dirname, '../node_modules/@fontsource-variable/noto-sans-bengali');
 
-/** The whole fonts; both come from one family, so that both scripts share ascent, descent and colour. */
+/** The complete fonts. Both belong to one family, so that both scripts share ascent, descent and colour. */
 export const SOURCE_FONTS = {
   bengali: join(PACKAGE, 'files/noto-sans-bengali-bengali-wght-normal.woff2'),
   latin: join(PACKAGE, 'files/noto-sans-bengali-latin-wght-normal.woff2'),
@@ -11,5 +11,5 @@ export const SOURCE_FONTS = {
 /** The SIL Open Font License with its copyright line. */
 export const SOURCE_LICENSE = join(PACKAGE, 'LICENSE');
 
-/** The range of weights that the subsets keep. */
+/** The range of weights in the subsets. */
 export const FONT_WEIGHTS = { min: 400, max: 700 };

@@ -1,39 +1,40 @@
-import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { z } from 'zod';
-import type { Config } from './config.ts';
-import { parseConfig } from './config.ts';
-import { createRenderPage } from './load-built-app.ts';
-import type { PostgresHandle } from './open-database.ts';
-import { noPageCache } from './page-cache.ts';
-import type { Serving } from './run-program.ts';
-import { runProgram, runUntilStopped } from './run-program.ts';
+import { findFreePort } from '#services/postgres/free-port.ts';
+import { noPageCache } from './cache/page-cache.ts';
+import type { Config } from './runtime/config.ts';
+import { parseConfig } from './runtime/config.ts';
+import { createRenderPage } from './runtime/load-built-app.ts';
+import type { PostgresHandle } from './runtime/open-database.ts';
+import type { Serving } from './runtime/run-program.ts';
+import { runProgram, runUntilStopped } from './runtime/run-program.ts';
 import { serve } from './serve.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 const buildSchema = z.custom<ServerBuild>((value) => typeof value === 'object' && value !== null && 'entry' in value);
 
-/** Serves the same site from the same services, with pages rendered from the sources as they stand. */
+/** Serves the site from the same services as in production, with pages rendered from the sources. */
 async function startDevelopment(config: Config, postgres: PostgresHandle): Promise<Serving> {
-  const vite = await keepSignals(async () =>
+  const vite = await withOwnSignalHandlers(async () =>
     createServer({
       root: ROOT,
       appType: 'custom',
-      server: { middlewareMode: true, hmr: { port: await findFreePort(config.host) } },
+      server: { middlewareMode: true, hmr: { port: await findFreePort({ host: config.host }) } },
     }),
   );
-  const running = await serve(
+  const running = await serve({
     config,
     postgres,
-    async (request, context, newsroom) => {
+    render: async (request, context, newsroom) => {
       const build = buildSchema.parse(await vite.ssrLoadModule('virtual:react-router/server-build'));
       return createRenderPage(build, 'development')(request, context, newsroom);
     },
-    { intercept: vite.middlewares, cache: noPageCache },
-  );
+    intercept: vite.middlewares,
+    cache: noPageCache,
+  });
   return {
     stop: async () => {
       await vite.close();
@@ -42,8 +43,8 @@ async function startDevelopment(config: Config, postgres: PostgresHandle): Promi
   };
 }
 
-/** React Router's plugin ends the process at the first signal, before the database could be stopped (exit-hook). */
-async function keepSignals<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Removes the signal handlers that `work` installs: React Router's plugin (exit-hook) ends the process before the database is stopped. */
+async function withOwnSignalHandlers<Result>(work: () => Promise<Result>): Promise<Result> {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const own = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
   const result = await work();
@@ -52,14 +53,6 @@ async function keepSignals<Result>(work: () => Promise<Result>): Promise<Result>
     for (const listener of foreign) process.off(signal, listener);
   }
   return result;
-}
-
-async function findFreePort(host: string): Promise<number> {
-  const probe = createProbe();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, host, resolve));
-  const bound = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof bound === 'object' && bound !== null ? bound.port : 0;
 }
 
 runProgram(async () => {

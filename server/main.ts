@@ -1,17 +1,17 @@
 import cluster from 'node:cluster';
 import { setMaxListeners } from 'node:events';
-import type { Config } from './config.ts';
-import { parseConfig } from './config.ts';
-import { loadBuiltApp } from './load-built-app.ts';
-import { log } from './log.ts';
-import type { PostgresHandle } from './open-database.ts';
-import type { Serving } from './run-program.ts';
-import { runProgram, runUntilStopped } from './run-program.ts';
+import type { Config } from './runtime/config.ts';
+import { parseConfig } from './runtime/config.ts';
+import { loadBuiltApp } from './runtime/load-built-app.ts';
+import { log } from './runtime/log.ts';
+import type { PostgresHandle } from './runtime/open-database.ts';
+import type { Serving } from './runtime/run-program.ts';
+import { runProgram, runUntilStopped } from './runtime/run-program.ts';
 import { serve } from './serve.ts';
 import type { WorkerMessage } from './workers.ts';
 import { startWorkers, waitForPrimaryToStop } from './workers.ts';
 
-/** How the primary hands the address of the database to its workers. */
+/** The environment variable with which the primary process passes the database's URL to its workers. */
 const WORKER_DATABASE = 'PROHOR_WORKER_DATABASE_URL';
 
 setMaxListeners(0);
@@ -22,23 +22,24 @@ async function runPrimary(): Promise<void> {
 }
 
 async function startServing(config: Config, postgres: PostgresHandle): Promise<Serving> {
-  if (config.workers === 1) return serve(config, postgres, await loadBuiltApp());
+  if (config.workers === 1) return serve({ config, postgres, render: await loadBuiltApp() });
   return startWorkers(config.workers, { [WORKER_DATABASE]: postgres.url }, postgres.ensureRunning, log);
 }
 
 async function runWorker(databaseUrl: string): Promise<void> {
   const config = parseConfig(process.env);
-  // Ctrl+C reaches the whole process group; a worker stops when the primary says so.
+  // Ctrl+C reaches the whole process group; a worker stops when the primary process sends `stop`.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   const stopping = waitForPrimaryToStop();
-  const running = await serve(config, { url: databaseUrl, ensureRunning: async () => {} }, await loadBuiltApp());
-  tellPrimary({ kind: 'serving' });
+  const postgres = { url: databaseUrl, ensureRunning: async () => {} };
+  const running = await serve({ config, postgres, render: await loadBuiltApp() });
+  notifyPrimary({ kind: 'serving' });
   await stopping;
   await running.stop();
 }
 
-function tellPrimary(message: WorkerMessage): void {
+function notifyPrimary(message: WorkerMessage): void {
   process.send?.(message);
 }
 
@@ -46,7 +47,7 @@ const workerDatabase = process.env[WORKER_DATABASE];
 if (cluster.isWorker && workerDatabase) {
   runProgram(
     () => runWorker(workerDatabase),
-    (reason) => tellPrimary({ kind: 'failed', reason }),
+    (reason) => notifyPrimary({ kind: 'failed', reason }),
   );
 } else {
   runProgram(runPrimary);

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
+import { inSnapshot } from '#services/postgres/in-transaction.ts';
 import { exportLines } from '../export/export-lines.ts';
 import { writeDestination } from '../export/write-destination.ts';
-import { warn } from '../tell.ts';
+import { printNote } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** `prohor export FILE`: writes everything in the form that `import` reads (design.md §7). */
+/** `prohor export FILE`: writes everything in the format that `import` reads (docs/operating.md). */
 export function addExportCommand(program: Command, stopping: AbortSignal): void {
   program
     .command('export')
@@ -14,12 +15,6 @@ export function addExportCommand(program: Command, stopping: AbortSignal): void 
 }
 
 async function runExport(file: string, stopping: AbortSignal): Promise<void> {
-  await withDatabase(({ db }) =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((trx) => writeDestination(file, exportLines(trx), stopping)),
-  );
-  if (file !== '-') warn(`Exported to ${file}.`);
+  await withDatabase(({ db }) => inSnapshot(db, (trx) => writeDestination(file, exportLines(trx), stopping)));
+  if (file !== '-') printNote(`Exported to ${file}.`);
 }

@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { Argument } from 'commander';
 import { normaliseText } from '#domain/bengali/normalise-text.ts';
 import { createDocuments } from '#services/documents/documents.ts';
-import { say } from '../tell.ts';
+import { printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
 type State = 'on' | 'off';
 
-/** `prohor flag`: turns dev mode and maintenance on and off (spec §3, configuration documents). */
+/** `prohor flag`: turns dev mode and maintenance on and off (docs/behaviour.md §3, configuration documents). */
 export function addFlagCommand(program: Command): void {
   const flag = program.command('flag').description('turns dev mode or maintenance on or off');
   flag
@@ -19,9 +19,10 @@ export function addFlagCommand(program: Command): void {
     .command('maintenance')
     .description('shows everyone a maintenance page instead of the site')
     .addArgument(stateArgument())
-    .option('--message <text>', 'shown on the page instead of its own apology')
+    .option('--message <text>', 'shown on the page instead of the default text')
     .action((state: State, { message }: { message?: string }, command: Command) => {
-      if (state === 'off' && message !== undefined) command.error('error: --message goes with on', { exitCode: 1 });
+      if (state === 'off' && message !== undefined)
+        command.error('error: --message can only be used with on', { exitCode: 1 });
       return setMaintenance(state, message);
     });
 }
@@ -31,12 +32,13 @@ const stateArgument = () => new Argument('<state>', 'the new state').choices(['o
 async function setDevMode(state: State): Promise<void> {
   await withDatabase(async ({ db, config }) => {
     await createDocuments(db).setDevMode(state === 'on');
-    if (state === 'off') return say('Dev mode is off: the dashboard asks for a sign-in.');
-    say(
+    if (state === 'off') return printResult('Dev mode is off: the dashboard asks for a sign-in.');
+    printResult(
       'Dev mode is on. Everyone can now enter the dashboard without signing in, and write, change and delete articles',
     );
-    say('and ads there. To end it: npm run prohor -- flag dev-mode off');
-    if (config.devMode === 'forbid') say('DEV_MODE is forbid: the server ignores this flag, and nothing is open.');
+    printResult('and ads there. To end it: npm run prohor -- flag dev-mode off');
+    if (config.devMode === 'forbid')
+      printResult('DEV_MODE is forbid: the server ignores this flag, so the dashboard still asks for a sign-in.');
   });
 }
 
@@ -44,7 +46,7 @@ async function setMaintenance(state: State, message: string | undefined): Promis
   await withDatabase(async ({ db }) => {
     const text = normaliseText(message ?? '').trim() || null;
     await createDocuments(db).setMaintenance(state === 'on', text);
-    say(
+    printResult(
       state === 'on'
         ? 'Maintenance is on: everyone sees the maintenance page.'
         : 'Maintenance is off: the site is open again.',

@@ -1,20 +1,19 @@
 import type { Command } from 'commander';
-import { EXIT_STATUS } from '../exit-status.ts';
 import { importFile } from '../import/import-file.ts';
 import { openSource } from '../import/open-source.ts';
+import { SECTIONS } from '../import/read-import-file.ts';
 import type { Refusals } from '../import/refusals.ts';
 import { openRefusals } from '../import/refusals.ts';
 import { showProgress } from '../import/show-progress.ts';
-import { SECTIONS } from '../import/split-records.ts';
 import type { WrittenCounts } from '../import/write-records.ts';
-import { say, warn } from '../tell.ts';
+import { EXIT_STATUS, printNote, printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** `prohor import FILE`: puts a newsroom's own articles in (design.md §7). */
+/** `prohor import FILE`: imports a newsroom's own articles (docs/operating.md). */
 export function addImportCommand(program: Command, stopping: AbortSignal): void {
   program
     .command('import')
-    .description('reads articles, history, ad settings and flags from a JSON file; the same id is updated, not doubled')
+    .description('reads articles, history, ad settings and flags from a JSON file; replaces what has the same id')
     .argument('<file>', 'the file, or - for standard input')
     .option('--report <file>', 'writes every refused record to this file, one line of JSON each')
     .action((file: string, { report }: { report?: string }) => runImport(file, report ?? null, stopping));
@@ -25,12 +24,12 @@ async function runImport(file: string, reportPath: string | null, stopping: Abor
   await withDatabase(async ({ db }) => {
     const progress = showProgress(source.totalBytes);
     const refusals = openRefusals(reportPath, progress.print);
-    const { written, failure } = await importFile(db, source, refusals, progress, stopping).finally(() => {
+    const { written, failure } = await importFile(db, { source, refusals, progress, stopping }).finally(() => {
       progress.stop();
       refusals.close();
     });
-    say(summarise(written, refusals));
-    if (failure !== null) warn(failure);
+    printResult(summarise(written, refusals));
+    if (failure !== null) printNote(failure);
     const someRefused = SECTIONS.some((section) => refusals.countOf(section) > 0);
     if (failure !== null) process.exitCode = EXIT_STATUS.failed;
     else if (someRefused) process.exitCode = EXIT_STATUS.someRefused;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { say } from '../tell.ts';
+import { printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
 /** `prohor migrate`: brings the database to the current schema. */
@@ -9,7 +9,7 @@ export function addMigrateCommand(program: Command): void {
     .description('brings the database to the current schema')
     .action(() =>
       withDatabase(async ({ migrations }) => {
-        if (migrations.length === 0) say('The database is up to date.');
+        if (migrations.length === 0) printResult('The database is up to date.');
       }),
     );
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { seedDemonstration } from '#server/seed-demonstration.ts';
-import { say } from '../tell.ts';
+import { seedDemonstration } from '#server/runtime/demonstration.ts';
+import { printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** `prohor seed`: writes the demonstration into a database that has never held anything. */
+/** `prohor seed`: writes the demonstration into a database that has never contained anything. */
 export function addSeedCommand(program: Command): void {
   program
     .command('seed')
@@ -11,8 +11,8 @@ export function addSeedCommand(program: Command): void {
     .action(() =>
       withDatabase(async ({ db }) => {
         const outcome = await seedDemonstration(db, Date.now());
-        if (outcome.kind === 'seeded') say(`${outcome.articles} demonstration articles written.`);
-        else say('Nothing written: the database holds articles, or has held some.');
+        if (outcome.kind === 'seeded') printResult(`${outcome.articles} demonstration articles written.`);
+        else printResult('Nothing written: the database contains articles, or has contained some.');
       }),
     );
 }

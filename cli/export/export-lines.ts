@@ -1,12 +1,14 @@
 import type { Article } from '#domain/article/article.ts';
+import { ARTICLE_FIELD_NAMES, pickFields } from '#domain/article/article-fields.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
-import { streamArticles, streamHistory } from '#services/articles/transfer.ts';
+import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
+import { streamArticles, streamHistory } from '#services/articles/transfer/transfer.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /**
- * Everything in the form of the import file (design.md §7), one record a line and in a fixed order, so that two exports
- * can be compared line by line. `trx` is a transaction that sees one moment throughout.
+ * Yields everything in the format of the import file (docs/operating.md), one record per line and in a fixed order, so
+ * that two exports can be compared line by line. `trx` must be a snapshot.
  */
 export async function* exportLines(trx: Database): AsyncGenerator<string> {
   const documents = createDocuments(trx);
@@ -51,35 +53,15 @@ async function listDocuments(
   return stored.map(({ id, data }) => ({ id, fields: data }));
 }
 
-/** The fields of spec §3 in its order; a subcategory only where there is one. */
-function toArticleRecord({ subcategory, ...article }: Article) {
+/** The fields of docs/behaviour.md §3 in its order, without a missing subcategory or alternative text. */
+function toArticleRecord(article: Article) {
   return {
-    title: article.title,
-    description: article.description,
-    category: article.category,
-    ...(subcategory === null ? {} : { subcategory }),
-    author: article.author,
-    tags: article.tags,
-    imageUrl: article.imageUrl,
-    imageCaption: article.imageCaption,
-    isFeatured: article.isFeatured,
-    createdAt: article.createdAt,
-    updatedAt: article.updatedAt,
-    status: article.status,
-    publishAt: article.publishAt,
-    viewCount: article.viewCount,
-    metaTitle: article.metaTitle,
-    metaDescription: article.metaDescription,
+    ...pickFields(article, ARTICLE_FIELD_NAMES),
+    subcategory: article.subcategory ?? undefined,
+    imageAlt: article.imageAlt || undefined,
   };
 }
 
 function toHistoryRecord(entry: HistoryEntry) {
-  return {
-    userEmail: entry.userEmail,
-    userId: entry.userId,
-    action: entry.action,
-    articleId: entry.articleId,
-    articleTitle: entry.articleTitle,
-    timestamp: entry.timestamp,
-  };
+  return pickFields(entry, HISTORY_FIELD_NAMES);
 }

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { OperatorError } from '#server/explain-failure.ts';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
 
 /**
- * Writes text to a file, or to standard output for "-". The file appears under its name only when it is whole; until
- * then it is `PATH.part`, which is removed again where writing fails or is stopped.
+ * Writes text to a file, or to standard output for "-". The file gets its name when it is complete; until then it is
+ * `PATH.part`, which is removed if writing fails or is stopped.
  */
 export async function writeDestination(
   path: string,
@@ -27,13 +27,13 @@ export async function writeDestination(
   }
 }
 
-/** What a file or a pipe can refuse. */
-const WRITING = ['open', 'write', 'fsync', 'rename'];
+/** The system calls with which writing a file or a pipe can fail. */
+const WRITE_CALLS = ['open', 'write', 'fsync', 'rename'];
 
 const rethrowFor = (path: string) => (error: unknown) => {
   if (!(error instanceof Error)) throw error;
   if (error.name === 'AbortError') throw new OperatorError('Stopped; nothing was exported.');
-  if ('syscall' in error && WRITING.some((call) => call === error.syscall))
+  if ('syscall' in error && WRITE_CALLS.some((call) => call === error.syscall))
     throw new OperatorError(`${path} cannot be written: ${error.message}.`);
   throw error;
 };

@@ -8,7 +8,7 @@ function databaseError(code: string): pg.DatabaseError {
   return error;
 }
 
-/** A table of words that refuses a batch with one it cannot hold. */
+/** A writer into a table that rejects a batch with the word "poison". */
 function createTable(errorCode: string) {
   const written: string[][] = [];
   const refused: string[] = [];
@@ -26,22 +26,22 @@ function createTable(errorCode: string) {
   return { writer, written, refused };
 }
 
-test('one record that the database refuses takes no other along', async () => {
+test('refuses only the record that the database rejects', async () => {
   const { writer, written, refused } = createTable('54000');
   for (const word of ['a', 'poison', 'b', 'c']) await writer.add(word, word);
   expect(await writer.finish()).toEqual({ added: 3, updated: 0 });
   expect(written).toEqual([['a'], ['b'], ['c']]);
-  expect(refused).toEqual(['poison: the database refuses it: string is too long']);
+  expect(refused).toEqual(['poison: the database rejected it: string is too long']);
 });
 
-test('a failure that is not about the records ends the work', async () => {
+test('rejects if the failure is not about the data', async () => {
   const { writer, refused } = createTable('57P01');
   await writer.add('a', 'poison');
   await expect(writer.finish()).rejects.toThrow('string is too long');
   expect(refused).toEqual([]);
 });
 
-test('heavy items make smaller batches, and the last of one id counts', async () => {
+test('writes heavy items in smaller batches, and the last of several with one id', async () => {
   const { writer, written } = createTable('54000');
   await writer.add('a', 'first');
   await writer.add('a', 'last');

@@ -1,9 +1,9 @@
-import { isDataError } from '#services/postgres/data-error.ts';
+import { isDataError } from '#services/postgres/postgres-error.ts';
 
 export type BatchOptions<Item> = {
-  /** Items written at once, at most. */
+  /** The largest number of items in a batch. */
   size: number;
-  /** The batch is also written when its items weigh this much together. */
+  /** A batch is also written when the total weight of its items reaches this. */
   weightLimit: number;
   weightOf: (item: Item) => number;
   /** Writes all or none; returns how many were new. */
@@ -11,63 +11,76 @@ export type BatchOptions<Item> = {
   refuse: (id: string, reason: string) => void;
 };
 
+/** How many items were new, and how many replaced one. */
+type Totals = { added: number; updated: number };
+
 export type BatchWriter<Item> = {
-  /** Takes one item; of two with one id in a batch the last counts. Waits while too much is on its way. */
+  /** Adds one item; the last of several with one id wins. Waits while the previous batch is written. */
   add(id: string, item: Item): Promise<void>;
-  /** Writes what is left and waits for everything; returns what was written since the beginning. */
-  finish(): Promise<{ added: number; updated: number }>;
+  /** Writes the rest, waits for all batches and returns the totals. */
+  finish(): Promise<Totals>;
 };
 
+type Batch<Item> = ReadonlyMap<string, Item>;
+
 /**
- * Writes items in batches, one on its way while the next is gathered. Where the database refuses a batch for what it
- * holds, its items are written one by one, so that only the one at fault is refused. Any other failure rejects.
+ * Creates a writer that writes one batch while it collects the next. If the database rejects the data of a batch, its
+ * items are written one by one, so that only the faulty one is refused. Any other failure rejects.
  */
 export function createBatchWriter<Item>(options: BatchOptions<Item>): BatchWriter<Item> {
-  let gathered = new Map<string, Item>();
+  let collected = new Map<string, Item>();
   let weight = 0;
-  let onItsWay: Promise<void> = Promise.resolve();
-  let added = 0;
-  let updated = 0;
-
-  const writeAll = async (batch: ReadonlyMap<string, Item>) => {
-    const newOnes = await options.write([...batch.values()]);
-    added += newOnes;
-    updated += batch.size - newOnes;
-  };
-
-  const writeOneByOne = async (batch: ReadonlyMap<string, Item>) => {
-    for (const [id, item] of batch) {
-      await writeAll(new Map([[id, item]])).catch((error) => {
-        if (!isDataError(error)) throw error;
-        options.refuse(id, `the database refuses it: ${error.message}`);
-      });
-    }
-  };
+  let totals: Promise<Totals> = Promise.resolve({ added: 0, updated: 0 });
 
   const flush = async () => {
-    const batch = gathered;
-    gathered = new Map();
+    const batch = collected;
+    collected = new Map();
     weight = 0;
-    await onItsWay;
-    onItsWay = writeAll(batch).catch((error) => {
-      if (!isDataError(error)) throw error;
-      return writeOneByOne(batch);
-    });
-    // Whoever adds or finishes next hears of a failure.
-    onItsWay.catch(() => {});
+    const before = await totals;
+    totals = writeBatch(batch, options).then((written) => sum(before, written));
+    // The next `add` or `finish` rejects with the failure.
+    totals.catch(() => {});
   };
 
   return {
     add: async (id, item) => {
-      gathered.delete(id);
-      gathered.set(id, item);
+      collected.delete(id);
+      collected.set(id, item);
       weight += options.weightOf(item);
-      if (gathered.size >= options.size || weight >= options.weightLimit) await flush();
+      if (collected.size >= options.size || weight >= options.weightLimit) await flush();
     },
     finish: async () => {
-      if (gathered.size > 0) await flush();
-      await onItsWay;
-      return { added, updated };
+      if (collected.size > 0) await flush();
+      return totals;
     },
   };
+}
+
+function writeBatch<Item>(batch: Batch<Item>, options: BatchOptions<Item>): Promise<Totals> {
+  return writeAll(batch, options).catch((error) => {
+    if (!isDataError(error)) throw error;
+    return writeOneByOne(batch, options);
+  });
+}
+
+async function writeAll<Item>(batch: Batch<Item>, { write }: BatchOptions<Item>): Promise<Totals> {
+  const added = await write([...batch.values()]);
+  return { added, updated: batch.size - added };
+}
+
+async function writeOneByOne<Item>(batch: Batch<Item>, options: BatchOptions<Item>): Promise<Totals> {
+  let totals: Totals = { added: 0, updated: 0 };
+  for (const [id, item] of batch) {
+    const written = await writeAll(new Map([[id, item]]), options).catch((error) => {
+      if (!isDataError(error)) throw error;
+      options.refuse(id, `the database rejected it: ${error.message}`);
+      return { added: 0, updated: 0 };
+    });
+    totals = sum(totals, written);
+  }
+  return totals;
+}
+
+function sum(a: Totals, b: Totals): Totals {
+  return { added: a.added + b.added, updated: a.updated + b.updated };
 }

@@ -1,6 +1,6 @@
-import { OperatorError } from '#server/explain-failure.ts';
-import { settleAfterTransfer } from '#services/articles/transfer.ts';
-import { notify } from '#services/live/notify.ts';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { settleAfterTransfer } from '#services/articles/transfer/transfer.ts';
+import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Source } from './open-source.ts';
 import { readImportFile } from './read-import-file.ts';
@@ -9,21 +9,26 @@ import type { Progress } from './show-progress.ts';
 import type { WrittenCounts } from './write-records.ts';
 import { createRecordWriter } from './write-records.ts';
 
-/** `failure` is why the file was not read to its end; what was written stays written. */
+/** `failure` is why the file was not read to its end; records written before stay in the database. */
 export type ImportOutcome = { written: WrittenCounts; failure: string | null };
 
+type ImportOptions = {
+  source: Source;
+  refusals: Refusals;
+  progress: Progress;
+  /** The import stops early when this is aborted. */
+  stopping: AbortSignal;
+};
+
 /**
- * Imports a file: writes every good record, reports the others, and tells all running servers once at the end.
- * Rejects where the database fails.
+ * Imports a file: writes every valid record, reports the others and notifies the running servers once at the end.
+ * Rejects if the database fails.
  */
 export async function importFile(
   db: Database,
-  source: Source,
-  refusals: Refusals,
-  progress: Progress,
-  stopping: AbortSignal,
+  { source, refusals, progress, stopping }: ImportOptions,
 ): Promise<ImportOutcome> {
-  const writer = createRecordWriter(db, refusals, progress.print);
+  const writer = createRecordWriter({ db, refusals, print: progress.print });
   let bytes = 0;
   let records = 0;
   const counted = async function* () {
@@ -35,7 +40,7 @@ export async function importFile(
   let failure: string | null = null;
   try {
     for await (const items of readImportFile(counted())) {
-      for (const item of items) await writer.take(item);
+      for (const item of items) await writer.write(item);
       records += items.length;
       progress.advance(bytes, records);
       if (stopping.aborted) throw new OperatorError('Stopped before the end of the file.');
@@ -46,6 +51,6 @@ export async function importFile(
   }
   const written = await writer.finish();
   await settleAfterTransfer(db);
-  await notify(db, { topics: ['*'], scheduleMoved: true });
+  await publishChange(db, { topics: ['*'], scheduleChanged: true });
   return { written, failure };
 }

@@ -4,12 +4,12 @@ import { bodyText, flag, parseRecord, quoteText } from '#domain/article/import-r
 
 const flagSchema = z.object({ status: flag, message: bodyText.nullish() }, { error: 'must be an object' });
 
-/** One of the two configuration documents (spec §3). */
+/** One of the two configuration documents (docs/behaviour.md §3). */
 export type FlagRecord = { id: 'enabled' | 'maintenance'; status: boolean; message: string | null };
 
 /**
- * Reads one configuration document of the import file. Stricter than reading it at run time, where anything malformed
- * is off (spec §8): an operator wants to hear of it.
+ * Parses one configuration document of the import file. Stricter than at run time, where malformed data means off
+ * (docs/behaviour.md §8), so that the operator learns of the mistake.
  */
 export function parseFlagRecord(id: string, value: unknown): { ok: true; record: FlagRecord } | RefusedRecord {
   if (id !== 'enabled' && id !== 'maintenance') {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OperatorError } from '#server/explain-failure.ts';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
+import type { ImportItem } from './read-import-file.ts';
 import { readImportFile } from './read-import-file.ts';
-import type { ImportItem } from './split-records.ts';
 
-async function* inPieces(text: string, size: number) {
+async function* inChunks(text: string, size: number) {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function readAll(text: string, pieceBytes: number) {
+async function readAll(text: string, chunkBytes: number) {
   const items: ImportItem[] = [];
   try {
-    for await (const found of readImportFile(inPieces(text, pieceBytes))) items.push(...found);
+    for await (const found of readImportFile(inChunks(text, chunkBytes))) items.push(...found);
     return { items, failure: null };
   } catch (error) {
     return { items, failure: error };
@@ -39,7 +39,7 @@ const ITEMS: ImportItem[] = [
 ];
 
 describe('an import file', () => {
-  test('reads the same in pieces of any size', async () => {
+  test('yields the same records for any chunk size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (size) => {
         expect(await readAll(TEXT, size)).toEqual({ items: ITEMS, failure: null });
@@ -48,7 +48,7 @@ describe('an import file', () => {
     );
   });
 
-  test('cut off anywhere, gives a beginning of its records and one line for the operator', async () => {
+  test('cut off anywhere, gives the records before the cut and one line for the operator', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: TEXT.length - 1 }),
@@ -63,7 +63,7 @@ describe('an import file', () => {
     );
   });
 
-  test('spoilt anywhere, gives what stands before that place', async () => {
+  test('with an illegal character anywhere, gives the records before it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: TEXT.length }), fc.integer({ min: 1, max: 400 }), async (at, size) => {
         const { items, failure } = await readAll(`${TEXT.slice(0, at)}\u0001${TEXT.slice(at)}`, size);

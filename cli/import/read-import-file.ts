@@ -1,16 +1,27 @@
+import Assembler from 'stream-json/assembler.js';
 import { jsonParser } from 'stream-json/core/parser.js';
+import type { Token } from 'stream-json/parser.js';
 import { jsonVerifier } from 'stream-json/utils/verifier.js';
 import { z } from 'zod';
-import { OperatorError } from '#server/explain-failure.ts';
-import type { ImportItem } from './split-records.ts';
-import { createRecordSplitter } from './split-records.ts';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
+
+export const SECTIONS = ['articles', 'history', 'ad_settings', 'development'] as const;
+
+/** A top-level key of the import file. */
+export type Section = (typeof SECTIONS)[number];
+
+/** A part of an import file: a record, a section that is not a collection, or a key that is not a section. */
+export type ImportItem =
+  | { kind: 'record'; section: Section; id: string; value: unknown }
+  | { kind: 'bad-section'; section: Section }
+  | { kind: 'unknown-key'; key: string };
 
 const problemSchema = z.object({ offset: z.number(), line: z.number(), pos: z.number() });
 
 /**
- * Reads an import file (design.md §7) piece by piece: UTF-8, with or without a byte-order mark, its keys in any order.
- * Holds no more than one record and one piece in memory. Throws an {@link OperatorError} that says where the JSON
- * breaks off, after everything complete before that place was returned.
+ * Parses an import file (docs/operating.md) chunk by chunk: UTF-8, with or without a byte-order mark, keys in any order.
+ * Has at most one record and one chunk in memory. Throws an {@link OperatorError} that says where the JSON
+ * is malformed or ends, after yielding everything complete before that place.
  */
 export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem[]> {
   const decoder = new TextDecoder();
@@ -23,16 +34,16 @@ export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncG
     if (text === '') continue;
     const problem = findProblem(text);
     const tokens = parse(problem === null ? text : text.slice(0, problem.goodUnits));
-    yield typeof tokens === 'object' ? splitter.take(tokens.values) : [];
-    if (problem !== null) throw new OperatorError(`The file is not JSON from ${problem.place} on.`);
+    yield typeof tokens === 'object' ? splitter.accept(tokens.values) : [];
+    if (problem !== null) throw new OperatorError(`The file is not valid JSON at ${problem.place}.`);
     lines += text.split('\n').length - 1;
   }
-  if (!splitter.isComplete()) throw new OperatorError(`The file breaks off in the middle, in line ${lines}.`);
+  if (!splitter.isComplete()) throw new OperatorError(`The file ends unexpectedly in line ${lines}.`);
 }
 
 type Problem = { goodUnits: number; place: string };
 
-/** The parser does not say where it failed and keeps what it read of that piece to itself; the verifier runs ahead. */
+/** After a failure the parser gives neither its position nor the tokens of that chunk, so a verifier runs before it. */
 function createVerifier(): (text: string) => Problem | null {
   const verify = jsonVerifier();
   let unitsBefore = 0;
@@ -46,4 +57,108 @@ function createVerifier(): (text: string) => Problem | null {
       return { goodUnits: Math.max(offset - unitsBefore, 0), place: `line ${line}, character ${pos}` };
     }
   };
+}
+
+type RecordSplitter = {
+  /** Accepts the next tokens and returns the items that they complete. */
+  accept(tokens: readonly Token[]): ImportItem[];
+  /** Whether the file's object has been closed. */
+  isComplete(): boolean;
+};
+
+const isOpening = ({ name }: Token) => name === 'startObject' || name === 'startArray';
+const isClosing = ({ name }: Token) => name === 'endObject' || name === 'endArray';
+const isSection = (key: string): key is Section => SECTIONS.some((section) => section === key);
+
+type Collection = { at: 'collection'; section: Section; isList: boolean; nextIndex: number; id: string };
+
+type State =
+  | { at: 'start' | 'file' | 'end' }
+  | { at: 'section'; section: Section }
+  | Collection
+  | { at: 'skipped'; depth: number };
+
+type Emit = (item: ImportItem) => void;
+
+/**
+ * Turns the tokens of an import file into its records, with one in memory at a time. A collection is an object of records
+ * by id, or a list. The id of a record in a list is its own `id` if that is a string, else its index; null is skipped.
+ */
+function createRecordSplitter(): RecordSplitter {
+  const acceptInCollection = createRecordAssembler();
+  let state: State = { at: 'start' };
+
+  const acceptOne = (token: Token, emit: Emit): State => {
+    switch (state.at) {
+      case 'start':
+        return openFile(token);
+      case 'file':
+        return acceptKey(token, emit);
+      case 'section':
+        return openSection(token, { section: state.section, emit });
+      case 'collection':
+        return acceptInCollection(token, { collection: state, emit });
+      case 'skipped':
+        return skip(token, state.depth);
+      case 'end':
+        return state;
+    }
+  };
+
+  return {
+    accept: (tokens) => {
+      const items: ImportItem[] = [];
+      const emit = (item: ImportItem) => void items.push(item);
+      for (const token of tokens) state = acceptOne(token, emit);
+      return items;
+    },
+    isComplete: () => state.at === 'end',
+  };
+}
+
+function openFile({ name }: Token): State {
+  if (name !== 'startObject') throw new OperatorError('The file does not contain one JSON object.');
+  return { at: 'file' };
+}
+
+function acceptKey(token: Token, emit: Emit): State {
+  if (token.name !== 'keyValue') return { at: 'end' };
+  if (isSection(token.value)) return { at: 'section', section: token.value };
+  emit({ kind: 'unknown-key', key: token.value });
+  return { at: 'skipped', depth: 0 };
+}
+
+function openSection(token: Token, { section, emit }: { section: Section; emit: Emit }): State {
+  if (isOpening(token)) {
+    return { at: 'collection', section, isList: token.name === 'startArray', nextIndex: 0, id: '' };
+  }
+  if (token.name !== 'nullValue') emit({ kind: 'bad-section', section });
+  return { at: 'file' };
+}
+
+function skip(token: Token, depth: number): State {
+  const next = depth + (isOpening(token) ? 1 : 0) - (isClosing(token) ? 1 : 0);
+  return next === 0 ? { at: 'file' } : { at: 'skipped', depth: next };
+}
+
+/** Assembles the records of a collection from their tokens. */
+function createRecordAssembler() {
+  const assembler = new Assembler();
+  return (token: Token, { collection, emit }: { collection: Collection; emit: Emit }): State => {
+    const isBetweenRecords = assembler.done;
+    if (isBetweenRecords && token.name === 'keyValue') return { ...collection, id: token.value };
+    if (isBetweenRecords && isClosing(token)) return { at: 'file' };
+    assembler.consume(token);
+    if (!assembler.done) return collection;
+    const value: unknown = assembler.current;
+    const { section, isList, nextIndex } = collection;
+    const id = isList ? (readOwnId(value) ?? String(nextIndex)) : collection.id;
+    if (!(isList && value === null)) emit({ kind: 'record', section, id, value });
+    return { ...collection, nextIndex: nextIndex + 1 };
+  };
+}
+
+function readOwnId(value: unknown): string | null {
+  const isObject = typeof value === 'object' && value !== null && 'id' in value;
+  return isObject && typeof value.id === 'string' ? value.id : null;
 }

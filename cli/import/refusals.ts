@@ -1,42 +1,43 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { isRecordId, quoteText } from '#domain/article/import-record.ts';
-import { OperatorError } from '#server/explain-failure.ts';
+import { isArticleId } from '#domain/article/article.ts';
+import { quoteText } from '#domain/article/import-record.ts';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
 
-/** Lines printed in full; the rest is only counted. */
-const MOST_PRINTED = 100;
+/** Further lines are only counted. */
+const MAX_PRINTED = 100;
 
 export type Refusals = {
   /** Reports a record that was not imported. */
   refuse(section: string, id: string, reason: string): void;
-  /** Reports something that was passed over without being a record. */
+  /** Reports a skipped part of the file that is not a record. */
   skip(line: string): void;
   /** How many records of a section were refused. */
   countOf(section: string): number;
-  /** Says how many lines were not printed, and closes the report. */
+  /** Prints how many lines were left out, and closes the report. */
   close(): void;
 };
 
-/** Prints what was not imported, each with its reason, and writes all of it to `reportPath` as lines of JSON. */
+/** Prints what was not imported and why, and writes all refused records to `reportPath` as lines of JSON. */
 export function openRefusals(reportPath: string | null, print: (line: string) => void): Refusals {
   const report = reportPath === null ? null : openReport(reportPath);
   const counts = new Map<string, number>();
   let lines = 0;
 
-  const tell = (line: string) => {
+  const printLimited = (line: string) => {
     lines += 1;
-    if (lines <= MOST_PRINTED) print(line);
+    if (lines <= MAX_PRINTED) print(line);
   };
 
   return {
     refuse: (section, id, reason) => {
       counts.set(section, (counts.get(section) ?? 0) + 1);
-      tell(`refused ${section}/${isRecordId(id) ? id : quoteText(id)}: ${reason}`);
+      printLimited(`refused ${section}/${isArticleId(id) ? id : quoteText(id)}: ${reason}`);
       if (report !== null) writeSync(report, `${JSON.stringify({ section, id: id.toWellFormed(), reason })}\n`);
     },
-    skip: tell,
+    skip: printLimited,
     countOf: (section) => counts.get(section) ?? 0,
     close: () => {
-      if (lines > MOST_PRINTED) print(`… and ${lines - MOST_PRINTED} more (--report FILE writes all of them).`);
+      if (lines > MAX_PRINTED) print(`… and ${lines - MAX_PRINTED} more (--report FILE writes all of them).`);
       if (report !== null) closeSync(report);
     },
   };

@@ -1,11 +1,11 @@
 import { MultiBar, Presets } from 'cli-progress';
-import { warn } from '../tell.ts';
+import { printNote } from '../output.ts';
 
-const LINE_EVERY_MS = 5_000;
+const LINE_INTERVAL_MS = 5_000;
 const BYTES_OF_MB = 1_000_000;
 
 export type Progress = {
-  /** Reports how far the work is. */
+  /** Shows how much has been read. */
   advance(bytes: number, records: number): void;
   /** Prints a line without disturbing the bar. */
   print(line: string): void;
@@ -13,8 +13,8 @@ export type Progress = {
 };
 
 /**
- * Shows how far an import is: a bar on a terminal, else a line every few seconds. `totalBytes` is null where the end is
- * not known.
+ * Shows the progress of an import: a bar on a terminal, else a line every five seconds. `totalBytes` is null if the size
+ * is unknown.
  */
 export function showProgress(totalBytes: number | null): Progress {
   const startMs = performance.now();
@@ -48,12 +48,12 @@ function showLines(totalBytes: number | null, rateOf: (records: number) => numbe
   let lastMs = performance.now();
   return {
     advance: (bytes, records) => {
-      if (performance.now() - lastMs < LINE_EVERY_MS) return;
+      if (performance.now() - lastMs < LINE_INTERVAL_MS) return;
       lastMs = performance.now();
       const share = totalBytes === null ? '' : ` of ${toMegabytes(totalBytes)}`;
-      warn(`${toReadable(records)} records, ${toMegabytes(bytes)}${share} MB, ${rateOf(records)} a second`);
+      printNote(`${toReadable(records)} records, ${toMegabytes(bytes)}${share} MB, ${rateOf(records)} a second`);
     },
-    print: warn,
+    print: printNote,
     stop: () => {},
   };
 }

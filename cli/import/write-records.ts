@@ -1,26 +1,20 @@
 import { parseAdSetting } from '#domain/ads/ad-settings.ts';
-import { parseArticle } from '#domain/article/article.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { parseHistoryEntry } from '#domain/article/history.ts';
-import type { RefusedRecord } from '#domain/article/import-record.ts';
-import { DEMONSTRATION_ID_PREFIX } from '#server/read-demonstration.ts';
-import type { PreparedArticle } from '#services/articles/transfer.ts';
-import {
-  prepareArticle,
-  putHistory,
-  putPreparedArticles,
-  removeArticlesByPrefix,
-} from '#services/articles/transfer.ts';
+import { parseArticle } from '#domain/article/parse-article.ts';
+import { createArticleImport } from '#services/articles/transfer/demonstration.ts';
+import type { PreparedArticle } from '#services/articles/transfer/transfer.ts';
+import { prepareArticle, putHistory } from '#services/articles/transfer/transfer.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { BatchWriter } from './batch-writer.ts';
 import { createBatchWriter } from './batch-writer.ts';
 import { parseFlagRecord } from './parse-flag-record.ts';
+import type { ImportItem, Section } from './read-import-file.ts';
 import type { Refusals } from './refusals.ts';
-import type { ImportItem, Section } from './split-records.ts';
 
 const BATCH_SIZE = 250;
-/** In UTF-16 units: a few hundred ordinary articles stay far below it, and a few huge ones do not fill the memory. */
+/** In UTF-16 units. More than hundreds of ordinary articles; bounds the memory for a few huge ones. */
 const BATCH_WEIGHT_UNITS = 8_000_000;
 
 /** What an import wrote. */
@@ -32,89 +26,90 @@ export type WrittenCounts = {
 };
 
 export type RecordWriter = {
-  /** Checks one item of the file and writes it, or reports why not. */
-  take(item: ImportItem): Promise<void>;
+  /** Validates one item of the file and writes it, or reports why it is refused. */
+  write(item: ImportItem): Promise<void>;
   finish(): Promise<WrittenCounts>;
 };
 
-/**
- * Writes the items of an import file. The first articles end the demonstration: its own articles go in the transaction
- * in which they come, and `tell` says so.
- */
-export function createRecordWriter(db: Database, refusals: Refusals, tell: (line: string) => void): RecordWriter {
-  const documents = createDocuments(db);
-  const articles = createBatchWriter<PreparedArticle>({
+type RecordWriterOptions = {
+  db: Database;
+  refusals: Refusals;
+  /** Called with the number of articles of the demonstration that the import removes. */
+  print: (line: string) => void;
+};
+
+/** Creates the writer of an import file's items. The first articles end the demonstration. */
+export function createRecordWriter({ db, refusals, print }: RecordWriterOptions): RecordWriter {
+  const articles = createArticleWriter({ db, refusals, print });
+  const history = createHistoryWriter(db, refusals);
+  const documents = createDocumentWriter(db, refusals);
+  const recordWriters: Record<Section, (id: string, value: unknown) => Promise<void>> = {
+    articles: async (id, value) => {
+      const parsed = parseArticle(id, value);
+      if (parsed.ok) await articles.add(id, prepareArticle(parsed.article));
+      else refusals.refuse('articles', parsed.id, parsed.reason);
+    },
+    history: async (id, value) => {
+      const parsed = parseHistoryEntry(id, value);
+      if (parsed.ok) await history.add(id, parsed.entry);
+      else refusals.refuse('history', parsed.id, parsed.reason);
+    },
+    ad_settings: documents.putAdSetting,
+    development: documents.putFlag,
+  };
+  return {
+    write: async (item) => {
+      if (item.kind === 'record') await recordWriters[item.section](item.id, item.value);
+      else if (item.kind === 'bad-section') refusals.refuse(item.section, '', 'must be an object or a list');
+      else refusals.skip(`skipped ${JSON.stringify(item.key)}: not a section of an import file`);
+    },
+    finish: async () => ({ articles: await articles.finish(), history: await history.finish(), ...documents.written }),
+  };
+}
+
+function createArticleWriter({ db, refusals, print }: RecordWriterOptions): BatchWriter<PreparedArticle> {
+  const articleImport = createArticleImport({ db, openDocuments: createDocuments });
+  return createBatchWriter<PreparedArticle>({
     size: BATCH_SIZE,
     weightLimit: BATCH_WEIGHT_UNITS,
-    weightOf: ({ row, search }) => row.description.length + search.body_terms.length,
-    write: createArticlePutter(db, tell),
+    weightOf: ({ row, search }) => row.description.length + search.terms.length,
+    write: async (batch) => {
+      const { added, removed } = await articleImport.put(batch);
+      if (removed > 0) print(`Removed the ${removed} demonstration articles.`);
+      return added;
+    },
     refuse: (id, reason) => refusals.refuse('articles', id, reason),
   });
-  const history = createBatchWriter<HistoryEntry>({
+}
+
+function createHistoryWriter(db: Database, refusals: Refusals): BatchWriter<HistoryEntry> {
+  return createBatchWriter<HistoryEntry>({
     size: BATCH_SIZE,
     weightLimit: BATCH_WEIGHT_UNITS,
     weightOf: ({ articleTitle }) => articleTitle.length,
     write: (entries) => putHistory(db, entries),
     refuse: (id, reason) => refusals.refuse('history', id, reason),
   });
+}
+
+/** Creates the writer of ad settings and flags. They are few, so each is written on its own. */
+function createDocumentWriter(db: Database, refusals: Refusals) {
+  const documents = createDocuments(db);
   const written = { adSettings: 0, flags: 0 };
-
-  const refuse = (section: Section, { id, reason }: RefusedRecord) => refusals.refuse(section, id, reason);
-
-  const takeRecord = {
-    articles: async (id: string, value: unknown) => {
-      const parsed = parseArticle(id, value);
-      if (parsed.ok) await articles.add(id, prepareArticle(parsed.article));
-      else refuse('articles', parsed);
-    },
-    history: async (id: string, value: unknown) => {
-      const parsed = parseHistoryEntry(id, value);
-      if (parsed.ok) await history.add(id, parsed.entry);
-      else refuse('history', parsed);
-    },
-    ad_settings: async (id: string, value: unknown) => {
+  return {
+    written,
+    putAdSetting: async (id: string, value: unknown) => {
       const parsed = parseAdSetting(id, value);
-      if (!parsed.ok) return refuse('ad_settings', parsed);
+      if (!parsed.ok) return refusals.refuse('ad_settings', parsed.id, parsed.reason);
       await documents.putAdSetting(parsed.setting);
       written.adSettings += 1;
     },
-    development: async (id: string, value: unknown) => {
+    putFlag: async (id: string, value: unknown) => {
       const parsed = parseFlagRecord(id, value);
-      if (!parsed.ok) return refuse('development', parsed);
+      if (!parsed.ok) return refusals.refuse('development', parsed.id, parsed.reason);
       const { status, message } = parsed.record;
       await (parsed.record.id === 'enabled' ? documents.setDevMode(status) : documents.setMaintenance(status, message));
       written.flags += 1;
     },
   };
-
-  return {
-    take: async (item) => {
-      if (item.kind === 'record') await takeRecord[item.section](item.id, item.value);
-      else if (item.kind === 'bad-section') refusals.refuse(item.section, '', 'must be an object or a list');
-      else refusals.skip(`skipped ${JSON.stringify(item.key)}: no part of an import file`);
-    },
-    finish: async () => ({ articles: await articles.finish(), history: await history.finish(), ...written }),
-  };
-}
-
-function createArticlePutter(db: Database, tell: (line: string) => void) {
-  let isDemonstrationOver = false;
-  return async (batch: readonly PreparedArticle[]): Promise<number> => {
-    if (isDemonstrationOver) return putPreparedArticles(db, batch);
-    const { removed, added } = await inTransaction(db, async (trx) => ({
-      removed: await endDemonstration(trx),
-      added: await putPreparedArticles(trx, batch),
-    }));
-    isDemonstrationOver = true;
-    if (removed > 0) tell(`The ${removed} demonstration articles have made room for these.`);
-    return added;
-  };
-}
-
-async function endDemonstration(trx: Database): Promise<number> {
-  const documents = createDocuments(trx);
-  const state = await documents.readDemonstration();
-  if (state === 'ended') return 0;
-  await documents.markDemonstration('ended');
-  return state === 'active' ? removeArticlesByPrefix(trx, DEMONSTRATION_ID_PREFIX) : 0;
 }

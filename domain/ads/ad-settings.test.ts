@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AD_SLOT_IDS, DEFAULT_AD_SETTINGS, parseAdSetting, parseAdSettingChange } from './ad-settings.ts';
 
 describe('DEFAULT_AD_SETTINGS', () => {
-  it('has the nine slots as spec §3 sets them', () => {
+  it('lists the nine slots of docs/behaviour.md §3', () => {
     const rows = DEFAULT_AD_SETTINGS.map(({ id, page, type, enabled, format, slotId }) =>
       [id, page, type, enabled ? 'on' : 'off', format, slotId].join(' '),
     );
@@ -20,7 +20,7 @@ describe('DEFAULT_AD_SETTINGS', () => {
     expect(DEFAULT_AD_SETTINGS.map(({ id }) => id)).toEqual(AD_SLOT_IDS);
   });
 
-  it.each(DEFAULT_AD_SETTINGS)('$id has a label and a placement, and reads back as it is', (setting) => {
+  it.each(DEFAULT_AD_SETTINGS)('$id has a label and a placement, and parses to itself', (setting) => {
     const { id, ...fields } = setting;
     expect(setting.label).toMatch(/^[A-Z][\w -]+$/);
     expect(setting.placement).toMatch(/^[A-Z][\w -]+$/);
@@ -29,7 +29,7 @@ describe('DEFAULT_AD_SETTINGS', () => {
 });
 
 describe('parseAdSetting', () => {
-  it('treats a missing type as unit and fills the rest from the slot', () => {
+  it('treats a missing type as unit and takes other missing fields from the default', () => {
     expect(parseAdSetting('home_in_feed', { enabled: false, slotId: '123' })).toMatchObject({
       ok: true,
       setting: { page: 'home', label: 'Home In-Feed Ad', type: 'unit', enabled: false, format: 'auto', slotId: '123' },
@@ -58,7 +58,7 @@ describe('parseAdSettingChange', () => {
     [{ responsive: true }, { responsive: true }],
     [{ slotId: '' }, { slotId: '' }],
     [{ slotId: ' 12345678901234567890 ' }, { slotId: '12345678901234567890' }],
-  ])('reads %j', (value, change) => {
+  ])('accepts %j', (value, change) => {
     expect(parseAdSettingChange(value)).toEqual(change);
   });
 

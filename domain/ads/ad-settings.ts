@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { RefusedRecord } from '../article/import-record.ts';
 import { flag, lineText, oneOf, parseRecord, quoteText } from '../article/import-record.ts';
 
-export const AD_FORMATS = ['auto', 'fluid', 'display'] as const;
+const AD_FORMATS = ['auto', 'fluid', 'display'] as const;
 export type AdFormat = (typeof AD_FORMATS)[number];
 
-export const AD_PAGES = ['home', 'article', 'global'] as const;
+const AD_PAGES = ['home', 'article', 'global'] as const;
 export type AdPage = (typeof AD_PAGES)[number];
 
-export const AD_TYPES = ['unit', 'auto'] as const;
-/** A `unit` stands in the page; an `auto` ad is placed by the provider. */
-export type AdType = (typeof AD_TYPES)[number];
+const AD_TYPES = ['unit', 'auto'] as const;
+/** A `unit` has a fixed place in the page; the provider places an `auto` ad. */
+type AdType = (typeof AD_TYPES)[number];
 
-/** The nine slots of spec §3. */
+/** The nine slots of docs/behaviour.md §3. */
 export const AD_SLOT_IDS = [
   'home_top_banner',
   'home_in_feed',
@@ -26,7 +26,6 @@ export const AD_SLOT_IDS = [
 ] as const;
 export type AdSlotId = (typeof AD_SLOT_IDS)[number];
 
-/** The provider's slot number of a unit: '' until the operator enters one, `AUTO_AD_SLOT` for an auto ad. */
 export type AdSetting = {
   id: AdSlotId;
   page: AdPage;
@@ -36,33 +35,30 @@ export type AdSetting = {
   enabled: boolean;
   format: AdFormat;
   responsive: boolean;
+  /** The provider's slot number of a unit, '' until the operator enters one; `AUTO_AD_SLOT` for an auto ad. */
   slotId: string;
 };
 
-/** What staff change of a setting, one field at a time (spec §7). */
-export type AdSettingChange =
-  | { enabled: boolean }
-  | { format: AdFormat }
-  | { responsive: boolean }
-  | { slotId: string };
+/** docs/behaviour.md §3: `slotId` of an auto ad. */
+const AUTO_AD_SLOT = 'N/A';
 
-/** Spec §3: the slot number of an auto ad. */
-export const AUTO_AD_SLOT = 'N/A';
-
-/** The slot number of a unit: nothing but digits, or empty until there is one. */
+/** `slotId` of a unit: digits only, or empty. */
 const slotNumber = z
   .string()
   .trim()
   .regex(/^\d{0,20}$/);
 
-const changeSchema: z.ZodType<AdSettingChange> = z.union([
+const changeSchema = z.union([
   z.strictObject({ enabled: z.boolean() }),
   z.strictObject({ format: z.enum(AD_FORMATS) }),
   z.strictObject({ responsive: z.boolean() }),
   z.strictObject({ slotId: slotNumber }),
 ]);
 
-/** Reads one change of one field; null where it is none that staff can make. */
+/** A change that staff can make to a setting: one field at a time (docs/behaviour.md §7). */
+export type AdSettingChange = z.output<typeof changeSchema>;
+
+/** Parses a change of one field; null if it is not a change that staff can make. */
 export function parseAdSettingChange(value: unknown): AdSettingChange | null {
   return changeSchema.safeParse(value).data ?? null;
 }
@@ -70,7 +66,7 @@ export function parseAdSettingChange(value: unknown): AdSettingChange | null {
 const UNIT = { type: 'unit', enabled: true, format: 'auto', responsive: true, slotId: '' } as const;
 const AUTO = { type: 'auto', enabled: false, format: 'auto', responsive: true, slotId: AUTO_AD_SLOT } as const;
 
-/** The settings written once, into an empty collection (spec §3), in the order the dashboard shows them. */
+/** The settings that are written once, into an empty collection (docs/behaviour.md §3), in dashboard order. */
 export const DEFAULT_AD_SETTINGS: readonly AdSetting[] = [
   {
     ...UNIT,
@@ -156,8 +152,8 @@ const settingSchema = z.object(
 );
 
 /**
- * Reads one ad setting. A missing `type` is a unit (spec §3), other missing fields are those of the slot's default;
- * `enabled` is required. A refusal says in one English line what is wrong; an id that is none of the nine is refused.
+ * Parses an ad setting. `enabled` is required. A missing `type` means `unit` (docs/behaviour.md §3); other missing
+ * fields take the slot's defaults. An unknown id or a malformed field is refused with a reason in one English line.
  */
 export function parseAdSetting(id: string, value: unknown): { ok: true; setting: AdSetting } | RefusedRecord {
   const parsed = parseRecord(settingSchema, id, value);

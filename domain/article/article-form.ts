@@ -1,87 +1,60 @@
 import { toLocalText } from '../time/site-clock.ts';
-import type { ArticleInput, ArticleStatus } from './article.ts';
+import type { ArticleInput } from './article.ts';
+import { INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
+import { toArticleInput } from './article-parts.ts';
 
-/** The article form as it is typed: nothing in it is normalised yet. */
-export type ArticleForm = {
-  title: string;
-  description: string;
-  /** '' where none is chosen, as for `subcategory`. */
-  category: string;
+/** The article form as typed: nothing in it is normalised yet. */
+export type ArticleForm = Omit<ArticleInput, 'subcategory' | 'tags' | 'publishAt'> & {
+  /** '' if none is chosen, as for `category`. */
   subcategory: string;
-  author: string;
   /** Separated by commas. */
   tags: string;
-  imageUrl: string;
-  imageCaption: string;
-  isFeatured: boolean;
-  status: ArticleStatus;
-  /** Date and time on the clocks of the site's zone, like `2026-11-20T14:05`; '' where none is chosen. */
+  /** Date and time on the clocks of the site's zone, such as `2026-11-20T14:05`; '' if none is chosen. */
   publishAt: string;
 };
 
-/** Spec §5. */
+/** docs/behaviour.md §5. */
 export const REQUIRED_MESSAGE = 'Please fill in title, description, and category.';
-/** Spec §5. */
+/** docs/behaviour.md §5. */
 export const PUBLISH_DATE_MESSAGE = 'Please select a publication date for scheduled articles.';
 
-/** Spec §4: the defaults that the form resets to. */
-export const EMPTY_FORM: ArticleForm = {
-  title: '',
-  description: '',
-  category: '',
-  subcategory: '',
-  author: '',
-  tags: '',
-  imageUrl: '',
-  imageCaption: '',
-  isFeatured: false,
-  status: 'published',
-  publishAt: '',
-};
+const emptyText = () => '';
+
+/** docs/behaviour.md §4: the defaults that the form resets to. */
+export const EMPTY_FORM: ArticleForm = mapFields(INPUT_FIELD_NAMES, {
+  line: emptyText,
+  optionalLine: emptyText,
+  body: emptyText,
+  tags: emptyText,
+  flag: () => false,
+  status: () => 'published' as const,
+  time: emptyText,
+  count: () => 0,
+});
 
 /** What the form shows of a stored article; `timeZone` is the site's (IANA). */
 export function toForm(article: ArticleInput, timeZone: string): ArticleForm {
-  const { title, description, category, author, imageUrl, imageCaption, isFeatured, status } = article;
   return {
-    title,
-    description,
-    category,
+    ...toArticleInput(article),
     subcategory: article.subcategory ?? '',
-    author,
     tags: article.tags.join(', '),
-    imageUrl,
-    imageCaption,
-    isFeatured,
-    status,
-    publishAt: status === 'scheduled' ? toLocalText(article.publishAt, timeZone) : '',
+    publishAt: article.status === 'scheduled' ? toLocalText(article.publishAt, timeZone) : '',
   };
 }
 
-/** Whether both forms hold the same, letter by letter. */
+/** Whether both forms are equal, letter by letter. */
 export function isSameForm(a: ArticleForm, b: ArticleForm): boolean {
-  return (
-    a.title === b.title &&
-    a.description === b.description &&
-    a.category === b.category &&
-    a.subcategory === b.subcategory &&
-    a.author === b.author &&
-    a.tags === b.tags &&
-    a.imageUrl === b.imageUrl &&
-    a.imageCaption === b.imageCaption &&
-    a.isFeatured === b.isFeatured &&
-    a.status === b.status &&
-    a.publishAt === b.publishAt
-  );
+  return INPUT_FIELD_NAMES.every((field) => a[field] === b[field]);
 }
 
-/** Why the form cannot be saved yet, in the words of spec §5; null where nothing required is missing. */
+/** Why the form cannot be saved yet, in the words of docs/behaviour.md §5; null if nothing required is missing. */
 export function findMissing(form: ArticleForm): string | null {
   const isBlank = (text: string) => !/[^\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/u.test(text);
   if ([form.title, form.description, form.category].some(isBlank)) return REQUIRED_MESSAGE;
   return form.status === 'scheduled' && isBlank(form.publishAt) ? PUBLISH_DATE_MESSAGE : null;
 }
 
-/** The tags that a comma-separated text stands for: trimmed, empty ones dropped (spec §5). */
+/** The tags in a comma-separated text, trimmed and without empty ones (docs/behaviour.md §5). */
 export function splitTags(text: string): readonly string[] {
   return text
     .split(',')

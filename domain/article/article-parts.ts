@@ -1,60 +1,71 @@
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { normaliseText } from '../bengali/normalise-text.ts';
 import type { ArticleInput } from './article.ts';
+import type { InputField } from './article-fields.ts';
+import { ARTICLE_FIELDS, INPUT_FIELD_NAMES, pickFields } from './article-fields.ts';
 
-/** The parts of an article in which people's changes are compared and merged: fields that only make sense together are one. */
-export const ARTICLE_PARTS = {
-  title: ['title'],
-  description: ['description'],
-  placement: ['category', 'subcategory'],
-  author: ['author'],
-  tags: ['tags'],
-  image: ['imageUrl', 'imageCaption'],
-  isFeatured: ['isFeatured'],
-  publication: ['status', 'publishAt'],
-} as const satisfies Record<string, readonly (keyof ArticleInput)[]>;
-
-export type ArticlePart = keyof typeof ARTICLE_PARTS;
-
-/** The fields of one part of an article. */
-export type PartValue<Part extends ArticlePart> = Pick<ArticleInput, (typeof ARTICLE_PARTS)[Part][number]>;
+/** Fields that only make sense together are one part; changes are compared and merged by part. */
+export type ArticlePart = (typeof ARTICLE_FIELDS)[InputField]['part'];
 
 /** Every part once, in the order of the form. */
-export const ARTICLE_PART_NAMES: readonly ArticlePart[] = [
-  'title',
-  'description',
-  'placement',
-  'author',
-  'tags',
-  'image',
-  'isFeatured',
-  'publication',
+export const ARTICLE_PARTS: readonly ArticlePart[] = [
+  ...new Set(INPUT_FIELD_NAMES.map((field) => ARTICLE_FIELDS[field].part)),
 ];
+
+export function listFieldsOf(part: ArticlePart): readonly InputField[] {
+  return INPUT_FIELD_NAMES.filter((field) => ARTICLE_FIELDS[field].part === part);
+}
 
 /** Whether a part reads the same in both articles, however its letters are encoded. */
 export function samePart(part: ArticlePart, a: ArticleInput, b: ArticleInput): boolean {
-  return ARTICLE_PARTS[part].every((field) => sameValue(a[field], b[field]));
+  return listFieldsOf(part).every((field) => sameValue(a[field], b[field]));
 }
 
-/** Whether a reader would call both articles the same. */
+/** The parts that differ between two revisions of an article, in the order of the form. */
+export function findChangedParts(before: ArticleInput, after: ArticleInput): ArticlePart[] {
+  return ARTICLE_PARTS.filter((part) => !samePart(part, before, after));
+}
+
+/** Whether both articles read the same. */
 export function sameContent(a: ArticleInput, b: ArticleInput): boolean {
-  return ARTICLE_PART_NAMES.every((part) => samePart(part, a, b));
+  return findChangedParts(a, b).length === 0;
 }
 
-/** What a writer decides about an article, without what the service that saves it adds. */
+/** Empties the texts that belong to an image if there is none. */
+export function clearTextsWithoutImage<Values extends { imageUrl: string }>(values: Values): Values {
+  if (values.imageUrl !== '') return values;
+  return { ...values, ...Object.fromEntries(listFieldsOf('image').map((field) => [field, ''])) };
+}
+
+/** What the writer decides about an article, without the fields that the service sets. */
 export function toArticleInput(article: ArticleInput): ArticleInput {
-  return {
-    title: article.title,
-    description: article.description,
-    category: article.category,
-    subcategory: article.subcategory,
-    author: article.author,
-    tags: article.tags,
-    imageUrl: article.imageUrl,
-    imageCaption: article.imageCaption,
-    isFeatured: article.isFeatured,
-    status: article.status,
-    publishAt: article.publishAt,
-  };
+  return pickFields(article, INPUT_FIELD_NAMES);
+}
+
+/** `article` with the given parts taken from `source`. */
+export function copyParts(article: ArticleInput, source: ArticleInput, parts: readonly ArticlePart[]): ArticleInput {
+  return { ...toArticleInput(article), ...pickFields(source, parts.flatMap(listFieldsOf)) };
+}
+
+/** The result of merging two people's changes to one article. */
+export type Merge = {
+  /** The article with both people's changes, and with mine in the parts that collide. */
+  merged: ArticleInput;
+  /** Parts that both changed, each to something else. */
+  collisions: ArticlePart[];
+  /** Parts that only the other person changed. */
+  theirParts: ArticlePart[];
+};
+
+/**
+ * Merges `mine` and `theirs`, which both started from `base`, part by part. A part that one side changed is taken from
+ * that side; the same change on both sides is no collision. If nothing collides, swapping the sides gives the same result.
+ */
+export function mergeArticles(base: ArticleInput, mine: ArticleInput, theirs: ArticleInput): Merge {
+  const isMine = (part: ArticlePart) => !samePart(part, base, mine);
+  const changedByThem = findChangedParts(base, theirs);
+  const theirParts = changedByThem.filter((part) => !isMine(part));
+  const collisions = changedByThem.filter((part) => isMine(part) && !samePart(part, mine, theirs));
+  return { merged: copyParts(mine, theirs, theirParts), collisions, theirParts };
 }
 
 type Value = ArticleInput[keyof ArticleInput];

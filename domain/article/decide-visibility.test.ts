@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArticleStatus } from './article.ts';
 import type { Visibility } from './decide-visibility.ts';
-import { decideVisibility, effectiveStatus, publicAt } from './decide-visibility.ts';
+import { compareForReaders, decideVisibility, effectiveStatus, publicAt } from './decide-visibility.ts';
 
 const NOW_MS = 1_700_000_000_000;
 const visible: Visibility = { visible: true };
@@ -15,7 +16,7 @@ describe('decideVisibility', () => {
     ['scheduled', NOW_MS - 1, visible],
     ['scheduled', NOW_MS, visible],
     ['scheduled', NOW_MS + 1, { visible: false, reason: 'not-yet-due' }],
-  ])('the public and a %s article due at %d', (status, publishAt, expected) => {
+  ])('a %s article due at %d is shown to staff, and to the public as %j', (status, publishAt, expected) => {
     expect(decideVisibility({ status, publishAt }, 'public', NOW_MS)).toEqual(expected);
     expect(decideVisibility({ status, publishAt }, 'staff', NOW_MS)).toEqual(visible);
   });
@@ -27,14 +28,39 @@ describe('effectiveStatus', () => {
     ['scheduled', NOW_MS + 1, 'scheduled'],
     ['draft', NOW_MS - 1, 'draft'],
     ['published', 0, 'published'],
-  ])('%s due at %d shows as %s', (status, publishAt, expected) => {
+  ])('a %s article due at %d has the status %s', (status, publishAt, expected) => {
     expect(effectiveStatus({ status, publishAt }, NOW_MS)).toBe(expected);
   });
 });
 
 describe('publicAt', () => {
-  it('is the due time where scheduled, else the time of writing', () => {
+  it('is publishAt if scheduled, else createdAt', () => {
     expect(publicAt({ status: 'scheduled', publishAt: 9, createdAt: 1 })).toBe(9);
     expect(publicAt({ status: 'published', publishAt: 0, createdAt: 1 })).toBe(1);
+  });
+});
+
+describe('compareForReaders', () => {
+  const written = (id: string, createdAt: number) => ({ id, createdAt, status: 'published', publishAt: 0 }) as const;
+
+  it('puts the newest first, and a scheduled article by its publishAt', () => {
+    const due = { id: 'due', createdAt: 1, status: 'scheduled', publishAt: 15 } as const;
+    const list = [written('old', 10), due, written('new', 20)];
+    expect(list.toSorted(compareForReaders).map(({ id }) => id)).toEqual(['new', 'due', 'old']);
+  });
+
+  it('orders equal times by id, descending by code point', () => {
+    const ids = ['a', 'b', 'aa', 'A', 'ক', '\uffee', '😀', '😁', ''];
+    const sorted = ids.map((id) => written(id, 1)).toSorted(compareForReaders);
+    expect(sorted.map(({ id }) => id)).toEqual(['😁', '😀', '\uffee', 'ক', 'b', 'aa', 'a', 'A', '']);
+  });
+
+  it('orders ids like their UTF-8 bytes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+        const byBytes = Buffer.compare(Buffer.from(b), Buffer.from(a));
+        expect(Math.sign(compareForReaders(written(a, 1), written(b, 1)))).toBe(byBytes);
+      }),
+    );
   });
 });

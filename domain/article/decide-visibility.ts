@@ -5,8 +5,8 @@ export type Viewer = 'public' | 'staff';
 export type Visibility = { visible: true } | { visible: false; reason: 'draft' | 'not-yet-due' };
 
 /**
- * The one rule of who sees an article (spec §4): the public sees what is published, or scheduled with `publishAt` not
- * in the future; staff see everything.
+ * Decides who sees an article (docs/behaviour.md §4). The public sees it if it is published, or scheduled with a `publishAt` that
+ * is not in the future. Staff see every article. All other code uses this function.
  */
 export function decideVisibility(
   article: Pick<Article, 'status' | 'publishAt'>,
@@ -19,12 +19,36 @@ export function decideVisibility(
   return { visible: false, reason: status === 'draft' ? 'draft' : 'not-yet-due' };
 }
 
-/** The status to show: a scheduled article that is due counts as published everywhere (spec §4). */
+/** The status to show: a scheduled article counts as published once it is due (docs/behaviour.md §4). */
 export function effectiveStatus(article: Pick<Article, 'status' | 'publishAt'>, nowMs: number): ArticleStatus {
   return article.status === 'scheduled' && article.publishAt <= nowMs ? 'published' : article.status;
 }
 
-/** The moment, in milliseconds, an article became or becomes public: `publishAt` where scheduled, else `createdAt`. */
+/** When an article became or becomes public, in ms: `publishAt` if scheduled, else `createdAt`. */
 export function publicAt(article: Pick<Article, 'status' | 'publishAt' | 'createdAt'>): number {
   return article.status === 'scheduled' ? article.publishAt : article.createdAt;
+}
+
+/** When what the public reads last changed, in ms: never before it became public. */
+export function changedAt(article: Pick<Article, 'status' | 'publishAt' | 'createdAt' | 'updatedAt'>): number {
+  return Math.max(publicAt(article), article.updatedAt);
+}
+
+type Orderable = { id: string } & Pick<Article, 'status' | 'publishAt' | 'createdAt'>;
+
+/**
+ * The order of readers' lists, for `Array.sort`: newest first by the time of becoming public, equal times by id descending.
+ * Ids compare by code point, as PostgreSQL's collation "C" compares them.
+ */
+export function compareForReaders(a: Orderable, b: Orderable): number {
+  return publicAt(b) - publicAt(a) || compareByCodePoint(b.id, a.id);
+}
+
+function compareByCodePoint(a: string, b: string): number {
+  for (let index = 0; index < Math.min(a.length, b.length); index++) {
+    // An index inside a surrogate pair is compared only if the first halves are equal, so code units order correctly.
+    const difference = (a.codePointAt(index) ?? 0) - (b.codePointAt(index) ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
 }

@@ -10,11 +10,11 @@ const entry = {
   timestamp: 1_700_000_000_000,
 };
 
-it('keeps a complete entry', () => {
+it('returns a complete entry unchanged', () => {
   expect(parseHistoryEntry('h1', entry)).toEqual({ ok: true, entry: { id: 'h1', ...entry } });
 });
 
-it('names the unknown user where nobody is named (spec §6)', () => {
+it('names the unknown user if the entry names none (docs/behaviour.md §6)', () => {
   const { action, articleId, timestamp } = entry;
   expect(parseHistoryEntry('h1', { action, articleId, timestamp })).toEqual({
     ok: true,

@@ -1,54 +1,43 @@
 import { z } from 'zod';
+import { isArticleId } from './article.ts';
 import type { RefusedRecord } from './import-record.ts';
-import { isRecordId, lineText, oneOf, parseRecord, timestampMs } from './import-record.ts';
+import { lineText, oneOf, parseRecord, timestampMs } from './import-record.ts';
 
-export const HISTORY_ACTIONS = ['Created', 'Edited', 'Deleted'] as const;
+const HISTORY_ACTIONS = ['Created', 'Edited', 'Deleted'] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** Who did what to which article, and when in milliseconds (spec §3). `userId` is null where nobody was signed in. */
-export type HistoryEntry = {
-  id: string;
-  userEmail: string;
-  userId: string | null;
-  action: HistoryAction;
-  articleId: string;
-  articleTitle: string;
-  timestamp: number;
-};
+/** docs/behaviour.md §6: the user of a change that names none. */
+const UNKNOWN_USER = 'Unknown User';
 
-/** Who a history entry names. */
-export type HistoryActor = Pick<HistoryEntry, 'userEmail' | 'userId'>;
-
-/** Spec §6: the actor while dev mode is on and nobody is signed in. */
-export const DEV_MODE_ACTOR: HistoryActor = { userEmail: 'Developer (Dev Mode)', userId: 'dev_mode' };
-
-/** Spec §6: the actor with neither a user nor dev mode. */
-export const UNKNOWN_ACTOR: HistoryActor = { userEmail: 'Unknown User', userId: null };
-
+/** The fields of a history entry besides its id (docs/behaviour.md §3), as the import file gives them. */
 const entrySchema = z.object(
   {
-    userEmail: lineText.nullish(),
-    userId: lineText.nullish(),
+    userEmail: lineText.nullish().transform((email) => email || UNKNOWN_USER),
+    /** Null if no user was signed in. */
+    userId: lineText.nullish().transform((id) => id || null),
     action: oneOf(HISTORY_ACTIONS),
-    articleId: z.string({ error: 'must be text' }).refine(isRecordId, { error: 'must be an id' }),
-    articleTitle: lineText.nullish(),
+    articleId: z.string({ error: 'must be text' }).refine(isArticleId, { error: 'must be an id' }),
+    articleTitle: lineText.nullish().transform((title) => title ?? ''),
     timestamp: timestampMs,
   },
   { error: 'must be an object' },
 );
 
-/** Reads one history entry of the import file; a refusal says in one English line what is wrong. */
+/** Who did what to which article, and when (in ms). */
+export type HistoryEntry = { id: string } & z.output<typeof entrySchema>;
+
+/** The fields besides the id, in the order of the import file. */
+export const HISTORY_FIELD_NAMES = entrySchema.keyof().options;
+
+/** Who a history entry names. */
+export type HistoryActor = Pick<HistoryEntry, 'userEmail' | 'userId'>;
+
+/** docs/behaviour.md §6: the actor in dev mode if no user is signed in. */
+export const DEV_MODE_ACTOR: HistoryActor = { userEmail: 'Developer (Dev Mode)', userId: 'dev_mode' };
+
+/** Parses one history entry of the import file; a refusal gives the reason in one English line. */
 export function parseHistoryEntry(id: string, value: unknown): { ok: true; entry: HistoryEntry } | RefusedRecord {
   const parsed = parseRecord(entrySchema, id, value);
-  if (!parsed.ok) return parsed;
-  const { userEmail, userId, articleTitle, ...rest } = parsed.value;
-  const entry = {
-    id,
-    ...rest,
-    userEmail: userEmail || UNKNOWN_ACTOR.userEmail,
-    userId: userId || null,
-    articleTitle: articleTitle ?? '',
-  };
-  return { ok: true, entry };
+  return parsed.ok ? { ok: true, entry: { id, ...parsed.value } } : parsed;
 }

@@ -1,52 +1,51 @@
-/** Spec §9: articles of a category's section on the home page. */
+/** docs/behaviour.md §9: articles in a category's section of the home page. */
 export const HOME_SECTION_SIZE = 8;
-/** Spec §9: index of the section's item after which the in-feed ad stands. */
+/** docs/behaviour.md §9: articles with an image beside or below the home page's featured article. */
+export const HOME_SECONDARY_SIZE = 4;
+/** docs/behaviour.md §9: headlines below them. */
+export const HOME_HEADLINES_SIZE = 3;
+/** docs/behaviour.md §9: headlines if no article with an image is above them. */
+export const HOME_HEADLINES_ALONE_SIZE = 6;
+/** docs/behaviour.md §9: entries of the home page's list of the newest articles. */
+export const HOME_LATEST_SIZE = 9;
+/** The largest number of cards above the sections. */
+export const HOME_TOP_SIZE = 1 + Math.max(HOME_SECONDARY_SIZE + HOME_HEADLINES_SIZE, HOME_HEADLINES_ALONE_SIZE);
+/** The newest articles among which the home page's top block chooses. */
+export const HOME_TOP_POOL_SIZE = 24;
+/** docs/behaviour.md §9: index of the article in a section after which the in-feed ad is shown. */
 export const IN_FEED_AD_AFTER_INDEX = 3;
-/** Spec §9: articles of "more from this category". */
+/** docs/behaviour.md §9: articles in "more from this category". */
 export const RELATED_LIMIT = 5;
-/** Spec §7: articles read to find the related ones. */
+/** docs/behaviour.md §9: articles in "read more", those after the related ones. */
+export const MORE_LIMIT = 4;
+/** docs/behaviour.md §7: the related ones are among this many newest articles of the category. */
 export const RELATED_QUERY_LIMIT = 10;
-/** Articles of a page of a category's list. */
+/** docs/behaviour.md §7: those of "read more" are among this many. */
+export const MORE_QUERY_LIMIT = 30;
+/** Articles on a page of a category's list. */
 export const CATEGORY_PAGE_SIZE = 20;
-/** Articles of a page of search results. */
+/** Articles on a page of search results. */
 export const SEARCH_PAGE_SIZE = 10;
-/** Entries of a page of an article's history. */
+/** Entries on a page of an article's history. */
 export const HISTORY_PAGE_SIZE = 20;
-/** How long a deleted article, and its picture, can be restored: 30 days. */
-export const TRASH_KEPT_MS = 30 * 24 * 3_600_000;
+/** How long a deleted article, and its image, can be restored: 30 days. */
+export const TRASH_RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Spec §9: the dashboard's most popular articles. */
+/** docs/behaviour.md §9: articles in the dashboard's list of the most popular. */
 export const POPULAR_LIMIT = 5;
-/** Spec §9: days of the dashboard's posting chart. */
+/** docs/behaviour.md §9: days in the dashboard's posting chart. */
 export const CHART_DAYS = 7;
 
-/** Spec §9. */
+/** docs/behaviour.md §9: how long a copy button confirms. */
 export const COPY_CONFIRMATION_MS = 2000;
-/** Spec §9: success and error banners of forms. */
+/** docs/behaviour.md §9: how long the success and error banners of forms are shown. */
 export const BANNER_MS = 5000;
-/** Spec §9: the green check after an ad setting is saved. */
+/** docs/behaviour.md §9: how long the green check is shown after an ad setting is saved. */
 export const AD_SAVED_CHECK_MS = 2000;
-/** Spec §9: from the last change of an ad setting to its saving. */
+/** docs/behaviour.md §9: from the last change of an ad setting to its save. */
 export const AD_SAVE_DEBOUNCE_MS = 1000;
-/** Spec §9: from the last key to the search. */
+/** docs/behaviour.md §9: from the last key to the search. */
 export const SEARCH_DEBOUNCE_MS = 3000;
-/** Spec §9: slide and fade of the side menu. */
-export const MENU_ANIMATION_MS = 300;
-/** Spec §9: distance from the top at which the category bar sticks. */
-export const CATEGORY_BAR_TOP_PX = 68;
 
-/** Spec §4: key of the reader's theme in local storage. */
+/** docs/behaviour.md §4: the key of the reader's theme in local storage. */
 export const THEME_STORAGE_KEY = 'theme';
-/** Spec §9: locale of dates. */
-export const LOCALE = 'bn-BD';
-
-/** Spec §9. */
-export const MODAL_SIZES = ['md', 'lg', 'xl', '3xl'] as const;
-export type ModalSize = (typeof MODAL_SIZES)[number];
-/** Spec §9. */
-export const DEFAULT_MODAL_SIZE: ModalSize = '3xl';
-
-/** Spec §7: longest wait between two tries of a file transfer, before jitter. */
-export const STORAGE_RETRY_CAP_MS = 64_000;
-/** Spec §7: statuses tried again besides 5xx. */
-export const STORAGE_RETRY_STATUSES: readonly number[] = [408, 429];

@@ -1,127 +1,82 @@
-import { foldWord } from './fold.ts';
 import { normaliseText } from './normalise-text.ts';
-import { toLatinSkeletons } from './roman-skeleton.ts';
 import { tokenise } from './tokenise.ts';
 import type { WordForms } from './word-forms.ts';
 import { toWordForms } from './word-forms.ts';
 
-/** Rises whenever the same text gives other lexemes, so that rows indexed by an older analyser are indexed again. */
-export const ANALYSER_VERSION = 1;
+/** Increased when the same text gives other lexemes. Rows indexed by an older version are indexed again. */
+export const ANALYSER_VERSION = 2;
 
-/** Words of a query beyond these are ignored. */
-export const MAX_QUERY_WORDS = 12;
-
-// PostgreSQL's limit of a tsvector, 1 MB less a margin.
+// PostgreSQL limits a tsvector to 1 MB; this leaves a margin for the lexemes that are not words.
 const MAX_TSVECTOR_BYTES = 1_000_000;
 
-// A key stands as it is; a word never starts with these marks.
+// Prefixes of the lexeme kinds; a key has none. No word starts with these characters.
 const LOOSE_MARK = '~';
 const ROMAN_MARK = '@';
+const TITLE_MARK = '^';
 
-/** A word of a query. `roman` holds the skeletons of a Latin-typed word, and is empty for any other. */
-export type QueryWord = { key: string; loose: string; roman: readonly string[] };
+/** The lexeme of every word with this loose spelling (`foldLoosely` of its key). */
+export const toLooseLexeme = (loose: string) => `${LOOSE_MARK}${loose}`;
 
-export type AnalysedQuery = { words: readonly QueryWord[] };
+/** The lexeme of every Bengali word with this roman skeleton. */
+export const toRomanLexeme = (skeleton: string) => `${ROMAN_MARK}${skeleton}`;
 
-/** A piece of a text; the pieces together are the text. */
-export type Segment = { text: string; marked: boolean };
+/** The lexeme of an article that has the word of `lexeme`, a loose or roman one, in its title. */
+export const toTitleLexeme = (lexeme: string) => `${TITLE_MARK}${lexeme}`;
+
+/** The text that search finds of an article, without markup. */
+export type SearchableText = { title: string; body: string };
 
 /**
- * The index of a text (bengali.md): the lexemes of its words, each once. For each word its stem, the stem's loose
- * spelling and its roman skeletons. However the text is encoded, the lexemes are the same. Stops at PostgreSQL's limit,
- * so that `toTsvector` of the result always fits. Positions are left out: results are not ranked by them.
+ * Returns the distinct lexemes of an article (docs/bengali.md §2): for each word its stem, the stem's loose spelling and its
+ * roman skeletons, and the last two once more with a mark if the word is in the title. The lexemes do not depend on the
+ * encoding of the text. Stops at PostgreSQL's limit, so that `toTsvector` of the result always fits. Positions are
+ * omitted, because results are not ranked by them.
  */
-export function analyseText(text: string): string[] {
+export function analyseText({ title, body }: SearchableText): string[] {
   const lexemes = new Set<string>();
   let bytes = 0;
   const add = (lexeme: string) => {
     if (!lexemes.has(lexeme)) bytes += toLiteralBytes(lexeme);
     lexemes.add(lexeme);
   };
-  for (const token of tokenise(normaliseText(text))) {
-    const forms = toWordForms(token.text);
-    if (bytes + toMostBytes(forms) > MAX_TSVECTOR_BYTES) break;
+  for (const { text, isTitle } of listWords({ title, body })) {
+    const forms = toWordForms(text);
+    if (bytes + toMaxBytes(forms) > MAX_TSVECTOR_BYTES) break;
     add(forms.key);
-    add(`${LOOSE_MARK}${forms.loose}`);
-    for (const skeleton of forms.skeletons) add(`${ROMAN_MARK}${skeleton}`);
+    for (const lexeme of toMatchingLexemes(forms)) {
+      add(lexeme);
+      if (isTitle) add(toTitleLexeme(lexeme));
+    }
   }
   return [...lexemes];
 }
 
-/** A PostgreSQL `tsvector` literal, to be passed as a parameter. */
+/** The lexemes by which a query finds a word. */
+export function toMatchingLexemes({ loose, skeletons }: WordForms): string[] {
+  return [toLooseLexeme(loose), ...skeletons.map(toRomanLexeme)];
+}
+
+/** Formats lexemes as a PostgreSQL `tsvector` literal, to be passed as a parameter. */
 export function toTsvector(lexemes: readonly string[]): string {
-  return lexemes.map(quote).join(' ');
+  return lexemes.map(quoteLexeme).join(' ');
 }
 
-/**
- * The words of a query: at most `MAX_QUERY_WORDS`, each once. Any text is a query; one without letters or digits has
- * no words.
- */
-export function analyseQuery(text: string): AnalysedQuery {
-  const words = new Map<string, QueryWord>();
-  for (const token of tokenise(normaliseText(text))) {
-    const { key, loose } = toWordForms(token.text);
-    if (!words.has(key)) words.set(key, { key, loose, roman: toLatinSkeletons(foldWord(token.text)) });
-    if (words.size === MAX_QUERY_WORDS) break;
-  }
-  return { words: [...words.values()] };
-}
-
-/** A `tsquery` literal for texts that hold every word, in any spelling; null when the query has no word. */
-export function toAllWordsTsquery(query: AnalysedQuery): string | null {
-  return query.words.map(toAlternatives).join(' & ') || null;
-}
-
-/** A `tsquery` literal for texts that hold at least one word, in any spelling; null when the query has no word. */
-export function toAnyWordTsquery(query: AnalysedQuery): string | null {
-  return query.words.map(toAlternatives).join(' | ') || null;
-}
-
-/** A `tsquery` literal for texts that hold every word as spelt, inflected or not; null when the query has no word. */
-export function toExactTsquery(query: AnalysedQuery): string | null {
-  return query.words.map(({ key }) => quote(key)).join(' & ') || null;
-}
-
-/**
- * Parts a text into pieces that match the query and pieces that do not, by the same rules as `toAnyWordTsquery`:
- * whole words are marked, and the pieces together are exactly the text. For text as stored (`normaliseText`).
- */
-export function highlight(text: string, query: AnalysedQuery): Segment[] {
-  const keys = new Set(query.words.map(({ key }) => key));
-  const looses = new Set(query.words.map(({ loose }) => loose));
-  const skeletons = new Set(query.words.flatMap(({ roman }) => roman));
-  const segments: Segment[] = [];
-  let done = 0;
-  const pushUpTo = (end: number, marked: boolean) => {
-    if (end > done) segments.push({ text: text.slice(done, end), marked });
-    done = end;
-  };
-  for (const token of tokenise(text)) {
-    const forms = toWordForms(token.text);
-    if (keys.has(forms.key) || looses.has(forms.loose) || forms.skeletons.some((one) => skeletons.has(one))) {
-      pushUpTo(token.start, false);
-      pushUpTo(token.end, true);
-    }
-  }
-  pushUpTo(text.length, false);
-  return segments;
-}
-
-function toAlternatives({ key, loose, roman }: QueryWord): string {
-  const lexemes = [key, `${LOOSE_MARK}${loose}`, ...roman.map((skeleton) => `${ROMAN_MARK}${skeleton}`)];
-  return `(${lexemes.map(quote).join(' | ')})`;
-}
-
-function quote(lexeme: string): string {
+/** Quotes a lexeme for a `tsvector` or `tsquery` literal. */
+export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** Upper bound: three bytes a UTF-16 unit, the kind's mark, quotes and space. */
-function toLiteralBytes(lexeme: string): number {
-  return 3 * lexeme.length + 5;
+function* listWords({ title, body }: SearchableText): Generator<{ text: string; isTitle: boolean }> {
+  for (const { text } of tokenise(normaliseText(title))) yield { text, isTitle: true };
+  for (const { text } of tokenise(normaliseText(body))) yield { text, isTitle: false };
 }
 
-function toMostBytes({ key, loose, skeletons }: WordForms): number {
+/** Upper bound of the literal's size: three bytes per UTF-16 unit, plus marks, quotes and space. */
+function toLiteralBytes(lexeme: string): number {
+  return 3 * lexeme.length + 6;
+}
+
+function toMaxBytes({ key, loose, skeletons }: WordForms): number {
   const lexemes = [key, loose, ...skeletons];
-  return lexemes.reduce((bytes, lexeme) => bytes + toLiteralBytes(lexeme), 0);
+  return 2 * lexemes.reduce((bytes, lexeme) => bytes + toLiteralBytes(lexeme), 0);
 }

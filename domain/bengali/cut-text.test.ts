@@ -13,6 +13,8 @@ describe('cutText', () => {
     ['at the last whole word', 'নির্বাচন কমিশন বলেছে', 8, 'নির্বাচন…'],
     ['right after a word', 'এক দুই তিন', 7, 'এক দুই…'],
     ['inside a word where the words before are less than half', 'এ বাংলাদেশ', 5, 'এ বাংলা…'],
+    ['after a comma', 'এক দুই, তিন', 8, 'এক দুই…'],
+    ['after a dash', 'এক দুই — তিন চার', 8, 'এক দুই…'],
     ['emoji are one', '👩‍👩‍👧 পরিবার', 3, '👩‍👩‍👧…'],
     ['one grapheme', 'ঢাকা', 1, '…'],
     ['empty', '', 5, ''],
@@ -20,7 +22,7 @@ describe('cutText', () => {
     expect(cutText(text, max)).toBe(expected);
   });
 
-  it('never exceeds the limit, and ends where the text has a grapheme boundary', () => {
+  it('never exceeds the limit and ends at a grapheme boundary', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 12 }), (text, max) => {
         const cut = cutText(text, max);

@@ -1,12 +1,15 @@
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
-// Far above any written grapheme; it bounds the work when a text is one endless heap of marks.
+// Far more than any real grapheme has. Bounds the work for a text of marks only.
 const MAX_UNITS_PER_GRAPHEME = 32;
 
+/** Punctuation that announces more text. */
+const LOOSE_END = /(?<![\s,;:–—-])[\s,;:–—-]+$/;
+
 /**
- * Shortens a text to at most `maxGraphemes` (1 or more) graphemes (UAX #29), the "…" included: whole graphemes only, and
- * whole words when that keeps at least half. A text that fits comes back unchanged. The work depends on
- * `maxGraphemes`, not on the length of the text.
+ * Shortens a text to at most `maxGraphemes` (1 or more) graphemes (UAX #29), including the "…". Cuts between graphemes,
+ * and between words if at least half remains; a comma, colon or dash before the "…" is dropped. A text that fits is returned unchanged. Time depends on `maxGraphemes`, not
+ * on the length of the text.
  */
 export function cutText(text: string, maxGraphemes: number): string {
   const starts: number[] = [];
@@ -16,7 +19,8 @@ export function cutText(text: string, maxGraphemes: number): string {
     if (starts.length > maxGraphemes) break;
   }
   if (starts.length <= maxGraphemes && text.length <= windowUnits) return text;
-  return `${cutAtWord(text, starts[maxGraphemes - 1] ?? starts.at(-1) ?? 0)}…`;
+  const kept = cutAtWord(text, starts[maxGraphemes - 1] ?? starts.at(-1) ?? 0);
+  return `${kept.replace(LOOSE_END, '')}…`;
 }
 
 function cutAtWord(text: string, cut: number): string {

@@ -12,28 +12,28 @@ describe('the words around a match', () => {
     expect(around('নদীর জল বাড়ছে।\nখেত ডুবেছে।', 'জল', 100)).toBe('নদীর জল বাড়ছে। খেত ডুবেছে।');
   });
 
-  it('start with the sentence of the match where that is near', () => {
+  it('start with the sentence of the match if its start is near', () => {
     expect(around(`${LONG_LEAD} গান। আজ সেতু খুলছে।`, 'সেতু', 100)).toBe('…আজ সেতু খুলছে।');
   });
 
-  it('start with the paragraph of the match where that is near', () => {
+  it('start with the paragraph of the match if its start is near', () => {
     expect(around(`${LONG_LEAD}\nআজ সেতু খুলছে।`, 'সেতু', 100)).toBe('…আজ সেতু খুলছে।');
   });
 
-  it('start with a whole word in the midst of a long sentence', () => {
+  it('start with a whole word in the middle of a long sentence', () => {
     expect(around(`${LONG_LEAD} সেতু খুলছে।`, 'সেতু', 100)).toMatch(/^…\S+ .*সেতু খুলছে।$/u);
   });
 
-  it('start with the match itself after an endless word', () => {
+  it('start with the match if the word before it is too long', () => {
     expect(around(`${'ক'.repeat(500)}‘সেতু’ খুলছে`, 'সেতু', 100)).toBe('…সেতু’ খুলছে');
   });
 
-  it('end with a whole word and a mark that the text goes on', () => {
+  it('end with a whole word and an ellipsis if text follows', () => {
     expect(around('সেতু খুলছে আগামীকাল', 'সেতু', 10)).toBe('সেতু খুলছে…');
   });
 });
 
-test('an excerpt is one line, never longer than asked, and of the text', () => {
+test('an excerpt is one line of the text and within the limit', () => {
   const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.nat({ max: 400 }), (text, wordStart) => {

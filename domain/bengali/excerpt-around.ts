@@ -1,12 +1,12 @@
 import { cutText } from './cut-text.ts';
 
-/** At most this much stands before the word that the excerpt is about, in UTF-16 units. */
+/** Maximum text before the matched word, in UTF-16 units. */
 const LEAD_UNITS = 60;
 
 /**
- * A stretch of a text around the word that starts at `wordStart` (in UTF-16 units), as one line of at most
- * `maxGraphemes` (2 or more) graphemes. It starts with a sentence or at least a word; "…" stands where the text goes on. The
- * work depends on `maxGraphemes`, not on the length of the text.
+ * Returns an excerpt of a text around the word at `wordStart` (in UTF-16 units): one line of at most `maxGraphemes` (2 or
+ * more) graphemes that begins at a sentence or a word, with "…" where text is left out. Time depends on `maxGraphemes`,
+ * not on the length of the text.
  */
 export function excerptAround(text: string, wordStart: number, maxGraphemes: number): string {
   const start = decideStart(text, wordStart);

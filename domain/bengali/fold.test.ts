@@ -22,7 +22,7 @@ describe('the safe fold', () => {
     expect(foldWord(word)).toBe(expected);
   });
 
-  it('keeps apart what a reader keeps apart', () => {
+  it('distinguishes different words', () => {
     expect(foldWord('বাণী')).not.toBe(foldWord('বানি'));
   });
 

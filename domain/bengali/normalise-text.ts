@@ -1,16 +1,16 @@
 const LINE_ENDS = /\r\n?/g;
 
-// C0 controls but \t and \n, DEL, ZWSP, BOM, bidi marks, lone surrogates. One pass: removing what
-// stands between two lone surrogates must not join them into a character.
+// C0 controls except \t and \n, DEL, ZWSP, BOM, bidi marks, lone surrogates. Removed in one pass: otherwise two lone
+// surrogates could become adjacent and form a character.
 const UNWANTED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
   /[\u0000-\u0008\u000b-\u001f\u007f\u200b\ufeff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu;
 
-// Past 30 marks (the bound of UAX #15's stream-safe format) no script means anything, and
-// reordering them would take quadratic time. Cut again after NFC, which parts some letters and marks.
+// No script uses more than 30 marks on a letter (the limit of UAX #15's stream-safe format), and reordering more would
+// take quadratic time. Applied again after NFC, which decomposes some letters.
 const EXCESS_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-// NFC has already parted nukta letters, so a consonant ends in a letter or in U+09BC.
+// NFC decomposes nukta letters, so a consonant ends with a letter or with U+09BC.
 const CONSONANT = '([\\u0995-\\u09b9\\u09bc\\u09ce\\u09f0\\u09f1])';
 const REVERSED_O = new RegExp(`${CONSONANT}\u09be\u09c7`, 'g');
 const REVERSED_AU = new RegExp(`${CONSONANT}\u09d7\u09c7`, 'g');
@@ -20,10 +20,10 @@ const JOINERS = /[\u200c\u200d]/g;
 const SPACES = /\s+/g;
 
 /**
- * The form in which text is stored (bengali.md): NFC; line ends LF; ZWSP, BOM, bidi marks, controls and
- * lone surrogates gone; joiners kept; sequences that are only ever typing slips repaired (reversed
- * া+ে and ৗ+ে, অ+া for আ, ব+nukta for র, chandrabindu typed before its vowel sign).
- * Idempotent, linear in the length; marks past the thirtieth on one letter are dropped.
+ * Normalises text for storage (docs/bengali.md): NFC; line ends LF; without ZWSP, BOM, bidi marks, controls, lone
+ * surrogates and marks after the thirtieth of a letter; joiners preserved; sequences that are always typing errors
+ * repaired (reversed া+ে and ৗ+ে, অ+া for আ, ব+nukta for র, chandrabindu before its vowel sign). Idempotent; linear in the
+ * length.
  */
 export function normaliseText(text: string): string {
   return text
@@ -40,14 +40,14 @@ export function normaliseText(text: string): string {
 }
 
 /**
- * The key under which a name (a category, a subcategory, a tag) is compared: stored form, trimmed, runs
- * of spaces as one space, joiners dropped. Equal for both spellings of য়, ড়, ঢ়.
+ * Returns the key for comparing names (categories, subcategories, tags): normalised, trimmed, runs of space collapsed,
+ * joiners dropped. Equal for both spellings of a nukta letter.
  */
 export function foldName(text: string): string {
   return normaliseText(text.replace(JOINERS, '')).replace(SPACES, ' ').trim();
 }
 
-/** Whether two names are the same to a reader, however their letters are encoded. */
+/** Returns whether two names are equal for a reader, in any encoding. */
 export function sameName(a: string, b: string): boolean {
   return foldName(a) === foldName(b);
 }

@@ -4,7 +4,7 @@ import { toBengaliSkeleton, toLatinSkeletons } from './roman-skeleton.ts';
 
 const skeletonOf = (word: string) => toBengaliSkeleton(foldWord(word));
 
-describe('what people type for a word finds it', () => {
+describe('a common Latin spelling finds its Bengali word', () => {
   it.each([
     ['ঢাকা', ['dhaka', 'Dhaka']],
     ['বাংলাদেশ', ['bangladesh']],

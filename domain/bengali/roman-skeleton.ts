@@ -1,10 +1,10 @@
 /**
- * A word as both scripts can agree on it: the consonants before its first vowel, that vowel, the other consonants with the
- * front (`i`) and back (`u`) vowels among them, and how it ends.
+ * The parts of a word that are the same in both scripts: the consonants before the first vowel, that vowel, the other
+ * consonants with the front (`i`) and back (`u`) vowels between them, and the ending.
  *
  * Consonant codes: capitals are aspirates (`D` ধ ঢ), `C` চ ছ, `s` শ ষ স, `r` র ড় ঢ়, `q` ক্ক; a doubled consonant counts once.
- * Vowel codes: `_` is Bengali's unwritten vowel, which people type a, o or not at all; `y` is a glide without a sound
- * of its own (য়, ্য, w).
+ * Vowel codes: `_` is Bengali's unwritten vowel, which people type a, o or not at all; `y` is a silent glide (য়, ্য,
+ * w).
  */
 type Skeleton = { onset: string; first: string; rest: string; end: string };
 
@@ -12,8 +12,8 @@ type Rule = readonly [written: RegExp, read: string];
 
 const BENGALI_WORD = /^[\u0981-\u09df]+$/;
 
-// Conjuncts that are not read as they are written, then the unwritten vowel: it stands after every bare consonant, but at the
-// end of a word only after a conjunct.
+// Conjuncts whose pronunciation differs from their spelling, then the unwritten vowel: it follows every bare consonant,
+// at the end of a word only after a conjunct.
 const BENGALI_RULES: readonly Rule[] = [
   [/\u0995\u09cd\u09b7/g, '\u0996'], // ক্ষ as খ
   [/\u099c\u09cd\u099e/g, '\u0997'], // জ্ঞ as গ
@@ -41,7 +41,7 @@ const LATIN_WORD = /^[a-z]+$/;
 const LATIN_RULES: readonly Rule[] = [
   [/que$|q/g, 'k'], // the name হক is typed haque
   [/kkh|ksh|kh/g, 'K'],
-  [/kk/g, 'q'], // never English spelling: whoever types dhakka means ধাক্কা
+  [/kk/g, 'q'], // not an English spelling: dhakka is ধাক্কা
   [/c?chh?/g, 'C'],
   [/c(?=[eiy])/g, 's'],
   [/ck|c/g, 'k'],
@@ -69,7 +69,7 @@ const DOUBLED: readonly Rule[] = [
 const PARTS = /^([^aeiou_y]*)([aeiou_y]*)(.*?)([aeiou_y]*)$/;
 const VOWELS = /[aeiou_y]+/g;
 
-/** The skeleton of a folded Bengali word, for the index; null where it has none (another script, a single sound). */
+/** Returns the skeleton of a folded Bengali word for the index; null if it has none (another script, a single sound). */
 export function toBengaliSkeleton(folded: string): string | null {
   if (!BENGALI_WORD.test(folded)) return null;
   const letters = Array.from(applyRules(folded, BENGALI_RULES));
@@ -78,8 +78,8 @@ export function toBengaliSkeleton(folded: string): string | null {
 }
 
 /**
- * The skeletons under which a Latin-typed, folded word may stand in the index: a typed a or o may be an unwritten vowel, and a
- * conjunct at the end may be typed with a vowel or without. None for anything but Latin letters.
+ * Returns the possible skeletons of a folded word typed in Latin letters: a typed a or o may be an unwritten vowel, and a
+ * final conjunct may be typed with or without a vowel. Empty for other scripts.
  */
 export function toLatinSkeletons(folded: string): string[] {
   const plain = folded.normalize('NFD').replace(/\p{M}/gu, '');
@@ -109,7 +109,7 @@ function decideInner(vowels: string): string {
   return /[ei]/.test(vowels) ? 'i' : '';
 }
 
-/** English writes a silent e at the end, Bengali inflects with one. */
+/** A final e is silent in English and a case ending in Bengali. */
 function decideEnd(vowels: string): string {
   return vowels === 'e' ? '' : decideInner(vowels) || (/[a_y]$/.exec(vowels)?.[0] ?? '');
 }

@@ -28,14 +28,14 @@ describe('tokenise', () => {
     expect(words(text)).toEqual(expected);
   });
 
-  it('gives the places of words in the text as it is', () => {
+  it('returns positions in the original text', () => {
     expect(tokenise('😀 ঢাকা, হ\u09df।')).toEqual([
       { text: 'ঢাকা', start: 3, end: 7 },
       { text: 'হ\u09df', start: 9, end: 11 },
     ]);
   });
 
-  it('gives slices of the text, in order', () => {
+  it('returns slices of the text in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."কa1১,.'’ \u09be\u200d।") }), (text) => {
         const tokens = tokenise(text);

@@ -1,8 +1,9 @@
 import { foldLoosely, foldWord } from './fold.ts';
 import { toBengaliSkeleton } from './roman-skeleton.ts';
+import { toCanonicalSpelling } from './spelling-variants.ts';
 import { stemStages } from './stem.ts';
 
-/** What a word is known by: its stem, the stem's loose spelling, and the roman skeletons of the word and its stems. */
+/** The index forms of a word: its stem in the canonical spelling, the stem's loose spelling, and the roman skeletons of the word and its stages. */
 export type WordForms = { key: string; loose: string; skeletons: readonly string[] };
 
 const MAX_CACHED_WORDS = 50_000;
@@ -10,13 +11,13 @@ const MAX_CACHED_UNITS = 64;
 const cache = new Map<string, WordForms>();
 
 /**
- * The forms of a word as `tokenise` returns it. They do not depend on how the word is encoded. Skeletons stand for every stage of
- * stemming, because a typed Latin word may end at any of them. Common words are remembered, up to a bound.
+ * Returns the forms of a word from `tokenise`, independent of its encoding. There is a skeleton for each stage of
+ * stemming, because a word typed in Latin letters may be any of them. Results are cached up to a bound.
  */
 export function toWordForms(word: string): WordForms {
   const known = cache.get(word);
   if (known) return known;
-  // A slice of a text keeps the whole text in memory; the cache holds a copy.
+  // A substring references its whole text in V8; the cache stores a copy.
   const copy = word.split('').join('');
   const forms = deriveForms(copy);
   if (copy.length > MAX_CACHED_UNITS) return forms;
@@ -27,7 +28,7 @@ export function toWordForms(word: string): WordForms {
 
 function deriveForms(word: string): WordForms {
   const stages = stemStages(foldWord(word));
-  const key = stages.at(-1) ?? word;
-  const skeletons = new Set(stages.map(toBengaliSkeleton).filter((skeleton) => skeleton !== null));
+  const key = toCanonicalSpelling(stages.at(-1) ?? word);
+  const skeletons = new Set([...stages, key].map(toBengaliSkeleton).filter((skeleton) => skeleton !== null));
   return { key, loose: foldLoosely(key), skeletons: [...skeletons] };
 }

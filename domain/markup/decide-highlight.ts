@@ -14,10 +14,10 @@ function luminance({ red, green, blue }: Colour): number {
 }
 
 /**
- * The ink that reads better on an opaque background: `dark` is pure black, `light` pure white. The better of the two
- * always reaches a contrast of 4.58 : 1, above the 4.5 : 1 of WCAG 2.2 AA; inks softer than that would not.
+ * Returns the text colour with the higher contrast on an opaque background: `dark` is black, `light` is white. The higher
+ * of the two is always at least 4.58:1, above the 4.5:1 of WCAG 2.2 AA; a softer black or white would fall below it.
  */
-export function readableInk(background: Colour): 'dark' | 'light' {
+function readableInk(background: Colour): 'dark' | 'light' {
   const light = luminance(background);
   return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? 'dark' : 'light';
 }
@@ -27,15 +27,36 @@ function flattenOnWhite({ red, green, blue, alpha }: Colour): Colour {
   return { red: r, green: g, blue: b, alpha: 1 };
 }
 
+/** What a light background keeps of each channel in the dark theme: even white becomes dark enough for light text. */
+const DIM_SHARE = 0.35;
+
+export type Highlight = {
+  /** `#rrggbb` or `transparent`. */
+  colour: string;
+  /** The same hue without glare, for light text on a dark page. */
+  dimColour: string;
+  ink: HighlightInk;
+};
+
 /**
- * The background and the ink of `##label|text##` (spec §5). The colour is always a plain `#rrggbb` or `transparent`, so
- * nothing a reporter typed reaches a style; a label that is no colour gives yellow. A translucent colour is laid on white,
- * as a marker on paper is: only then one ink reads in the light and in the dark theme.
+ * Returns the background and text colour of `##label|text##` (docs/behaviour.md §5). The background is `#rrggbb` or
+ * `transparent`, so text typed by a reporter never reaches a style. A label that is not a colour gives yellow. A
+ * translucent colour is blended with white, so that one text colour is readable on it. `dimColour` replaces a light
+ * background in the dark theme; a dark one stays.
  */
-export function decideHighlight(label: string): { colour: string; ink: HighlightInk } {
+export function decideHighlight(label: string): Highlight {
   const parsed = parseColour(label) ?? FALLBACK_COLOUR;
-  if (parsed.alpha === 0) return { colour: 'transparent', ink: 'inherit' };
+  if (parsed.alpha === 0) return { colour: 'transparent', dimColour: 'transparent', ink: 'inherit' };
   const solid = flattenOnWhite(parsed);
-  const digits = [solid.red, solid.green, solid.blue].map((channel) => channel.toString(16).padStart(2, '0'));
-  return { colour: `#${digits.join('')}`, ink: readableInk(solid) };
+  const ink = readableInk(solid);
+  return { colour: toHex(solid, 1), dimColour: toHex(solid, ink === 'dark' ? DIM_SHARE : 1), ink };
+}
+
+function toHex({ red, green, blue }: Colour, share: number): string {
+  const digits = [red, green, blue].map((channel) =>
+    Math.round(channel * share)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${digits.join('')}`;
 }

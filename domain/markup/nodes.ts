@@ -1,17 +1,19 @@
 import type { VideoLink } from './parse-video-link.ts';
 
-/** Which ink reads on a background; `inherit` where the background is transparent. */
+/** Text colour on a highlight; `inherit` if the background is transparent. */
 export type HighlightInk = 'dark' | 'light' | 'inherit';
 
-/** A piece of running text. Nesting is at most a few marks deep, whatever the input. */
+/** A node of running text. The parser limits the nesting depth. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'bold'; readonly children: readonly Inline[] }
   | { readonly kind: 'italic'; readonly children: readonly Inline[] }
   | {
       readonly kind: 'highlight';
-      /** `#rrggbb` or `transparent`, never the reporter's own text. */
+      /** `#rrggbb` or `transparent`, never the text that the reporter typed. */
       readonly colour: string;
+      /** For the dark theme. */
+      readonly dimColour: string;
       readonly ink: HighlightInk;
       readonly children: readonly Inline[];
     }
@@ -19,9 +21,14 @@ export type Inline =
 
 export type NumberedItem = { readonly number: number; readonly children: readonly Inline[] };
 
-/** One block of an article's body, in reading order. */
-export type Block =
+type BlockContent =
   | { readonly kind: 'heading1' | 'heading2' | 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'bullets'; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'numbers'; readonly items: readonly NumberedItem[] }
   | { readonly kind: 'video'; readonly video: VideoLink };
+
+/** One block of an article's body, in reading order. */
+export type Block = BlockContent & {
+  /** Set if the block continues the line or the list of the block before it. Nothing may be inserted between the two. */
+  readonly continues?: true;
+};

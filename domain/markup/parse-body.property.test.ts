@@ -73,8 +73,8 @@ function linksOf(nodes: readonly Inline[]): readonly string[] {
   );
 }
 
-describe('nothing a reporter wrote is lost', () => {
-  it('shows every letter, once and in order, where there is no highlight and no link', () => {
+describe('no text of a reporter is lost', () => {
+  it('shows every letter once and in order if there is no highlight or link', () => {
     fc.assert(
       fc.property(markup([...LETTERS, ...MARKS]), (source) => {
         expect(lettersOf(toPlainText(source))).toBe(lettersOf(source));
@@ -92,7 +92,7 @@ describe('nothing a reporter wrote is lost', () => {
     );
   });
 
-  it('drops at most what stands between ## and |', () => {
+  it('drops at most the text between ## and |', () => {
     fc.assert(
       fc.property(markup([...LETTERS, ...MARKS, ...LABELS, '|']), (source) => {
         const shown = lettersOf(toPlainText(source));
@@ -103,7 +103,7 @@ describe('nothing a reporter wrote is lost', () => {
     );
   });
 
-  it('shows every letter of any text without a bar and without a link', () => {
+  it('shows every letter of any text without a bar or a link', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 200 }).map((text) => text.replaceAll(/[|:]/g, ''));
     fc.assert(
       fc.property(anyText, (source) => {
@@ -113,14 +113,14 @@ describe('nothing a reporter wrote is lost', () => {
   });
 });
 
-describe('whatever is written', () => {
+describe('any text', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
     markup([...LETTERS, ...MARKS, ...LINKS, ...LABELS, '|', '\u0000', '\ud800', 'javascript:', 'data:', '@', '..']),
   );
 
-  it('nests a few marks deep and links only to http and https', () => {
+  it('has a limited nesting depth and links only to http and https', () => {
     fc.assert(
       fc.property(anything, (source) => {
         const lines = parseBody(source).flatMap(childrenOf);
@@ -131,7 +131,7 @@ describe('whatever is written', () => {
     );
   });
 
-  it('leaves no empty block', () => {
+  it('yields no empty block', () => {
     fc.assert(
       fc.property(anything, (source) => {
         expect(
@@ -198,7 +198,7 @@ describe('a megabyte of hostile text is read', () => {
     expect(toPlainText(source)).toBe(source);
   });
 
-  it('opened half a million times and closed as often, it stays shallow', () => {
+  it('has a limited nesting depth after half a million opening and closing marks', () => {
     const source = `${'##red|'.repeat(100_000)}ক${'##'.repeat(100_000)}`;
     const [line = []] = parseBody(source).flatMap(childrenOf);
     expect(depthOf(line)).toBeLessThanOrEqual(7);

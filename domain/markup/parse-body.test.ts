@@ -3,7 +3,7 @@ import type { Block, Inline } from './nodes.ts';
 import { parseBody } from './parse-body.ts';
 import { parseVideoLink } from './parse-video-link.ts';
 
-const VIDEO_ADDRESS = 'https://youtu.be/aqz-KE-bpKQ';
+const VIDEO_URL = 'https://youtu.be/aqz-KE-bpKQ';
 
 const text = (value: string): Inline => ({ kind: 'text', text: value });
 const bold = (...children: Inline[]): Inline => ({ kind: 'bold', children });
@@ -15,10 +15,13 @@ const numbers = (...items: [number, string][]): Block => ({
   kind: 'numbers',
   items: items.map(([number, value]) => ({ number, children: [text(value)] })),
 });
-const [video] = [VIDEO_ADDRESS].map(parseVideoLink).map((found): Block => {
+const [video] = [VIDEO_URL].map(parseVideoLink).map((found): Block => {
   expect.assert(found !== null);
   return { kind: 'video', video: found };
 });
+
+/** The block as a continuation of the line or the list before it. */
+const next = (block: Block | undefined) => block && ({ ...block, continues: true } satisfies Block);
 
 type Row = [source: string, blocks: (Block | undefined)[]];
 
@@ -67,26 +70,32 @@ describe('lists', () => {
 
 describe('a line with a video', () => {
   test.each<Row>([
-    [VIDEO_ADDRESS, [video]],
-    [`(${VIDEO_ADDRESS})।`, [video]],
-    [`ভিডিও: ${VIDEO_ADDRESS}`, [paragraph(text('ভিডিও: ')), video]],
-    [`${VIDEO_ADDRESS} শেষ`, [video, paragraph(text(' শেষ'))]], // "end"
-    [`${VIDEO_ADDRESS}এর`, [video, paragraph(text('এর'))]], // "of"
-    [`${VIDEO_ADDRESS}?t=1ক`, [expect.objectContaining({ kind: 'video' }), paragraph(text('ক'))]],
-    [`${VIDEO_ADDRESS} ${VIDEO_ADDRESS}`, [video, video]],
+    [VIDEO_URL, [video]],
+    [`(${VIDEO_URL})।`, [video]],
+    [`ভিডিও: ${VIDEO_URL}`, [paragraph(text('ভিডিও: ')), next(video)]],
+    [`${VIDEO_URL} শেষ`, [video, next(paragraph(text(' শেষ')))]], // "end"
+    [`${VIDEO_URL}এর`, [video, next(paragraph(text('এর')))]], // "of"
+    [`${VIDEO_URL}?t=1ক`, [expect.objectContaining({ kind: 'video' }), next(paragraph(text('ক')))]],
+    [`${VIDEO_URL} ${VIDEO_URL}`, [video, next(video)]],
     [
-      `ক ${VIDEO_ADDRESS} খ ${VIDEO_ADDRESS} গ`,
-      [paragraph(text('ক ')), video, paragraph(text(' খ ')), video, paragraph(text(' গ'))],
+      `ক ${VIDEO_URL} খ ${VIDEO_URL} গ`,
+      [paragraph(text('ক ')), next(video), next(paragraph(text(' খ '))), next(video), next(paragraph(text(' গ')))],
     ],
-    [`**ক ${VIDEO_ADDRESS} খ**`, [paragraph(bold(text('ক '))), video, paragraph(bold(text(' খ')))]],
-    [`# ক ${VIDEO_ADDRESS} খ`, [heading1(text('ক ')), video, paragraph(text(' খ'))]],
-    [`* ${VIDEO_ADDRESS} ক\n* খ`, [video, bullets([text(' ক')], [text('খ')])]],
-    [`1. ক\n2. খ ${VIDEO_ADDRESS}\n3. গ`, [numbers([1, 'ক'], [2, 'খ ']), video, numbers([3, 'গ'])]],
+    [`**ক ${VIDEO_URL} খ**`, [paragraph(bold(text('ক '))), next(video), next(paragraph(bold(text(' খ'))))]],
+    [`# ক ${VIDEO_URL} খ`, [heading1(text('ক ')), next(video), next(paragraph(text(' খ')))]],
+    [`* ${VIDEO_URL} ক\n* খ`, [video, next(bullets([text(' ক')], [text('খ')]))]],
+    [`1. ক\n2. খ ${VIDEO_URL}\n3. গ`, [numbers([1, 'ক'], [2, 'খ ']), next(video), next(numbers([3, 'গ']))]],
+    [
+      `* ক ${VIDEO_URL} খ\n* গ`,
+      [bullets([text('ক ')]), next(video), next(paragraph(text(' খ'))), next(bullets([text('গ')]))],
+    ],
+    [`* ক ${VIDEO_URL}\n\n* খ`, [bullets([text('ক ')]), next(video), bullets([text('খ')])]],
+    [`* ক ${VIDEO_URL}\nখ\n* গ`, [bullets([text('ক ')]), next(video), paragraph(text('খ')), bullets([text('গ')])]],
   ])('%j', (source, blocks) => {
     expect(parseBody(source)).toEqual(blocks);
   });
 
-  it('leaves a link to a channel a link', () => {
+  it('renders a link to a channel as a link', () => {
     const address = 'https://www.youtube.com/@channel';
     expect(parseBody(address)).toEqual([paragraph({ kind: 'link', href: address, text: address })]);
   });

@@ -1,3 +1,5 @@
+import type { LinePrefix } from './line-prefix.ts';
+import { parseLinePrefix } from './line-prefix.ts';
 import type { Block, Inline, NumberedItem } from './nodes.ts';
 import { parseInline } from './parse-inline.ts';
 import { splitAtVideos } from './split-at-videos.ts';
@@ -10,34 +12,36 @@ type List =
   | { readonly kind: 'numbers'; readonly items: NumberedItem[] };
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
-const PREFIX = /^(?:(##?|\*)|(\d{1,9}|[\u09e6-\u09ef]{1,9})\.)\s+(?=\S)/;
 const PARAGRAPH: LineForm = { kind: 'paragraph' };
 
-function toNumber(digits: string): number {
-  return Number(digits.replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)));
+function toLineForm(prefix: LinePrefix | null): LineForm {
+  if (prefix === null) return PARAGRAPH;
+  if (prefix.kind === 'number') return { kind: 'numbers', number: prefix.number };
+  return { kind: prefix.kind === 'bullet' ? 'bullets' : prefix.kind };
 }
 
-function readPrefix(line: string): { form: LineForm; length: number } {
-  const [prefix = '', sign, digits] = PREFIX.exec(line) ?? [];
-  if (digits !== undefined) return { form: { kind: 'numbers', number: toNumber(digits) }, length: prefix.length };
-  if (sign === '#') return { form: { kind: 'heading1' }, length: prefix.length };
-  if (sign === '##') return { form: { kind: 'heading2' }, length: prefix.length };
-  if (sign === '*') return { form: { kind: 'bullets' }, length: prefix.length };
-  return { form: PARAGRAPH, length: 0 };
-}
-
-/** Collects blocks; list items join the list that is still open. */
+/** Collects blocks. A list item is added to the open list, if there is one. */
 class BodyBuilder {
   readonly blocks: Block[] = [];
   #openList: List | null = null;
+  /** The kind of the list that a video interrupts; an item of that kind on the next line continues it. */
+  #interrupted: List['kind'] | null = null;
+  #isLineStart = true;
+
+  startLine(): void {
+    this.#isLineStart = true;
+  }
 
   endList(): void {
     this.#openList = null;
+    this.#interrupted = null;
   }
 
   addVideo(block: Block): void {
-    this.endList();
-    this.blocks.push(block);
+    const interrupted = this.#openList?.kind ?? this.#interrupted;
+    this.#openList = null;
+    this.#add(block);
+    this.#interrupted = interrupted;
   }
 
   addWords(form: LineForm, children: readonly Inline[]): void {
@@ -46,9 +50,10 @@ class BodyBuilder {
     } else if (form.kind === 'numbers') {
       this.#openNumbers().push({ number: form.number, children });
     } else {
-      this.endList();
-      this.blocks.push({ kind: form.kind, children });
+      this.#openList = null;
+      this.#add({ kind: form.kind, children });
     }
+    this.#isLineStart = false;
   }
 
   #openBullets(): (readonly Inline[])[] {
@@ -67,16 +72,23 @@ class BodyBuilder {
 
   #startList(list: List): void {
     this.#openList = list;
-    this.blocks.push(list);
+    this.#add(list);
+  }
+
+  #add(block: Block): void {
+    const continues = !this.#isLineStart || block.kind === this.#interrupted;
+    this.blocks.push(continues ? { ...block, continues } : block);
+    if (this.#isLineStart) this.#interrupted = null;
+    this.#isLineStart = false;
   }
 }
 
 /**
- * Reads an article's body in the light markup of spec §5. One line is one block: `# ` and `## ` headings, `* ` bullets,
- * `N. ` numbered items (ASCII or Bengali digits, the number is kept), else a paragraph; list items on consecutive lines
- * are one list, a blank line ends it. A prefix with nothing behind it is a paragraph. Each video link of a line is a
- * block of its own, in its place; of the line's other words the first part keeps the line's form, the rest are paragraphs.
- * Every string is a valid body; nothing a reader could read is lost; time is linear in the text's length.
+ * Parses an article's body in the light markup of docs/behaviour.md §5. Each line is a block: `# ` and `## ` headings,
+ * `* ` bullets, `N. ` numbered items (ASCII or Bengali digits, the number is preserved), otherwise a paragraph. List items
+ * on consecutive lines form one list; a blank line ends it. A prefix without text is a paragraph. Each video link becomes
+ * a separate block at its position: the text before it keeps the line's form, the text after it becomes a paragraph.
+ * Every string is a valid body and no readable text is lost. Time is linear in the length of the text.
  */
 export function parseBody(text: string): readonly Block[] {
   const builder = new BodyBuilder();
@@ -86,9 +98,10 @@ export function parseBody(text: string): readonly Block[] {
       builder.endList();
       continue;
     }
-    const prefix = readPrefix(line);
-    let form = prefix.form;
-    for (const piece of splitAtVideos(parseInline(line.slice(prefix.length)))) {
+    builder.startLine();
+    const prefix = parseLinePrefix(line);
+    let form = toLineForm(prefix);
+    for (const piece of splitAtVideos(parseInline(line.slice(prefix?.length ?? 0)))) {
       if (piece.kind === 'video') {
         builder.addVideo(piece);
       } else {

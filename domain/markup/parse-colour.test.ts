@@ -75,6 +75,6 @@ describe('text that is no colour', () => {
   });
 });
 
-it('knows the 148 names of CSS', () => {
+it('accepts the 148 colour names of CSS', () => {
   expect(NAMED_COLOURS.size).toBe(148);
 });

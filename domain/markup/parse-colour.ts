@@ -19,7 +19,7 @@ function parseNumber(text: string): number | null {
   return NUMBER.test(text) ? Number(text) : null;
 }
 
-/** A percentage as a share of 1, clamped as CSS does. */
+/** Parses a percentage as a fraction of 1, clamped as in CSS. */
 function parseShare(text: string): number | null {
   const value = text.endsWith('%') ? parseNumber(text.slice(0, -1)) : null;
   return value === null ? null : clamp(value / 100, 1);
@@ -46,7 +46,7 @@ function parseHex(digits: string): Colour | null {
   return { red, green, blue, alpha: alpha / 255 };
 }
 
-/** Splits `1, 2, 3, .5` or `1 2 3 / .5` into three channels and an optional alpha; null where the two forms mix. */
+/** Splits `1, 2, 3, .5` or `1 2 3 / .5` into three channels and an optional alpha; null if the two forms are mixed. */
 function splitArguments(text: string): readonly string[] | null {
   const modern = /^([^\s,/]+)\s+([^\s,/]+)\s+([^\s,/]+)(?:\s*\/\s*([^\s,/]+))?$/.exec(text);
   if (modern !== null) return modern.slice(1).filter((part) => part !== undefined);
@@ -76,9 +76,9 @@ function parseHsl(channels: readonly string[]): readonly number[] | null {
 }
 
 /**
- * Reads one CSS colour: a name (CSS Color 4 §6.1, or `transparent`), `#` with 3, 4, 6 or 8 digits, `rgb()`/`rgba()` or
- * `hsl()`/`hsla()` in the comma and the space form; case and outer space do not matter, channels out of range are clamped
- * as CSS clamps them. Anything else is null: system colours, `var()`, `currentcolor`, `none`, other colour spaces.
+ * Parses a CSS colour: a name (CSS Color 4 §6.1, or `transparent`), `#` with 3, 4, 6 or 8 digits, `rgb()`/`rgba()` or
+ * `hsl()`/`hsla()` in the comma or the space form. Ignores case and surrounding space, and clamps channels as CSS does.
+ * Returns null for anything else: system colours, `var()`, `currentcolor`, `none`, other colour spaces.
  */
 export function parseColour(text: string): Colour | null {
   const source = text.trim().toLowerCase();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decideHighlight } from './decide-highlight.ts';
 import type { Inline } from './nodes.ts';
 import { parseInline } from './parse-inline.ts';
 
@@ -6,7 +7,13 @@ const text = (value: string): Inline => ({ kind: 'text', text: value });
 const bold = (...children: Inline[]): Inline => ({ kind: 'bold', children });
 const italic = (...children: Inline[]): Inline => ({ kind: 'italic', children });
 const link = (address: string, href = address): Inline => ({ kind: 'link', href, text: address });
-const mark = (colour: string, ...children: Inline[]): Inline => ({ kind: 'highlight', colour, ink: 'dark', children });
+const mark = (colour: string, ...children: Inline[]): Inline => ({
+  kind: 'highlight',
+  colour,
+  dimColour: decideHighlight(colour).dimColour,
+  ink: 'dark',
+  children,
+});
 const yellow = (...children: Inline[]) => mark('#ffff00', ...children);
 const pink = (...children: Inline[]) => mark('#ffc0cb', ...children);
 const cyan = (...children: Inline[]) => mark('#00ffff', ...children);

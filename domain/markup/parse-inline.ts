@@ -1,7 +1,7 @@
 import { decideHighlight } from './decide-highlight.ts';
 import type { Inline } from './nodes.ts';
 import { parseColour } from './parse-colour.ts';
-import { readLink } from './read-link.ts';
+import { parseLinkAt } from './parse-link-at.ts';
 
 const MAX_LABEL_LENGTH = 64;
 const MAX_HIGHLIGHT_DEPTH = 4;
@@ -16,12 +16,12 @@ type Mark = {
   readonly label: string;
   readonly start: number;
   readonly contentStart: number;
-  /** Null until its closing mark is found; a mark that stays open is plain text. */
+  /** Null until the closing mark is found. A mark that is never closed is plain text. */
   closing: { readonly contentEnd: number; readonly end: number } | null;
 };
 type Link = { readonly kind: 'link'; readonly start: number; readonly end: number; readonly href: string };
 
-/** One pass over a line. `found` is in the order of the text; `open` never holds more than a few marks. */
+/** Scans a line once. `found` is in text order; the number of open marks is bounded. */
 class MarkScanner {
   readonly found: (Mark | Link)[] = [];
   readonly #open: Mark[] = [];
@@ -39,7 +39,7 @@ class MarkScanner {
     return this.found;
   }
 
-  /** Returns where the scan goes on. */
+  /** Returns the index at which the scan continues. */
   #readSpecial(special: string, start: number): number {
     const end = start + special.length;
     if (special === '##') return this.#readHashes(start);
@@ -54,7 +54,7 @@ class MarkScanner {
     this.found.push(mark);
   }
 
-  /** Closes the innermost open mark of a kind; marks opened inside it and still open become plain text. */
+  /** Closes the innermost open mark of a kind; open marks inside it become plain text. */
   #closeMark(kind: Mark['kind'], contentEnd: number, end: number): boolean {
     const position = this.#open.findLastIndex((mark) => mark.kind === kind);
     const mark = this.#open[position];
@@ -93,7 +93,7 @@ class MarkScanner {
     return end;
   }
 
-  /** Inside a highlight `##` closes, unless a true colour follows it: `##red|a ##blue|b## c##` nests. */
+  /** Inside a highlight, `##` closes it unless a valid colour follows: `##red|a ##blue|b## c##` nests. */
   #readHashes(start: number): number {
     const label = this.#readLabel(start + 2);
     const isColour = label !== null && parseColour(label) !== null;
@@ -114,7 +114,7 @@ class MarkScanner {
 
   #readLink(start: number, schemeEnd: number): number {
     if (/[a-z0-9]/i.test(this.#text.charAt(start - 1))) return schemeEnd;
-    const { end, href } = readLink(this.#text, start, this.#isOpen('italic'));
+    const { end, href } = parseLinkAt(this.#text, start, this.#isOpen('italic'));
     if (href !== null) this.found.push({ kind: 'link', start, end, href });
     return end;
   }
@@ -126,9 +126,9 @@ function toMarkNode(mark: Mark, children: readonly Inline[]): Inline {
 }
 
 /**
- * Reads the running text of one line (spec §5): `**bold**`, `_italic_`, `##colour|text##` and links. Every string is
- * valid: a mark without its partner, and one inside a word or an address, is plain text. Time is linear in the text's
- * length and the nesting of the answer is bounded (bold and italic once, highlights at most four deep).
+ * Parses the running text of a line (docs/behaviour.md §5): `**bold**`, `_italic_`, `##colour|text##` and links. Every
+ * string is valid: an unmatched mark, or a mark inside a word or a URL, is plain text. Time is linear in the length of the
+ * text, and nesting is bounded (bold and italic once, highlights at most four deep).
  */
 export function parseInline(text: string): readonly Inline[] {
   const found = new MarkScanner(text).scan();

@@ -38,7 +38,7 @@ describe('a title without its marks', () => {
 
 const withoutMarks = (text: string) => text.replaceAll('*', '');
 
-it('loses nothing but asterisks', () => {
+it('removes only asterisks', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('*', ' ', 'ক', 'খি', '🙂', 'a') }), (title) => {
       expect(withoutMarks(toPlainTitle(title))).toBe(withoutMarks(title));
@@ -46,7 +46,7 @@ it('loses nothing but asterisks', () => {
   );
 });
 
-it('never shows an empty part', () => {
+it('yields no empty part', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('*', ' ', 'ক') }), (title) => {
       expect(parseTitle(title).filter((part) => part.text === '')).toEqual([]);

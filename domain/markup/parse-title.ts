@@ -1,12 +1,12 @@
-/** A stretch of a title; emphasised stretches are shown in the accent colour (spec §5). */
+/** A part of a title. Emphasised parts are shown in the accent colour (docs/behaviour.md §5). */
 export type TitlePart = { readonly text: string; readonly emphasised: boolean };
 
 const SPACE = /\s/;
 
 /**
- * Reads a title: text between asterisks is emphasised (spec §5). A run of asterisks counts as one, so `**word**` reads as
- * `*word*` does; a run without a partner, with nothing inside, or alone between spaces (`5 * 3`) is plain text. Emphasis
- * aside, the parts joined are the title.
+ * Parses a title: text between asterisks is emphasised (docs/behaviour.md §5). A run of asterisks counts as one, so
+ * `**word**` equals `*word*`. An unmatched run, an empty pair, or a run between spaces (`5 * 3`) is plain text. The joined
+ * parts are the title without its emphasis marks.
  */
 export function parseTitle(title: string): readonly TitlePart[] {
   const parts: TitlePart[] = [];

@@ -47,7 +47,7 @@ describe('a link to YouTube', () => {
     expect(parseVideoLink(address)?.startSeconds).toBe(startSeconds);
   });
 
-  it('hands the start on to the player and to the page', () => {
+  it('passes the start time to the player and the page', () => {
     expect(parseVideoLink('https://youtu.be/aqz-KE-bpKQ?t=1m30s')).toMatchObject({
       embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&start=90',
       pageUrl: `${YOUTUBE_PAGE}&t=90s`,
@@ -115,7 +115,7 @@ describe('a link to Dailymotion', () => {
     });
   });
 
-  it('keeps the start', () => {
+  it('preserves the start time', () => {
     expect(parseVideoLink('https://www.dailymotion.com/video/x8abcd1?start=30')).toMatchObject({
       embedUrl: 'https://geo.dailymotion.com/player.html?video=x8abcd1&startTime=30',
       pageUrl: 'https://www.dailymotion.com/video/x8abcd1?start=30',

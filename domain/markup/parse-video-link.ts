@@ -3,15 +3,15 @@ export type VideoProvider = 'youtube' | 'vimeo' | 'dailymotion' | 'facebook';
 export type VideoLink = {
   readonly provider: VideoProvider;
   readonly videoId: string;
-  /** The provider's player, for an iframe a reader has asked for: told to start playing where that can be told. */
+  /** URL of the provider's player, loaded after a click, so with autoplay if the provider supports it. */
   readonly embedUrl: string;
-  /** The video's own page, for readers without script. */
+  /** URL of the video's page, for readers without script. */
   readonly pageUrl: string;
   readonly startSeconds: number | null;
 };
 
 const YOUTUBE_ID = /^[\w-]{11}$/;
-/** `/ID`, `/ID/HASH` and the same behind a channel, a group, a showcase or the player. */
+/** `/ID` and `/ID/HASH`, alone or after a channel, a group, a showcase or the player. */
 const VIMEO_PATH =
   /^\/(?:(?:video|manage\/videos|channels\/[^/]+|groups\/[^/]+\/videos|(?:album|showcase)\/\d+\/video|ondemand\/[^/]+)\/)?(\d{1,12})(?:\/([0-9a-f]{6,32}))?\/?$/i;
 const VIMEO_HASH = /^[0-9a-f]{6,32}$/i;
@@ -19,11 +19,11 @@ const DAILYMOTION_ID = /^[a-z0-9]{5,32}$/i;
 const FACEBOOK_ID = /^\d{5,20}$/;
 const FACEBOOK_CODE = /^[\w-]{5,64}$/;
 
-/** Player pages of YouTube whose names are as long as a video's id. */
+/** YouTube player paths that have the length of a video id but are not videos. */
 const YOUTUBE_OTHER_PLAYERS: ReadonlySet<string> = new Set(['videoseries', 'live_stream']);
 const YOUTUBE_ID_FOLDERS: ReadonlySet<string> = new Set(['watch', 'shorts', 'live', 'embed', 'v', 'e']);
 
-/** `90`, `90s`, `1m30s`, `1h2m3s` → seconds; null for nothing, nonsense and zero. */
+/** `90`, `90s`, `1m30s`, `1h2m3s` → seconds; null if empty, invalid or zero. */
 function parseStart(text: string | null): number | null {
   const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '');
   const [, hours = '0', minutes = '0', seconds = '0'] = parts ?? [];
@@ -36,7 +36,7 @@ function firstStart(url: URL, names: readonly string[]): number | null {
   return starts.map(parseStart).find((start) => start !== null) ?? null;
 }
 
-/** The address with the given parameters; those that are null are left out. */
+/** Adds the parameters that are not null to a URL. */
 function withParameters(address: string, parameters: Readonly<Record<string, string | number | null>>): string {
   const given = Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
   return given.length === 0 ? address : `${address}?${new URLSearchParams(given)}`;
@@ -92,7 +92,7 @@ function parseDailymotion(url: URL, host: string, path: readonly string[]): Vide
   };
 }
 
-/** Facebook's player takes the page's address, so each form is rewritten to one clean page address. */
+/** Facebook's player takes the URL of the page, so every form is rewritten to one canonical page URL. */
 function decideFacebookPage(url: URL, host: string, path: readonly string[]): { id: string; pageUrl: string } | null {
   const [first = '', second = '', third = ''] = path;
   const last = path.at(-1) ?? '';
@@ -131,10 +131,10 @@ function parseFacebook(url: URL, host: string, path: readonly string[]): VideoLi
 const isHostOf = (host: string, site: string) => host === site || host.endsWith(`.${site}`);
 
 /**
- * Reads the address of one video on a video-sharing site (spec §5, "Light markup"): YouTube (`watch`, `youtu.be`,
+ * Parses the URL of a video on a video-sharing site (docs/behaviour.md §5, "Light markup"): YouTube (`watch`, `youtu.be`,
  * `shorts`, `live`, `embed`, `v`; also `m.`, `music.` and `-nocookie`), Vimeo (with the hash of a link-only video),
- * Dailymotion (also `dai.ly`) and Facebook video (`videos`, `watch`, `reel`, `share`, `fb.watch`). Both addresses in
- * the answer are built anew from the checked id. Null for everything else: other sites, lists, channels, other schemes.
+ * Dailymotion (also `dai.ly`) and Facebook video (`videos`, `watch`, `reel`, `share`, `fb.watch`). Both URLs in
+ * the result are built from the validated id. Returns null for other sites, playlists, channels and other schemes.
  */
 export function parseVideoLink(address: string): VideoLink | null {
   const url = URL.parse(address);

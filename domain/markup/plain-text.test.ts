@@ -17,6 +17,6 @@ describe('the words of a body', () => {
   });
 });
 
-it('reads parsed blocks as it reads their source', () => {
+it('returns the same text for parsed blocks and their source', () => {
   expect(toPlainText(parseBody('* **ক**\n\nখ'))).toBe('ক\nখ');
 });

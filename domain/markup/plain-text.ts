@@ -21,8 +21,8 @@ function blockLines(block: Block): readonly string[] {
 }
 
 /**
- * The words of a body without marks, for excerpts, descriptions and search: one line per heading, paragraph and list item
- * (without its number), links as written, videos left out. Takes the body's source or its parsed blocks.
+ * Returns the text of a body without marks, for excerpts, descriptions and search: one line per heading, paragraph and
+ * list item (without its number), links as typed, no videos. Accepts the body's source or its parsed blocks.
  */
 export function toPlainText(body: string | readonly Block[]): string {
   const blocks = typeof body === 'string' ? parseBody(body) : body;

@@ -1,16 +1,16 @@
 import type { Block } from './nodes.ts';
 
-/** The mid-content ad of an article stands after this paragraph, counted from 1 (spec §9). */
+/** The mid-content ad follows this paragraph, counted from 1 (docs/behaviour.md §9). */
 export const MID_CONTENT_AD_AFTER_PARAGRAPH = 3;
 
-/** How many paragraphs a body has; headings, lists and videos do not count. */
+/** Counts the paragraphs of a body; headings, lists and videos are not paragraphs. */
 export function countParagraphs(blocks: readonly Block[]): number {
   return blocks.filter((block) => block.kind === 'paragraph').length;
 }
 
 /**
- * Cuts a body behind its `count`-th paragraph, for something to stand between. Null where the body has fewer paragraphs:
- * then nothing stands there. `after` is empty where that paragraph is the last block.
+ * Splits a body after its `count`-th paragraph. Returns null if the body has fewer paragraphs. If the line or the list
+ * that holds the paragraph continues, the body is split after that line or list. `after` is empty if the body ends there.
  */
 export function splitAfterParagraph(
   blocks: readonly Block[],
@@ -22,5 +22,7 @@ export function splitAfterParagraph(
     return block.kind === 'paragraph' && seen === count;
   });
   if (position === -1) return null;
-  return { before: blocks.slice(0, position + 1), after: blocks.slice(position + 1) };
+  let end = position + 1;
+  while (blocks[end]?.continues) end += 1;
+  return { before: blocks.slice(0, end), after: blocks.slice(end) };
 }

@@ -42,8 +42,8 @@ function splitNodes(nodes: readonly Inline[]): readonly (Words | Video)[] {
 }
 
 /**
- * Cuts a line at its video links; a mark around the cut goes on behind it. Words beside a video that hold no letter,
- * digit or symbol (a bracket, a full stop) are dropped; a line without a video comes back whole.
+ * Splits a line at its video links. A mark around a video link continues after it. Text next to a video without a letter,
+ * digit or symbol (a bracket, a full stop) is dropped. A line without a video is returned unchanged.
  */
 export function splitAtVideos(nodes: readonly Inline[]): readonly (Words | Video)[] {
   const pieces = splitNodes(nodes);

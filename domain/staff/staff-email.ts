@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** RFC 5321 allows no longer address. */
-const LONGEST_EMAIL = 254;
+/** The longest address that RFC 5321 allows. */
+const MAX_EMAIL_LENGTH = 254;
 
-const emailSchema = z.string().trim().toLowerCase().max(LONGEST_EMAIL).pipe(z.email());
+const emailSchema = z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH).pipe(z.email());
 
-/** Reads the email that names a staff account: trimmed and in lower case; null where the text is no email. */
+/** Parses the email of a staff account; returns it trimmed and in lower case, or null if it is not an email. */
 export function parseStaffEmail(text: string): string | null {
   return emailSchema.safeParse(text).data ?? null;
 }

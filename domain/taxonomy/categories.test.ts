@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  CATEGORIES,
-  CATEGORY_BAR,
-  categoryPath,
-  findCategory,
-  findSubcategory,
-  HOME_SECTION_ORDER,
-} from './categories.ts';
+import { CATEGORIES, CATEGORY_BAR, categoryPath, findLinkedCategory, HOME_SECTION_ORDER } from './categories.ts';
+import { findCategory, findSubcategory } from './find-category.ts';
 
 const names = CATEGORIES.flatMap((category) => [category.name, ...category.subcategories]);
 // The one-code-point spellings of য়, ড়, ঢ়, which NFC never gives.
@@ -15,7 +9,7 @@ const toOneCodePoint = (text: string) =>
   text.replaceAll('\u09af\u09bc', '\u09df').replaceAll('\u09a1\u09bc', '\u09dc').replaceAll('\u09a2\u09bc', '\u09dd');
 
 describe('taxonomy', () => {
-  it('has the eleven categories with as many subcategories as spec §3 lists', () => {
+  it('has the eleven categories with as many subcategories as docs/behaviour.md §3 lists', () => {
     expect(CATEGORIES.map(({ slug, subcategories }) => [slug, subcategories.length])).toEqual([
       ['bangladesh', 6],
       ['world', 6],
@@ -90,12 +84,12 @@ describe('findCategory and findSubcategory', () => {
 });
 
 describe('categoryPath', () => {
-  it('encodes the name in NFC, whatever its spelling', () => {
+  it('encodes the name in NFC for every spelling', () => {
     expect(categoryPath('খেলা')).toBe('/category/%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE');
     expect(categoryPath('শিক্ষা', 'প\u09dc')).toBe(categoryPath('শিক্ষা', 'প\u09a1\u09bc'));
   });
 
-  it('names the subcategory only where there is one', () => {
+  it('includes the subcategory only if there is one', () => {
     expect(categoryPath('a/b?c', 'd&e')).toBe('/category/a%2Fb%3Fc?subcategory=d%26e');
     expect(categoryPath('a', '')).toBe('/category/a');
     expect(categoryPath('a', null)).toBe('/category/a');
@@ -110,4 +104,12 @@ describe('categoryPath', () => {
     );
     expect(categoryPath('\ud800', '\udc00')).toBe('/category/%EF%BF%BD?subcategory=%EF%BF%BD');
   });
+});
+
+test.each([
+  { what: 'a name', name: 'বিনোদন', slug: 'entertainment' },
+  { what: 'a name that does not exist', name: 'অজানা', slug: undefined },
+  { what: 'an empty name', name: '', slug: undefined },
+])('findLinkedCategory of $what', ({ name, slug }) => {
+  expect(findLinkedCategory(name)?.slug).toBe(slug);
 });

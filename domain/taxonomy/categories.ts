@@ -1,16 +1,14 @@
-import { foldName } from '#domain/bengali/normalise-text.ts';
-
 /** A top-level category. `name` and `subcategories` are NFC; `slug` is ASCII, for feeds and anchors. */
 export type Category = { name: string; slug: string; subcategories: readonly string[] };
 
-// NFC at load: the file may hold য়/ড়/ঢ় in either spelling.
+// Normalised at load: this file may contain either spelling of \u09df, \u09dc and \u09dd.
 const defineCategory = (slug: string, name: string, ...subcategories: string[]): Category => ({
   name: name.normalize('NFC'),
   slug,
   subcategories: subcategories.map((subcategory) => subcategory.normalize('NFC')),
 });
 
-/** The eleven categories in the order of spec §3. */
+/** The eleven categories in the order of docs/behaviour.md §3. */
 export const CATEGORIES: readonly Category[] = [
   defineCategory('bangladesh', 'বাংলাদেশ', 'রাজনীতি', 'প্রশাসন', 'আইন-আদালত', 'অপরাধ', 'পরিবেশ', 'করোনাভাইরাস'),
   defineCategory('world', 'বিশ্ব', 'ভারত', 'যুক্তরাষ্ট্র', 'ইউরোপ', 'মধ্যপ্রাচ্য', 'এশিয়া', 'আফ্রিকা'),
@@ -25,30 +23,25 @@ export const CATEGORIES: readonly Category[] = [
   defineCategory('religion', 'ধর্ম', 'ইসলাম', 'সনাতন', 'বৌদ্ধ', 'খ্রিষ্টান'),
 ];
 
-/** The seven categories of the sticky bar, in its order (spec §2). */
+/** The seven categories of the sticky bar, in its order (docs/behaviour.md §2). */
 export const CATEGORY_BAR: readonly string[] = ['বাংলাদেশ', 'খেলা', 'বিশ্ব', 'বাণিজ্য', 'বিনোদন', 'প্রযুক্তি', 'জীবনযাপন'].map(
   (name) => name.normalize('NFC'),
 );
 
-/** The order of the home page's sections: the bar's seven first, then the others in the order of `CATEGORIES`. */
+/** The order of the home page's sections: the seven of the category bar, then the others in the order of `CATEGORIES`. */
 export const HOME_SECTION_ORDER: readonly string[] = [
   ...new Set([...CATEGORY_BAR, ...CATEGORIES.map((category) => category.name)]),
 ];
 
-const categoryByFoldedName = new Map(CATEGORIES.map((category) => [foldName(category.name), category]));
-
-/** The category of that name, spelt in either encoding and with spaces around it; null where there is none. */
-export function findCategory(name: string): Category | null {
-  return categoryByFoldedName.get(foldName(name)) ?? null;
+/**
+ * Finds a category by its exact name in either encoding; null if there is none. For names from links of this site: the
+ * browser needs less code for it than for `findCategory`.
+ */
+export function findLinkedCategory(name: string): Category | null {
+  return CATEGORIES.find((category) => category.name === name.normalize('NFC')) ?? null;
 }
 
-/** The subcategory's own spelling within that category, found as `findCategory` finds; null where there is none. */
-export function findSubcategory(category: Category, name: string): string | null {
-  const wanted = foldName(name);
-  return category.subcategories.find((subcategory) => foldName(subcategory) === wanted) ?? null;
-}
-
-/** The address of a category's page (spec §2). Any text gives a valid address: lone surrogates are replaced. */
+/** Returns the path of a category's page (docs/behaviour.md §2). Lone surrogates are replaced, so any text gives a valid path. */
 export function categoryPath(name: string, subcategory?: string | null): string {
   const path = `/category/${encodeName(name)}`;
   return subcategory ? `${path}?subcategory=${encodeName(subcategory)}` : path;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { normaliseText } from '../bengali/normalise-text.ts';
 import { diffWords } from './diff-words.ts';
 
 const SIGNS = { same: '', removed: '-', added: '+' };
@@ -27,14 +27,20 @@ describe('the difference of two texts', () => {
     expect(draw('সম\u09df', 'সম\u09af\u09bc')).toEqual(['সম\u09af\u09bc']);
   });
 
-  it('goes by lines where too many words changed, and then by the whole text', () => {
+  it('compares lines if too many words changed, and the whole text if too many lines changed', () => {
     const lines = (word: string, count: number) => Array.from({ length: count }, (_, n) => `${word}${n} `.repeat(9));
     const [old, fresh] = [lines('ক', 300), lines('খ', 300)];
-    const kept = 'অপরিবর্তিত পঙ্‌ক্তি\n';
-    const byLines = diffWords(`${kept}${old.join('\n')}\n${kept}`, `${kept}${fresh.join('\n')}\n${kept}`);
+    const unchanged = 'অপরিবর্তিত পঙ্‌ক্তি\n';
+    const byLines = diffWords(
+      `${unchanged}${old.join('\n')}\n${unchanged}`,
+      `${unchanged}${fresh.join('\n')}\n${unchanged}`,
+    );
     expect(byLines.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
-    expect(byLines[0]?.text).toBe(kept);
-    const whole = diffWords(`${kept}${lines('ক', 2_000).join('\n')}`, `${kept}${lines('খ', 2_000).join('\n')}`);
+    expect(byLines[0]?.text).toBe(unchanged);
+    const whole = diffWords(
+      `${unchanged}${lines('ক', 2_000).join('\n')}`,
+      `${unchanged}${lines('খ', 2_000).join('\n')}`,
+    );
     expect(whole.map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });
 });

@@ -1,20 +1,19 @@
 import { diffArrays } from 'diff';
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { normaliseText } from '../bengali/normalise-text.ts';
 
-/** A stretch of two texts that stands in both, only in the first, or only in the second. Never empty. */
+/** A part of two texts that is in both (`same`), only in the first (`removed`) or only in the second (`added`). Never empty. */
 export type TextPiece = { kind: 'same' | 'removed' | 'added'; text: string };
 
-/** The work grows with its square; more than this no person reads word by word. */
-const MOST_EDITS = 1_000;
+/** Limit of the word-by-word diff: its time grows with the square of the number of edits. */
+const MAX_EDITS = 1_000;
 
 const words = new Intl.Segmenter('bn', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 /**
- * What changed from one text to another, word by word; between texts that have too little in common line by line, and
- * if that is too much as a whole. The pieces that are not `added`, joined, are `before` in its stored form; those that
- * are not `removed` are `after`. No grapheme is ever split, and both spellings of য় are one. The work is bounded by the
- * length of the texts.
+ * Compares two texts word by word; line by line if the word diff exceeds its limit; as a whole if the line diff does too.
+ * The pieces that are not `added` join to `before` in its stored form, those that are not `removed` to `after`. Graphemes
+ * are never split, and both spellings of \u09df are equal. Time is bounded by the length of the texts.
  */
 export function diffWords(before: string, after: string): TextPiece[] {
   const from = normaliseText(before);
@@ -24,7 +23,7 @@ export function diffWords(before: string, after: string): TextPiece[] {
 }
 
 function diffBy(split: (text: string) => string[], from: string, to: string): TextPiece[] | null {
-  const changes = diffArrays(split(from), split(to), { maxEditLength: MOST_EDITS });
+  const changes = diffArrays(split(from), split(to), { maxEditLength: MAX_EDITS });
   if (changes === undefined) return null;
   return changes.map(({ added, removed, value }) => ({ kind: decideKind(added, removed), text: value.join('') }));
 }
@@ -41,7 +40,7 @@ function replaceAll(from: string, to: string): TextPiece[] {
   ];
 }
 
-/** A word may end inside a grapheme, e.g. after a sign that belongs to what follows: such words stay in one. */
+/** `Intl.Segmenter` may end a word inside a grapheme; such a word is joined with the next one. */
 function splitWords(text: string): string[] {
   const units = graphemes.segment(text);
   const starts = [...words.segment(text)].map(({ index }) => index).filter((at) => units.containing(at)?.index === at);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatToday } from './format-date-time.ts';
+import { describe, expect, it, test } from 'vitest';
+import { formatDate, formatDateTime, formatShort, formatToday } from './format-date-time.ts';
 
-// Literals here may hold য় in either spelling; what the site writes is NFC.
+// Literals here may contain য় in either spelling; the site writes NFC.
 const nfc = (text: string) => text.normalize('NFC');
 const dhaka = (localTime: string) => Date.parse(`${localTime}+06:00`);
 const LAST_MS = 8.64e15;
@@ -33,13 +33,26 @@ describe('formatDateTime', () => {
     expect(formatDateTime(dhaka(localTime))).toBe(nfc(expected));
   });
 
-  it('follows the offset it is given', () => {
+  it('uses the given offset', () => {
     const ms = Date.parse('2026-12-31T20:30:00Z');
     expect(formatDateTime(ms)).toBe(nfc('১ জানুয়ারি ২০২৭, রাত ২:৩০'));
     expect(formatDateTime(ms, 0)).toBe('৩১ ডিসেম্বর ২০২৬, রাত ৮:৩০');
     expect(formatDateTime(ms, -210)).toBe('৩১ ডিসেম্বর ২০২৬, বিকেল ৫:০০');
     expect(formatDateTime(ms, 345)).toBe(nfc('১ জানুয়ারি ২০২৭, রাত ২:১৫'));
   });
+});
+
+test.each([
+  ['the same day', '2026-11-20T09:05', '2026-11-20T23:59', 'সকাল ৯:০৫'],
+  ['yesterday', '2026-11-19T23:59', '2026-11-20T00:00', '১৯ নভেম্বর'],
+  ['another year', '2025-12-31T12:00', '2026-01-01T00:00', '৩১ ডিসেম্বর ২০২৫'],
+  ['the same date of another year', '2025-11-20T12:00', '2026-11-20T12:00', '২০ নভেম্বর ২০২৫'],
+])('formatShort on %s', (_what, time, now, text) => {
+  expect(formatShort({ ms: dhaka(time), nowMs: dhaka(now), offsetMinutes: 360 })).toBe(nfc(text));
+});
+
+test('formatShort is empty for an invalid time', () => {
+  expect(formatShort({ ms: Number.NaN, nowMs: 0, offsetMinutes: 360 })).toBe('');
 });
 
 describe('formatDate and formatToday', () => {
@@ -53,7 +66,7 @@ describe('formatDate and formatToday', () => {
     expect(formatToday(dhaka(localTime))).toBe(nfc(today));
   });
 
-  it('writes what bn-BD writes in ICU 78, but for its comma before the year', () => {
+  it('equals bn-BD of ICU 78 except for its comma before the year', () => {
     const intl = new Intl.DateTimeFormat('bn-BD', { dateStyle: 'full', timeZone: 'Asia/Dhaka' });
     const days = fc.date({ min: new Date('2010-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
@@ -65,11 +78,14 @@ describe('formatDate and formatToday', () => {
   });
 });
 
-it.each([Number.NaN, Number.POSITIVE_INFINITY, LAST_MS + 1, LAST_MS, -LAST_MS - 1])('writes nothing for %d', (ms) => {
-  expect([formatDate(ms), formatDateTime(ms), formatToday(ms)]).toEqual(['', '', '']);
-});
+it.each([Number.NaN, Number.POSITIVE_INFINITY, LAST_MS + 1, LAST_MS, -LAST_MS - 1])(
+  'returns an empty string for %d',
+  (ms) => {
+    expect([formatDate(ms), formatDateTime(ms), formatToday(ms)]).toEqual(['', '', '']);
+  },
+);
 
-it('writes every moment in NFC without Latin letters or digits', () => {
+it('formats every time in NFC without Latin letters or digits', () => {
   fc.assert(
     fc.property(fc.integer({ min: -6e13, max: LAST_MS - 1e9 }), (ms) => {
       const text = `${formatDateTime(ms)} ${formatToday(ms)}`;

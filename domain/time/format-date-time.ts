@@ -1,7 +1,7 @@
-import { toBengaliDigits } from '#domain/bengali/digits.ts';
+import { toBengaliDigits } from '../bengali/digits.ts';
 import { DHAKA_OFFSET_MINUTES, toLocalClock } from './local-day.ts';
 
-// NFC at load, so that য় has one spelling whatever an editor saved.
+// Normalised at load: an editor may save either spelling of \u09df.
 const toNfc = (name: string) => name.normalize('NFC');
 
 const MONTHS = [
@@ -21,7 +21,7 @@ const MONTHS = [
 
 const WEEKDAYS = ['রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'].map(toNfc);
 
-// The hours are those of CLDR's day periods for bn: night, dawn, morning, noon, afternoon, evening, night.
+// Hours of CLDR's day periods for bn: night, dawn, morning, noon, afternoon, evening, night.
 const DAY_PERIODS = [
   { untilHour: 4, name: 'রাত' },
   { untilHour: 6, name: 'ভোর' },
@@ -32,26 +32,47 @@ const DAY_PERIODS = [
   { untilHour: 24, name: 'রাত' },
 ];
 
-/** The local date, like `২০ নভেম্বর ২০২৬`; '' where `ms` is no valid moment. */
+/** The local date, like `২০ নভেম্বর ২০২৬`; '' if `ms` is not a valid time. */
 export function formatDate(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
   const local = toLocalClock(ms, offsetMinutes);
   return local === null ? '' : dateText(local);
 }
 
-/** The local date and time, like `২০ নভেম্বর ২০২৬, সকাল ৯:০৫`; '' where `ms` is no valid moment. */
+/** The local date and time, like `২০ নভেম্বর ২০২৬, সকাল ৯:০৫`; '' if `ms` is not a valid time. */
 export function formatDateTime(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
   const local = toLocalClock(ms, offsetMinutes);
   return local === null ? '' : `${dateText(local)}, ${timeText(local)}`;
 }
 
-/** The local day for the header, like `শুক্রবার, ২০ নভেম্বর ২০২৬`; '' where `ms` is no valid moment. */
+/**
+ * A short form of the local time: the time of day if it is on the day of `nowMs`, like `সকাল ৯:০৫`, else the date, like
+ * `২০ নভেম্বর`, with its year unless that is the year of `nowMs`; '' if one of them is not a valid time.
+ */
+export function formatShort({
+  ms,
+  nowMs,
+  offsetMinutes,
+}: {
+  ms: number;
+  nowMs: number;
+  offsetMinutes: number;
+}): string {
+  const local = toLocalClock(ms, offsetMinutes);
+  const now = toLocalClock(nowMs, offsetMinutes);
+  if (local === null || now === null) return '';
+  if (dateText(local) === dateText(now)) return timeText(local);
+  return local.getUTCFullYear() === now.getUTCFullYear() ? dayText(local) : dateText(local);
+}
+
+/** The local day for the header, like `শুক্রবার, ২০ নভেম্বর ২০২৬`; '' if `ms` is not a valid time. */
 export function formatToday(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
   const local = toLocalClock(ms, offsetMinutes);
   return local === null ? '' : `${WEEKDAYS[local.getUTCDay()]}, ${dateText(local)}`;
 }
 
-const dateText = (local: Date) =>
-  `${toBengaliDigits(local.getUTCDate())} ${MONTHS[local.getUTCMonth()]} ${toBengaliDigits(local.getUTCFullYear())}`;
+const dayText = (local: Date) => `${toBengaliDigits(local.getUTCDate())} ${MONTHS[local.getUTCMonth()]}`;
+
+const dateText = (local: Date) => `${dayText(local)} ${toBengaliDigits(local.getUTCFullYear())}`;
 
 function timeText(local: Date): string {
   const hour = local.getUTCHours();

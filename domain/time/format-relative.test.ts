@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
-const LONGEST_TIMER_MS = 2_147_483_647;
+const MAX_TIMER_MS = 2_147_483_647;
 
 describe('formatRelative', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('formatRelative', () => {
     expect(formatRelative(NOW_MS - ageMs, NOW_MS, 'days')).toBe(days);
   });
 
-  it('writes nothing for no moment', () => {
+  it('returns an empty string for an invalid time', () => {
     expect(formatRelative(Number.NaN, NOW_MS, 'full')).toBe('');
     expect(formatRelative(Number.NEGATIVE_INFINITY, NOW_MS, 'full')).toBe('');
   });
@@ -56,13 +56,13 @@ describe('nextRelativeChangeMs', () => {
     [29 * DAY + HOUR, 'full', 23 * HOUR],
     [30 * DAY, 'days', DAY],
     [360 * DAY, 'full', 5 * DAY],
-    [30 * DAY, 'full', LONGEST_TIMER_MS],
-    [Number.NaN, 'full', LONGEST_TIMER_MS],
+    [30 * DAY, 'full', MAX_TIMER_MS],
+    [Number.NaN, 'full', MAX_TIMER_MS],
   ])('%d ms ago on the scale of %s', (ageMs, scale, expected) => {
     expect(nextRelativeChangeMs(NOW_MS - ageMs, NOW_MS, scale)).toBe(expected);
   });
 
-  it('names the moment of the change: the text stays until then', () => {
+  it('returns the time of the next change: the text is the same until then', () => {
     const ages = fc.integer({ min: SECOND, max: 24 * DAY }).map((ageMs) => Math.floor(ageMs / SECOND) * SECOND);
     fc.assert(
       fc.property(ages, fc.constantFrom<RelativeScale>('full', 'days'), (ageMs, scale) => {
@@ -74,12 +74,12 @@ describe('nextRelativeChangeMs', () => {
     );
   });
 
-  it('never asks a timer for less than a second or more than it can hold', () => {
+  it('is at least a second away and within the maximum delay of a timer', () => {
     fc.assert(
       fc.property(fc.double(), (ms) => {
         const waitMs = nextRelativeChangeMs(ms, NOW_MS, 'full');
         expect(waitMs).toBeGreaterThanOrEqual(SECOND);
-        expect(waitMs).toBeLessThanOrEqual(LONGEST_TIMER_MS);
+        expect(waitMs).toBeLessThanOrEqual(MAX_TIMER_MS);
       }),
     );
   });

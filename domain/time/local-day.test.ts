@@ -14,20 +14,20 @@ describe('dayKey', () => {
     expect(dayKey(Date.parse(moment), offsetMinutes)).toBe(expected);
   });
 
-  it('is empty for no moment', () => {
+  it('is empty for an invalid time', () => {
     expect(dayKey(Number.NaN)).toBe('');
   });
 });
 
 describe('nextMidnightMs', () => {
-  it('is the following midnight in Dhaka, also when asked at midnight', () => {
+  it('is the following midnight in Dhaka, also at midnight', () => {
     const midnight = Date.parse('2026-11-21T00:00+06:00');
     expect(nextMidnightMs(midnight - 1)).toBe(midnight);
     expect(nextMidnightMs(midnight)).toBe(Date.parse('2026-11-22T00:00+06:00'));
     expect(nextMidnightMs(Date.parse('1960-02-28T12:00+06:00'))).toBe(Date.parse('1960-02-29T00:00+06:00'));
   });
 
-  it('begins another day, and the moment before it is still the same day', () => {
+  it('starts another day; the millisecond before it is the same day', () => {
     const moments = fc.integer({ min: -2e12, max: 4e12 });
     fc.assert(
       fc.property(moments, fc.integer({ min: -720, max: 840 }), (ms, offsetMinutes) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { parseLocalText, toLocalText } from './site-clock.ts';
 
-describe('a moment in the date-time picker', () => {
+describe('a time in the date-time picker', () => {
   test.each([
     ['Asia/Dhaka', Date.UTC(2026, 10, 20, 8, 5), '2026-11-20T14:05'],
     ['Asia/Kolkata', Date.UTC(2026, 10, 20, 18, 45), '2026-11-21T00:15'],
@@ -18,7 +18,7 @@ describe('a moment in the date-time picker', () => {
     expect(toLocalText(ms, 'Asia/Dhaka')).toBe('');
   });
 
-  it('comes back from its text unchanged', () => {
+  it('is unchanged after formatting and parsing', () => {
     const anyMoment = fc.integer({ min: Date.UTC(1971, 0), max: Date.UTC(2200, 0) });
     fc.assert(
       fc.property(anyMoment, fc.constantFrom('Asia/Dhaka', 'Asia/Kathmandu', 'UTC'), (ms, zone) => {
@@ -40,7 +40,7 @@ describe('when clocks change', () => {
 });
 
 test.each(['', 'soon', '2026-11-20', '2026-13-01T00:00', '2026-02-30T10:00', '2026-11-20T24:00', '2026-11-20T10:60'])(
-  '%j is no date and time',
+  '%j is not a date and time',
   (text) => {
     expect(parseLocalText(text, 'Asia/Dhaka')).toBeNull();
   },

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 const LOCAL_TEXT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/;
 
 /**
- * The moment on the clocks of an IANA zone as a date-time picker writes it: `2026-11-20T14:05`, with seconds and
- * milliseconds only where there are any. '' where a JavaScript date or four digits of a year cannot hold it.
+ * Formats a time in an IANA zone as the value of a date-time picker: `2026-11-20T14:05`, with seconds and milliseconds
+ * only if they are not 0. '' if `ms` is not a valid time or the year does not have four digits.
  */
 export function toLocalText(ms: number, timeZone: string): string {
   const valid = toLocalClock(ms, 0);
@@ -20,9 +20,9 @@ export function toLocalText(ms: number, timeZone: string): string {
 }
 
 /**
- * The moment, in milliseconds, at which the clocks of an IANA zone show what a date-time picker wrote; null where the
- * text is no date and time. A time that the zone skips when its clocks go forward is read by the clock before (02:30
- * becomes 03:30); of a time that comes twice it is the first.
+ * Parses the value of a date-time picker in an IANA zone to milliseconds; null if the text is not a date and time. A time
+ * that the zone skips when clocks go forward is read with the offset before the change (02:30 becomes 03:30). A time that
+ * occurs twice is the first of the two.
  */
 export function parseLocalText(text: string, timeZone: string): number | null {
   const match = LOCAL_TEXT.exec(text.trim());
@@ -38,7 +38,7 @@ export function parseLocalText(text: string, timeZone: string): number | null {
   return findMoment(date.getTime(), createOffsetOf(timeZone));
 }
 
-/** No zone changes its clocks twice within two days, so the offsets a day before and a day after are all there are. */
+/** No zone changes its offset twice within two days, so the offsets a day before and a day after are the only candidates. */
 function findMoment(localMs: number, offsetOf: (ms: number) => number): number {
   const before = offsetOf(localMs - DAY_MS);
   const after = offsetOf(localMs + DAY_MS);

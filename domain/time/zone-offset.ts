@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Returns how many minutes the zone's clocks are ahead of UTC at a moment, e.g. +360 in Dhaka. Throws a RangeError where
- * `timeZone` is no IANA name.
+ * Creates a function that returns the zone's offset from UTC in minutes at a time, such as +360 for Dhaka. Throws a
+ * RangeError if `timeZone` is not an IANA name.
  */
 export function createOffsetOf(timeZone: string): (ms: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {

@@ -1,45 +1,55 @@
 import type { Site } from '#app/request-context.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
-import type { Articles } from '#services/articles/articles.ts';
+import type { ArticleReading } from '#services/articles/read/article-reading.ts';
+import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
-import { toAdsTxt } from './ads-txt.ts';
-import { toArticleAddress } from './article-address.ts';
+import { toArticleUrl } from './article-url.ts';
 import { NEWS_AGE_MS, NEWS_LIMIT, toNewsSitemap } from './news-sitemap.ts';
-import { toRobots } from './robots.ts';
 import { RSS_LIMIT, toRss } from './rss.ts';
-import { listSectionAddresses, toSitemap, toSitemapIndex } from './sitemap.ts';
+import { listSectionUrls, toSitemap, toSitemapIndex } from './sitemap.ts';
+import { toAdsTxt, toRobots } from './text-documents.ts';
 
-export type FeedSources = { articles: Articles; site: Site };
+export type FeedSources = {
+  articles: ArticleReading;
+  documents: Pick<Documents, 'readFooterSettings'>;
+  site: Site;
+};
 
-/** One of the documents made for programs. */
+/** A document for programs. */
 export type FeedDocument = {
   mediaType: 'application/xml' | 'application/rss+xml' | 'text/plain';
-  /** What it shows. */
+  /** The topics of what it shows. */
   topics: readonly Topic[];
-  /** Whether it stays away while the site is under maintenance. */
+  /** Whether it is unavailable during maintenance. */
   showsNews: boolean;
-  /** Its text at a moment in ms, null where there is nothing at the address; rejects where a read fails. */
+  /** Returns its text as of `nowMs`, null if it does not exist. Rejects if a read fails. */
   write: (nowMs: number) => Promise<string | null>;
 };
 
 const SITEMAP_PAGE = /^\/sitemap-([^/]*)\.xml$/;
 const CATEGORY_FEED = /^\/rss\/([^/]*)\.xml$/;
 
-/** The document at a path; null where the path is none of theirs. Reads nothing until it is written. */
+/** Finds the document at a path; null for any other path. Reads nothing before `write`. */
 export function findFeedDocument(path: string, sources: FeedSources): FeedDocument | null {
-  const { articles, site } = sources;
+  const { articles, documents, site } = sources;
   switch (path) {
     case '/robots.txt':
       return plainText(toRobots(site.url));
     case '/ads.txt':
       return plainText(site.adClientId === null ? null : toAdsTxt(site.adClientId));
     case '/sitemap.xml':
-      return sitemap(async () => toSitemapIndex(site.url, await articles.lastSitemapPage()));
+      return sitemap(async () => toSitemapIndex(site.url, await articles.findLastSitemapPage()));
     case '/sitemap-sections.xml':
-      return sitemap(async (nowMs) => toSitemap(listSectionAddresses(site.url), nowMs));
+      return {
+        ...sitemap(async (nowMs) => {
+          const { pages } = await documents.readFooterSettings();
+          return toSitemap(listSectionUrls(site.url, pages), nowMs);
+        }),
+        topics: ['site'],
+      };
     case '/news-sitemap.xml':
       return sitemap(async (nowMs) =>
-        toNewsSitemap(await articles.listNewest(NEWS_LIMIT, nowMs, nowMs - NEWS_AGE_MS), site),
+        toNewsSitemap(await articles.listNewest({ limit: NEWS_LIMIT, nowMs, sinceMs: nowMs - NEWS_AGE_MS }), site),
       );
     case '/rss.xml':
       return homeFeed(sources);
@@ -67,24 +77,28 @@ const sitemap = (write: FeedDocument['write']): FeedDocument => ({
 async function writeSitemapPage({ articles, site }: FeedSources, page: string, nowMs: number): Promise<string | null> {
   if (!/^[1-9]\d*$/.test(page)) return null;
   const number = Number(page);
-  if (number > (await articles.lastSitemapPage())) return null;
-  const entries = await articles.listSitemapPage(number, nowMs);
-  const addresses = entries.map(({ id, updatedAt }) => ({ address: toArticleAddress(site.url, id), updatedAt }));
-  return toSitemap(addresses, nowMs);
+  if (number > (await articles.findLastSitemapPage())) return null;
+  const entries = await articles.listSitemapPage({ page: number, nowMs });
+  const pages = entries.map(({ id, updatedAt }) => ({ url: toArticleUrl(site.url, id), updatedAt }));
+  return toSitemap(pages, nowMs);
 }
 
 function homeFeed({ articles, site }: FeedSources): FeedDocument {
   const channel = {
     title: site.name,
     description: describeChannel(site.name),
-    pageAddress: `${site.url}/`,
-    feedAddress: `${site.url}/rss.xml`,
+    pageUrl: `${site.url}/`,
+    feedUrl: `${site.url}/rss.xml`,
   };
   return {
     mediaType: 'application/rss+xml',
     topics: ['home'],
     showsNews: true,
-    write: async (nowMs) => toRss({ ...channel, cards: await articles.listNewest(RSS_LIMIT, nowMs) }, site.url),
+    write: async (nowMs) =>
+      toRss(
+        { ...channel, articles: await articles.listFeedArticles({ category: null, limit: RSS_LIMIT, nowMs }) },
+        site.url,
+      ),
   };
 }
 
@@ -96,14 +110,12 @@ function categoryFeed({ articles, site }: FeedSources, slug: string): FeedDocume
     showsNews: true,
     write: async (nowMs) => {
       if (category === undefined) return null;
-      const where = { category, subcategory: null };
-      const { cards } = await articles.listCategory(where, { after: null, limit: RSS_LIMIT }, nowMs);
       const channel = {
         title: `${category} | ${site.name}`,
         description: describeChannel(category),
-        pageAddress: `${site.url}${categoryPath(category)}`,
-        feedAddress: `${site.url}/rss/${slug}.xml`,
-        cards,
+        pageUrl: `${site.url}${categoryPath(category)}`,
+        feedUrl: `${site.url}/rss/${slug}.xml`,
+        articles: await articles.listFeedArticles({ category, limit: RSS_LIMIT, nowMs }),
       };
       return toRss(channel, site.url);
     },

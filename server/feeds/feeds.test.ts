@@ -4,31 +4,39 @@ import { pino } from 'pino';
 import { describe, expect, it, test } from 'vitest';
 import type { Flags } from '#domain/flags/flags.ts';
 import { FLAGS_OFF } from '#domain/flags/flags.ts';
-import { createArticles } from '#services/articles/articles.ts';
+import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import { createDocuments } from '#services/documents/documents.ts';
 import type { Tables } from '#services/postgres/database.ts';
-import { noPageCache } from '../page-cache.ts';
+import { noPageCache } from '../cache/page-cache.ts';
 import { findFeedDocument } from './feed-document.ts';
 import { createFeedsHandler, renderFeed } from './feeds.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 6);
 const MAINTENANCE: Flags = { devMode: false, maintenance: { message: null } };
 
-/** A site whose database is gone: every read fails. */
+/** A site whose database connection is closed, so that every read fails. */
 async function openSite({ flags = FLAGS_OFF, adClientId = null }: { flags?: Flags; adClientId?: string | null } = {}) {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) });
   await db.destroy();
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
   const site = { name: 'প্রহর', url: 'https://news.example', adClientId, offsetOf: () => 360 };
-  const sources = { articles: createArticles(db), site };
+  const sources = { articles: createArticleReading(db), documents: createDocuments(db), site };
   const handle = createFeedsHandler({ ...sources, cache: noPageCache, readFlags: () => flags, now: () => NOW_MS, log });
-  const ask = (path: string, method = 'GET') => handle(new Request(`https://news.example${path}`, { method }));
-  return { ask, sources, log, logged };
+  const send = (path: string, method = 'GET') => handle(new Request(`https://news.example${path}`, { method }));
+  return { send, sources, log, logged };
 }
 
-const NEWS_PATHS = ['/sitemap.xml', '/sitemap-1.xml', '/news-sitemap.xml', '/rss.xml', '/rss/sport.xml'];
+const NEWS_PATHS = [
+  '/sitemap.xml',
+  '/sitemap-1.xml',
+  '/sitemap-sections.xml',
+  '/news-sitemap.xml',
+  '/rss.xml',
+  '/rss/sport.xml',
+];
 
-describe('addresses', () => {
+describe('the path', () => {
   test.each([
     '/',
     '/rss',
@@ -40,9 +48,9 @@ describe('addresses', () => {
     '/sitemap.xml.gz',
     '/a/robots.txt',
     '/article/rss.xml',
-  ])('%s is left to the pages', async (path) => {
-    const { ask } = await openSite();
-    expect(await ask(path)).toBeNull();
+  ])('%s belongs to the pages', async (path) => {
+    const { send } = await openSite();
+    expect(await send(path)).toBeNull();
   });
 
   test.each([
@@ -59,32 +67,31 @@ describe('addresses', () => {
     '/rss/%zz.xml',
     '/rss/constructor.xml',
     '/ads.txt',
-  ])('%s does not exist, in plain text', async (path) => {
-    const { ask, logged } = await openSite();
-    const response = await ask(path);
+  ])('%s gets a 404 in plain text', async (path) => {
+    const { send, logged } = await openSite();
+    const response = await send(path);
     expect(response?.status).toBe(404);
     expect(response?.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(await response?.text()).toBe('Not Found\n');
     expect(logged).toEqual([]);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused with what is allowed', async (method) => {
-    const { ask } = await openSite();
-    const response = await ask('/rss.xml', method);
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s gets 405 with the allowed methods', async (method) => {
+    const { send } = await openSite();
+    const response = await send('/rss.xml', method);
     expect(response?.status).toBe(405);
     expect(response?.headers.get('Allow')).toBe('GET, HEAD');
   });
 });
 
-describe('documents that need no article', () => {
+describe('documents that need no read', () => {
   test.each([
     ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: https://news.example/sitemap.xml'],
     ['/ads.txt', 'text/plain; charset=utf-8', 'google.com, pub-1234567890, DIRECT, f08c47fec0942fa0'],
-    ['/sitemap-sections.xml', 'application/xml; charset=utf-8', '<loc>https://news.example/</loc>'],
     ['/robots.txt?from=tracker', 'text/plain; charset=utf-8', 'Disallow: /dashboard'],
   ])('%s', async (path, contentType, line) => {
-    const { ask } = await openSite({ adClientId: 'ca-pub-1234567890' });
-    const response = await ask(path);
+    const { send } = await openSite({ adClientId: 'ca-pub-1234567890' });
+    const response = await send(path);
     expect(response?.status).toBe(200);
     expect(response?.headers.get('Content-Type')).toBe(contentType);
     expect(response?.headers.get('Cache-Control')).toBe('public, max-age=300');
@@ -92,8 +99,8 @@ describe('documents that need no article', () => {
   });
 
   it('answers HEAD without a body', async () => {
-    const { ask } = await openSite();
-    const response = await ask('/robots.txt', 'HEAD');
+    const { send } = await openSite();
+    const response = await send('/robots.txt', 'HEAD');
     expect(response?.status).toBe(200);
     expect(response?.headers.get('ETag')).toMatch(/^W\/"/);
     expect(await response?.text()).toBe('');
@@ -101,48 +108,52 @@ describe('documents that need no article', () => {
 });
 
 describe('under maintenance', () => {
-  test.each([...NEWS_PATHS, '/sitemap-sections.xml'])('%s asks to come back later', async (path) => {
-    const { ask, logged } = await openSite({ flags: MAINTENANCE });
-    const response = await ask(path);
+  test.each(NEWS_PATHS)('%s gets 503 with Retry-After', async (path) => {
+    const { send, logged } = await openSite({ flags: MAINTENANCE });
+    const response = await send(path);
     expect(response?.status).toBe(503);
     expect(response?.headers.get('Retry-After')).toBe('300');
     expect(response?.headers.get('Cache-Control')).toBe('no-store');
     expect(logged).toEqual([]);
   });
 
-  test.each(['/robots.txt', '/ads.txt'])('%s still answers', async (path) => {
-    const { ask } = await openSite({ flags: MAINTENANCE, adClientId: 'ca-pub-1234567890' });
-    expect((await ask(path))?.status).toBe(200);
+  test.each(['/robots.txt', '/ads.txt'])('%s is still available', async (path) => {
+    const { send } = await openSite({ flags: MAINTENANCE, adClientId: 'ca-pub-1234567890' });
+    expect((await send(path))?.status).toBe(200);
   });
 });
 
 describe('when the database cannot be read', () => {
-  test.each(NEWS_PATHS)('%s asks to come back later and says nothing of the reason', async (path) => {
-    const { ask, logged } = await openSite();
-    const response = await ask(path);
+  test.each(NEWS_PATHS)('%s gets 503 with Retry-After and no reason', async (path) => {
+    const { send, logged } = await openSite();
+    const response = await send(path);
     expect(response?.status).toBe(503);
     expect(response?.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(response?.headers.get('Retry-After')).toBe('300');
     expect(await response?.text()).toBe('Service Unavailable\n');
-    expect(logged).toEqual([expect.stringContaining(`"path":"${path}","msg":"feed not read"`)]);
+    expect(logged).toEqual([expect.stringContaining(`"path":"${path}","msg":"could not read a feed"`)]);
   });
 
-  test.each(NEWS_PATHS)('what %s answered is not kept', async (path) => {
+  test.each(NEWS_PATHS)('the response of %s is not cached', async (path) => {
     const { sources, log } = await openSite();
     const feed = findFeedDocument(path, sources);
-    expect(feed && (await renderFeed(feed, path, log, NOW_MS))).toMatchObject({ status: 503, keepUntilMs: null });
+    expect(feed && (await renderFeed(feed, { path, nowMs: NOW_MS, log }))).toMatchObject({
+      status: 503,
+      expiresAtMs: null,
+    });
   });
 });
 
-describe('what a kept document depends on', () => {
+describe('the topics of a cached document', () => {
   test.each([
     ['/sitemap.xml', ['home']],
     ['/sitemap-7.xml', ['home']],
+    ['/sitemap-sections.xml', ['site']],
     ['/news-sitemap.xml', ['home']],
     ['/rss.xml', ['home']],
     ['/rss/sport.xml', ['category:খেলা']],
     ['/robots.txt', []],
-  ])('%s follows %j', async (path, topics) => {
+  ])('of %s are %j', async (path, topics) => {
     const { sources } = await openSite();
     expect(findFeedDocument(path, sources)?.topics).toEqual(topics);
   });

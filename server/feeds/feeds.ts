@@ -1,7 +1,7 @@
 import type { Flags } from '#domain/flags/flags.ts';
-import type { Log } from '../log.ts';
-import type { PageCache, Rendered } from '../page-cache.ts';
-import { toResponse } from '../page-cache.ts';
+import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
+import { toResponse } from '../http/page-response.ts';
+import type { Log } from '../runtime/log.ts';
 import type { FeedDocument, FeedSources } from './feed-document.ts';
 import { findFeedDocument } from './feed-document.ts';
 
@@ -12,16 +12,15 @@ export type FeedsOptions = FeedSources & {
   log: Log;
 };
 
-/** What falls out of the news sitemap by its age alone is gone after this. */
-const LONGEST_KEPT_MS = 600_000;
+/** An article also leaves the news sitemap by age, which evicts nothing from the cache. */
+const MAX_AGE_MS = 600_000;
 const MAX_AGE_S = 300;
-/** When programs that found the site closed or failing should come back. */
+/** When crawlers should retry during maintenance or after a failure. */
 const RETRY_AFTER_S = 300;
 
 /**
- * Makes the handler of what is written for programs: sitemaps, feeds, `/robots.txt` and `/ads.txt`. It answers null
- * where the address is none of these; 404 where the document does not exist; 503 with `Retry-After` for news under
- * maintenance and where a read fails.
+ * Creates the handler of the documents for programs: sitemaps, feeds, `/robots.txt` and `/ads.txt`. It returns null for any
+ * other URL; 404 if the document does not exist; 503 with `Retry-After` for news during maintenance and if a read fails.
  */
 export function createFeedsHandler(options: FeedsOptions): (request: Request) => Promise<Response | null> {
   return async (request) => {
@@ -35,13 +34,20 @@ export function createFeedsHandler(options: FeedsOptions): (request: Request) =>
       return new Response('Under maintenance\n', { status: 503, headers: UNAVAILABLE_HEADERS });
     }
     const nowMs = options.now();
-    const page = await options.cache.get(path, nowMs, () => renderFeed(feed, path, options.log, nowMs));
+    const page = await options.cache.get({
+      key: path,
+      nowMs,
+      render: () => renderFeed(feed, { path, nowMs, log: options.log }),
+    });
     return toResponse(page, request);
   };
 }
 
-/** Writes a document as the page cache keeps it. A failed read is logged and makes an answer that is not kept. */
-export async function renderFeed(feed: FeedDocument, path: string, log: Log, nowMs: number): Promise<Rendered> {
+/** Renders a document for the page cache. A failed read is logged and becomes a 503 that is not cached. */
+export async function renderFeed(
+  feed: FeedDocument,
+  { path, nowMs, log }: { path: string; nowMs: number; log: Log },
+): Promise<RenderedPage> {
   try {
     const text = await feed.write(nowMs);
     if (text === null) return refuse(404, 'Not Found', { 'Cache-Control': 'no-store' });
@@ -53,22 +59,22 @@ export async function renderFeed(feed: FeedDocument, path: string, log: Log, now
       ],
       body: Buffer.from(text),
       topics: new Set(feed.topics),
-      keepUntilMs: nowMs + LONGEST_KEPT_MS,
+      expiresAtMs: nowMs + MAX_AGE_MS,
     };
   } catch (error) {
-    log.error({ error, path }, 'feed not read');
+    log.error({ error, path }, 'could not read a feed');
     return refuse(503, 'Service Unavailable', UNAVAILABLE_HEADERS);
   }
 }
 
 const UNAVAILABLE_HEADERS = { 'Retry-After': String(RETRY_AFTER_S), 'Cache-Control': 'no-store' };
 
-function refuse(status: number, line: string, headers: Record<string, string>): Rendered {
+function refuse(status: number, line: string, headers: Record<string, string>): RenderedPage {
   return {
     status,
     headers: Object.entries({ ...headers, 'Content-Type': 'text/plain; charset=utf-8' }),
     body: Buffer.from(`${line}\n`),
     topics: new Set(),
-    keepUntilMs: null,
+    expiresAtMs: null,
   };
 }

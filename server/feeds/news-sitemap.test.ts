@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toNewsSitemap } from './news-sitemap.ts';
 
-it('gives Google News the plain title, the language and the moment of publication', () => {
+it('gives Google News the plain title, the language and the time of publication', () => {
   const card = {
     id: 'a&b ১',
     title: 'পদ্মার চরে *আলো* & "আশা"',

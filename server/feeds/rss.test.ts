@@ -3,7 +3,7 @@ import { toRss } from './rss.ts';
 
 const SITE_URL = 'https://news.example';
 
-const card = {
+const article = {
   id: 'a1',
   title: 'পদ্মার চরে *আলো*',
   excerpt: 'চরে আলো\nএসেছে',
@@ -11,19 +11,22 @@ const card = {
   subcategory: 'পরিবেশ',
   imageUrl: '',
   publicAt: Date.UTC(2026, 10, 20, 6, 5, 9),
+  author: 'নিজস্ব প্রতিবেদক, ঢাকা', // "staff reporter, Dhaka"
+  description: 'চরে **আলো**\n\nএসেছে',
+  imageCaption: '',
 };
 
 const channel = {
   title: 'প্রহর',
   description: 'প্রহর: খবর',
-  pageAddress: 'https://news.example/',
-  feedAddress: 'https://news.example/rss.xml',
+  pageUrl: 'https://news.example/',
+  feedUrl: 'https://news.example/rss.xml',
 };
 
-it('writes a feed that a reading program can subscribe to', () => {
-  expect(toRss({ ...channel, cards: [{ ...card, imageUrl: '/demo/river-1280.webp' }] }, SITE_URL)).toBe(
+it('writes a complete feed', () => {
+  expect(toRss({ ...channel, articles: [{ ...article, imageUrl: '/demo/river-1280.webp' }] }, SITE_URL)).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
 <title>প্রহর</title>
 <link>https://news.example/</link>
@@ -37,10 +40,14 @@ it('writes a feed that a reading program can subscribe to', () => {
 <link>https://news.example/article/a1</link>
 <guid isPermaLink="true">https://news.example/article/a1</guid>
 <pubDate>Fri, 20 Nov 2026 06:05:09 GMT</pubDate>
+<dc:creator>নিজস্ব প্রতিবেদক</dc:creator>
 <category>বাংলাদেশ</category>
 <category>পরিবেশ</category>
 <description>চরে আলো
 এসেছে</description>
+<content:encoded>&lt;figure&gt;&lt;img src=&quot;https://news.example/demo/river-1280.webp&quot; alt=&quot;&quot;&gt;&lt;/figure&gt;
+&lt;p&gt;চরে &lt;strong&gt;আলো&lt;/strong&gt;&lt;/p&gt;
+&lt;p&gt;এসেছে&lt;/p&gt;</content:encoded>
 <media:content url="https://news.example/demo/river-1280.webp" medium="image"/>
 </item>
 </channel>
@@ -49,45 +56,45 @@ it('writes a feed that a reading program can subscribe to', () => {
   );
 });
 
-it('is a valid feed while nothing is published', () => {
-  const rss = toRss({ ...channel, cards: [] }, SITE_URL);
+it('writes a valid feed if nothing is published', () => {
+  const rss = toRss({ ...channel, articles: [] }, SITE_URL);
   expect(rss).toContain('<title>প্রহর</title>');
   expect(rss).not.toMatch(/lastBuildDate|<item>/);
 });
 
-it('was last built when its newest article came', () => {
-  const older = { ...card, id: 'a0', publicAt: Date.UTC(2020, 0, 1) };
-  expect(toRss({ ...channel, cards: [card, older] }, SITE_URL)).toContain(
+it('states the time of its newest article as its last build', () => {
+  const older = { ...article, id: 'a0', publicAt: Date.UTC(2020, 0, 1) };
+  expect(toRss({ ...channel, articles: [article, older] }, SITE_URL)).toContain(
     '<lastBuildDate>Fri, 20 Nov 2026 06:05:09 GMT</lastBuildDate>',
   );
 });
 
-it('shows a title as it was written, whatever characters it holds', () => {
-  const rss = toRss({ ...channel, cards: [{ ...card, title: ']]> <b>😀</b> & \u0000"এক"' }] }, SITE_URL);
+it('escapes every character of a title', () => {
+  const rss = toRss({ ...channel, articles: [{ ...article, title: ']]> <b>😀</b> & \u0000"এক"' }] }, SITE_URL);
   expect(rss).toContain('<title>]]&gt; &lt;b&gt;😀&lt;/b&gt; &amp; &quot;এক&quot;</title>');
 });
 
-it('lets no tag of a lead become markup in a reading program', () => {
-  const rss = toRss({ ...channel, cards: [{ ...card, excerpt: '<script>1 & 2' }] }, SITE_URL);
+it('escapes the excerpt twice, so that its tags are not markup in a feed reader', () => {
+  const rss = toRss({ ...channel, articles: [{ ...article, excerpt: '<script>1 & 2' }] }, SITE_URL);
   expect(rss).toContain('<description>&amp;lt;script&amp;gt;1 &amp;amp; 2</description>');
 });
 
 test.each([
   ['https://img.example/a b.jpg?x=1&y=2', 'https://img.example/a%20b.jpg?x=1&amp;y=2'],
   ['/files/articles/ছবি.png', 'https://news.example/files/articles/%E0%A6%9B%E0%A6%AC%E0%A6%BF.png'],
-])('gives the picture %s by its absolute address', (imageUrl, expected) => {
-  const rss = toRss({ ...channel, cards: [{ ...card, imageUrl }] }, SITE_URL);
+])('gives the image %s by its absolute URL', (imageUrl, expected) => {
+  const rss = toRss({ ...channel, articles: [{ ...article, imageUrl }] }, SITE_URL);
   expect(rss).toContain(`<media:content url="${expected}" medium="image"/>`);
 });
 
 test.each(['', 'javascript:alert(1)', '//elsewhere.example/a.jpg', 'https://[broken'])(
-  'gives no picture for %j',
+  'gives no image for %j',
   (imageUrl) => {
-    expect(toRss({ ...channel, cards: [{ ...card, imageUrl }] }, SITE_URL)).not.toContain('media:content');
+    expect(toRss({ ...channel, articles: [{ ...article, imageUrl }] }, SITE_URL)).not.toContain('media:content');
   },
 );
 
-it('names the category alone where there is no subcategory', () => {
-  const rss = toRss({ ...channel, cards: [{ ...card, subcategory: null }] }, SITE_URL);
+it('names only the category if there is no subcategory', () => {
+  const rss = toRss({ ...channel, articles: [{ ...article, subcategory: null }] }, SITE_URL);
   expect(rss.match(/<category>.*<\/category>/g)).toEqual(['<category>বাংলাদেশ</category>']);
 });

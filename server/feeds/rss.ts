@@ -1,70 +1,85 @@
-import { decidePicture } from '#domain/article/picture.ts';
+import { parseByline } from '#domain/article/parse-byline.ts';
+import { decideImage } from '#domain/images/image.ts';
+import { parseBody } from '#domain/markup/parse-body.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
-import type { ArticleCard } from '#services/articles/reader-lists.ts';
-import { toArticleAddress } from './article-address.ts';
+import type { FeedArticle } from '#services/articles/read/feed-articles.ts';
+import { toArticleUrl } from './article-url.ts';
+import { toBodyHtml } from './body-html.ts';
 import type { XmlElement } from './xml.ts';
 import { element, escapeXml, toXmlDocument } from './xml.ts';
 
-/** Articles of a feed. */
+/** The number of articles in a feed. */
 export const RSS_LIMIT = 50;
 
-/** How long a reader's program may keep a feed. */
+/** How long a feed reader may cache a feed. */
 const TTL_MINUTES = 5;
 
 const NAMESPACES = {
   version: '2.0',
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
-/** What a feed says of itself: addresses are absolute, articles newest first. */
+/** The contents of a feed: absolute URLs, articles newest first. */
 export type RssChannel = {
   title: string;
   description: string;
-  pageAddress: string;
-  feedAddress: string;
-  cards: readonly ArticleCard[];
+  pageUrl: string;
+  feedUrl: string;
+  articles: readonly FeedArticle[];
 };
 
 /**
- * A feed in RSS 2.0, with its own address as Atom's self link. `lastBuildDate` is the moment of its newest article, so
- * a feed in which nothing is new has the same bytes.
+ * An RSS 2.0 feed, with its own URL as Atom's self link. `lastBuildDate` is the time of its newest article, so that a feed
+ * without news has the same bytes.
  */
 export function toRss(channel: RssChannel, siteUrl: string): string {
-  const newest = channel.cards[0];
-  const self = { href: channel.feedAddress, rel: 'self', type: 'application/rss+xml' };
+  const newest = channel.articles[0];
+  const self = { href: channel.feedUrl, rel: 'self', type: 'application/rss+xml' };
   const children = [
     element('title', channel.title),
-    element('link', channel.pageAddress),
+    element('link', channel.pageUrl),
     element('description', channel.description),
     element('language', 'bn'),
     ...(newest ? [element('lastBuildDate', toRfc822(newest.publicAt))] : []),
     element('ttl', String(TTL_MINUTES)),
     element('atom:link', '', self),
-    ...channel.cards.map((card) => toItem(card, siteUrl)),
+    ...channel.articles.map((article) => toItem(article, siteUrl)),
   ];
   return toXmlDocument(element('rss', [element('channel', children)], NAMESPACES));
 }
 
-function toItem(card: ArticleCard, siteUrl: string): XmlElement {
-  const address = toArticleAddress(siteUrl, card.id);
-  const picture = toPictureAddress(card.imageUrl, siteUrl);
-  const sections = [card.category, card.subcategory].filter((section) => section !== null);
+function toItem(article: FeedArticle, siteUrl: string): XmlElement {
+  const url = toArticleUrl(siteUrl, article.id);
+  const image = toImageUrl(article.imageUrl, siteUrl);
+  const sections = [article.category, article.subcategory].filter((section) => section !== null);
   return element('item', [
-    element('title', toPlainTitle(card.title)),
-    element('link', address),
-    element('guid', address, { isPermaLink: 'true' }),
-    element('pubDate', toRfc822(card.publicAt)),
+    element('title', toPlainTitle(article.title)),
+    element('link', url),
+    element('guid', url, { isPermaLink: 'true' }),
+    element('pubDate', toRfc822(article.publicAt)),
+    ...parseByline(article.author).names.map((name) => element('dc:creator', name)),
     ...sections.map((section) => element('category', section)),
-    // Reading programs take a description for HTML, so plain text is escaped for that first.
-    element('description', escapeXml(card.excerpt)),
-    // Not `enclosure`: that must state the picture's type and its length in bytes, which are not known here.
-    ...(picture === null ? [] : [element('media:content', '', { url: picture, medium: 'image' })]),
+    // Feed readers interpret a description as HTML, so plain text is escaped for HTML first.
+    element('description', escapeXml(article.excerpt)),
+    element('content:encoded', toContentHtml(article, image)),
+    // Not `enclosure`, which requires the image's type and length in bytes; they are not known here.
+    ...(image === null ? [] : [element('media:content', '', { url: image, medium: 'image' })]),
   ]);
 }
 
-function toPictureAddress(imageUrl: string, siteUrl: string): string | null {
-  const url = decidePicture(imageUrl)?.url;
+/** The article as a feed reader shows it below the title. */
+function toContentHtml({ description, imageCaption }: FeedArticle, image: string | null): string {
+  const body = toBodyHtml(parseBody(description));
+  if (image === null) return body;
+  const caption = imageCaption === '' ? '' : `<figcaption>${escapeXml(imageCaption)}</figcaption>`;
+  return `<figure><img src="${escapeXml(image)}" alt="${escapeXml(imageCaption)}">${caption}</figure>\n${body}`;
+}
+
+function toImageUrl(imageUrl: string, siteUrl: string): string | null {
+  const url = decideImage(imageUrl)?.url;
   if (url === undefined) return null;
   return URL.parse(url.startsWith('/') ? `${siteUrl}${url}` : url)?.href ?? null;
 }

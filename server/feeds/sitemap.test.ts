@@ -1,14 +1,14 @@
 import { expect, it, test } from 'vitest';
-import { listSectionAddresses, toSitemap, toSitemapIndex } from './sitemap.ts';
+import { listSectionUrls, toSitemap, toSitemapIndex } from './sitemap.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 6);
 
-it('lists addresses with the moment of their last change', () => {
-  const addresses = [
-    { address: 'https://news.example/article/a1', updatedAt: Date.UTC(2026, 10, 19, 12, 30) },
-    { address: 'https://news.example/?a=1&b=2', updatedAt: null },
+it('lists URLs with the time of their last change', () => {
+  const pages = [
+    { url: 'https://news.example/article/a1', updatedAt: Date.UTC(2026, 10, 19, 12, 30) },
+    { url: 'https://news.example/?a=1&b=2', updatedAt: null },
   ];
-  expect(toSitemap(addresses, NOW_MS)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+  expect(toSitemap(pages, NOW_MS)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url>
 <loc>https://news.example/article/a1</loc>
@@ -21,11 +21,11 @@ it('lists addresses with the moment of their last change', () => {
 `);
 });
 
-test.each([NOW_MS + 1, 8.64e15])('says nothing of a change at %d, which is still to come', (updatedAt) => {
-  expect(toSitemap([{ address: 'https://news.example/article/a1', updatedAt }], NOW_MS)).not.toContain('lastmod');
+test.each([NOW_MS + 1, 8.64e15])('leaves out the time of a change at %d, in the future', (updatedAt) => {
+  expect(toSitemap([{ url: 'https://news.example/article/a1', updatedAt }], NOW_MS)).not.toContain('lastmod');
 });
 
-it('names the sections and each page of articles', () => {
+it('lists the page of sections and each page of articles', () => {
   expect(toSitemapIndex('https://news.example', 2)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <sitemap>
@@ -41,14 +41,17 @@ it('names the sections and each page of articles', () => {
 `);
 });
 
-it('leads to home, the eleven categories and their subcategories', () => {
-  const addresses = listSectionAddresses('https://news.example').map(({ address }) => address);
-  expect(addresses[0]).toBe('https://news.example/');
-  expect(addresses.filter((address) => address.includes('/category/') && !address.includes('?'))).toHaveLength(11);
+it('lists home, the eleven categories and their subcategories', () => {
+  const urls = listSectionUrls('https://news.example', []).map(({ url }) => url);
+  expect(urls[0]).toBe('https://news.example/');
+  expect(urls.filter((url) => url.includes('/category/') && !url.includes('?'))).toHaveLength(11);
   // ক্রিকেট (cricket) of খেলা (sport)
-  expect(addresses.map((address) => decodeURIComponent(address))).toContain(
-    'https://news.example/category/খেলা?subcategory=ক্রিকেট',
-  );
-  expect(new Set(addresses).size).toBe(addresses.length);
-  expect(addresses.join('')).toMatch(/^[\x21-\x7e]+$/);
+  expect(urls.map((url) => decodeURIComponent(url))).toContain('https://news.example/category/খেলা?subcategory=ক্রিকেট');
+  expect(new Set(urls).size).toBe(urls.length);
+  expect(urls.join('')).toMatch(/^[\x21-\x7e]+$/);
+});
+
+it('lists the given text pages with their times', () => {
+  const urls = listSectionUrls('https://news.example', [{ page: 'about', updatedAt: 5 }]);
+  expect(urls.at(-1)).toEqual({ url: 'https://news.example/about', updatedAt: 5 });
 });

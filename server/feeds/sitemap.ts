@@ -1,22 +1,23 @@
+import type { FooterSettings } from '#domain/site-settings/site-settings.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { element, toXmlDocument } from './xml.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** An address of the site; `updatedAt` in ms, null where the address has no such moment. */
-export type SitemapAddress = { address: string; updatedAt: number | null };
+/** A URL of the site; `updatedAt` in ms, null if the page has no such time. */
+export type SitemapUrl = { url: string; updatedAt: number | null };
 
 /**
- * One page of the sitemap (sitemaps.org, protocol 0.9). A moment later than `nowMs`, as imported data may hold, is
- * left out: search engines distrust a site that gives such.
+ * One page of the sitemap (sitemaps.org, protocol 0.9). A time after `nowMs`, which imported data may contain, is left
+ * out, because search engines distrust a site with such times.
  */
-export function toSitemap(addresses: readonly SitemapAddress[], nowMs: number): string {
-  const urls = addresses.map(({ address, updatedAt }) => {
+export function toSitemap(pages: readonly SitemapUrl[], nowMs: number): string {
+  const entries = pages.map(({ url, updatedAt }) => {
     const isKnown = updatedAt !== null && updatedAt <= nowMs;
     const changed = isKnown ? [element('lastmod', new Date(updatedAt).toISOString())] : [];
-    return element('url', [element('loc', address), ...changed]);
+    return element('url', [element('loc', url), ...changed]);
   });
-  return toXmlDocument(element('urlset', urls, { xmlns: NAMESPACE }));
+  return toXmlDocument(element('urlset', entries, { xmlns: NAMESPACE }));
 }
 
 /** The index over the sections' page and the article pages 1 to `lastPage`. */
@@ -28,11 +29,14 @@ export function toSitemapIndex(siteUrl: string, lastPage: number): string {
   return toXmlDocument(element('sitemapindex', sitemaps, { xmlns: NAMESPACE }));
 }
 
-/** The pages that are there whatever is published: home, each category and each of its subcategories. */
-export function listSectionAddresses(siteUrl: string): SitemapAddress[] {
+/** Home, each category and each of its subcategories, which always exist, and the text pages that are filled. */
+export function listSectionUrls(siteUrl: string, textPages: FooterSettings['pages']): SitemapUrl[] {
   const paths = CATEGORIES.flatMap(({ name, subcategories }) => [
     categoryPath(name),
     ...subcategories.map((subcategory) => categoryPath(name, subcategory)),
   ]);
-  return ['/', ...paths].map((path) => ({ address: `${siteUrl}${path}`, updatedAt: null }));
+  return [
+    ...['/', ...paths].map((path) => ({ url: `${siteUrl}${path}`, updatedAt: null })),
+    ...textPages.map(({ page, updatedAt }) => ({ url: `${siteUrl}/${page}`, updatedAt })),
+  ];
 }

@@ -1,9 +1,9 @@
-/** A finished piece of XML; only `element` makes one, so nothing in it is left unescaped. */
+/** Escaped XML; only `element` creates it. */
 export type XmlElement = { readonly xml: string };
 
 type Attributes = Readonly<Record<string, string>>;
 
-// All that is not a Char of XML 1.0 §2.2; lone surrogates fall outside the ranges as well.
+// Everything that is not a Char of XML 1.0 §2.2, lone surrogates included.
 const ILLEGAL = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -15,14 +15,14 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Any text → the same text as XML character data or as a quoted attribute value. Characters that XML 1.0 cannot hold at
- * all are dropped. The references are those that HTML knows too.
+ * Escapes text for use as XML character data or in a quoted attribute. Characters that XML 1.0 forbids are dropped. HTML
+ * knows the references as well.
  */
 export function escapeXml(text: string): string {
   return text.replace(ILLEGAL, '').replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }
 
-/** One element. A text is escaped; elements stand each on a line of its own. The names are the caller's to get right. */
+/** One element. Text is escaped; child elements are written one per line. The names must be valid. */
 export function element(
   name: string,
   content: string | readonly XmlElement[],
@@ -34,7 +34,7 @@ export function element(
   return { xml: `<${start}>${inside}</${name}>` };
 }
 
-/** A whole document around its root element, to be sent as UTF-8. */
+/** A complete document with this root element, to be sent as UTF-8. */
 export function toXmlDocument(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }

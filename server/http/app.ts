@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
-import type { Log } from '../log.ts';
+import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
+import type { Log } from '../runtime/log.ts';
 import { readClientAddress } from './client-address.ts';
 import type { FindViewer } from './find-viewer.ts';
 import type { LiveStreams } from './live-stream.ts';
@@ -13,14 +15,17 @@ export type AppOptions = {
   /** Folder of the built browser files. */
   clientDir: string;
   pages: (request: Request) => Promise<Response>;
-  /** Feeds, sitemaps and the like; null where the address is none of them. */
+  /** Feeds, sitemaps and the like; null for any other URL. */
   feeds: (request: Request) => Promise<Response | null>;
-  countView: (request: Request, articleId: string) => Promise<Response>;
+  countView: (context: Context, articleId: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
   findViewer: FindViewer;
-  /** Bytes of pictures, for everybody. */
+  /** The bytes of images, for everyone. */
   media: (request: Request) => Promise<Response>;
-  /** The file service, for staff. */
+  manifest: () => Response;
+  /** Stores a reader's choice of edition or theme. */
+  preferences: (request: Request) => Response | Promise<Response>;
+  /** The file service, for staff and dev mode. */
   storage: (request: Request) => Promise<Response>;
   streams: LiveStreams;
   isHealthy: () => Promise<boolean>;
@@ -31,63 +36,71 @@ export type AppOptions = {
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
-/** Puts the handlers together: each address answers, whatever it is asked, and nothing is ever a stack trace. */
+const STATIC_PATHS = ['/assets/*', '/fonts/*', '/demo/*', '/sw.js', '/:file{.+\\.(?:svg|png|ico)}'];
+
+/** Composes the request handlers. An unexpected error becomes a 500 without a stack trace. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  const readAddress = (incoming: IncomingMessage) => readClientAddress(incoming, options.trustedProxies);
 
-  app.use(async (context, next) => {
-    await next();
-    context.res.headers.set('X-Content-Type-Options', 'nosniff');
-    context.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    if (!context.res.headers.has('Content-Security-Policy')) {
-      context.res.headers.set('Content-Security-Policy', "frame-ancestors 'self'; base-uri 'self'; object-src 'none'");
-    }
-  });
-
-  app.get('/health', async () => {
-    const isHealthy = await options.isHealthy();
-    return Response.json(
-      { healthy: isHealthy },
-      { status: isHealthy ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
-    );
-  });
-
-  const addressOf = (incoming: IncomingMessage) => readClientAddress(incoming, options.trustedProxies);
-
+  app.use(setSecurityHeaders);
+  app.get('/health', async () => answerHealth(await options.isHealthy()));
   app.get('/live', async ({ req, env }) =>
     options.streams.open(req.raw, {
-      address: addressOf(env.incoming),
+      address: readAddress(env.incoming),
       isStaff: asksForNewsroom(req.url) && (await options.findViewer(req.raw)) !== null,
       disconnect: () => env.outgoing.destroy(),
     }),
   );
-
   app.get('/media/*', ({ req }) => options.media(req.raw));
+  app.get('/manifest.webmanifest', () => options.manifest());
+  app.get(PREFERENCES_PATH, ({ req }) => options.preferences(req.raw));
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/storage', '/storage/*'], ({ req }) => options.storage(req.raw));
-
-  app.post('/article/:id/view', (context) => options.countView(context.req.raw, context.req.param('id')));
-
-  const files = serveStatic({
-    root: options.clientDir,
-    precompressed: true,
-    onFound: (path, context) => {
-      const isHashed = /[\\/](assets|fonts)[\\/]/.test(path);
-      context.header('Cache-Control', isHashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${DAY_S}`);
-    },
-  });
-  app.on(['GET', 'HEAD'], ['/assets/*', '/fonts/*', '/demo/*', '/:file{.+\\.(?:svg|png|ico|webmanifest)}'], files);
-
+  app.post('/article/:id/view', (context) => options.countView(context, context.req.param('id')));
+  app.on(['GET', 'HEAD'], STATIC_PATHS, serveFiles(options.clientDir));
   app.all(
     '*',
     async ({ req, env }) =>
-      (await options.newsroomPages(req.raw, addressOf(env.incoming))) ??
+      (await options.newsroomPages(req.raw, readAddress(env.incoming))) ??
       (await options.feeds(req.raw)) ??
       options.pages(req.raw),
   );
-
   app.onError((error) => {
     options.log.error({ error }, 'request failed');
     return new Response('Internal Server Error\n', { status: 500 });
   });
   return app;
+}
+
+/** Not hono/secure-headers: that replaces the stricter policy with which images are sent. */
+const setSecurityHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', "frame-ancestors 'self'; base-uri 'self'; object-src 'none'");
+  }
+};
+
+function answerHealth(isHealthy: boolean): Response {
+  const init = { status: isHealthy ? 200 : 503, headers: { 'Cache-Control': 'no-store' } };
+  return Response.json({ healthy: isHealthy }, init);
+}
+
+function decideCaching(path: string): string {
+  if (/[\\/](assets|fonts)[\\/]/.test(path)) return `public, max-age=${YEAR_S}, immutable`;
+  // A new service worker must reach browsers at once.
+  return /sw\.js(?:\.br|\.gz)?$/.test(path) ? 'no-cache' : `public, max-age=${DAY_S}`;
+}
+
+/** Serves the built browser files. Those with a hash in their name never change. */
+function serveFiles(clientDir: string) {
+  return serveStatic<{ Bindings: HttpBindings }>({
+    root: clientDir,
+    precompressed: true,
+    onFound: (path, context) => {
+      context.header('Cache-Control', decideCaching(path));
+    },
+  });
 }

@@ -3,8 +3,8 @@ import type { ByteRange } from '#services/storage/object-store.ts';
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Reads a `Range` header (RFC 9110 §14.2) for a body of `sizeBytes`. Null where the whole body is the answer: no header,
- * another unit, several ranges or nonsense.
+ * Parses a `Range` header (RFC 9110 §14.2) for a body of `sizeBytes`. Null if the whole body is to be sent: no header,
+ * another unit, several ranges, or malformed.
  */
 export function parseByteRange(header: string | null, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = SINGLE_RANGE.exec(header?.trim() ?? '') ?? [];

@@ -12,16 +12,16 @@ function receive(forwardedFor: string | null): IncomingMessage {
 }
 
 test.each([
-  ['of the connection, whatever a client writes', '198.51.100.1', 0, '10.0.0.1'],
+  ['of the connection, if no proxy is trusted', '198.51.100.1', 0, '10.0.0.1'],
   ['that the one proxy wrote', '198.51.100.1, 203.0.113.7', 1, '203.0.113.7'],
   ['that the outer one of two proxies wrote', '198.51.100.1, 203.0.113.7, 10.0.0.2', 2, '203.0.113.7'],
   ['without the port that a proxy wrote', '203.0.113.7:4711', 1, '203.0.113.7'],
-  ['of six without its port', '[2001:db8::1]:4711', 1, '2001:db8::1'],
-  ['of six in brackets', '[2001:db8::1]', 1, '2001:db8::1'],
-  ['of six as it is', '2001:db8::1', 1, '2001:db8::1'],
-  ['of the connection where fewer proxies wrote than are trusted', '203.0.113.7', 2, '10.0.0.1'],
-  ['of the connection where no proxy wrote', null, 1, '10.0.0.1'],
-  ['of the connection where a proxy wrote nothing', ' , ', 1, '10.0.0.1'],
+  ['of version 6 without the port', '[2001:db8::1]:4711', 1, '2001:db8::1'],
+  ['of version 6 in brackets', '[2001:db8::1]', 1, '2001:db8::1'],
+  ['of version 6 without brackets', '2001:db8::1', 1, '2001:db8::1'],
+  ['of the connection, if fewer proxies wrote than are trusted', '203.0.113.7', 2, '10.0.0.1'],
+  ['of the connection, if no proxy wrote', null, 1, '10.0.0.1'],
+  ['of the connection, if a proxy wrote nothing', ' , ', 1, '10.0.0.1'],
 ])('the address is the one %s', (_name, forwardedFor, trustedProxies, address) => {
   expect(readClientAddress(receive(forwardedFor), trustedProxies)).toBe(address);
 });

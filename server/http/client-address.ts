@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The client's address: the connection's, or with `trustedProxies` in front the entry that the outermost trusted one
- * wrote into `X-Forwarded-For`. What a client writes there itself is never believed.
+ * The client's IP address: that of the connection, or with `trustedProxies` in front the entry that the outermost of
+ * them wrote into `X-Forwarded-For`. Entries that a client sends itself are ignored.
  */
 export function readClientAddress(incoming: IncomingMessage, trustedProxies: number): string {
   const direct = incoming.socket.remoteAddress ?? 'unknown';
@@ -12,7 +12,7 @@ export function readClientAddress(incoming: IncomingMessage, trustedProxies: num
   return withoutPort(chain.at(-trustedProxies) ?? '') || direct;
 }
 
-/** Some proxies write the port as well, which is another for each connection: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port, which differs for each connection: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
   return address.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }

@@ -1,13 +1,16 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { isArticleId } from '#domain/article/article.ts';
-import type { Articles } from '#services/articles/articles.ts';
-import type { Log } from '../log.ts';
+import type { ViewCounter } from '#services/articles/views/view-counter.ts';
+import type { Log } from '../runtime/log.ts';
 import { isForeignWrite } from './foreign-origin.ts';
 
+/** Ends with the browser session. */
 const SESSION_COOKIE = 'reading';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export type CountViewOptions = {
-  articles: Articles;
+  views: ViewCounter;
   now: () => number;
   newId: () => string;
   siteUrl: string;
@@ -15,21 +18,21 @@ export type CountViewOptions = {
 };
 
 /**
- * Makes the handler of `POST /article/{id}/view`. It counts one view, at most once per browser session (a cookie that
- * ends with it) and article, and answers 204 only after the count has committed, 503 where it could not be written.
- * An article that is missing or not public counts nothing and says nothing; another site's page is refused with 403.
+ * Creates the handler of `POST /article/{id}/view`. It counts a view at most once per browser session and article, and
+ * answers 204 only after the count has been committed, 503 if it could not be written. A view of an article that is
+ * missing or not public is answered alike and not counted. A request from another site's page gets 403.
  */
 export function createCountViewHandler(options: CountViewOptions) {
   const secure = options.siteUrl.startsWith('https:') ? '; Secure' : '';
-  return async (request: Request, articleId: string): Promise<Response> => {
-    if (isForeignWrite(request, options.siteUrl)) return new Response(null, { status: 403 });
-    const known = readSession(request);
-    const sessionId = known ?? options.newId();
+  return async (context: Context, articleId: string): Promise<Response> => {
+    if (isForeignWrite(context.req.raw, options.siteUrl)) return new Response(null, { status: 403 });
     if (!isArticleId(articleId)) return new Response(null, { status: 404 });
+    const known = readSessionId(context);
+    const sessionId = known ?? options.newId();
     try {
-      await options.articles.views.count({ sessionId, articleId, nowMs: options.now() });
+      await options.views.count({ sessionId, articleId, nowMs: options.now() });
     } catch (error) {
-      options.log.error({ error, articleId }, 'view not counted');
+      options.log.error({ error, articleId }, 'could not count a view');
       return new Response(null, { status: 503 });
     }
     const cookie = `${SESSION_COOKIE}=${sessionId}; Path=/article/; HttpOnly; SameSite=Lax${secure}`;
@@ -37,8 +40,7 @@ export function createCountViewHandler(options: CountViewOptions) {
   };
 }
 
-function readSession(request: Request): string | null {
-  const cookies = (request.headers.get('Cookie') ?? '').split(';').map((part) => part.trim());
-  const value = cookies.find((part) => part.startsWith(`${SESSION_COOKIE}=`))?.slice(SESSION_COOKIE.length + 1);
+function readSessionId(context: Context): string | null {
+  const value = getCookie(context, SESSION_COOKIE);
   return value !== undefined && UUID.test(value) ? value : null;
 }

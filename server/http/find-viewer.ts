@@ -2,15 +2,15 @@ import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import type { Identity } from '#services/identity/identity.ts';
 
-/** Who asks, as far as the newsroom goes; null for a visitor. Asked anew for each request. */
+/** Finds who sent a request, as far as the newsroom is concerned; null for a visitor. */
 export type FindViewer = (request: Pick<Request, 'headers'>) => Promise<NewsroomViewer | null>;
 
-/** Spec §6: staff who are signed in, else anybody while dev mode is on (which `readFlags` knows to be forbidden). */
+/** Finds staff who are signed in, else the dev mode viewer if dev mode is on and allowed (docs/behaviour.md §6). */
 export function createFindViewer(identity: Pick<Identity, 'findSession'>, readFlags: () => Flags): FindViewer {
   return async ({ headers }) => (await identity.findSession(headers)) ?? findDevModeViewer(readFlags());
 }
 
-/** The viewer without a name that dev mode lets in. */
+/** The viewer without an account that dev mode admits. */
 export function findDevModeViewer(flags: Flags): NewsroomViewer | null {
   return flags.devMode ? { kind: 'dev-mode' } : null;
 }

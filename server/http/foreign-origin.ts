@@ -1,11 +1,11 @@
-const READING: readonly string[] = ['GET', 'HEAD'];
+const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * Whether a request would write and comes from another site's page. Browsers name the page's origin in every such
- * request; it must be the site's public one, or the host that the request itself was sent to. Programs name none.
+ * Whether a request that may write comes from another site's page. Browsers send the page's origin with every such
+ * request; it must be the public origin of the site, or the host that the request was sent to. Programs send none.
  */
 export function isForeignWrite({ method, headers }: Pick<Request, 'method' | 'headers'>, siteUrl: string): boolean {
-  if (READING.includes(method)) return false;
+  if (READ_METHODS.includes(method)) return false;
   const site = headers.get('Sec-Fetch-Site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return true;
   const origin = headers.get('Origin');

@@ -1,19 +1,20 @@
 import type { Topic } from '#services/live/change.ts';
 import { parseTopic } from '#services/live/change.ts';
-import type { Live } from '#services/live/live.ts';
-import type { RecentChanges } from './recent-changes.ts';
-import { createRecentChanges } from './recent-changes.ts';
+import type { ChangeBus } from '#services/live/change-bus.ts';
+import type { RecentChanges } from '../cache/recent-changes.ts';
+import { createRecentChanges } from '../cache/recent-changes.ts';
+import type { Clock } from '../runtime/clock.ts';
 
-/** A comment line this often keeps proxies from closing a silent stream. */
+/** Proxies close a connection without traffic; a comment line this often prevents that. */
 const HEARTBEAT_MS = 25_000;
-/** How long a browser waits before it connects again, with up to as much added at random by the server. */
+/** How long a browser waits before it reconnects; the server adds up to as much at random. */
 const RECONNECT_MS = 1_000;
-const MOST_STREAMS_PER_ADDRESS = 100;
-const MOST_TOPICS = 20;
-/** A stream of staff's ends after this, and opens again only for whoever is signed in still. */
-const STAFF_STREAM_MS = 5 * 60_000;
-/** A reader who takes nothing for this many messages is let go; its browser connects again and re-reads. */
-const MOST_UNREAD_MESSAGES = 32;
+const MAX_STREAMS_PER_ADDRESS = 100;
+const MAX_TOPICS = 20;
+/** A stream of the newsroom ends after this time, and only a viewer who is still signed in can open it again. */
+const NEWSROOM_STREAM_MS = 5 * 60_000;
+/** A client that does not read this many messages is disconnected; its browser reconnects and reads the page again. */
+const MAX_UNREAD_MESSAGES = 32;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -21,93 +22,147 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-/** Every page hears of these. */
-const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags'];
+/** Every page shows these. */
+const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags', 'site'];
 
 export type LiveStreams = {
   /** Answers one request for `/live`. */
   open(request: Request, client: LiveClient): Response;
-  /** Ends all streams; browsers connect again by themselves. */
+  /** Ends all streams; browsers reconnect automatically. */
   close(): void;
 };
 
 type LiveClient = {
+  /** IP address. */
   address: string;
-  /** May hear of articles that are not public. */
+  /** Staff and dev mode may subscribe to articles that are not public. */
   isStaff: boolean;
-  /** Ends the connection at once, whatever is still to be sent. */
+  /** Closes the connection at once, without sending the rest. */
   disconnect(): void;
 };
 
 type Stream = { topics: ReadonlySet<Topic>; send(text: string): void; end(): void };
 
 /**
- * Fans changes out to browsers as server-sent events. A browser names the topics it shows
- * (`/live?topic=home&topic=category:…`) and is told those that changed; what to show it reads again as everybody does,
- * so nothing private is ever in the stream. `since`, in ms, is when it read what it shows: what changed between that and
- * the opening of the stream is told at once. `Last-Event-ID` is not needed: who reconnects re-reads. The newsroom's topic
- * is left out for everybody but staff; the page's other topics go on.
+ * Sends changes to browsers as server-sent events. A browser names the topics that its page shows
+ * (`/live?topic=home&topic=category:…`) and receives those that change; it then reads the page again, so the stream
+ * contains nothing private. `since`, in ms, is when the page was read: what changed between that moment and the opening of
+ * the stream is sent first. `Last-Event-ID` is not needed, because a browser that reconnects reads its page again. The
+ * topic `newsroom` is ignored unless the client is staff.
  */
 export function createLiveStreams(
-  live: Pick<Live, 'subscribe'>,
-  { now, random }: { now: () => number; random: () => number },
+  changes: Pick<ChangeBus, 'subscribe'>,
+  { clock, random }: { clock: Clock; random: () => number },
 ): LiveStreams {
-  const recent = createRecentChanges(now());
+  const recent = createRecentChanges(clock.now());
   const streams = new Set<Stream>();
-  const streamsOfAddress = new Map<string, number>();
-
-  const unsubscribe = live.subscribe(({ topics }) => {
-    recent.note(topics, now());
-    const isEverything = topics.includes('*');
-    for (const stream of streams) {
-      const changed = isEverything ? [...stream.topics] : topics.filter((topic) => stream.topics.has(topic));
-      if (changed.length > 0) stream.send(toEvent(changed));
-    }
+  const limit = createStreamLimit();
+  const unsubscribe = changes.subscribe(({ topics }) => {
+    recent.note(topics, clock.now());
+    sendChange(streams, topics);
   });
-  const heartbeat = setInterval(() => {
+  const stopHeartbeat = startHeartbeat(clock, () => {
     for (const stream of streams) stream.send(': still here\n\n');
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
-
-  const open: LiveStreams['open'] = (request, { address, isStaff, disconnect }) => {
-    const { searchParams } = new URL(request.url);
-    const names = searchParams.getAll('topic');
-    const topics = names.map(parseTopic);
-    if (names.length > MOST_TOPICS || topics.includes(null)) return new Response('Bad topic\n', { status: 400 });
-    const open = streamsOfAddress.get(address) ?? 0;
-    if (open >= MOST_STREAMS_PER_ADDRESS) {
-      return new Response('Too many streams\n', { status: 429, headers: { 'Retry-After': '60' } });
-    }
-    // Nobody would ever read or end the stream of a HEAD request.
-    if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
-    const retryMs = RECONNECT_MS + Math.round(random() * RECONNECT_MS);
-    const shown = new Set([...SHARED_TOPICS, ...topics.filter((topic) => topic !== null)]);
-    if (!isStaff) shown.delete('newsroom');
-    const missed = findMissed(recent, shown, searchParams.get('since'));
-    const greeting = `retry: ${retryMs}\n\n${missed.length > 0 ? toEvent(missed) : ''}`;
-    streamsOfAddress.set(address, open + 1);
-    const lifeMs = shown.has('newsroom') ? STAFF_STREAM_MS : null;
-    const body = openStream({ topics: shown, greeting, lifeMs }, streams, disconnect, () => {
-      const left = (streamsOfAddress.get(address) ?? 1) - 1;
-      if (left > 0) streamsOfAddress.set(address, left);
-      else streamsOfAddress.delete(address);
-    });
-    return new Response(body, { headers: HEADERS });
-  };
-
+  });
   return {
-    open,
+    open: (request, client) => answerLive({ request, client }, { clock, random, recent, streams, limit }),
     close: () => {
       unsubscribe();
-      clearInterval(heartbeat);
+      stopHeartbeat();
       for (const stream of streams) stream.end();
     },
   };
 }
 
-/** Whether a stream's address names the topic that only staff may follow. */
-export function asksForNewsroom(address: string): boolean {
-  return new URL(address).searchParams.getAll('topic').includes('newsroom' satisfies Topic);
+/** Sends to each stream the changed topics that it subscribed to. */
+function sendChange(streams: Iterable<Stream>, topics: readonly Topic[]): void {
+  const isEverything = topics.includes('*');
+  for (const stream of streams) {
+    const changed = isEverything ? [...stream.topics] : topics.filter((topic) => stream.topics.has(topic));
+    if (changed.length > 0) stream.send(toEvent(changed));
+  }
+}
+
+type LiveState = {
+  clock: Clock;
+  random: () => number;
+  recent: RecentChanges;
+  streams: Set<Stream>;
+  limit: ReturnType<typeof createStreamLimit>;
+};
+
+function answerLive(
+  { request, client }: { request: Request; client: LiveClient },
+  { clock, random, recent, streams, limit }: LiveState,
+): Response {
+  const { address, isStaff, disconnect } = client;
+  const { searchParams } = new URL(request.url);
+  const topics = parseTopics(searchParams.getAll('topic'));
+  if (topics === null) return new Response('Bad topic\n', { status: 400 });
+  if (limit.isReached(address)) {
+    return new Response('Too many streams\n', { status: 429, headers: { 'Retry-After': '60' } });
+  }
+  // The stream of a HEAD request would never be read or ended.
+  if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
+  if (!isStaff) topics.delete('newsroom');
+  const retryMs = RECONNECT_MS + Math.round(random() * RECONNECT_MS);
+  const missed = findMissed(recent, topics, searchParams.get('since'));
+  const body = openStream({
+    topics,
+    greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toEvent(missed) : ''}`,
+    lifeMs: topics.has('newsroom') ? NEWSROOM_STREAM_MS : null,
+    clock,
+    streams,
+    disconnect,
+    onEnd: limit.add(address),
+  });
+  return new Response(body, { headers: HEADERS });
+}
+
+/** Whether a stream's URL names the topic that only staff may subscribe to. */
+export function asksForNewsroom(url: string): boolean {
+  return new URL(url).searchParams.getAll('topic').includes('newsroom' satisfies Topic);
+}
+
+/** The topics of a stream; null if there are too many or one is unknown. */
+function parseTopics(names: readonly string[]): Set<Topic> | null {
+  if (names.length > MAX_TOPICS) return null;
+  const topics = new Set(SHARED_TOPICS);
+  for (const name of names) {
+    const topic = parseTopic(name);
+    if (topic === null) return null;
+    topics.add(topic);
+  }
+  return topics;
+}
+
+/** Counts the open streams of each address. */
+function createStreamLimit() {
+  const counts = new Map<string, number>();
+  return {
+    isReached: (address: string) => (counts.get(address) ?? 0) >= MAX_STREAMS_PER_ADDRESS,
+    /** Returns the function that removes the stream again. */
+    add: (address: string) => {
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+      return () => {
+        const left = (counts.get(address) ?? 1) - 1;
+        if (left > 0) counts.set(address, left);
+        else counts.delete(address);
+      };
+    },
+  };
+}
+
+function startHeartbeat(clock: Clock, beat: () => void): () => void {
+  let cancel = () => {};
+  const schedule = () => {
+    cancel = clock.setTimer(HEARTBEAT_MS, () => {
+      beat();
+      schedule();
+    });
+  };
+  schedule();
+  return () => cancel();
 }
 
 function toEvent(topics: readonly Topic[]): string {
@@ -118,14 +173,20 @@ function findMissed(recent: RecentChanges, topics: Iterable<Topic>, since: strin
   return since !== null && /^\d{1,15}$/.test(since) ? recent.findSince(topics, Number(since)) : [];
 }
 
-function openStream(
-  { topics, greeting, lifeMs }: { topics: Set<Topic>; greeting: string; lifeMs: number | null },
-  streams: Set<Stream>,
-  disconnect: () => void,
-  onEnd: () => void,
-): ReadableStream {
+type NewStream = {
+  topics: ReadonlySet<Topic>;
+  greeting: string;
+  /** Null for a stream that ends only with its connection. */
+  lifeMs: number | null;
+  clock: Clock;
+  streams: Set<Stream>;
+  disconnect: () => void;
+  onEnd: () => void;
+};
+
+function openStream({ topics, greeting, lifeMs, clock, streams, disconnect, onEnd }: NewStream): ReadableStream {
   const encoder = new TextEncoder();
-  let forget = () => {};
+  let remove = () => {};
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
@@ -133,25 +194,25 @@ function openStream(
           topics,
           send: (text) => {
             if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(encoder.encode(text));
-            // Ended in order, the stream would wait for its reader to take the rest, and keep the connection.
+            // `end` alone would wait for the client to read the rest, and leave the connection open.
             stream.end();
             disconnect();
           },
           end: () => {
-            forget();
+            remove();
             controller.close();
           },
         };
-        const endOfLife = lifeMs === null ? undefined : setTimeout(stream.end, lifeMs).unref();
-        forget = () => {
-          clearTimeout(endOfLife);
+        const cancelEnd = lifeMs === null ? () => {} : clock.setTimer(lifeMs, stream.end);
+        remove = () => {
+          cancelEnd();
           if (streams.delete(stream)) onEnd();
         };
         streams.add(stream);
         controller.enqueue(encoder.encode(greeting));
       },
-      cancel: () => forget(),
+      cancel: () => remove(),
     },
-    { highWaterMark: MOST_UNREAD_MESSAGES },
+    { highWaterMark: MAX_UNREAD_MESSAGES },
   );
 }

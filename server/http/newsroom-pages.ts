@@ -5,36 +5,36 @@ import type { Identity } from '#services/identity/identity.ts';
 import { findDevModeViewer } from './find-viewer.ts';
 import { isForeignWrite } from './foreign-origin.ts';
 import type { PagesOptions } from './pages.ts';
-import { readBody } from './read-body.ts';
 
 export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   identity: Identity;
   appCheck: AppCheck;
-  desk: NewsroomContext['desk'];
+  editing: NewsroomContext['editing'];
+  management: NewsroomContext['management'];
   files: NewsroomContext['files'];
   newId: () => string;
   /** IANA name of the site's time zone. */
   timeZone: string;
 };
 
-/** Answers a request for a page of the newsroom; null where the address is none. */
+/** Answers a request for a page of the newsroom; null for any other URL. */
 export type NewsroomPages = (request: Request, clientAddress: string) => Promise<Response | null>;
 
-/** More than the longest article twice, which is what is sent after an answer was lost. */
-const MOST_DASHBOARD_BYTES = 4 * 1024 * 1024;
-/** More than any email, password and way back: everybody may send it, and reading a form costs more than its bytes. */
-const MOST_SIGN_IN_BYTES = 64 * 1024;
-/** As the router takes addresses: whatever their case, however they are encoded, as a page or as its data. */
-const ADDRESSES = /^\/+(login|logout|dashboard)(\.data|\/.*)?$/i;
+/** More than the longest article twice, which is what the form sends after a response was lost. */
+const MAX_DASHBOARD_BYTES = 4 * 1024 * 1024;
+/** More than any email, password and return path. Anonymous clients may send it, and parsing a form costs more than reading its bytes. */
+const MAX_SIGN_IN_BYTES = 64 * 1024;
+/** As the router matches paths: in any case and encoding, as a page or as its data. */
+const PATHS = /^\/+(login|logout|dashboard)(\.data|\/.*)?$/i;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
-/** Where the database does not answer, nobody can say who asks. */
-const UNREACHABLE = 'The newsroom does not answer just now. Please try again in a moment.';
+/** The viewer cannot be determined while the database does not answer. */
+const UNREACHABLE = 'The newsroom is unavailable. Try again in a moment.';
 const RETRY_AFTER_S = 5;
 
 /**
- * Makes the handler of sign-in and dashboard. Their pages are made for one person: rendered for each request with its
- * cookies and body, kept nowhere, and shown by no search engine. Who may do what is decided in each loader and action
- * by the viewer found here; a write that another site's page sent goes no further. 503 where the session cannot be read.
+ * Creates the handler of sign-in and dashboard. Their pages are for one person: rendered for each request with its
+ * cookies and body, never cached, and not indexed. Each loader and action checks what the viewer may do.
+ * Refuses a write from another site's page with 403, a body that is too long with 413; 503 if the session cannot be read.
  */
 export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPages {
   return async (request, clientAddress) => {
@@ -43,10 +43,10 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     if (part === null) return null;
     if (!METHODS.includes(request.method)) return refuse(405, 'Method Not Allowed', { Allow: METHODS.join(', ') });
     if (isForeignWrite(request, options.site.url)) return refuse(403, 'Forbidden');
-    const body = await readBody(request, part === 'dashboard' ? MOST_DASHBOARD_BYTES : MOST_SIGN_IN_BYTES);
+    const body = await readBody(request, part === 'dashboard' ? MAX_DASHBOARD_BYTES : MAX_SIGN_IN_BYTES);
     if (body === null) return refuse(413, 'Content Too Large', { Connection: 'close' });
     const session = await options.identity.openSession(request.headers).catch((error: unknown) => {
-      options.log.error({ error, path: url.pathname }, 'session not read');
+      options.log.error({ error, path: url.pathname }, 'could not read the session');
       return null;
     });
     if (session === null) return refuse(503, UNREACHABLE, { 'Retry-After': String(RETRY_AFTER_S) });
@@ -54,7 +54,8 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     const flags = options.readFlags();
     const newsroom: NewsroomContext = {
       viewer: viewer ?? findDevModeViewer(flags),
-      desk: options.desk,
+      editing: options.editing,
+      management: options.management,
       identity: options.identity,
       files: options.files,
       clientAddress,
@@ -63,34 +64,39 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
       timeZone: options.timeZone,
     };
     if (newsroom.viewer !== null) newsroom.appCheck = options.appCheck.issueAppCheck(newsroom.viewer);
-    const asked = forRouter(request, url, body, options.site.url);
-    const response = await options.render(asked, toRequestContext(options, flags, url.pathname), newsroom);
+    const routed = toRouterRequest({ request, url, body, siteUrl: options.site.url });
+    const response = await options.render(routed, toRequestContext(options, flags, url.pathname), newsroom);
     return asPrivate(response, setCookies);
   };
 }
 
-/** `login`, `logout` or `dashboard`; null for an address that is none of the newsroom's. */
+/** `login`, `logout` or `dashboard`; null for any other path. */
 function findPart(pathname: string): string | null {
   try {
-    return ADDRESSES.exec(decodeURIComponent(pathname))?.[1]?.toLowerCase() ?? null;
+    return PATHS.exec(decodeURIComponent(pathname))?.[1]?.toLowerCase() ?? null;
   } catch {
     return null;
   }
 }
 
-/** The router compares the origin of a form's page with that of the address, which behind a proxy is another's. */
-function forRouter(
-  request: Request,
-  { pathname, search }: URL,
-  body: Uint8Array<ArrayBuffer>,
-  siteUrl: string,
-): Request {
+/** The router requires a form's page to have the origin of the request's URL, which differs behind a proxy. */
+function toRouterRequest({
+  request,
+  url,
+  body,
+  siteUrl,
+}: {
+  request: Request;
+  url: URL;
+  body: Uint8Array<ArrayBuffer>;
+  siteUrl: string;
+}): Request {
   const origin = URL.parse(request.headers.get('Origin') ?? '')?.origin ?? 'null';
-  const address = new URL(origin === 'null' ? siteUrl : origin);
-  address.pathname = pathname;
-  address.search = search;
+  const routedUrl = new URL(origin === 'null' ? siteUrl : origin);
+  routedUrl.pathname = url.pathname;
+  routedUrl.search = url.search;
   const { method, headers, signal } = request;
-  return new Request(address, { method, headers, signal, ...(body.length > 0 && { body }) });
+  return new Request(routedUrl, { method, headers, signal, ...(body.length > 0 && { body }) });
 }
 
 function toRequestContext(options: NewsroomPagesOptions, flags: RequestContext['flags'], path: string): RequestContext {
@@ -99,13 +105,14 @@ function toRequestContext(options: NewsroomPagesOptions, flags: RequestContext['
     documents: options.documents,
     site: options.site,
     flags,
+    edition: 'full',
     nowMs: options.now(),
-    shows: () => {},
-    readFailed: (what, error) => options.log.error({ error, what, path }, 'read failed'),
+    dependsOn: () => {},
+    reportFailure: (what, error) => options.log.error({ error, what, path }, 'request failed'),
   };
 }
 
-/** An answer that changes who is signed in knows better than the session which came with the request. */
+/** Cookies that the page itself sets, at sign-in and sign-out, take precedence over those of the session. */
 function asPrivate(response: Response, setCookies: readonly string[]): Response {
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'no-store');
@@ -114,6 +121,25 @@ function asPrivate(response: Response, setCookies: readonly string[]): Response 
   return new Response(response.body, { status: response.status, headers });
 }
 
-function refuse(status: number, words: string, headers: Record<string, string> = {}): Response {
-  return new Response(`${words}\n`, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+/**
+ * Reads a request's body; null if it is longer than `maxBytes`, of which at most one more chunk is read. Not
+ * hono/body-limit: the limit depends on the page, and the router needs the bytes for a request with another URL.
+ */
+async function readBody(
+  { body, headers }: Pick<Request, 'body' | 'headers'>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) return null;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -1,21 +1,23 @@
 import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext, Site } from '#app/request-context.ts';
+import type { Edition } from '#domain/edition/edition.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import { nextMidnightMs } from '#domain/time/local-day.ts';
-import type { Articles } from '#services/articles/articles.ts';
+import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
-import type { Log } from '../log.ts';
-import type { PageCache, Rendered } from '../page-cache.ts';
-import { toResponse } from '../page-cache.ts';
+import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
+import type { Log } from '../runtime/log.ts';
+import { EDITION_VARY, readEdition } from './edition.ts';
+import { toResponse } from './page-response.ts';
 
-/** Renders one request for a page; made from the built app. Pages of the newsroom need its context as well. */
+/** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
 export type RenderPage = (request: Request, context: RequestContext, newsroom?: NewsroomContext) => Promise<Response>;
 
 export type PagesOptions = {
   render: RenderPage;
   cache: PageCache;
-  articles: Articles;
+  articles: ArticleReading;
   documents: Documents;
   site: Site;
   readFlags: () => Flags;
@@ -23,32 +25,52 @@ export type PagesOptions = {
   log: Log;
 };
 
-/** Parameters a page can depend on; any other (a share's tracking mark) leads to the same page. */
-const PAGE_PARAMETERS = ['_routes', 'after', 'q', 'subcategory', 'texts', 'titles'];
-/** Found, not yet public, and under maintenance: a page for an address that does not exist is not worth keeping. */
-const KEPT_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
-/** Pages are rendered under this origin, whatever Host a request names; links to the site come from `Site`. */
+/** Parameters that a page can depend on. Any other, e.g. a tracking parameter, leads to the same page. */
+const PAGE_PARAMETERS = [
+  '_routes',
+  'after',
+  'category',
+  'order',
+  'period',
+  'q',
+  'spelling',
+  'subcategory',
+  'texts',
+  'titles',
+];
+/** Found, not public, and under maintenance. The number of URLs without a page is unlimited, so 404 is not cached. */
+const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
+/** Pages are rendered under this origin for any Host header; links to the site come from `Site`. */
 const ORIGIN = 'http://localhost';
-/** A longer address is answered but not kept. */
-const LONGEST_KEY = 2_000;
+/** The router answers such a path with the data of a page. */
+const DATA_PATH = /\.data$/;
+/** The page of a longer URL is not cached. */
+const MAX_URL_CHARACTERS = 2_000;
 
-/** Makes the handler of every address that is a page: from the cache, or rendered and kept. */
+/** Creates the handler of the pages: from the cache, or rendered and cached. */
 export function createPagesHandler(options: PagesOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const url = toPageAddress(new URL(request.url));
+    const url = toPageUrl(new URL(request.url));
     const nowMs = options.now();
-    // Nothing else of the request reaches the page: whoever asks first must not decide what the others are shown.
-    const render = () => renderWhole(options, new Request(url), nowMs);
-    const page = await options.cache.get(`${url.pathname}${url.search}`, nowMs, render);
+    const edition = DATA_PATH.test(url.pathname) ? null : readEdition(request.headers);
+    // The response is cached for everyone who gets this edition, so the page gets nothing else of the request.
+    const render = () => renderPage(options, { request: new Request(url), edition, nowMs });
+    const page = await options.cache.get({ key: toCacheKey(url, edition), nowMs, render });
     return toResponse(page, request);
   };
 }
 
-/** The part of an address that a page depends on; one that cannot be decoded is an address that does not exist. */
-function toPageAddress({ pathname, searchParams }: URL): URL {
+/** The full edition and data have the URL as their key; no path begins with an edition's name. */
+function toCacheKey({ pathname, search }: URL, edition: Edition | null): string {
+  const path = `${pathname}${search}`;
+  return edition === null || edition === 'full' ? path : `${edition} ${path}`;
+}
+
+/** The part of a URL that a page depends on. A path that cannot be decoded becomes one that does not exist. */
+function toPageUrl({ pathname, searchParams }: URL): URL {
   const page = new URL(ORIGIN);
   page.pathname = isDecodable(pathname) ? pathname : '/unreadable-address';
   for (const name of PAGE_PARAMETERS) {
@@ -66,33 +88,38 @@ function isDecodable(path: string): boolean {
   }
 }
 
-async function renderWhole(options: PagesOptions, request: Request, nowMs: number): Promise<Rendered> {
-  const topics = new Set<Topic>(['flags', 'ads']);
+/** `edition` is null for a page's data, which only full pages request. */
+type PageRender = { request: Request; edition: Edition | null; nowMs: number };
+
+async function renderPage(options: PagesOptions, { request, edition, nowMs }: PageRender): Promise<RenderedPage> {
+  const topics = new Set<Topic>(['flags', 'ads', 'site']);
   let isComplete = true;
   const response = await options.render(request, {
     articles: options.articles,
     documents: options.documents,
     site: options.site,
     flags: options.readFlags(),
+    edition: edition ?? 'full',
     nowMs,
-    shows: (...shown) => {
-      for (const topic of shown) topics.add(topic);
+    dependsOn: (...added) => {
+      for (const topic of added) topics.add(topic);
     },
-    readFailed: (what, error) => {
+    reportFailure: (what, error) => {
       isComplete = false;
-      options.log.error({ error, what, path: new URL(request.url).pathname }, 'read failed');
+      options.log.error({ error, what, path: new URL(request.url).pathname }, 'request failed');
     },
   });
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
-  const isKept = isComplete && KEPT_STATUSES.has(response.status) && request.url.length <= LONGEST_KEY;
+  if (edition !== null) headers.set('Vary', EDITION_VARY);
+  const isCacheable = isComplete && CACHEABLE_STATUSES.has(response.status) && request.url.length <= MAX_URL_CHARACTERS;
   return {
     status: response.status,
     headers: [...headers],
     body,
     topics,
     // The header shows today's date.
-    keepUntilMs: isKept ? nextMidnightMs(nowMs, options.site.offsetOf(nowMs)) : null,
+    expiresAtMs: isCacheable ? nextMidnightMs(nowMs, options.site.offsetOf(nowMs)) : null,
   };
 }

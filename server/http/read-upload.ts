@@ -1,5 +1,5 @@
 import busboy from 'busboy';
-import { UPLOAD_LIMIT_BYTES } from '#domain/files/limits.ts';
+import { UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
 
 export type UploadProblem =
   | 'not-multipart'
@@ -12,12 +12,12 @@ export type UploadProblem =
 
 export type ReadUpload = { ok: true; bytes: Uint8Array } | { ok: false; problem: UploadProblem };
 
-/** Of the multipart body: the one field with the file. */
+/** The field of the multipart body that contains the file. */
 const FIELD = 'file';
 /** Room for boundaries and headers around the file. */
-const WRAPPING_BYTES = 64 * 1024;
-/** So much of a body that is too long is read and thrown away, so that its sender still gets to read the answer. */
-const MOST_DISCARDED_BYTES = 4 * UPLOAD_LIMIT_BYTES;
+const ENVELOPE_BYTES = 64 * 1024;
+/** How much of an unwanted body is read and discarded, so that the client reads the response. */
+const MAX_DISCARDED_BYTES = 4 * UPLOAD_LIMIT_BYTES;
 const LIMITS = {
   fileSize: UPLOAD_LIMIT_BYTES + 1,
   files: 2,
@@ -29,8 +29,8 @@ const LIMITS = {
 };
 
 /**
- * Reads the one file of a multipart body (RFC 7578) into memory, never more than 10 MB of it. Whatever the body claims
- * about the file's type and name is ignored.
+ * Reads the one file of a multipart body (RFC 7578) into memory, at most 10 MB of it. The file's type and name in the
+ * body are ignored.
  */
 export async function readUpload(request: Request): Promise<ReadUpload> {
   const parser = openParser(request);
@@ -39,17 +39,17 @@ export async function readUpload(request: Request): Promise<ReadUpload> {
   let receivedBytes = 0;
   const reader = request.body.getReader();
   try {
-    // Giving up a body by cancelling it would close the connection before the answer is through.
+    // Cancelling the body would close the connection before the response is sent.
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       receivedBytes += read.value.length;
-      if (receivedBytes <= UPLOAD_LIMIT_BYTES + WRAPPING_BYTES) await feed(parser, read.value);
-      else if (receivedBytes > MOST_DISCARDED_BYTES) break;
+      if (receivedBytes <= UPLOAD_LIMIT_BYTES + ENVELOPE_BYTES) await feed(parser, read.value);
+      else if (receivedBytes > MAX_DISCARDED_BYTES) break;
     }
   } catch {
     parser.destroy();
     return { ok: false, problem: 'cut-off' };
   }
-  if (receivedBytes > UPLOAD_LIMIT_BYTES + WRAPPING_BYTES) {
+  if (receivedBytes > UPLOAD_LIMIT_BYTES + ENVELOPE_BYTES) {
     parser.destroy();
     return { ok: false, problem: 'too-large' };
   }
@@ -58,8 +58,8 @@ export async function readUpload(request: Request): Promise<ReadUpload> {
 }
 
 /**
- * Reads what nobody has read of a body that is not wanted and throws it away, within bounds: a browser that is still
- * sending when the connection closes never sees the answer, and takes it for a broken line.
+ * Reads and discards the rest of an unwanted body, within bounds. A browser that is still sending when the connection
+ * closes does not read the response and reports a network error.
  */
 export async function discardBody(request: Request): Promise<void> {
   if (request.body === null || request.body.locked) return;
@@ -68,10 +68,10 @@ export async function discardBody(request: Request): Promise<void> {
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       receivedBytes += read.value.length;
-      if (receivedBytes > MOST_DISCARDED_BYTES) return;
+      if (receivedBytes > MAX_DISCARDED_BYTES) return;
     }
   } catch {
-    // Whoever cut it off does not wait for the answer either.
+    // A client that has disconnected does not wait for the response.
   }
 }
 
@@ -84,7 +84,7 @@ function openParser(request: Request): busboy.Busboy | null {
   }
 }
 
-/** Waits while the parser has more than it can take, and no longer once it has failed. */
+/** Writes a chunk and waits until the parser accepts the next one or has ended. */
 async function feed(parser: busboy.Busboy, chunk: Uint8Array): Promise<void> {
   if (parser.destroyed || parser.write(chunk)) return;
   await new Promise<void>((resolve) => {

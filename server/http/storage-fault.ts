@@ -1,12 +1,12 @@
-import type { StorageErrorKind, UploadRefusal } from '#domain/files/storage-error.ts';
+import type { StorageErrorKind, UploadRefusal } from '#domain/storage/storage-error.ts';
 import type { UploadProblem } from './read-upload.ts';
 
-/** A failure of the file service, as it is answered and logged. */
+/** A failure of the file service, for the response and the log. */
 export type StorageFault = {
   kind: StorageErrorKind;
   status: number;
   message: string;
-  /** Why an upload can never be taken. */
+  /** Why an upload is permanently refused; null if a retry may succeed or the request is not an upload. */
   reason: UploadRefusal | null;
 };
 
@@ -27,18 +27,21 @@ const STATUSES: Readonly<Record<StorageErrorKind, number>> = {
 const REFUSALS: Readonly<Record<UploadRefusal, { status: number; message: string }>> = {
   empty: { status: 400, message: 'The file is empty.' },
   'too-large': { status: 413, message: 'The file is larger than 10 MB.' },
-  'too-many-pixels': { status: 413, message: 'The picture has more than 50 megapixels or a side of more than 16383.' },
-  'not-a-picture': { status: 415, message: 'The file is not a JPEG, PNG, GIF, WebP, AVIF or TIFF picture.' },
+  'too-many-pixels': {
+    status: 413,
+    message: 'The image has more than 50 megapixels or a side of more than 16383 pixels.',
+  },
+  'not-an-image': { status: 415, message: 'The file is not a JPEG, PNG, GIF, WebP, AVIF or TIFF image.' },
   'bad-name': { status: 400, message: 'The name must be articles/{timestamp}_{filename}, without folders.' },
   'name-taken': { status: 409, message: 'Another file has this name.' },
-  unreadable: { status: 422, message: 'The picture is damaged or cannot be decoded.' },
+  unreadable: { status: 422, message: 'The image is damaged or cannot be decoded.' },
 };
 
 const PROBLEMS: Readonly<Record<Exclude<UploadProblem, 'too-large'>, string>> = {
   'not-multipart': 'The body must be multipart/form-data.',
   malformed: 'The multipart body is malformed.',
   'no-file': 'The field "file" is missing.',
-  'several-files': 'One file at a time.',
+  'several-files': 'The body must contain one file only.',
   'wrong-field': 'The file must be in the field "file".',
   'cut-off': 'The body ended too early.',
 };
@@ -52,13 +55,13 @@ export function storageFault(
   return { kind, status, message, reason };
 }
 
-/** An upload that would be refused again. */
+/** An upload that a retry would not change. */
 export function refusedUpload(reason: UploadRefusal): StorageFault {
   const { status, message } = REFUSALS[reason];
   return storageFault('invalid-argument', message, { status, reason });
 }
 
-/** A body that is no upload. */
+/** A body that is not an upload. */
 export function invalidUpload(problem: Exclude<UploadProblem, 'too-large'>): StorageFault {
   return storageFault(problem === 'cut-off' ? 'canceled' : 'invalid-format', PROBLEMS[problem]);
 }
@@ -67,7 +70,7 @@ export function toFaultResponse({ kind, status, message, reason }: StorageFault)
   const error = reason === null ? { kind, message } : { kind, message, reason };
   const headers = new Headers();
   if (status === 503) headers.set('Retry-After', String(RETRY_AFTER_S));
-  // A body that is much too long is not read to its end.
+  // A body that is far too long is not read to its end, so the connection cannot be used again.
   if (status === 413) headers.set('Connection', 'close');
   return Response.json({ error }, { status, headers });
 }

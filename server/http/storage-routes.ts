@@ -1,9 +1,10 @@
 import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
-import { parseStorageName } from '#domain/files/storage-name.ts';
+import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { AppCheck } from '#services/identity/app-check.ts';
-import type { FileStorage, SaveOutcome } from '#services/storage/file-storage.ts';
-import type { Log } from '../log.ts';
+import type { FileStorage } from '#services/storage/file-storage.ts';
+import type { SaveOutcome } from '#services/storage/save-upload.ts';
+import type { Log } from '../runtime/log.ts';
 import type { FindViewer } from './find-viewer.ts';
 import { isForeignWrite } from './foreign-origin.ts';
 import { discardBody, readUpload } from './read-upload.ts';
@@ -12,7 +13,7 @@ import { invalidUpload, refusedUpload, storageFault, toFaultResponse } from './s
 
 export type StorageRoutesOptions = {
   files: FileStorage;
-  /** Answers for the bytes of a file. */
+  /** Serves the bytes of a file. */
   media: (request: Request) => Promise<Response>;
   findViewer: FindViewer;
   isAppCheck: AppCheck['isAppCheck'];
@@ -22,34 +23,41 @@ export type StorageRoutesOptions = {
 };
 
 const PREFIX = '/storage/';
-/** Uploads received or processed at once, each with up to 10 MB in memory; one more is asked to come again. */
-const MOST_UPLOADS = 16;
+/** Uploads received or processed at the same time, each with up to 10 MB in memory. A further one gets 503. */
+const MAX_UPLOADS = 16;
 
 /**
- * Makes the handler of the file service's transport (spec §7), for staff and dev mode only, from the dashboard's own
- * pages: `POST /storage?name=…` (multipart, field `file`), `GET /storage/{name}` (what is known of it, or with
- * `?alt=media` its bytes), `DELETE /storage/{name}`. Failures are JSON, `{ error: { kind, message, reason? } }`, with
- * the kinds of spec §8, and are logged.
+ * Creates the handler of the file service (docs/behaviour.md §7), for staff and dev mode only, called from pages of the
+ * dashboard: `POST /storage?name=…` (multipart, field `file`), `GET /storage/{name}` (its description, or its bytes with
+ * `?alt=media`), `DELETE /storage/{name}`. Failures are JSON, `{ error: { kind, message, reason? } }`, with the kinds of
+ * docs/behaviour.md §8, and are logged.
  */
 export function createStorageHandler(options: StorageRoutesOptions) {
-  const { files, log } = options;
-  const save = createSave(options);
-
-  const read = async (request: Request, url: URL, name: string): Promise<Response | StorageFault> => {
-    const file = await files.find(name);
-    if (file === null) return storageFault('object-not-found', 'There is no such file.');
-    if (url.searchParams.get('alt') !== 'media') return Response.json(file);
-    const { method, headers } = request;
-    return options.media(new Request(new URL(file.url, request.url), { method, headers }));
+  const answer = createAnswer(options);
+  return async (request: Request): Promise<Response> => {
+    const result = await answer(request).catch((error: unknown) => {
+      options.log.error({ error }, 'the file service failed');
+      return storageFault('unavailable', 'The file service does not answer. Try again.');
+    });
+    if (!(result instanceof Response)) {
+      await discardBody(request);
+      const { pathname, searchParams } = new URL(request.url);
+      options.log.warn(
+        { fault: result, method: request.method, path: pathname, name: searchParams.get('name') },
+        'refused a file request',
+      );
+    }
+    const response = result instanceof Response ? result : toFaultResponse(result);
+    response.headers.set('Cache-Control', 'private, no-store');
+    return response;
   };
+}
 
-  const remove = async (name: string): Promise<Response | StorageFault> =>
-    (await files.remove(name))
-      ? new Response(null, { status: 204 })
-      : storageFault('object-not-found', 'There is no such file.');
-
-  const answer = async (request: Request): Promise<Response | StorageFault> => {
-    if (isForeignWrite(request, options.siteUrl)) return storageFault('unauthorized', 'Another site sent this.');
+function createAnswer(options: StorageRoutesOptions) {
+  const save = createSave(options);
+  return async (request: Request): Promise<Response | StorageFault> => {
+    if (isForeignWrite(request, options.siteUrl))
+      return storageFault('unauthorized', 'The request comes from another site.');
     const viewer = await options.findViewer(request);
     if (viewer === null) return storageFault('unauthenticated', 'Sign in first.');
     if (!options.isAppCheck(request.headers.get('X-App-Check'), viewer)) {
@@ -59,28 +67,26 @@ export function createStorageHandler(options: StorageRoutesOptions) {
     if (request.method === 'POST' && url.pathname === '/storage') return save(request, url, viewer);
     const name = readName(url.pathname);
     if (name === null) return refusedUpload('bad-name');
-    if (request.method === 'GET' || request.method === 'HEAD') return read(request, url, name);
-    if (request.method === 'DELETE') return remove(name);
-    return storageFault('invalid-argument', 'A file is read, uploaded or deleted.', { status: 405 });
+    if (request.method === 'GET' || request.method === 'HEAD') return read({ request, name }, options);
+    if (request.method === 'DELETE') return remove(name, options.files);
+    return storageFault('invalid-argument', 'Use GET, HEAD, POST or DELETE.', { status: 405 });
   };
+}
 
-  return async (request: Request): Promise<Response> => {
-    const result = await answer(request).catch((error: unknown) => {
-      log.error({ error }, 'file service failed');
-      return storageFault('unavailable', 'The file service does not answer. Try again.');
-    });
-    if (!(result instanceof Response)) {
-      await discardBody(request);
-      const { pathname, searchParams } = new URL(request.url);
-      log.warn(
-        { fault: result, method: request.method, path: pathname, name: searchParams.get('name') },
-        'file refused',
-      );
-    }
-    const response = result instanceof Response ? result : toFaultResponse(result);
-    response.headers.set('Cache-Control', 'private, no-store');
-    return response;
-  };
+async function read(
+  { request, name }: { request: Request; name: string },
+  { files, media }: StorageRoutesOptions,
+): Promise<Response | StorageFault> {
+  const file = await files.find(name);
+  if (file === null) return storageFault('object-not-found', 'There is no such file.');
+  const { method, headers, url } = request;
+  if (new URL(url).searchParams.get('alt') !== 'media') return Response.json(file);
+  return media(new Request(new URL(file.url, url), { method, headers }));
+}
+
+async function remove(name: string, files: FileStorage): Promise<Response | StorageFault> {
+  if (await files.remove(name)) return new Response(null, { status: 204 });
+  return storageFault('object-not-found', 'There is no such file.');
 }
 
 function createSave({ files, now }: StorageRoutesOptions) {
@@ -91,13 +97,13 @@ function createSave({ files, now }: StorageRoutesOptions) {
     if (!upload.ok) return upload.problem === 'too-large' ? refusedUpload('too-large') : invalidUpload(upload.problem);
     const uploadedBy = viewer.kind === 'staff' ? viewer.email : DEV_MODE_ACTOR.userEmail;
     const { bytes } = upload;
-    return toAnswer(await files.save({ name, bytes, uploadedBy, nowMs: now(), signal: request.signal }));
+    return toResponseOrFault(await files.save({ name, bytes, uploadedBy, nowMs: now(), signal: request.signal }));
   };
 
   return async (request: Request, url: URL, viewer: NewsroomViewer): Promise<Response | StorageFault> => {
     const name = parseStorageName(url.searchParams.get('name') ?? '');
     if (name === null) return refusedUpload('bad-name');
-    if (active >= MOST_UPLOADS) return toAnswer({ kind: 'busy' });
+    if (active >= MAX_UPLOADS) return toResponseOrFault({ kind: 'busy' });
     active += 1;
     try {
       return await receive(request, name, viewer);
@@ -107,16 +113,16 @@ function createSave({ files, now }: StorageRoutesOptions) {
   };
 }
 
-function toAnswer(outcome: SaveOutcome): Response | StorageFault {
+function toResponseOrFault(outcome: SaveOutcome): Response | StorageFault {
   switch (outcome.kind) {
     case 'saved':
       return Response.json(outcome.file);
     case 'refused':
       return refusedUpload(outcome.reason);
     case 'busy':
-      return storageFault('unavailable', 'Too many pictures are being processed. Try again.');
+      return storageFault('unavailable', 'Too many images are being processed. Try again.');
     case 'full':
-      return storageFault('quota-exceeded', 'There is no room for another file.');
+      return storageFault('quota-exceeded', 'The store is full.');
     case 'canceled':
       return storageFault('canceled', 'The upload was cancelled.');
   }

@@ -15,38 +15,38 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 describe('ad settings', () => {
-  test('the nine defaults are written once, in their order', async () => {
+  test('initialising writes the nine defaults in order, once', async () => {
     expect(await documents.initialiseAdSettings()).toEqual({ kind: 'initialised' });
-    expect(await documents.initialiseAdSettings()).toEqual({ kind: 'exists-already' });
+    expect(await documents.initialiseAdSettings()).toEqual({ kind: 'already-exists' });
     expect(await documents.listAdSettings()).toEqual(DEFAULT_AD_SETTINGS);
   });
 
-  test('two who initialise at once write them once', async () => {
+  test('initialising twice at the same time writes the defaults once', async () => {
     const outcomes = await Promise.all([documents.initialiseAdSettings(), documents.initialiseAdSettings()]);
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['exists-already', 'initialised']);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['already-exists', 'initialised']);
   });
 
-  test('a change writes only its field', async () => {
+  test('an update writes only its field', async () => {
     await documents.initialiseAdSettings();
     const outcome = await documents.updateAdSetting('home_bottom_banner', { enabled: true });
     const before = DEFAULT_AD_SETTINGS.find(({ id }) => id === 'home_bottom_banner');
     expect(outcome).toEqual({ kind: 'saved', setting: { ...before, enabled: true } });
   });
 
-  test('a unit takes a slot number, an auto ad has none', async () => {
+  test('an update sets the slot number of a unit and is refused for an auto ad', async () => {
     await documents.initialiseAdSettings();
     const unit = await documents.updateAdSetting('home_in_feed', { slotId: '123' });
     expect(unit).toMatchObject({ kind: 'saved', setting: { id: 'home_in_feed', slotId: '123', enabled: true } });
     expect(await documents.updateAdSetting('auto_anchor', { slotId: '123' })).toEqual({ kind: 'refused' });
-    const kept = await documents.listAdSettings();
-    expect(kept.map(({ slotId }) => slotId)).toEqual(['', '123', '', '', '', '', '', 'N/A', 'N/A']);
+    const settings = await documents.listAdSettings();
+    expect(settings.map(({ slotId }) => slotId)).toEqual(['', '123', '', '', '', '', '', 'N/A', 'N/A']);
   });
 
-  test('a slot that does not exist cannot be changed', async () => {
+  test('an update of a slot that does not exist returns unknown-slot', async () => {
     expect(await documents.updateAdSetting('nowhere', { enabled: true })).toEqual({ kind: 'unknown-slot' });
   });
 
-  test('a malformed setting is left out', async () => {
+  test('the list leaves out a malformed setting', async () => {
     await documents.initialiseAdSettings();
     await database.db
       .updateTable('documents')
@@ -62,7 +62,7 @@ describe('flags', () => {
     expect(await documents.readFlags()).toEqual({ devMode: false, maintenance: null });
   });
 
-  test('keep the message of the maintenance page', async () => {
+  test('include the message of the maintenance page', async () => {
     await documents.setDevMode(true);
     await documents.setMaintenance(true, 'রাত ১০টায় ফিরছি।');
     expect(await documents.readFlags()).toEqual({ devMode: true, maintenance: { message: 'রাত ১০টায় ফিরছি।' } });
@@ -70,7 +70,7 @@ describe('flags', () => {
     expect(await documents.readFlags()).toEqual({ devMode: true, maintenance: null });
   });
 
-  test('a malformed flag is off', async () => {
+  test('are off if they are malformed', async () => {
     await database.db
       .insertInto('documents')
       .values({ collection: 'development', id: 'enabled', data: '"yes"' })

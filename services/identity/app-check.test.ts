@@ -9,27 +9,27 @@ const devMode = { kind: 'dev-mode' } as const;
 
 const at = (hours: number, key = secret) => createAppCheck({ secret: key, now: () => hours * HOUR_MS });
 
-test.each([mita, devMode])('a proof opens the way to its own viewer, in every process', (viewer) => {
+test.each([mita, devMode])('a token is valid for the viewer that it was issued to', (viewer) => {
   expect(at(0).isAppCheck(at(0).issueAppCheck(viewer), viewer)).toBe(true);
 });
 
-test('a proof lasts for half a day', () => {
-  const proof = at(100).issueAppCheck(mita);
-  expect(at(100 + APP_CHECK_HOURS).isAppCheck(proof, mita)).toBe(true);
-  expect(at(101 + APP_CHECK_HOURS).isAppCheck(proof, mita)).toBe(false);
+test('a token expires after 12 hours', () => {
+  const token = at(100).issueAppCheck(mita);
+  expect(at(100 + APP_CHECK_HOURS).isAppCheck(token, mita)).toBe(true);
+  expect(at(101 + APP_CHECK_HOURS).isAppCheck(token, mita)).toBe(false);
 });
 
 test.each([
-  ['none', null],
-  ['an empty one', ''],
-  ["another viewer's", at(100).issueAppCheck(rafi)],
-  ["dev mode's", at(100).issueAppCheck(devMode)],
-  ['one of another site', at(100, Buffer.alloc(32, 8)).issueAppCheck(mita)],
-  ['one from the future', at(101).issueAppCheck(mita)],
-  ['one whose time was changed', at(88).issueAppCheck(mita).replace('88.', '100.')],
-  ['one that goes on', `${at(100).issueAppCheck(mita)}A`],
-  ['one cut short', at(100).issueAppCheck(mita).slice(0, -1)],
-  ['one of other letters', `100.${'ক'.repeat(43)}`],
-])('%s is no proof', (_name, proof) => {
-  expect(at(100).isAppCheck(proof, mita)).toBe(false);
+  ['no token', null],
+  ['an empty token', ''],
+  ["another viewer's token", at(100).issueAppCheck(rafi)],
+  ["dev mode's token", at(100).issueAppCheck(devMode)],
+  ['a token of another site', at(100, Buffer.alloc(32, 8)).issueAppCheck(mita)],
+  ['a token from the future', at(101).issueAppCheck(mita)],
+  ['a token with a changed time', at(88).issueAppCheck(mita).replace('88.', '100.')],
+  ['a token with an extra character', `${at(100).issueAppCheck(mita)}A`],
+  ['a truncated token', at(100).issueAppCheck(mita).slice(0, -1)],
+  ['a token with Bengali letters', `100.${'ক'.repeat(43)}`],
+])('%s is rejected', (_name, token) => {
+  expect(at(100).isAppCheck(token, mita)).toBe(false);
 });

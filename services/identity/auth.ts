@@ -1,67 +1,69 @@
 import { betterAuth } from 'better-auth';
-import type { Database } from '#services/postgres/database.ts';
+import type { Database } from '../postgres/database.ts';
 
 const DAY_S = 24 * 3600;
-/** A session nobody uses for so long ends. */
+/** A session ends if it is not used for this long. */
 export const SESSION_LIFE_S = 14 * DAY_S;
-/** A session in use is prolonged once a day. */
-const RENEWED_AFTER_S = DAY_S;
-/** Our own rule of length comes first (domain/staff/password.ts); this one counts UTF-16 units. */
-const LONGEST_PASSWORD_UNITS = 512;
+/** A session in use is extended once a day. */
+const EXTENDED_AFTER_S = DAY_S;
+/** In UTF-16 units. The limit of domain/staff/password.ts applies first. */
+const MAX_PASSWORD_UNITS = 512;
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
+const SESSION_COLUMNS = {
+  expiresAt: 'expires_at',
+  ipAddress: 'ip_address',
+  userAgent: 'user_agent',
+  userId: 'staff_id',
+  ...TIMES,
+};
+const ACCOUNT_COLUMNS = {
+  accountId: 'account_id',
+  providerId: 'provider_id',
+  userId: 'staff_id',
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  idToken: 'id_token',
+  accessTokenExpiresAt: 'access_token_expires_at',
+  refreshTokenExpiresAt: 'refresh_token_expires_at',
+  ...TIMES,
+};
 
 export type AuthOptions = {
   db: Database;
   secret: Buffer;
-  /** Public origin of the site; on https the cookies are Secure. */
+  /** Public origin of the site. With https the cookies are Secure. */
   siteUrl: string;
-  /** Told what better-auth could not do, e.g. because the database does not answer. */
+  /** Called with errors of better-auth, e.g. if the database does not respond. */
   onError: (message: string, details: unknown[]) => void;
 };
 
-/** better-auth on our tables: email and password alone. Its own addresses are never served; only its functions are called. */
+export type Auth = ReturnType<typeof createAuth>;
+
+/** better-auth on our tables, for email and password only. The site calls its functions and serves none of its routes. */
 export function createAuth({ db, secret, siteUrl, onError }: AuthOptions) {
   return betterAuth({
     appName: 'Prohor',
     baseURL: siteUrl,
     secret: secret.toString('hex'),
-    database: { db, type: 'postgres', transaction: true },
-    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: LONGEST_PASSWORD_UNITS },
+    // better-auth writes the names of columns as the options below give them, so it gets the database without camelCase.
+    database: { db: db.withoutPlugins(), type: 'postgres', transaction: true },
+    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: MAX_PASSWORD_UNITS },
     user: { modelName: 'staff', fields: { emailVerified: 'email_verified', ...TIMES } },
     session: {
       modelName: 'staff_sessions',
-      fields: {
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        userId: 'staff_id',
-        ...TIMES,
-      },
+      fields: SESSION_COLUMNS,
       expiresIn: SESSION_LIFE_S,
-      updateAge: RENEWED_AFTER_S,
+      updateAge: EXTENDED_AFTER_S,
     },
-    account: {
-      modelName: 'staff_credentials',
-      fields: {
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        userId: 'staff_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...TIMES,
-      },
-    },
-    // Ours are counted per account and per address, and shared by all processes (sign-in-limits.ts).
+    account: { modelName: 'staff_credentials', fields: ACCOUNT_COLUMNS },
+    // sign-in-limits.ts counts per account and per address, for all processes together.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'prohor',
       useSecureCookies: siteUrl.startsWith('https:'),
       ipAddress: { disableIpTracking: true },
-      // The migrations see to it; a table for verifications, which nobody uses, there is not.
+      // The migrations create the tables. There is none for verifications, which are not used.
       database: { validateSchema: false },
     },
     telemetry: { enabled: false },

@@ -2,24 +2,26 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '#services/postgres/database.ts';
+import type { Database } from '../postgres/database.ts';
 
-/** Failed tries in a window; the next one waits until the window ends. Windows are short, so nobody is shut out for long. */
-export const TRIES_PER_ACCOUNT = 10;
-export const TRIES_PER_ADDRESS = 30;
-const TRIES_WINDOW_S = 15 * 60;
-/** How long an address that somebody signed in from keeps tries of its own, whatever strangers do to the account. */
+/** Failed attempts allowed in a window. Windows are short, so that an attack locks an owner out only briefly. */
+export const MAX_ATTEMPTS_PER_ACCOUNT = 10;
+export const MAX_ATTEMPTS_PER_ADDRESS = 30;
+const WINDOW_S = 15 * 60;
+/** After a sign-in, the account's attempts from that address are counted separately for this long. */
 const KNOWN_ADDRESS_S = 30 * 24 * 3600;
 
-/** A try that was let through. `succeeded` gives back what it cost. */
-export type CountedTry =
-  | { kind: 'allowed'; succeeded(): Promise<void> }
-  | { kind: 'too-many-tries'; retryAfterS: number };
+export type TooManyAttempts = { kind: 'too-many-attempts'; retryAfterS: number };
+
+/** An attempt that was counted. `succeeded` resets the account's count and removes the attempt from the address's. */
+type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | TooManyAttempts;
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /**
- * Counts tries of passwords in the database, so that all processes share the counts. A try is counted before the
- * password is looked at: many at once do not slip through. An address from which the account was signed in to has its own
- * count, so that strangers who use up the account's cannot shut its owner out.
+ * Counts attempts to enter a password in the database, shared by all processes. An attempt is counted before the
+ * password is checked, so that parallel attempts cannot pass the limit. An address that has signed in to the account has
+ * a separate count, so that an attacker who uses up the account's count does not lock its owner out.
  */
 export function createSignInLimits(db: Database) {
   const limit = (keyPrefix: string, points: number, duration: number) =>
@@ -33,17 +35,17 @@ export function createSignInLimits(db: Database) {
       points,
       duration,
     });
-  const perAddress = limit('address', TRIES_PER_ADDRESS, TRIES_WINDOW_S);
-  const perAccount = limit('account', TRIES_PER_ACCOUNT, TRIES_WINDOW_S);
+  const perAddress = limit('address', MAX_ATTEMPTS_PER_ADDRESS, WINDOW_S);
+  const perAccount = limit('account', MAX_ATTEMPTS_PER_ACCOUNT, WINDOW_S);
   const known = limit('known', 1, KNOWN_ADDRESS_S);
 
   return {
-    async count(email: string, clientAddress: string): Promise<CountedTry> {
+    async count(email: string, clientAddress: string): Promise<CountedAttempt> {
       const network = toNetwork(clientAddress);
       const pair = toKey(email, network);
       const account = (await known.get(pair)) === null ? toKey(email) : pair;
       const waitMs = (await consume(perAddress, toKey(network))) ?? (await consume(perAccount, account));
-      if (waitMs !== null) return { kind: 'too-many-tries', retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) };
+      if (waitMs !== null) return { kind: 'too-many-attempts', retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) };
       const succeeded = async () => {
         await perAccount.delete(account);
         await perAddress.reward(toKey(network));
@@ -51,22 +53,22 @@ export function createSignInLimits(db: Database) {
       };
       return { kind: 'allowed', succeeded };
     },
-    /** Deletes counts whose window has ended. */
-    async forgetExpired(nowMs: number): Promise<void> {
-      await db.deleteFrom('sign_in_tries').where('expire', '<', nowMs).execute();
+    /** Deletes counts of windows that have ended. */
+    async deleteExpired(nowMs: number): Promise<void> {
+      await db.deleteFrom('signInTries').where('expire', '<', nowMs).execute();
     },
   };
 }
 
 type Query = { text: string; values: unknown[] };
 
-/** Answers as a client of `pg` does, as far as the limiter looks. */
+/** Runs a query of the limiter. Returns those fields of a `pg` result that the limiter reads. */
 async function runQuery(db: Database, { text, values }: Query): Promise<{ rows: unknown[]; rowCount: number }> {
   const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
 }
 
-/** Milliseconds to wait where nothing is left of the limit, else null. */
+/** Counts one attempt. Returns the wait in ms if the limit is exceeded, else null. */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
   try {
     await limiter.consume(key);
@@ -77,12 +79,12 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<numbe
   }
 }
 
-/** Of fixed length, and no email stands in the table. */
+/** Hashed, so that keys have a fixed length and the table contains no email. */
 function toKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
-/** A household or an office owns a whole /64 of IPv6 addresses; counting single ones would limit nobody. */
+/** The /64 of an IPv6 address: one household or office owns all of it and could use a new address for each attempt. */
 export function toNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
   if (!isIPv6(plain)) return plain;

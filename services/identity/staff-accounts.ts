@@ -4,131 +4,121 @@ import { sql } from 'kysely';
 import type { PasswordProblem } from '#domain/staff/password.ts';
 import { parseNewPassword } from '#domain/staff/password.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
-import type { Database } from '#services/postgres/database.ts';
+import type { Database } from '../postgres/database.ts';
+import { PASSWORD_PROVIDER, replacePasswordHash } from './password-rows.ts';
+import { deleteSessionsOf } from './sessions.ts';
 
-/** An account as the operator sees it. `createdAt` is in ms, `sessions` those that have not ended. */
-export type StaffAccount = { email: string; createdAt: number; sessions: number };
+/** An account as the operator sees it. `createdAt` is in ms; `sessions` counts those that have not expired. */
+type StaffAccount = { email: string; createdAt: number; sessions: number };
 
-export type StaffProblem = { kind: 'bad-email' } | { kind: 'bad-password'; problem: PasswordProblem };
+type Credentials = { email: string; password: string };
+type CredentialsProblem = { kind: 'bad-email' } | { kind: 'bad-password'; problem: PasswordProblem };
+type AddResult = { kind: 'added'; email: string } | { kind: 'taken' } | CredentialsProblem;
+type RemoveResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'last' };
+type SetPasswordResult = { kind: 'set' } | { kind: 'missing' } | CredentialsProblem;
 
-/** Where better-auth keeps passwords. */
-export const PASSWORD_PROVIDER = 'credential';
-
-/** The account that the first start makes. */
+/** The account that the first start creates. */
 const FIRST_EMAIL = 'editor@prohor.local';
-/** No letter or digit that looks like another. */
+/** Without letters and digits that look alike. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
 export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
 
-/** What the operator does with staff accounts. Each change is one transaction. */
+/** Creates the operator's view of staff accounts. Each change is one transaction. */
 export function createStaffAccounts(db: Database) {
-  /** Makes an account. `taken` where the email already has one. */
-  const addStaff = async (
-    email: string,
-    password: string,
-  ): Promise<{ kind: 'added'; email: string } | { kind: 'taken' } | StaffProblem> => {
-    const read = readAccount(email, password);
-    if (read.kind !== 'read') return read;
-    const isNew = await insertAccount(db, read.email, await hashPassword(read.password));
-    return isNew ? { kind: 'added', email: read.email } : { kind: 'taken' };
+  return {
+    /** Creates an account. `taken` if the email has one. */
+    addStaff: (email: string, password: string) => addStaff(db, { email, password }),
+    /** Every account, oldest first. */
+    listStaff: () => listStaff(db),
+    /** Deletes an account and its sessions. `last` for the last account, unless `evenLast`. */
+    removeStaff: (email: string, { evenLast = false } = {}) => removeStaff(db, { email, evenLast }),
+    /** Replaces the password of an account and ends its sessions. */
+    setPassword: (email: string, password: string) => setPassword(db, { email, password }),
+    /** Creates an account with a random password if there is no account; null if there is one. */
+    addFirstStaff: () => addFirstStaff(db),
+    hasStaff: () => hasStaff(db),
   };
-
-  /** Every account, oldest first. */
-  const listStaff = async (): Promise<StaffAccount[]> => {
-    const rows = await db
-      .selectFrom('staff')
-      .select(({ selectFrom }) => [
-        'email',
-        'created_at',
-        selectFrom('staff_sessions')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .whereRef('staff_sessions.staff_id', '=', 'staff.id')
-          .where('expires_at', '>', sql<Date>`now()`)
-          .as('sessions'),
-      ])
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    return rows.map((row) => ({ email: row.email, createdAt: row.created_at.getTime(), sessions: row.sessions ?? 0 }));
-  };
-
-  /** Deletes an account and ends its sessions. The last account stays, unless `evenLast`. */
-  const removeStaff = (
-    email: string,
-    { evenLast = false } = {},
-  ): Promise<{ kind: 'removed' } | { kind: 'missing' } | { kind: 'last' }> =>
-    db.transaction().execute(async (trx) => {
-      await lockAccounts(trx);
-      const emails = await trx.selectFrom('staff').select('email').execute();
-      if (!emails.some((row) => row.email === parseStaffEmail(email))) return { kind: 'missing' };
-      if (emails.length === 1 && !evenLast) return { kind: 'last' };
-      await trx.deleteFrom('staff').where('email', '=', parseStaffEmail(email)).execute();
-      return { kind: 'removed' };
-    });
-
-  /** Gives an account a new password and ends its sessions. */
-  const setPassword = async (
-    email: string,
-    password: string,
-  ): Promise<{ kind: 'set' } | { kind: 'missing' } | StaffProblem> => {
-    const read = readAccount(email, password);
-    if (read.kind !== 'read') return read;
-    const hash = await hashPassword(read.password);
-    return db.transaction().execute(async (trx) => {
-      const staff = await trx.selectFrom('staff').select('id').where('email', '=', read.email).executeTakeFirst();
-      if (staff === undefined) return { kind: 'missing' };
-      await replacePassword(trx, staff.id, hash);
-      await trx.deleteFrom('staff_sessions').where('staff_id', '=', staff.id).execute();
-      return { kind: 'set' };
-    });
-  };
-
-  /** Makes an account with a password of its own where there is none at all; null where there is one. */
-  const addFirstStaff = async (): Promise<{ email: string; password: string } | null> => {
-    const password = makeReadablePassword();
-    const hash = await hashPassword(password);
-    return db.transaction().execute(async (trx) => {
-      await lockAccounts(trx);
-      if (await hasStaff(trx)) return null;
-      await insertAccount(trx, FIRST_EMAIL, hash);
-      return { email: FIRST_EMAIL, password };
-    });
-  };
-
-  return { addStaff, listStaff, removeStaff, setPassword, addFirstStaff, hasStaff: () => hasStaff(db) };
 }
 
-/** Writes a password's hash; `onlyOver` where it must still be the one that was checked. False where it was not. */
-export async function replacePassword(
-  trx: Database,
-  staffId: string,
-  hash: string,
-  onlyOver?: string,
-): Promise<boolean> {
-  let query = trx
-    .updateTable('staff_credentials')
-    .set({ password: hash, updated_at: new Date() })
-    .where('staff_id', '=', staffId)
-    .where('provider_id', '=', PASSWORD_PROVIDER);
-  if (onlyOver !== undefined) query = query.where('password', '=', onlyOver);
-  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
+async function addStaff(db: Database, credentials: Credentials): Promise<AddResult> {
+  const parsed = parseCredentials(credentials);
+  if (parsed.kind !== 'parsed') return parsed;
+  const { email, password } = parsed;
+  const isNew = await insertAccount(db, { email, hash: await hashPassword(password) });
+  return isNew ? { kind: 'added', email } : { kind: 'taken' };
 }
 
-function readAccount(
-  email: string,
-  password: string,
-): { kind: 'read'; email: string; password: string } | StaffProblem {
+async function listStaff(db: Database): Promise<StaffAccount[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(({ selectFrom }) => [
+      'email',
+      'createdAt',
+      selectFrom('staffSessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('staffSessions.staffId', '=', 'staff.id')
+        .where('expiresAt', '>', sql<Date>`now()`)
+        .as('sessions'),
+    ])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ email: row.email, createdAt: row.createdAt.getTime(), sessions: row.sessions ?? 0 }));
+}
+
+function removeStaff(db: Database, options: { email: string; evenLast: boolean }): Promise<RemoveResult> {
+  const email = parseStaffEmail(options.email);
+  return db.transaction().execute(async (trx) => {
+    await lockAccounts(trx);
+    const accounts = await trx.selectFrom('staff').select('email').execute();
+    if (!accounts.some((account) => account.email === email)) return { kind: 'missing' };
+    if (accounts.length === 1 && !options.evenLast) return { kind: 'last' };
+    await trx.deleteFrom('staff').where('email', '=', email).execute();
+    return { kind: 'removed' };
+  });
+}
+
+async function setPassword(db: Database, credentials: Credentials): Promise<SetPasswordResult> {
+  const parsed = parseCredentials(credentials);
+  if (parsed.kind !== 'parsed') return parsed;
+  const hash = await hashPassword(parsed.password);
+  return db.transaction().execute(async (trx) => {
+    const staff = await trx.selectFrom('staff').select('id').where('email', '=', parsed.email).executeTakeFirst();
+    if (staff === undefined) return { kind: 'missing' };
+    await replacePasswordHash(trx, { staffId: staff.id, hash });
+    await deleteSessionsOf(trx, { staffId: staff.id });
+    return { kind: 'set' };
+  });
+}
+
+async function addFirstStaff(db: Database): Promise<Credentials | null> {
+  const password = createReadablePassword();
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    await lockAccounts(trx);
+    if (await hasStaff(trx)) return null;
+    await insertAccount(trx, { email: FIRST_EMAIL, hash });
+    return { email: FIRST_EMAIL, password };
+  });
+}
+
+async function hasStaff(db: Database): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+function parseCredentials({ email, password }: Credentials): ({ kind: 'parsed' } & Credentials) | CredentialsProblem {
   const parsedEmail = parseStaffEmail(email);
   if (parsedEmail === null) return { kind: 'bad-email' };
   const parsed = parseNewPassword(password);
   if (!parsed.ok) return { kind: 'bad-password', problem: parsed.problem };
-  return { kind: 'read', email: parsedEmail, password: parsed.password };
+  return { kind: 'parsed', email: parsedEmail, password: parsed.password };
 }
 
-async function insertAccount(db: Database, email: string, hash: string): Promise<boolean> {
+/** False, without an effect, if the email has an account. */
+async function insertAccount(db: Database, { email, hash }: { email: string; hash: string }): Promise<boolean> {
   const id = randomUUID();
   const now = new Date();
   const { rows } = await sql`
@@ -141,16 +131,12 @@ async function insertAccount(db: Database, email: string, hash: string): Promise
   return rows.length === 1;
 }
 
-async function hasStaff(db: Database): Promise<boolean> {
-  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Of two programs that count accounts before they change them, one waits for the other. */
+/** Until the end of the transaction. Without it two transactions could count the same accounts and both change them. */
 async function lockAccounts(trx: Database): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(trx);
 }
 
-function makeReadablePassword(): string {
+function createReadablePassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }

@@ -1,37 +1,48 @@
 import { z } from 'zod';
 
 /**
- * What a page or an open browser can depend on. `*` stands for everything, `newsroom` for every article whatever its
- * status: only staff may follow it. No other topic ever names what the public may not see.
+ * What a page or an open browser depends on. `*` means everything. `site` means the site settings. `newsroom` means every article of any status; only
+ * staff may subscribe to it. No other topic names anything that is not public.
  */
-export type Topic = 'home' | 'search' | 'ads' | 'flags' | 'newsroom' | '*' | `article:${string}` | `category:${string}`;
+export type Topic =
+  | 'home'
+  | 'search'
+  | 'ads'
+  | 'flags'
+  | 'site'
+  | 'newsroom'
+  | '*'
+  | `article:${string}`
+  | `category:${string}`;
 
-/** One notification, sent with the transaction it speaks of. */
 export type Change = {
-  /** What readers may now see differently. */
+  /** What readers may see differently from now on. */
   topics: Topic[];
-  /** A schedule was set or moved: whoever waits for due articles looks again. Never leaves the server. */
-  scheduleMoved: boolean;
+  /** An article was scheduled, rescheduled or unscheduled. Never sent to browsers. */
+  scheduleChanged: boolean;
 };
 
+/** Assumed if it is unknown what changed. */
+export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: true };
+
 const isTopic = (value: string): value is Topic =>
-  ['home', 'search', 'ads', 'flags', 'newsroom', '*'].includes(value) || /^(article|category):./u.test(value);
+  ['home', 'search', 'ads', 'flags', 'site', 'newsroom', '*'].includes(value) || /^(article|category):./u.test(value);
 
 const changeSchema = z.object({
   topics: z.array(z.string().refine(isTopic)),
-  scheduleMoved: z.boolean(),
+  scheduleChanged: z.boolean(),
 });
 
-/** Reads a notification's payload; one that cannot be read counts as a change of everything. */
+/** Parses the payload of a notification. A malformed one counts as a change of everything. */
 export function parseChange(payload: string): Change {
   try {
     return changeSchema.parse(JSON.parse(payload));
   } catch {
-    return { topics: ['*'], scheduleMoved: true };
+    return CHANGE_OF_EVERYTHING;
   }
 }
 
-/** Reads a topic named by a browser; null where there is none of that form. */
+/** Parses a topic that a browser requests; null if it is malformed or `*`. */
 export function parseTopic(text: string): Topic | null {
   return isTopic(text) && text !== '*' ? text : null;
 }

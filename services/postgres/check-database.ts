@@ -1,12 +1,21 @@
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Database } from './database.ts';
 
-const PATIENCE_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Rejects, within seconds, where no PostgreSQL answers at `url` or it does not let this program in. */
+/** Rejects within seconds if no PostgreSQL responds at `url` or it refuses the connection. */
 export async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
-  // An error event that nobody hears would end the process; `connect` rejects by itself.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // An `error` event without a listener would end the process; `connect` rejects anyway.
   client.on('error', () => {});
   await client.connect();
   await client.end();
 }
+
+/** Whether the pool can run a statement now. */
+export const isDatabaseAnswering = (db: Database): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// An event of an error that nobody hears would end the process, and with it this run.
-test('a connection that breaks between two statements fails its own work alone', async () => {
+// An `error` event without a listener would end the process, and with it this test run.
+test('a connection that breaks between two statements fails only its own transaction', async () => {
   const work = database.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.db);
@@ -23,7 +23,7 @@ test('a connection that breaks between two statements fails its own work alone',
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a statement without an answer rejects, whatever the server does, and its connection is used no more', async () => {
+test('a statement without a response rejects after the timeout, and its connection is not reused', async () => {
   const db = openDatabase(database.url, {
     maxConnections: 1,
     statementTimeoutMs: 0,
@@ -35,10 +35,10 @@ test('a statement without an answer rejects, whatever the server does, and its c
   await db.destroy();
 });
 
-test('settings of the operator’s address stand beside ours', async () => {
-  const address = new URL(database.url);
-  address.searchParams.set('options', '-c work_mem=1MB');
-  const db = openDatabase(address.href, {
+test('settings in the operator’s URL are combined with ours', async () => {
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c work_mem=1MB');
+  const db = openDatabase(url.href, {
     maxConnections: 1,
     statementTimeoutMs: 0,
     settings: { enable_seqscan: 'off' },

@@ -1,69 +1,51 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import { Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Article, ArticleId } from '#domain/article/article.ts';
+import type { HistoryEntry } from '#domain/article/history.ts';
 
-/** Tables as the migrations leave them. Times are milliseconds since 1970. */
+/**
+ * Tables as the migrations define them, in camelCase: the database's plugin translates names in both directions, except
+ * inside `sql` templates, whose text PostgreSQL reads as written. Times are milliseconds since 1970.
+ */
 export type Tables = {
-  articles: {
-    id: string;
+  articles: Omit<Article, 'viewCount'> & {
     sequence: Generated<number>;
-    title: string;
-    description: string;
     excerpt: string;
-    category: string;
-    subcategory: string | null;
-    author: string;
-    tags: string[];
-    image_url: string;
-    image_caption: string;
-    is_featured: boolean;
-    created_at: number;
-    updated_at: number;
-    status: 'published' | 'draft' | 'scheduled';
-    publish_at: number;
-    public_at: GeneratedAlways<number>;
-    meta_title: string;
-    meta_description: string;
+    publicAt: GeneratedAlways<number>;
     revision: Generated<number>;
-    is_draft: GeneratedAlways<boolean>;
-    title_key: GeneratedAlways<string>;
+    isDraft: GeneratedAlways<boolean>;
+    titleKey: GeneratedAlways<string>;
   };
-  article_views: { article_id: string; view_count: number };
-  view_marks: { session_id: string; article_id: string; marked_at: number };
-  article_search: {
-    article_id: string;
-    public_at: number | null;
-    analyser_version: number;
-    title_terms: string;
-    body_terms: string;
+  articleViews: { articleId: ArticleId; viewCount: number };
+  viewMarks: { sessionId: string; articleId: ArticleId; markedAt: number };
+  articleSearch: {
+    articleId: ArticleId;
+    publicAt: number | null;
+    analyserVersion: number;
+    terms: string;
   };
-  history: {
-    id: string;
-    article_id: string;
-    article_title: string;
-    action: 'Created' | 'Edited' | 'Deleted';
-    user_email: string;
-    user_id: string | null;
-    timestamp: number;
-  };
-  article_revisions: {
-    article_id: string;
+  searchLexemes: { lexeme: string; articles: number };
+  searchLexemeChanges: { id: GeneratedAlways<number>; dueAt: number; lexemes: string[]; changes: number[] };
+  history: HistoryEntry;
+  articleRevisions: {
+    articleId: ArticleId;
     revision: number;
     content: ColumnType<unknown, string, string>;
-    saved_at: number;
+    savedAt: number;
     origin: 'saved' | 'restored-revision' | 'restored-trash' | 'imported';
-    history_id: string | null;
+    historyId: string | null;
   };
   trash: {
-    article_id: string;
+    articleId: ArticleId;
     content: ColumnType<unknown, string, string>;
     revision: number;
-    image_url: string;
-    deleted_at: number;
-    deleted_by: string;
+    imageUrl: string;
+    deletedAt: number;
+    deletedBy: string;
   };
-  article_category_counts: { category: string; articles: number };
-  article_quarter_counts: { quarter: number; articles: number };
+  articleCategoryCounts: { category: string; articles: number };
+  articleQuarterCounts: { quarter: number; articles: number };
   documents: {
     collection: string;
     id: string;
@@ -74,115 +56,120 @@ export type Tables = {
     id: string;
     name: string;
     email: string;
-    email_verified: Generated<boolean>;
+    emailVerified: Generated<boolean>;
     image: string | null;
-    created_at: Date;
-    updated_at: Date;
+    createdAt: Date;
+    updatedAt: Date;
   };
-  staff_credentials: {
+  staffCredentials: {
     id: string;
-    staff_id: string;
-    account_id: string;
-    provider_id: string;
+    staffId: string;
+    accountId: string;
+    providerId: string;
     password: string | null;
-    created_at: Date;
-    updated_at: Date;
+    createdAt: Date;
+    updatedAt: Date;
   };
-  staff_sessions: {
+  staffSessions: {
     id: string;
-    staff_id: string;
+    staffId: string;
     token: string;
-    expires_at: Date;
-    created_at: Date;
-    updated_at: Date;
+    expiresAt: Date;
+    createdAt: Date;
+    updatedAt: Date;
   };
-  sign_in_tries: { key: string; points: number; expire: number | null };
+  signInTries: { key: string; points: number; expire: number | null };
   files: {
     token: string;
     name: string;
     state: 'incomplete' | 'stored';
     url: string;
     digest: string;
-    content_type: string;
-    size_bytes: number;
-    width_px: number;
-    height_px: number;
-    is_animated: boolean;
-    uploaded_by: string;
-    created_at: number;
+    contentType: string;
+    sizeBytes: number;
+    widthPx: number;
+    heightPx: number;
+    isAnimated: boolean;
+    uploadedBy: string;
+    createdAt: number;
   };
 };
 
 export type Database = Kysely<Tables>;
 
 export type DatabaseOptions = {
-  /** Connections kept at most. */
+  /** Largest number of connections in the pool. */
   maxConnections: number;
-  /** A statement that runs longer is cancelled; 0 for none. */
+  /** PostgreSQL cancels a statement that runs longer; 0 means never. */
   statementTimeoutMs: number;
-  /** A statement without an answer after this rejects, whatever became of the server; never unless given. */
+  /** A statement without a response rejects after this time, also if the server hangs; by default never. */
   answerTimeoutMs?: number;
-  /** PostgreSQL's own settings, for every connection. */
+  /** PostgreSQL settings of every connection. */
   settings?: Readonly<Record<string, string>>;
-  /** Told about a connection that broke while nobody used it; the pool replaces it by itself. */
+  /** Called if a connection breaks while it is idle. The pool replaces it. */
   onIdleError: (error: Error) => void;
 };
 
 const INT8_OID = 20;
+const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Opens a pool on a PostgreSQL (15 or newer). Nothing connects before the first query. `destroy()` closes it. */
+/**
+ * Opens a connection pool for a PostgreSQL (15 or newer). The first query opens the first connection; `destroy()` closes
+ * the pool.
+ */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const { address, settings } = takeSettings(url);
+  const { plainUrl, operatorSettings } = splitSettings(url);
+  const ourSettings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
-    connectionString: address,
+    connectionString: plainUrl,
     max: options.maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs,
     query_timeout: options.answerTimeoutMs ?? 0,
-    options: [...Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`), settings].join(
-      ' ',
-    ),
+    options: [...ourSettings, operatorSettings].join(' '),
     types: {
-      // Millisecond times and counts stay far below 2^53.
+      // Times in milliseconds and counts stay far below 2^53.
       getTypeParser: (oid, format) =>
         oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
     },
   });
   pool.on('error', options.onIdleError);
-  // The pool listens only while nobody uses a connection; one that breaks between two statements would end the process.
   pool.on('connect', (client) => {
+    // The pool listens for errors of idle connections only. If a connection breaks between two statements of a
+    // transaction, an `error` event without a listener would end the process.
     client.on('error', () => {});
-    endAfterTimeout(client);
+    closeAfterLostResponse(client);
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // The keys of JSON columns are content, not names of columns.
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
 }
 
-/** The operator's own settings (`?options=`), which pg would put in the place of ours; theirs come last and win. */
-function takeSettings(url: string): { address: string; settings: string } {
-  const address = new URL(url);
-  const settings = address.searchParams.get('options') ?? '';
-  address.searchParams.delete('options');
-  return { address: address.href, settings };
+/** Separates the operator's settings (`?options=`) from the URL: pg would let them replace ours. The last setting wins. */
+function splitSettings(url: string): { plainUrl: string; operatorSettings: string } {
+  const plainUrl = new URL(url);
+  const operatorSettings = plainUrl.searchParams.get('options') ?? '';
+  plainUrl.searchParams.delete('options');
+  return { plainUrl: plainUrl.href, operatorSettings };
 }
-
-/** As pg says it. */
-const NO_ANSWER = 'Query read timeout';
 
 /**
- * Gives a connection up on which a statement had no answer in time. The server may carry it out all the same: after a late
- * `begin`, what others do on the connection would be acknowledged and never committed.
+ * Closes a connection if a statement fails with anything but an error from the server, for example after
+ * `query_timeout`. node-postgres returns such a connection to the pool
+ * (https://github.com/brianc/node-postgres/issues/3399) although the server may still run the statement: after a late
+ * `begin`, the next user's statements would be acknowledged and never committed. pg has no hook for this, and its
+ * overloads of `query` cannot be typed in one function, hence `Reflect.apply`.
  */
-function endAfterTimeout(client: pg.PoolClient): void {
-  const ask = client.query.bind(client);
-  const query = (...statement: unknown[]) => {
-    const asked = Reflect.apply(ask, client, statement);
-    if (asked instanceof Promise) {
-      asked.catch((error: unknown) => {
-        if (error instanceof Error && error.message === NO_ANSWER)
-          void Reflect.apply(pg.Client.prototype.end, client, []);
+function closeAfterLostResponse(client: pg.PoolClient): void {
+  const query = client.query.bind(client);
+  const queryOrClose = (...statement: unknown[]) => {
+    const result = Reflect.apply(query, client, statement);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (!(error instanceof pg.DatabaseError) && client instanceof pg.Client) void client.end();
       });
     }
-    return asked;
+    return result;
   };
-  Object.assign(client, { query });
+  Object.assign(client, { query: queryOrClose });
 }

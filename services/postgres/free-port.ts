@@ -1,22 +1,17 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-const HOST = '127.0.0.1';
-
-/** A port of the loopback that nobody listens on: `wanted` where it is free, else any. */
-export async function findFreePort(wanted: number): Promise<number> {
-  const port = (await probe(wanted)) ?? (await probe(0));
-  if (port === null) throw new Error('No free port for the embedded PostgreSQL.');
-  return port;
+/** Returns a free TCP port of `host`: `preferred` if it is free, else any. Rejects if no port can be opened. */
+export async function findFreePort({ preferred = 0, host = '127.0.0.1' } = {}): Promise<number> {
+  return (await probe(preferred, host).catch(() => null)) ?? probe(0, host);
 }
 
-/** The port it could listen on (0 asks for any), or null. */
-async function probe(port: number): Promise<number | null> {
-  const server = createServer();
-  const listens = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false)).listen(port, HOST, () => resolve(true));
-  });
-  if (!listens) return null;
+async function probe(port: number, host: string): Promise<number> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
   const bound = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return bound === null || typeof bound === 'string' ? null : bound.port;
+  server.close();
+  await once(server, 'close');
+  if (bound === null || typeof bound === 'string') throw new Error(`No free port on ${host}.`);
+  return bound.port;
 }

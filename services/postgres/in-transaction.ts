@@ -1,12 +1,13 @@
-import pg from 'pg';
 import type { Database } from './database.ts';
+import { isPostgresError } from './postgres-error.ts';
 
 const DEADLOCK = '40P01';
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
- * Runs `work` in the transaction that `db` already is, or in one of its own. One that PostgreSQL ended because it and
- * another waited for each other is run again, so that `work` must do nothing but ask the database.
+ * Runs `work` in `db` if that is a transaction, else in a new transaction. Repeats a new transaction that PostgreSQL
+ * ended because of a deadlock, so `work` must have no effects outside the database. Rejects if `work` fails, and then
+ * nothing is committed.
  */
 export async function inTransaction<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
@@ -14,8 +15,12 @@ export async function inTransaction<Result>(db: Database, work: (trx: Database) 
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      const isDeadlock = error instanceof pg.DatabaseError && error.code === DEADLOCK;
-      if (!isDeadlock || attempt === MOST_ATTEMPTS) throw error;
+      if (!isPostgresError(error, [DEADLOCK]) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
+}
+
+/** Runs `work`, which only reads, on one snapshot of the database. */
+export async function inSnapshot<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

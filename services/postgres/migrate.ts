@@ -26,8 +26,8 @@ const sqlFiles: MigrationProvider = {
 };
 
 /**
- * Brings the database to the current schema and returns the names of the migrations that ran. Safe to call from
- * several processes at once. Throws where one fails; that one leaves nothing behind.
+ * Migrates the database to the current schema and returns the names of the migrations that ran. Safe to call from
+ * several processes at the same time. Throws if a migration fails; that migration is rolled back.
  */
 export async function migrate(db: Database): Promise<string[]> {
   await requireBengaliLetters(db);
@@ -37,7 +37,7 @@ export async function migrate(db: Database): Promise<string[]> {
   return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-/** PostgreSQL's trigram search takes Bengali letters for punctuation unless LC_CTYPE knows them (bengali.md). */
+/** PostgreSQL's trigram search treats Bengali letters as punctuation unless LC_CTYPE knows them (docs/bengali.md). */
 async function requireBengaliLetters(db: Database): Promise<void> {
   const { rows } = await sql<{ known: boolean; version: number }>`
     select 'ক' ~ '[[:alpha:]]' as known, current_setting('server_version_num')::int as version`.execute(db);

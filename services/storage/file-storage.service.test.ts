@@ -3,17 +3,18 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decidePicture } from '#domain/article/picture.ts';
-import { makeGif, makeJpeg } from '#tests/support/make-picture.ts';
+import { decideImage } from '#domain/images/image.ts';
+import { makeGif, makeJpeg } from '#tests/support/make-image.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import type { TestStore } from '#tests/support/test-stores.ts';
 import { openTestStore, STORE_KINDS } from '#tests/support/test-stores.ts';
-import type { FileStorage, Upload } from './file-storage.ts';
+import type { FileStorage } from './file-storage.ts';
 import { createFileStorage } from './file-storage.ts';
 import type { ObjectStore } from './object-store.ts';
 import { StorageFullError } from './object-store.ts';
 import { openObjectStore } from './open-object-store.ts';
+import type { Upload } from './save-upload.ts';
 
 const NAME = 'articles/1700000000000_ঘাট.jpg'; // "landing"
 const NOW_MS = 1_800_000_000_000;
@@ -38,7 +39,7 @@ const upload = (change: Partial<Upload> = {}): Upload => ({
 
 const fail = () => Promise.reject(new Error('The store does not answer.'));
 const ignore = () => {};
-const findShown = async () => new Set<string>();
+const findReferenced = async () => new Set<string>();
 
 async function saveUrl(files: FileStorage, change: Partial<Upload> = {}): Promise<string> {
   const outcome = await files.save(upload(change));
@@ -46,13 +47,13 @@ async function saveUrl(files: FileStorage, change: Partial<Upload> = {}): Promis
   return outcome.file.url;
 }
 
-/** Token and file name as in the address of one of the picture's files. */
-const partsOf = (address: string): [string, string] => {
-  const [, , token = '', file = ''] = new URL(address, 'http://site').pathname.split('/');
-  return [token, file];
+/** Parses the URL of one file of an image. */
+const toFileName = (url: string) => {
+  const [, , token = '', file = ''] = new URL(url, 'http://site').pathname.split('/');
+  return { token, file };
 };
 
-describe.each(STORE_KINDS)('a picture on %s', (kind) => {
+describe.each(STORE_KINDS)('images in a store on %s', (kind) => {
   let place: TestStore;
   let store: ObjectStore;
   let files: FileStorage;
@@ -60,14 +61,14 @@ describe.each(STORE_KINDS)('a picture on %s', (kind) => {
   beforeAll(async () => {
     place = await openTestStore(kind);
     store = openObjectStore(place.storageUrl, '/nowhere');
-    files = createFileStorage({ findShown, db: database.db, store, onLeftBehind: ignore });
+    files = createFileStorage({ findReferenced, db: database.db, store, onDeleteFailed: ignore });
   });
   afterAll(async () => {
     await store.close();
     await place.remove();
   });
 
-  it('is kept, described and found by its name and by its address', async () => {
+  it('are stored, described and found by name and by URL', async () => {
     const outcome = await files.save(upload());
     const file = {
       name: NAME,
@@ -87,18 +88,17 @@ describe.each(STORE_KINDS)('a picture on %s', (kind) => {
   });
 
   it.each([
-    ['a still one', () => makeJpeg(900, 300), 9],
+    ['a still image', () => makeJpeg(900, 300), 9],
     ['an animation', () => makeGif(900, 300), 3],
-  ])('has every file that pages ask for: %s', async (_, make, count) => {
-    const picture = decidePicture(await saveUrl(files, { bytes: await make() }));
-    const sets = [picture?.url ?? '', picture?.srcSet ?? '', ...(picture?.sources ?? []).map(({ srcSet }) => srcSet)];
-    const addresses = new Set(sets.flatMap((set) => set.match(/\/media\/[^ ,]+/g) ?? []));
-    expect(addresses.size).toBe(count);
-    for (const address of addresses)
-      expect([address, await files.findSize(...partsOf(address))]).toEqual([address, expect.any(Number)]);
+  ])('have every file that pages request: %s', async (_, make, count) => {
+    const image = decideImage(await saveUrl(files, { bytes: await make() }));
+    const sets = [image?.url ?? '', image?.srcSet ?? '', ...(image?.sources ?? []).map(({ srcSet }) => srcSet)];
+    const urls = new Set(sets.flatMap((set) => set.match(/\/media\/[^ ,]+/g) ?? []));
+    expect(urls.size).toBe(count);
+    for (const url of urls) expect([url, await files.findSize(toFileName(url))]).toEqual([url, expect.any(Number)]);
   });
 
-  it('sent again, after a lost answer or at the same time, is kept once', async () => {
+  it('are stored once if the same upload repeats, at the same time or later', async () => {
     const [first, second] = await Promise.all([files.save(upload()), files.save(upload())]);
     const third = await files.save(upload({ nowMs: NOW_MS + 1 }));
     expect(first.kind).toBe('saved');
@@ -107,7 +107,7 @@ describe.each(STORE_KINDS)('a picture on %s', (kind) => {
     expect(await database.db.selectFrom('files').selectAll().execute()).toHaveLength(1);
   });
 
-  it('does not replace another of its name', async () => {
+  it('are refused if another image has the name', async () => {
     await files.save(upload());
     expect(await files.save(upload({ bytes: await makeJpeg(41, 31) }))).toEqual({
       kind: 'refused',
@@ -115,113 +115,128 @@ describe.each(STORE_KINDS)('a picture on %s', (kind) => {
     });
   });
 
-  it('is gone once removed, by name or by address, and its name is free', async () => {
-    const [token, file] = partsOf(await saveUrl(files));
+  it('are not found after removal by name or by URL, and their name is free', async () => {
+    const fileName = toFileName(await saveUrl(files));
     expect(await files.remove(NAME)).toBe(true);
     expect(await files.remove(NAME)).toBe(false);
     expect(await files.find(NAME)).toBeNull();
-    expect(await files.open(token, file)).toBeNull();
+    expect(await files.open(fileName)).toBeNull();
     const url = await saveUrl(files);
     expect(await files.removeByUrl('https://elsewhere.example/a.jpg')).toBe(false);
     expect(await files.removeByUrl(url)).toBe(true);
-    expect(await files.findSize(...partsOf(url))).toBeNull();
+    expect(await files.findSize(toFileName(url))).toBeNull();
     expect(await database.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
-  it('whose objects cannot be removed is gone all the same, and cleared later', async () => {
-    const complaints: unknown[] = [];
+  it('are not found after removal even if the store fails, and removeIncomplete deletes the objects later', async () => {
+    const failures: unknown[] = [];
     const broken = { ...store, remove: fail };
-    const deaf = createFileStorage({
-      findShown,
+    const failing = createFileStorage({
+      findReferenced,
       db: database.db,
       store: broken,
-      onLeftBehind: (error) => complaints.push(error),
+      onDeleteFailed: (error) => failures.push(error),
     });
     const url = await saveUrl(files);
-    expect(await deaf.removeByUrl(url)).toBe(true);
-    expect(complaints).toHaveLength(1);
+    expect(await failing.removeByUrl(url)).toBe(true);
+    expect(failures).toHaveLength(1);
     expect(await files.findByUrl(url)).toBeNull();
-    expect(await files.findSize(...partsOf(url))).toEqual(expect.any(Number));
-    expect(await files.removeIncomplete(NOW_MS, 10)).toBe(0);
-    expect(await files.removeIncomplete(NOW_MS + 1, 10)).toBe(1);
-    expect(await files.findSize(...partsOf(url))).toBeNull();
+    expect(await files.findSize(toFileName(url))).toEqual(expect.any(Number));
+    expect(await files.removeIncomplete({ beforeMs: NOW_MS, limit: 10 })).toBe(0);
+    expect(await files.removeIncomplete({ beforeMs: NOW_MS + 1, limit: 10 })).toBe(1);
+    expect(await files.findSize(toFileName(url))).toBeNull();
   });
 
   it.each([
-    ['a store that fails', () => fail()],
+    ['a failure of the store', () => fail()],
     ['a full store', () => Promise.reject(new StorageFullError())],
-  ])('leaves nothing behind after %s', async (_, breakDown) => {
-    const kept: string[] = [];
+  ])('leave no object and no row after %s', async (_, failPut) => {
+    const writtenKeys: string[] = [];
     const put: ObjectStore['put'] = async (key, bytes, type) => {
-      if (kept.length === 2) return breakDown();
-      kept.push(key);
+      if (writtenKeys.length === 2) return failPut();
+      writtenKeys.push(key);
       return store.put(key, bytes, type);
     };
-    const half = createFileStorage({ findShown, db: database.db, store: { ...store, put }, onLeftBehind: ignore });
-    const outcome = await half.save(upload()).catch(() => 'rejected');
+    const interrupted = createFileStorage({
+      findReferenced,
+      db: database.db,
+      store: { ...store, put },
+      onDeleteFailed: ignore,
+    });
+    const outcome = await interrupted.save(upload()).catch(() => 'rejected');
     expect(['rejected', { kind: 'full' }]).toContainEqual(outcome);
-    expect(kept).toHaveLength(2);
-    for (const key of kept) expect(await store.findSize(key)).toBeNull();
+    expect(writtenKeys).toHaveLength(2);
+    for (const key of writtenKeys) expect(await store.findSize(key)).toBeNull();
     expect(await database.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
-  it('that is cancelled while it is written leaves nothing behind', async () => {
+  it('leave no object and no row if the upload is cancelled during a write', async () => {
     const controller = new AbortController();
-    const kept: string[] = [];
+    const writtenKeys: string[] = [];
     const put: ObjectStore['put'] = async (key, bytes, type) => {
-      kept.push(key);
+      writtenKeys.push(key);
       await store.put(key, bytes, type);
       controller.abort();
     };
-    const half = createFileStorage({ findShown, db: database.db, store: { ...store, put }, onLeftBehind: ignore });
-    expect(await half.save(upload({ signal: controller.signal }))).toEqual({ kind: 'canceled' });
-    expect(kept).toHaveLength(1);
-    for (const key of kept) expect(await store.findSize(key)).toBeNull();
+    const interrupted = createFileStorage({
+      findReferenced,
+      db: database.db,
+      store: { ...store, put },
+      onDeleteFailed: ignore,
+    });
+    expect(await interrupted.save(upload({ signal: controller.signal }))).toEqual({ kind: 'canceled' });
+    expect(writtenKeys).toHaveLength(1);
+    for (const key of writtenKeys) expect(await store.findSize(key)).toBeNull();
     expect(await database.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
-  it('is whole where the database took it and fell silent before it could say so', async () => {
-    let isSilent = false;
+  it('are complete if the database stores the row and its response is lost', async () => {
+    let isDown = false;
     const updates = new WeakSet<object>();
-    const line: KyselyPlugin = {
+    const losesResponse: KyselyPlugin = {
       transformQuery: ({ node, queryId }) => {
-        if (isSilent) throw new Error('The database does not answer.');
+        if (isDown) throw new Error('The database does not answer.');
         if (node.kind === 'UpdateQueryNode') updates.add(queryId);
         return node;
       },
       transformResult: async ({ result, queryId }) => {
-        isSilent = updates.has(queryId);
-        if (isSilent) throw new Error('The database does not answer.');
+        isDown = updates.has(queryId);
+        if (isDown) throw new Error('The database does not answer.');
         return result;
       },
     };
-    const unlucky = createFileStorage({ findShown, db: database.db.withPlugin(line), store, onLeftBehind: ignore });
-    await expect(unlucky.save(upload())).rejects.toThrow('The database does not answer.');
+    const unanswered = createFileStorage({
+      findReferenced,
+      db: database.db.withPlugin(losesResponse),
+      store,
+      onDeleteFailed: ignore,
+    });
+    await expect(unanswered.save(upload())).rejects.toThrow('The database does not answer.');
     const again = await files.save(upload());
     expect(again.kind).toBe('saved');
-    expect(await files.findSize(...partsOf((await files.find(NAME))?.url ?? ''))).toEqual(expect.any(Number));
+    expect(await files.findSize(toFileName((await files.find(NAME))?.url ?? ''))).toEqual(expect.any(Number));
   });
 
-  it('that a killed program left unfinished is cleared', async () => {
+  it('are deleted by removeIncomplete if the program was killed during the upload', async () => {
     const url = await saveUrl(files);
     await database.db.updateTable('files').set({ state: 'incomplete' }).execute();
-    await files.removeIncomplete(NOW_MS + 1, 10);
-    expect(await files.findSize(...partsOf(url))).toBeNull();
+    await files.removeIncomplete({ beforeMs: NOW_MS + 1, limit: 10 });
+    expect(await files.findSize(toFileName(url))).toBeNull();
     expect(await database.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 });
 
 describe('on disk', () => {
-  it('lies in a folder that only its token names', async () => {
+  it('an image is stored in a folder named after its token', async () => {
     const place = await openTestStore('disk');
     const folder = fileURLToPath(place.storageUrl);
     const files = createFileStorage({
-      findShown,
+      findReferenced,
       db: database.db,
       store: openObjectStore(place.storageUrl, '/nowhere'),
-      onLeftBehind: ignore,
+      onDeleteFailed: ignore,
     });
-    const [token] = partsOf(await saveUrl(files));
+    const { token } = toFileName(await saveUrl(files));
     const entries = await readdir(folder, { recursive: true });
     expect(entries.filter((entry) => !entry.startsWith('writing')).sort()).toEqual(
       [
@@ -232,24 +247,4 @@ describe('on disk', () => {
     expect((await stat(dirname(folder))).isDirectory()).toBe(true);
     await place.remove();
   });
-});
-
-it('pages through what is stored, oldest first', async () => {
-  const row = { url: '', digest: '', content_type: '', size_bytes: 1, width_px: 1, height_px: 1, is_animated: false };
-  const rows = [5, 5, 6, 7, 9].map((created_at, n) => ({
-    ...row,
-    name: `articles/${n}_a`,
-    token: `t${n}`,
-    state: 'stored' as const,
-    uploaded_by: '',
-    created_at,
-  }));
-  await database.db.insertInto('files').values(rows).execute();
-  const store = openObjectStore(null, '/nowhere');
-  const files = createFileStorage({ findShown, db: database.db, store, onLeftBehind: ignore });
-  const first = await files.listStored({ beforeMs: 9, after: null, limit: 3 });
-  expect(first.files.map(({ name }) => name)).toEqual(['articles/0_a', 'articles/1_a', 'articles/2_a']);
-  const second = await files.listStored({ beforeMs: 9, after: first.next, limit: 3 });
-  expect(second.files.map(({ name }) => name)).toEqual(['articles/3_a']);
-  expect(second.next).toBeNull();
 });

@@ -4,7 +4,7 @@ const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 
-/** Whether a GIF reaches its end (GIF89a §27): decoders are content with the frames that have come. */
+/** Whether a GIF ends with its trailer (GIF89a §27). Decoders also accept a file that is cut off between two frames. */
 export function isWholeGif(bytes: Uint8Array): boolean {
   let at = HEADER_BYTES + colourTableBytes(bytes[10]);
   while (at < bytes.length) {

@@ -5,59 +5,46 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 import { StorageFullError } from './object-store.ts';
 
-/** Inside the store's folder, so that a rename never crosses file systems; no token is called so. */
+/** Inside the store's folder, so that a rename never crosses file systems. No token has this name. */
 const WRITING_FOLDER = 'writing';
 const CHUNK_BYTES = 256 * 1024;
-const FULL_DISK = ['ENOSPC', 'EDQUOT'];
+const DISK_FULL = ['ENOSPC', 'EDQUOT'];
+const FOLDER_IN_USE = ['ENOENT', 'ENOTEMPTY', 'EEXIST'];
 
-/** Keeps objects as files under `folder`, which is made when the first one is written. */
+/** Stores objects as files under `folder`, which the first write creates. */
 export function createLocalDisk(folder: string): ObjectStore {
-  const pathOf = (key: string) => join(folder, key);
+  const toPath = (key: string) => join(folder, key);
+  const writingFolder = join(folder, WRITING_FOLDER);
 
   return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      const draft = join(folder, WRITING_FOLDER, randomUUID());
-      try {
-        await makeFolder(dirname(path));
-        await mkdir(dirname(draft), { recursive: true });
-        await writeDurably(draft, bytes);
-        await rename(draft, path);
-        await syncFolder(dirname(path));
-      } catch (error) {
-        await rm(draft, { force: true }).catch(() => {});
-        if (FULL_DISK.includes(codeOf(error))) throw new StorageFullError('The disk is full.', { cause: error });
-        throw error;
-      }
-    },
+    put: (key, bytes) => writeAtomically({ path: toPath(key), writingFolder, bytes }),
 
     async findSize(key) {
-      const found = await unlessMissing(stat(pathOf(key)));
+      const found = await nullIfMissing(stat(toPath(key)));
       return found?.isFile() ? found.size : null;
     },
 
     async get(key, range) {
-      const file = await unlessMissing(open(pathOf(key)));
+      const file = await nullIfMissing(open(toPath(key)));
       if (file === null) return null;
       const { size } = await file.stat();
       return { sizeBytes: size, body: streamFile(file, range ?? { first: 0, last: size - 1 }) };
     },
 
     async remove(keys) {
-      for (const key of keys) await unlessMissing(unlink(pathOf(key)));
-      for (const parent of new Set(keys.map((key) => dirname(pathOf(key))))) {
+      for (const key of keys) await nullIfMissing(unlink(toPath(key)));
+      for (const parent of new Set(keys.map((key) => dirname(toPath(key))))) {
         await rmdir(parent).catch((error: unknown) => {
-          if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+          if (!FOLDER_IN_USE.includes(toErrorCode(error))) throw error;
         });
       }
     },
 
     async removeLeftovers(beforeMs) {
-      const drafts = (await unlessMissing(readdir(join(folder, WRITING_FOLDER)))) ?? [];
-      for (const name of drafts) {
-        const path = join(folder, WRITING_FOLDER, name);
-        const found = await unlessMissing(stat(path));
-        if (found && found.mtimeMs < beforeMs) await unlessMissing(unlink(path));
+      const drafts = (await nullIfMissing(readdir(writingFolder))) ?? [];
+      for (const path of drafts.map((name) => join(writingFolder, name))) {
+        const found = await nullIfMissing(stat(path));
+        if (found && found.mtimeMs < beforeMs) await nullIfMissing(unlink(path));
       }
     },
 
@@ -65,7 +52,31 @@ export function createLocalDisk(folder: string): ObjectStore {
   };
 }
 
-/** With the folders above it. */
+/** Writes a draft, syncs it to disk and renames it, so that a crash or a power cut leaves no partial file at `path`. */
+async function writeAtomically({
+  path,
+  writingFolder,
+  bytes,
+}: {
+  path: string;
+  writingFolder: string;
+  bytes: Uint8Array;
+}): Promise<void> {
+  const draft = join(writingFolder, randomUUID());
+  try {
+    await makeFolder(dirname(path));
+    await mkdir(writingFolder, { recursive: true });
+    await writeDurably(draft, bytes);
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    if (DISK_FULL.includes(toErrorCode(error))) throw new StorageFullError('The disk is full.', { cause: error });
+    throw error;
+  }
+}
+
+/** Creates a folder and its missing parents, and syncs each of them. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
@@ -86,7 +97,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name survives a power cut only once its folder is written. */
+/** A new or renamed entry survives a power cut only after its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {
@@ -96,7 +107,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Reads as fast as the other side takes, and lets go of the file at its end or when nobody wants more. */
+/** Reads a chunk whenever the consumer requests one. Closes the file at the end of the range or on cancel. */
 function streamFile(file: FileHandle, { first, last }: ByteRange): ReadableStream<Uint8Array> {
   let position = first;
   return new ReadableStream<Uint8Array>(
@@ -119,15 +130,15 @@ function streamFile(file: FileHandle, { first, last }: ByteRange): ReadableStrea
   );
 }
 
-async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
+    if (['ENOENT', 'ENOTDIR'].includes(toErrorCode(error))) return null;
     throw error;
   }
 }
 
-function codeOf(error: unknown): string {
+function toErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -5,7 +5,7 @@ import type { TestStore } from '#tests/support/test-stores.ts';
 import { openTestStore, STORE_KINDS } from '#tests/support/test-stores.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 import { openObjectStore } from './open-object-store.ts';
-import { parseS3Address } from './s3.ts';
+import { parseS3Url } from './s3.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef/400.webp';
 const OTHER_KEY = '0123456789abcdef0123456789abcdef/800.webp';
@@ -26,7 +26,7 @@ describe.each(STORE_KINDS)('objects on %s', (kind) => {
     await place.remove();
   });
 
-  it('come back as they were kept, whole and in part', async () => {
+  it('are returned as they were stored, whole and by range', async () => {
     const bytes = Buffer.from(Array.from({ length: 700_000 }, (_, n) => n % 251));
     await store.put(KEY, bytes, 'image/webp');
     expect(await store.findSize(KEY)).toBe(700_000);
@@ -38,7 +38,7 @@ describe.each(STORE_KINDS)('objects on %s', (kind) => {
     expect((await readAll(part))?.equals(bytes.subarray(300_000, 600_002))).toBe(true);
   });
 
-  it('may be let go half read', async () => {
+  it('can be cancelled before they are read to the end', async () => {
     const found = await store.get(KEY);
     const reader = found?.body.getReader();
     expect((await reader?.read())?.done).toBe(false);
@@ -46,18 +46,18 @@ describe.each(STORE_KINDS)('objects on %s', (kind) => {
     expect(await store.findSize(KEY)).toBe(700_000);
   });
 
-  it('are replaced whole', async () => {
+  it('are replaced by a second put of the same key', async () => {
     await store.put(KEY, Buffer.from('second'), 'image/webp');
     expect((await readAll(await store.get(KEY)))?.toString()).toBe('second');
   });
 
-  it('are missing without a complaint', async () => {
+  it('are null if they do not exist', async () => {
     expect(await store.findSize(OTHER_KEY)).toBeNull();
     expect(await store.get(OTHER_KEY)).toBeNull();
     expect(await store.findSize('0123456789abcdef0123456789abcdef')).toBeNull();
   });
 
-  it('are gone once removed, and removing them again is no failure', async () => {
+  it('do not exist after removal, and can be removed again', async () => {
     await store.put(OTHER_KEY, Buffer.from('x'), 'image/webp');
     await store.remove([KEY, OTHER_KEY]);
     await store.remove([KEY, OTHER_KEY]);
@@ -66,11 +66,11 @@ describe.each(STORE_KINDS)('objects on %s', (kind) => {
   });
 });
 
-test('on disk nothing half-written has a name, and what a killed program left is cleared', async () => {
+test('on disk, removeLeftovers deletes drafts of interrupted writes and no other file', async () => {
   const place = await openTestStore('disk');
   const folder = fileURLToPath(place.storageUrl);
   const store = openObjectStore(place.storageUrl, '/nowhere');
-  await store.put(KEY, Buffer.from('kept'), 'image/webp');
+  await store.put(KEY, Buffer.from('stored'), 'image/webp');
   await mkdir(`${folder}/writing`, { recursive: true });
   await writeFile(`${folder}/writing/left-behind`, 'half');
   await writeFile(`${folder}/writing/being-written`, 'half');
@@ -88,12 +88,12 @@ test('on disk nothing half-written has a name, and what a killed program left is
 });
 
 test.each([
-  ['s3://pictures', { bucket: 'pictures', prefix: '', endpoint: null, region: null }],
-  ['s3://pictures/?region=eu-west-1', { bucket: 'pictures', prefix: '', endpoint: null, region: 'eu-west-1' }],
+  ['s3://images', { bucket: 'images', prefix: '', endpoint: null, region: null }],
+  ['s3://images/?region=eu-west-1', { bucket: 'images', prefix: '', endpoint: null, region: 'eu-west-1' }],
   [
-    's3://pictures/news/site/?endpoint=https://store.example:9000&region=x',
-    { bucket: 'pictures', prefix: 'news/site/', endpoint: 'https://store.example:9000', region: 'x' },
+    's3://images/news/site/?endpoint=https://store.example:9000&region=x',
+    { bucket: 'images', prefix: 'news/site/', endpoint: 'https://store.example:9000', region: 'x' },
   ],
-])('STORAGE_URL %s', (storageUrl, address) => {
-  expect(parseS3Address(storageUrl)).toEqual(address);
+])('STORAGE_URL %s is parsed', (storageUrl, location) => {
+  expect(parseS3Url(storageUrl)).toEqual(location);
 });

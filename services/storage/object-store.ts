@@ -1,30 +1,33 @@
-/** Bytes `first` to `last`, both counted from 0 and both included. */
+/** Bytes `first` to `last`, counted from 0, both included. */
 export type ByteRange = { first: number; last: number };
 
 export type StoredObject = {
-  /** Of the whole object, whatever part `body` is. */
+  /** Of the whole object, also if `body` is a range of it. */
   sizeBytes: number;
-  /** Must be read to its end or cancelled. */
+  /** The caller reads it to the end or cancels it. */
   body: ReadableStream<Uint8Array>;
 };
 
 /**
- * Where the bytes of files lie. Keys are made by the file service alone (`{token}/{width}.{extension}`). Every method
- * rejects where the store does not answer; one that is full rejects with a {@link StorageFullError}.
+ * A store of bytes. Only the file service makes its keys (`{token}/{width}.{extension}`). Every method rejects if the
+ * store does not respond.
  */
 export interface ObjectStore {
-  /** Keeps the object; nobody ever sees half of it. An object of that key is replaced. */
+  /**
+   * Stores an object, replacing one of the same key. Readers see the old object or the new one, never a part. Rejects
+   * with a {@link StorageFullError} if there is no space left.
+   */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Size in bytes; null where there is no such object. */
+  /** Size in bytes; null if there is no such object. */
   findSize(key: string): Promise<number | null>;
-  /** The object, or `range` of it, which must lie within it; null where there is none. */
+  /** The object, or a range within it; null if the object does not exist. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
-  /** Removes what is there of these; what is not there is no failure. */
+  /** Deletes those of the objects that exist. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes what interrupted writes left behind, older than `beforeMs`. */
+  /** Deletes the leftovers of writes that were interrupted before `beforeMs`. */
   removeLeftovers(beforeMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** There is no room for another object. */
+/** The store has no space for another object. */
 export class StorageFullError extends Error {}

@@ -9,23 +9,23 @@ import {
 import type { ObjectStore } from './object-store.ts';
 import { StorageFullError } from './object-store.ts';
 
-export type S3Address = {
+export type S3Location = {
   bucket: string;
-  /** Put before every key; empty, or with a slash at its end. */
+  /** Prepended to every key; empty, or ending with a slash. */
   prefix: string;
-  /** Null for Amazon's own. */
+  /** Null for Amazon S3. */
   endpoint: string | null;
-  /** Null for what the usual AWS variables say. */
+  /** Null for the region of the AWS environment variables. */
   region: string | null;
 };
 
-const TRIES = 3;
-const CONNECT_LIMIT_MS = 5_000;
-const ANSWER_LIMIT_MS = 60_000;
-const FULL_STORE = ['QuotaExceeded', 'QuotaExceededException', 'InsufficientCapacity', 'XMinioStorageFull'];
+const MAX_ATTEMPTS = 3;
+const CONNECT_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
+const STORE_FULL = ['QuotaExceeded', 'QuotaExceededException', 'InsufficientCapacity', 'XMinioStorageFull'];
 
-/** Reads `s3://bucket/prefix?endpoint=…&region=…` (design.md §7). */
-export function parseS3Address(storageUrl: string): S3Address {
+/** Parses `s3://bucket/prefix?endpoint=…&region=…` (docs/operating.md). */
+export function parseS3Url(storageUrl: string): S3Location {
   const url = new URL(storageUrl);
   const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
   return {
@@ -36,50 +36,32 @@ export function parseS3Address(storageUrl: string): S3Address {
   };
 }
 
-/** Keeps objects in a bucket of Amazon S3 or a compatible store, with the credentials of the usual AWS variables. */
-export function createS3({ bucket, prefix, endpoint, region }: S3Address): ObjectStore {
-  const client = new S3Client({
-    maxAttempts: TRIES,
-    requestHandler: {
-      connectionTimeout: CONNECT_LIMIT_MS,
-      requestTimeout: ANSWER_LIMIT_MS,
-      throwOnRequestTimeout: true,
-    },
-    // Compatible stores do not know the checksums that the client would add to every request.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // Compatible stores have no host name for each bucket.
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    ...(region === null ? (endpoint === null ? {} : { region: 'us-east-1' }) : { region }),
-  });
-  const toObject = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
+/** Stores objects in a bucket of Amazon S3 or a compatible store, with the credentials of the AWS environment variables. */
+export function createS3(location: S3Location): ObjectStore {
+  const client = createClient(location);
+  const toObject = (key: string) => ({ Bucket: location.bucket, Key: `${location.prefix}${key}` });
 
   return {
     async put(key, bytes, contentType) {
-      try {
-        await client.send(new PutObjectCommand({ ...toObject(key), Body: bytes, ContentType: contentType }));
-      } catch (error) {
-        if (error instanceof S3ServiceException && (FULL_STORE.includes(error.name) || statusOf(error) === 507)) {
-          throw new StorageFullError('The store is full.', { cause: error });
-        }
-        throw error;
-      }
+      await client
+        .send(new PutObjectCommand({ ...toObject(key), Body: bytes, ContentType: contentType }))
+        .catch(rethrow);
     },
 
     async findSize(key) {
-      const found = await unlessMissing(client.send(new HeadObjectCommand(toObject(key))));
+      const found = await nullIfMissing(client.send(new HeadObjectCommand(toObject(key))));
       return found?.ContentLength ?? null;
     },
 
     async get(key, range) {
       const part = range === undefined ? {} : { Range: `bytes=${range.first}-${range.last}` };
-      const found = await unlessMissing(client.send(new GetObjectCommand({ ...toObject(key), ...part })));
+      const found = await nullIfMissing(client.send(new GetObjectCommand({ ...toObject(key), ...part })));
       if (!found?.Body) return null;
-      const whole = found.ContentRange?.split('/').at(-1);
-      return { sizeBytes: Number(whole ?? found.ContentLength), body: found.Body.transformToWebStream() };
+      const totalBytes = found.ContentRange?.split('/').at(-1);
+      return { sizeBytes: Number(totalBytes ?? found.ContentLength), body: found.Body.transformToWebStream() };
     },
 
-    // One by one: deleting many at once needs a checksum that not every compatible store accepts.
+    // One by one: deleting several at once needs a checksum that not every compatible store accepts.
     async remove(keys) {
       await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand(toObject(key)))));
     },
@@ -89,7 +71,30 @@ export function createS3({ bucket, prefix, endpoint, region }: S3Address): Objec
   };
 }
 
-async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+function createClient({ endpoint, region }: S3Location): S3Client {
+  return new S3Client({
+    maxAttempts: MAX_ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: RESPONSE_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+    // Compatible stores do not know the checksums that the client adds to every request by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Compatible stores have no host name for each bucket.
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    ...(region === null ? (endpoint === null ? {} : { region: 'us-east-1' }) : { region }),
+  });
+}
+
+/** Turns the responses of a full store into a {@link StorageFullError}. */
+function rethrow(error: unknown): never {
+  const isFull = error instanceof S3ServiceException && (STORE_FULL.includes(error.name) || statusOf(error) === 507);
+  throw isFull ? new StorageFullError('The store is full.', { cause: error }) : error;
+}
+
+async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

@@ -1,31 +1,32 @@
 import type { Page, Route } from '@playwright/test';
+import { articleId } from '#tools/article-id.ts';
 import { bodyField, openEditForm, titleField } from './article-form-page.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
 
 test.beforeEach(async ({ context, site, page }) => {
-  await site.db.deleteFrom('sign_in_tries').execute();
+  await site.db.deleteFrom('signInTries').execute();
   await signInStaff(context, site);
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-/** Too long to be shown whole. */
+/** Too long to be shown in full. */
 const MINE = `মূল লেখা, আমার কথা${'\nআরও লেখা'.repeat(30)}`;
 const THEIRS = 'মূল লেখা, তাদের কথা';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update Article' }).click();
-const conflict = (page: Page) => page.getByRole('dialog', { name: 'Somebody else has saved this article' });
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved this article' });
 
-test('an untouched form follows what others save', async ({ page, newsroom }) => {
+test('an unchanged form shows what another user saves', async ({ page, newsroom }) => {
   await newsroom.publish('follows', { title: 'প্রথম' });
   await openEditForm(page, 'follows');
   await newsroom.edit('follows', { title: 'অন্যের শিরোনাম' });
   await expect(titleField(page)).toHaveValue('অন্যের শিরোনাম');
-  await expect(page.getByText('The form shows the newest version.')).toBeVisible();
+  await expect(page.getByText('The form shows the latest version.')).toBeVisible();
 });
 
-test('what is typed over somebody else’s change while a save is under way is asked about', async ({
+test('shows the conflict if text typed during a save overlaps another user’s change', async ({
   page,
   site,
   newsroom,
@@ -34,25 +35,32 @@ test('what is typed over somebody else’s change while a save is under way is a
   await openEditForm(page, 'in-flight');
   await titleField(page).fill('আমার শিরোনাম');
   await newsroom.edit('in-flight', { title: 'শুরু', description: THEIRS });
-  const typeMeanwhile = async (route: Route) => {
+  const typeDuringSave = async (route: Route) => {
     if (route.request().method() !== 'POST' || (await bodyField(page).inputValue()) !== 'মূল লেখা')
       return route.continue();
     const response = await route.fetch();
     await bodyField(page).fill('মূল লেখা, আর যা মাঝখানে লেখা');
     await route.fulfill({ response });
   };
-  await page.route('**/in-flight/edit.data*', typeMeanwhile);
+  await page.route('**/in-flight/edit.data*', typeDuringSave);
   await update(page);
   await expect(page.getByText('Article updated.')).toBeVisible();
   await update(page);
   await expect(conflict(page)).toBeVisible();
-  expect((await site.desk.find('in-flight'))?.article).toMatchObject({ title: 'আমার শিরোনাম', description: THEIRS });
+  expect((await site.editing.find(articleId('in-flight')))?.article).toMatchObject({
+    title: 'আমার শিরোনাম',
+    description: THEIRS,
+  });
   await conflict(page).getByRole('radio', { name: 'Keep both' }).check();
-  await conflict(page).getByRole('button', { name: 'Put both into the form' }).click();
+  await conflict(page).getByRole('button', { name: 'Add both to the form' }).click();
   await expect(bodyField(page)).toHaveValue(`মূল লেখা, আর যা মাঝখানে লেখা\n\n${THEIRS}`);
 });
 
-test('changes of two people to different parts are both kept, without a question', async ({ page, site, newsroom }) => {
+test('merges the changes of two users to different fields without showing the conflict', async ({
+  page,
+  site,
+  newsroom,
+}) => {
   await newsroom.publish('merges', { title: 'শিরোনাম', author: 'আগের লেখক' });
   await openEditForm(page, 'merges');
   await titleField(page).fill('আমার শিরোনাম');
@@ -61,10 +69,13 @@ test('changes of two people to different parts are both kept, without a question
   await expect(titleField(page)).toHaveValue('আমার শিরোনাম');
   await update(page);
   await expect(page.getByText(/Article updated\..*Author\./)).toBeVisible();
-  expect((await site.desk.find('merges'))?.article).toMatchObject({ title: 'আমার শিরোনাম', author: 'নতুন লেখক' });
+  expect((await site.editing.find(articleId('merges')))?.article).toMatchObject({
+    title: 'আমার শিরোনাম',
+    author: 'নতুন লেখক',
+  });
 });
 
-test.describe('changes of two people to the same parts are asked about', () => {
+test.describe('if two users change the same fields', () => {
   test.beforeEach(async ({ page, newsroom }, { testId }) => {
     const id = `same-${testId}`;
     await newsroom.publish(id, { title: 'শিরোনাম', description: 'মূল লেখা', tags: ['ক'], author: 'লেখক' });
@@ -81,11 +92,13 @@ test.describe('changes of two people to the same parts are asked about', () => {
     await update(page);
     await expect(conflict(page)).toBeVisible();
   });
-  const find = async (site: { desk: import('#services/articles/desk.ts').Desk }, testId: string) =>
-    (await site.desk.find(`same-${testId}`))?.article;
+  const find = async (
+    site: { editing: import('#services/articles/edit/article-editing.ts').ArticleEditing },
+    testId: string,
+  ) => (await site.editing.find(articleId(`same-${testId}`)))?.article;
 
-  test('mine and theirs', async ({ page, site }, { testId }) => {
-    await conflict(page).getByRole('group', { name: 'Description' }).getByLabel('Take theirs').check();
+  test('saves the chosen text of each field', async ({ page, site }, { testId }) => {
+    await conflict(page).getByRole('group', { name: 'Description' }).getByLabel('Keep theirs').check();
     await conflict(page).getByRole('group', { name: 'Tags' }).getByLabel('Keep both').check();
     await conflict(page).getByRole('button', { name: 'Save' }).click();
     await expect(conflict(page)).toBeHidden();
@@ -99,9 +112,9 @@ test.describe('changes of two people to the same parts are asked about', () => {
     await expect(bodyField(page)).toHaveValue(THEIRS);
   });
 
-  test('both texts, edited before they are saved', async ({ page, site }, { testId }) => {
+  test('adds both texts to the form, to be edited before the save', async ({ page, site }, { testId }) => {
     await conflict(page).getByRole('group', { name: 'Description' }).getByLabel('Keep both').check();
-    await conflict(page).getByRole('button', { name: 'Put both into the form' }).click();
+    await conflict(page).getByRole('button', { name: 'Add both to the form' }).click();
     await expect(bodyField(page)).toHaveValue(`${MINE}\n\n${THEIRS}`);
     expect(await find(site, testId)).toMatchObject({ title: 'তাদের শিরোনাম' });
     await bodyField(page).fill('মূল লেখা, সবার কথা');
@@ -110,23 +123,19 @@ test.describe('changes of two people to the same parts are asked about', () => {
     expect(await find(site, testId)).toMatchObject({ title: 'আমার শিরোনাম', description: 'মূল লেখা, সবার কথা' });
   });
 
-  for (const theme of ['light', 'dark'] as const) {
-    test(`the question has no violation in the ${theme} theme, wide or narrow`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
-      expect(await findViolations(page)).toEqual([]);
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 720 });
-        const overflow = await conflict(page).evaluate(
-          (dialog) =>
-            [dialog, ...dialog.querySelectorAll('*')].filter((part) => part.scrollWidth > dialog.clientWidth).length,
-        );
-        expect(overflow).toBe(0);
-      }
-    });
-  }
+  test('the dialog has no accessibility violation and fits wide and narrow windows', async ({ page }) => {
+    expect(await findViolations(page)).toEqual([]);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 720 });
+      const overflow = await conflict(page).evaluate(
+        (dialog) =>
+          [dialog, ...dialog.querySelectorAll('*')].filter((part) => part.scrollWidth > dialog.clientWidth).length,
+      );
+      expect(overflow).toBe(0);
+    }
+  });
 
-  test('back to the form, nothing is lost', async ({ page, site }, { testId }) => {
+  test('Escape returns to the form without losing its text', async ({ page, site }, { testId }) => {
     await page.keyboard.press('Escape');
     await expect(conflict(page)).toBeHidden();
     await expect(titleField(page)).toHaveValue('আমার শিরোনাম');
@@ -134,26 +143,28 @@ test.describe('changes of two people to the same parts are asked about', () => {
   });
 });
 
-test.describe('an article that was deleted while somebody wrote on it', () => {
+test.describe('an article that is deleted while it is edited', () => {
   test.beforeEach(async ({ page, newsroom }, { testId }) => {
-    await newsroom.publish(`gone-${testId}`, { title: 'শিরোনাম' });
-    await openEditForm(page, `gone-${testId}`);
+    await newsroom.publish(`removed-${testId}`, { title: 'শিরোনাম' });
+    await openEditForm(page, `removed-${testId}`);
     await titleField(page).fill(`আমার ${testId}`);
-    await newsroom.remove(`gone-${testId}`);
-    await expect(page.getByText('This article was deleted meanwhile. Your text is still here.')).toBeVisible();
+    await newsroom.remove(`removed-${testId}`);
+    await expect(
+      page.getByText('Someone deleted this article while you were editing. Your text is still here.'),
+    ).toBeVisible();
     await update(page);
   });
 
   test('is restored with the new text', async ({ page, site }, { testId }) => {
     await page.getByRole('button', { name: 'Restore and save' }).click();
     await expect(page.getByText('Article updated.')).toBeVisible();
-    expect((await site.desk.find(`gone-${testId}`))?.article.title).toBe(`আমার ${testId}`);
+    expect((await site.editing.find(articleId(`removed-${testId}`)))?.article.title).toBe(`আমার ${testId}`);
   });
 
-  test('becomes a new one', async ({ page, site }, { testId }) => {
+  test('is saved as a new article', async ({ page, site }, { testId }) => {
     await page.getByRole('button', { name: 'Save as a new article' }).click();
     await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
     await expect(page.getByRole('link', { name: `Edit আমার ${testId}` })).toHaveCount(1);
-    expect(await site.desk.find(`gone-${testId}`)).toBeNull();
+    expect(await site.editing.find(articleId(`removed-${testId}`))).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { articleId } from '#tools/article-id.ts';
 import {
   bodyField,
   categoryField,
@@ -16,11 +17,11 @@ import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
 
 test.beforeEach(async ({ context, site }) => {
-  await site.db.deleteFrom('sign_in_tries').execute();
+  await site.db.deleteFrom('signInTries').execute();
   await signInStaff(context, site);
 });
 
-/** Presses Tab until the element with that accessible name has the focus. */
+/** Presses Tab until the focused element matches `name`. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -29,7 +30,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test('a whole article by keyboard alone: written, previewed, scheduled, listed', async ({ page, site }) => {
+test('an article is written, previewed and scheduled with the keyboard alone', async ({ page, site, clock }) => {
   await openAddForm(page);
   await tabTo(page, /"Title"/);
   await page.keyboard.type('চরের *নতুন* স্কুল');
@@ -56,18 +57,22 @@ test('a whole article by keyboard alone: written, previewed, scheduled, listed',
   await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.getByLabel('Publication date and time').fill('2030-01-02T06:30');
-  const preview = page.getByRole('article', { name: 'Preview of the article' });
+  const preview = page.getByRole('article', { name: 'Article preview' });
   await expect(preview.getByRole('heading', { name: 'শিরোনাম' })).toBeVisible();
   await expect(preview.locator('strong')).toHaveText('মোটা');
   await page.getByRole('button', { name: 'Schedule Article' }).press('Enter');
   await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
   await expect(page.getByRole('status').filter({ hasText: 'Article saved.' })).toBeVisible();
-  const { rows } = await site.desk.listManaged(
-    { search: 'চরের', category: null, status: null, sort: 'newest' },
-    { after: null, limit: 1 },
-    Date.now(),
-  );
-  const saved = await site.desk.find(rows[0]?.id ?? '');
+  const { rows } = await site.management.listManaged({
+    search: 'চরের',
+    category: null,
+    status: null,
+    sort: 'newest',
+    after: null,
+    limit: 1,
+    nowMs: clock.now(),
+  });
+  const saved = await site.editing.find(articleId(rows[0]?.id ?? ''));
   expect(saved?.article).toMatchObject({
     title: 'চরের *নতুন* স্কুল',
     description: '# শিরোনাম\n**মোটা**',
@@ -83,7 +88,7 @@ test('a whole article by keyboard alone: written, previewed, scheduled, listed',
   await expect(titleField(page)).toHaveValue('');
 });
 
-test('what is missing is told, and has the focus', async ({ page }) => {
+test('shows an alert and focuses the field if a required field is empty', async ({ page }) => {
   await openAddForm(page);
   await page.getByRole('button', { name: 'Publish Article' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill in title, description, and category.');
@@ -96,7 +101,7 @@ test('what is missing is told, and has the focus', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeHidden({ timeout: 10_000 });
 });
 
-test('the subcategory follows the category', async ({ page }) => {
+test('the subcategory is reset if the category changes and disabled if it is empty', async ({ page }) => {
   await openAddForm(page);
   await expect(subcategoryField(page)).toBeDisabled();
   await categoryField(page).selectOption('খেলা');
@@ -108,7 +113,7 @@ test('the subcategory follows the category', async ({ page }) => {
   await expect(subcategoryField(page)).toBeDisabled();
 });
 
-test('the toolbar marks words, and every step can be undone and done again', async ({ page }) => {
+test('the toolbar formats the selection, and every step can be undone and redone', async ({ page }) => {
   await openAddForm(page);
   await bodyField(page).pressSequentially('নদী ভাঙন রোধ');
   await selectWords(page, 'ভাঙন');
@@ -144,7 +149,10 @@ test('the toolbar marks words, and every step can be undone and done again', asy
   await expect(bodyField(page)).toHaveValue('1. নদী **##lightgreen|ভাঙন##** রোধ');
 });
 
-test('an input method writes undisturbed, and its word is one step', async ({ page, context }) => {
+test('shortcuts are ignored during an IME composition, and the composed word is one undo step', async ({
+  page,
+  context,
+}) => {
   await openAddForm(page);
   await bodyField(page).pressSequentially('আজ ');
   const devtools = await context.newCDPSession(page);
@@ -161,71 +169,68 @@ test('an input method writes undisturbed, and its word is one step', async ({ pa
   await expect(bodyField(page)).toHaveValue('');
 });
 
-test('a picture is pasted, captioned, saved, replaced and removed; the old one goes after the save', async ({
+test('an image is pasted, captioned, saved and removed; its file is deleted after the save', async ({
   page,
   site,
   newsroom,
 }) => {
-  await newsroom.publish('with-picture');
-  await openEditForm(page, 'with-picture');
+  await newsroom.publish('with-image');
+  await openEditForm(page, 'with-image');
   await expect(page.getByText('PNG, JPG, GIF up to 10MB')).toBeVisible();
   await titleField(page).focus();
   await pasteFile(page, 'png');
   await expect(page.getByRole('progressbar')).toBeHidden();
-  await page.getByRole('button', { name: 'Choose a picture' }).focus();
+  await page.getByRole('button', { name: 'Choose an image' }).focus();
   await expect(page.getByRole('textbox', { name: 'Caption' })).toBeHidden();
   await pasteFile(page, 'png');
   await page.getByRole('textbox', { name: 'Caption' }).fill('নদীর ধারে');
   await page.getByRole('button', { name: 'Update Article' }).click();
   await expect(page.getByText('Article updated.')).toBeVisible();
-  const first = (await site.desk.find('with-picture'))?.article;
+  const first = (await site.editing.find(articleId('with-image')))?.article;
   expect(first?.imageUrl).toMatch(/^\/media\//);
   expect(first?.imageCaption).toBe('নদীর ধারে');
-  const fileOf = (imageUrl = '') => site.get(imageUrl.replace(/\?.*/, ''));
-  expect((await fileOf(first?.imageUrl)).status).toBe(200);
+  const fetchImage = (imageUrl = '') => site.get(imageUrl.replace(/\?.*/, ''));
+  expect((await fetchImage(first?.imageUrl)).status).toBe(200);
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Caption' })).toBeHidden();
-  expect((await fileOf(first?.imageUrl)).status).toBe(200);
+  expect((await fetchImage(first?.imageUrl)).status).toBe(200);
   await page.getByRole('button', { name: 'Update Article' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
-  expect((await site.desk.find('with-picture'))?.article).toMatchObject({ imageUrl: '', imageCaption: '' });
-  await expect.poll(async () => (await fileOf(first?.imageUrl)).status).toBe(404);
-});
-
-test('a file that is no picture is refused in clear words', async ({ page }) => {
-  await openAddForm(page);
-  await page.getByRole('button', { name: 'Choose a picture' }).focus();
-  await pasteFile(page, 'html');
-  await expect(page.getByRole('alert')).toContainText('This is not a picture that can be used.');
-});
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    test('the form has no violation', async ({ page, newsroom }) => {
-      const check = async () => expect(await findViolations(page)).toEqual([]);
-      await openAddForm(page);
-      await check();
-      await page.getByRole('button', { name: 'Publish Article' }).click();
-      await fillRequired(page, 'একটি *শিরোনাম*', '# শিরোনাম\n##pink|লেখা## **মোটা**\n* এক');
-      await page.getByLabel('Schedule for later').check();
-      await page.getByText('Formatting and shortcuts').click();
-      await check();
-      await page.getByRole('button', { name: 'Highlight', exact: true }).click();
-      await expect(page.getByRole('textbox', { name: 'Highlight colour' })).toBeVisible();
-      await check();
-      await page.keyboard.press('Escape');
-      await expect(bodyField(page)).toBeFocused();
-
-      await newsroom.publish(`axe-${theme}`, { imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' });
-      page.once('dialog', (dialog) => void dialog.accept());
-      await openEditForm(page, `axe-${theme}`);
-      await check();
-      await page.getByRole('button', { name: 'Preview' }).click();
-      await expect(page.getByRole('article', { name: 'Preview of the article' })).toBeVisible();
-      await check();
-    });
+  expect((await site.editing.find(articleId('with-image')))?.article).toMatchObject({
+    imageUrl: '',
+    imageCaption: '',
   });
-}
+  await expect.poll(async () => (await fetchImage(first?.imageUrl)).status).toBe(404);
+});
+
+test('shows an alert if the pasted file is not an image', async ({ page }) => {
+  await openAddForm(page);
+  await page.getByRole('button', { name: 'Choose an image' }).focus();
+  await pasteFile(page, 'html');
+  await expect(page.getByRole('alert')).toContainText('This file can’t be used.');
+});
+
+test('the form has no accessibility violation', async ({ page, newsroom }) => {
+  const check = async () => expect(await findViolations(page)).toEqual([]);
+  await openAddForm(page);
+  await check();
+  await page.getByRole('button', { name: 'Publish Article' }).click();
+  await fillRequired(page, 'একটি *শিরোনাম*', '# শিরোনাম\n##pink|লেখা## **মোটা**\n* এক');
+  await page.getByLabel('Schedule for later').check();
+  await page.getByText('Formatting and shortcuts').click();
+  await check();
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Highlight colour' })).toBeVisible();
+  await check();
+  await page.keyboard.press('Escape');
+  await expect(bodyField(page)).toBeFocused();
+
+  await newsroom.publish('axe-form', { imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await openEditForm(page, 'axe-form');
+  await check();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('article', { name: 'Article preview' })).toBeVisible();
+  await check();
+});

@@ -4,7 +4,7 @@ import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
 
 test.beforeEach(async ({ context, site, page }) => {
-  await site.db.deleteFrom('sign_in_tries').execute();
+  await site.db.deleteFrom('signInTries').execute();
   await signInStaff(context, site);
   page.on('dialog', (dialog) => void dialog.accept());
 });
@@ -16,7 +16,7 @@ const update = async (page: Page) => {
   await expect(page.getByText('All changes saved')).toBeVisible();
 };
 
-test('all selected and deleted comes back whole, and so does what was typed over it', async ({ page }) => {
+test('undo restores text that was selected and then deleted or typed over', async ({ page }) => {
   await openAddForm(page);
   await bodyField(page).pressSequentially('নদী ভাঙনx');
   await bodyField(page).press('Backspace');
@@ -31,11 +31,11 @@ test('all selected and deleted comes back whole, and so does what was typed over
   await expect(bodyField(page)).toHaveValue('নদী ভাঙন');
 });
 
-test('a draft that was restored can be taken back and had again', async ({ page, newsroom }) => {
+test('restoring a draft can be undone and redone', async ({ page, newsroom }) => {
   await newsroom.publish('undo-draft', { description: 'মূল লেখা' });
   await openEditForm(page, 'undo-draft');
   await bodyField(page).fill('মূল লেখা, আরও কথা');
-  await expect(page.getByText('Kept in this browser')).toBeVisible();
+  await expect(page.getByText('Draft saved in this browser')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await bodyField(page).press('Control+End');
@@ -48,7 +48,7 @@ test('a draft that was restored can be taken back and had again', async ({ page,
   await expect(bodyField(page)).toHaveValue('মূল লেখা, আরও কথা');
 });
 
-test('a save that writes the same letters otherwise is no step', async ({ page, newsroom }) => {
+test('a save that only normalises the text adds no undo step', async ({ page, newsroom }) => {
   await newsroom.publish('undo-letters', { description: 'লেখা' });
   await openEditForm(page, 'undo-letters');
   await bodyField(page).press('Control+End');
@@ -66,7 +66,7 @@ test('a save that writes the same letters otherwise is no step', async ({ page, 
   await expect(page.getByText('All changes saved')).toBeVisible();
 });
 
-test('what somebody else saved cannot be undone', async ({ page, newsroom }) => {
+test('what another user saved cannot be undone', async ({ page, newsroom }) => {
   await newsroom.publish('undo-theirs', { description: 'মূল লেখা' });
   await openEditForm(page, 'undo-theirs');
   await bodyField(page).press('Control+End');
@@ -81,7 +81,7 @@ test('what somebody else saved cannot be undone', async ({ page, newsroom }) => 
   await expect(bodyField(page)).toHaveValue('তাদের লেখা');
 });
 
-test('the answer to a conflict can be undone: the own text is not gone', async ({ page, newsroom }) => {
+test('undo restores the user’s text after a conflict is resolved with the other text', async ({ page, newsroom }) => {
   await newsroom.publish('undo-conflict', { description: 'মূল লেখা' });
   await openEditForm(page, 'undo-conflict');
   await bodyField(page).fill('আমার লেখা');
@@ -89,7 +89,7 @@ test('the answer to a conflict can be undone: the own text is not gone', async (
   await page.getByRole('button', { name: 'Bold' }).click();
   await newsroom.edit('undo-conflict', { description: 'তাদের লেখা' });
   await page.getByRole('button', { name: 'Update Article' }).click();
-  await page.getByRole('group', { name: 'Description' }).getByLabel('Take theirs').check();
+  await page.getByRole('group', { name: 'Description' }).getByLabel('Keep theirs').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(bodyField(page)).toHaveValue('তাদের লেখা');
   await undo(page);
@@ -98,19 +98,16 @@ test('the answer to a conflict can be undone: the own text is not gone', async (
   await expect(bodyField(page)).toHaveValue('আমার লেখা');
 });
 
-const FORMS: [where: string, open: (page: Page, id: string) => Promise<void>][] = [
+const FORMS: [form: string, open: (page: Page, id: string) => Promise<void>][] = [
   ['page', openAddForm],
   ['modal', openEditForm],
 ];
-for (const [where, open] of FORMS) {
-  test(`after a draft is restored or discarded the keyboard goes on in the form (${where})`, async ({
-    page,
-    newsroom,
-  }) => {
-    await newsroom.publish(`undo-focus-${where}`);
-    await open(page, `undo-focus-${where}`);
+for (const [form, open] of FORMS) {
+  test(`focuses the title after a draft is restored or discarded (${form})`, async ({ page, newsroom }) => {
+    await newsroom.publish(`undo-focus-${form}`);
+    await open(page, `undo-focus-${form}`);
     await titleField(page).fill('এক');
-    await expect(page.getByText('Kept in this browser')).toBeVisible();
+    await expect(page.getByText('Draft saved in this browser')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();

@@ -1,11 +1,12 @@
-import { expect, hydrated, test } from './site-test.ts';
+import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { expect, test } from './site-test.ts';
 
 test.describe('the side menu', () => {
-  test('opens by keyboard, keeps the focus, locks the page, closes with Escape and gives the focus back', async ({
+  test('opens by keyboard, traps the focus, locks scrolling, closes with Escape and returns the focus', async ({
     page,
   }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     const button = page.getByRole('button', { name: /মেনু/ }).first();
     await button.focus();
     await page.keyboard.press('Enter');
@@ -32,7 +33,7 @@ test.describe('the side menu', () => {
   test('on a phone at most one category is expanded, and choosing it again collapses it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: /মেনু/ }).first().click();
     const menu = page.getByRole('dialog');
     const open = menu.locator('details[open]');
@@ -47,18 +48,18 @@ test.describe('the side menu', () => {
 });
 
 test.describe('search', () => {
-  test('runs on Enter at once, trimmed', async ({ page }) => {
+  test('runs at once on Enter, with the query trimmed', async ({ page }) => {
     await page.goto('/search');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('main').getByRole('searchbox').fill('  নদী  ');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent('নদী')}`);
   });
 
-  test('runs 3,000 ms after typing stops, and not for white space', async ({ page }) => {
+  test('runs 3,000 ms after typing stops, unless the query is blank', async ({ page }) => {
     await page.clock.install();
     await page.goto('/search');
-    await hydrated(page);
+    await waitForHydration(page);
     const field = page.getByRole('main').getByRole('searchbox');
     await field.fill('   ');
     await page.clock.fastForward(3_500);
@@ -70,10 +71,10 @@ test.describe('search', () => {
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent('নদী')}`);
   });
 
-  test('opens in the header and closes again', async ({ page }) => {
+  test('opens in the header and closes with Escape', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page
       .getByRole('banner')
       .getByRole('link', { name: /অনুসন্ধান/ })
@@ -89,7 +90,7 @@ test.describe('search', () => {
 });
 
 test.describe('the theme', () => {
-  test('follows the system until the reader chooses, and keeps the choice', async ({ page }) => {
+  test('follows the system until the reader chooses, and stores the choice', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     const root = page.locator('html');
@@ -99,14 +100,14 @@ test.describe('the theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
     await page.reload();
     await expect(root).not.toHaveClass(/dark/);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(root).not.toHaveClass(/dark/);
   });
 });
 
 test('the category bar sticks 68 px from the top', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.mouse.wheel(0, 2_000);
   const bar = page
     .getByRole('navigation')
@@ -115,7 +116,7 @@ test('the category bar sticks 68 px from the top', async ({ page }) => {
   await expect.poll(async () => Math.round((await bar.boundingBox())?.y ?? -1)).toBe(68);
 });
 
-test('the skip link leads to the content', async ({ page }) => {
+test('the skip link moves the focus to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

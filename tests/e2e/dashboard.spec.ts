@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { putArticles } from '#services/articles/transfer.ts';
-import { makeArticle, makeInput } from '#tests/support/make-article.ts';
-import { STAFF_PASSWORD } from '#tests/support/test-site.ts';
+import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { articleId } from '#tools/article-id.ts';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { makeArticle, makeInput } from '../support/make-article.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, test } from './site-test.ts';
 
 const EMAIL = 'desk@prohor.example';
 const STAFF = { userEmail: EMAIL, userId: 'u1' };
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('a visitor is asked to sign in, and comes back to what was asked for', async ({ page }) => {
+test('redirects a visitor to the sign-in page with the requested URL in the query', async ({ page }) => {
   await page.goto('/dashboard/ads?page=global');
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page.getByText('Global Auto Ads')).toHaveCount(0);
@@ -27,7 +29,7 @@ test('a visitor is asked to sign in, and comes back to what was asked for', asyn
 test.describe('staff', () => {
   test.beforeEach(({ context, site }) => signInStaff(context, site, EMAIL));
 
-  test('see the numbers of the newsroom, and see them change', async ({ page, newsroom }) => {
+  test('see the statistics of the newsroom update live', async ({ page, newsroom }) => {
     await open(page, '/dashboard');
     await expect(page).toHaveTitle('Overview · Dashboard | প্রহর');
     const total = page.getByText('Total Articles').locator('..').getByRole('definition');
@@ -38,13 +40,13 @@ test.describe('staff', () => {
     await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(7);
   });
 
-  test('find the most read articles, each in a tab of its own', async ({ page, site, newsroom }) => {
+  test('see the most read articles, whose links open a new tab', async ({ page, site, newsroom }) => {
     await newsroom.publish('most-read', { title: 'সবচেয়ে *পঠিত*' });
-    const views = { article_id: 'most-read', view_count: 1234 };
+    const views = { articleId: articleId('most-read'), viewCount: 1234 };
     await site.db
-      .insertInto('article_views')
+      .insertInto('articleViews')
       .values(views)
-      .onConflict((conflict) => conflict.column('article_id').doUpdateSet(views))
+      .onConflict((conflict) => conflict.column('articleId').doUpdateSet(views))
       .execute();
     await open(page, '/dashboard');
     const first = page.getByRole('region', { name: 'Most Popular Articles' }).getByRole('listitem').first();
@@ -53,7 +55,7 @@ test.describe('staff', () => {
     await expect(first.getByRole('link')).toHaveAttribute('target', '_blank');
   });
 
-  test('search while they type, and the address keeps it', async ({ page, newsroom }) => {
+  test('search while typing, and the URL stores the search', async ({ page, newsroom }) => {
     await newsroom.publish('needle', { title: 'খড়ের গাদায় সুচ' });
     await open(page, '/dashboard/manage?sort=oldest');
     const box = page.getByPlaceholder('Search by title...');
@@ -71,7 +73,7 @@ test.describe('staff', () => {
     await expect(rowOf(page, 'খড়ের গাদায় সুচ')).toBeVisible();
   });
 
-  test('page through the list and come back', async ({ page }) => {
+  test('page through the list and go back', async ({ page }) => {
     await open(page, '/dashboard/manage');
     const first = await page.getByRole('rowheader').first().textContent();
     await page.getByRole('link', { name: 'Next page' }).click();
@@ -81,7 +83,7 @@ test.describe('staff', () => {
     await expect(page.getByRole('rowheader').first()).toHaveText(first ?? '');
   });
 
-  test('see at once what others do', async ({ page, newsroom }) => {
+  test('see changes of other users without a reload', async ({ page, newsroom }) => {
     await open(page, '/dashboard/manage');
     await newsroom.publish('by-others', { title: 'অন্যের লেখা', status: 'draft' });
     await expect(rowOf(page, 'অন্যের লেখা')).toContainText('Draft');
@@ -91,7 +93,7 @@ test.describe('staff', () => {
     await expect(rowOf(page, 'অন্যের লেখা')).toHaveCount(0);
   });
 
-  test('are told once that an article was saved, not again after a reload', async ({ page, newsroom }) => {
+  test('see the message that an article was saved once, and not after a reload', async ({ page, newsroom }) => {
     await open(page, '/dashboard/add');
     await page.getByLabel('Title').fill('একবার বলা');
     await page.getByLabel('Description').fill('পাঠ্য');
@@ -99,7 +101,7 @@ test.describe('staff', () => {
     await button(page, 'Publish Article').click();
     await expect(page.getByText('Article saved.')).toBeVisible();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     const row = rowOf(page, 'একবার বলা');
     await row.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -107,24 +109,24 @@ test.describe('staff', () => {
     await newsroom.remove(new URL(page.url()).pathname.split('/')[3] ?? '');
   });
 
-  test('delete after a question, and undo it', async ({ page, newsroom, site }) => {
+  test('delete an article after a confirmation, and undo the deletion', async ({ page, newsroom, site }) => {
     await newsroom.publish('deleted', { title: 'এটি *মোছা* হবে' });
     await open(page, '/dashboard/manage');
     await rowOf(page, 'এটি মোছা হবে').getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Are you sure you want to delete "এটি মোছা হবে"?');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    const confirmation = page.getByRole('alertdialog');
+    await expect(confirmation).toContainText('Are you sure you want to delete "এটি মোছা হবে"?');
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
     await expect(rowOf(page, 'এটি মোছা হবে')).toBeVisible();
     await rowOf(page, 'এটি মোছা হবে').getByRole('button', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => rowOf(page, 'এটি মোছা হবে').count(), { intervals: [50] }).toBe(0);
     await button(page, 'Undo').click();
     await expect(rowOf(page, 'এটি মোছা হবে')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Manage News' })).toBeFocused();
-    expect((await site.desk.find('deleted'))?.article.title).toBe('এটি *মোছা* হবে');
+    expect((await site.editing.find(articleId('deleted')))?.article.title).toBe('এটি *মোছা* হবে');
   });
 
-  test('restore from the trash', async ({ page, newsroom }) => {
+  test('restore an article from the trash', async ({ page, newsroom }) => {
     await newsroom.publish('trashed', { title: 'ফিরে আসা খবর' });
     await newsroom.remove('trashed');
     await open(page, '/dashboard/manage');
@@ -137,7 +139,7 @@ test.describe('staff', () => {
     await newsroom.remove('trashed');
   });
 
-  test('look at the history, at what changed, and bring a version back', async ({ page, newsroom, site }) => {
+  test('open the history, compare revisions and restore one', async ({ page, newsroom, site }) => {
     await newsroom.publish('with-history', { title: 'প্রথম শিরোনাম' });
     await newsroom.edit('with-history', { title: 'দ্বিতীয় শিরোনাম' });
     await open(page, '/dashboard/manage?sort=newest');
@@ -148,47 +150,50 @@ test.describe('staff', () => {
     await expect(history.locator(':focus')).toHaveCount(1);
     await expect(history.locator('del')).toContainText('প্রথম');
     await expect(history.locator('ins')).toContainText('দ্বিতীয়');
-    await history.getByRole('link', { name: 'All of the history' }).click();
+    await history.getByRole('link', { name: 'Back to history' }).click();
     await history.getByRole('link', { name: 'View this version' }).click();
     await history.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
     await expect(history.getByText('Restored as a new version.')).toBeVisible();
     await expect(history.getByRole('listitem')).toHaveCount(3);
     await expect(history.getByText('Restored as a new version.')).toHaveCount(0, { timeout: 10_000 });
-    expect(await site.desk.find('with-history')).toMatchObject({ revision: 3, article: { title: 'প্রথম শিরোনাম' } });
+    expect(await site.editing.find(articleId('with-history'))).toMatchObject({
+      revision: 3,
+      article: { title: 'প্রথম শিরোনাম' },
+    });
   });
 
-  test('bring back what an import left, and are told that it takes the article off the site', async ({
-    page,
-    site,
-  }) => {
+  test('restore an imported revision, and are warned that the article becomes a draft', async ({ page, site }) => {
     await putArticles(site.db, [makeArticle({ id: 'imported', title: 'আমদানি করা', status: 'draft' })]);
-    const moment = { nowMs: Date.now(), historyId: randomUUID() };
-    await site.desk.update(
-      'imported',
-      makeInput({ title: 'বদলানো', imageUrl: '/demo/flood-1280.webp' }),
-      1,
-      STAFF,
-      moment,
-    );
+    const stamp = { nowMs: Date.now(), historyId: randomUUID() };
+    await site.editing.update({
+      id: articleId('imported'),
+      input: makeInput({ title: 'বদলানো', imageUrl: '/demo/flood-1280.webp' }),
+      baseRevision: 1,
+      actor: STAFF,
+      ...stamp,
+    });
     await open(page, '/dashboard/manage/imported/history');
     const history = page.getByRole('dialog', { name: /^History/ });
     await history.getByRole('link', { name: 'What changed' }).click();
-    await expect(history.getByRole('definition').filter({ hasText: 'No picture' }).getByRole('figure')).toBeVisible();
+    await expect(history.getByRole('definition').filter({ hasText: 'No image' }).getByRole('figure')).toBeVisible();
     await history.getByRole('link', { name: 'View version 1' }).click();
     await expect(history.getByText('আমদানি করা')).toBeVisible();
     await expect(history.getByRole('definition').filter({ hasText: 'Draft' })).toBeVisible();
     await button(page, 'Restore this version').click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('What changes: Title, Picture, Status.');
-    await expect(question).toContainText('The status becomes: Draft');
-    await question.getByRole('button', { name: 'Restore this version' }).click();
+    const confirmation = page.getByRole('alertdialog');
+    await expect(confirmation).toContainText('Changes: Title, Image, Status.');
+    await expect(confirmation).toContainText('New status: Draft');
+    await confirmation.getByRole('button', { name: 'Restore this version' }).click();
     await expect(history.getByText('Restored as a new version.')).toBeVisible();
-    expect((await site.desk.find('imported'))?.article).toMatchObject({ title: 'আমদানি করা', status: 'draft' });
-    await site.desk.remove('imported', STAFF, { nowMs: Date.now(), historyId: randomUUID() });
+    expect((await site.editing.find(articleId('imported')))?.article).toMatchObject({
+      title: 'আমদানি করা',
+      status: 'draft',
+    });
+    await site.editing.delete({ id: articleId('imported'), actor: STAFF, nowMs: Date.now(), historyId: randomUUID() });
   });
 
-  test('work by keyboard: a modal opens, closes, and gives the focus back', async ({ page, newsroom }) => {
+  test('open and close a modal by keyboard, and the focus returns', async ({ page, newsroom }) => {
     await newsroom.publish('by-keyboard', { title: 'কিবোর্ডে চলা' });
     await open(page, '/dashboard/manage');
     const link = rowOf(page, 'কিবোর্ডে চলা').getByRole('link', { name: 'History' });
@@ -207,7 +212,7 @@ test.describe('staff', () => {
     await expect(rowOf(page, 'কিবোর্ডে চলা').getByRole('button', { name: 'Delete' })).toBeFocused();
   });
 
-  test('switch an ad off: it saves itself, and what does not matter then is dimmed', async ({ page, site }) => {
+  test('switch an ad off, which saves automatically and disables its other fields', async ({ page, site }) => {
     await open(page, '/dashboard/ads?page=article');
     const slot = page.getByRole('region', { name: 'Article Bottom Banner' });
     await slot.getByRole('switch', { name: 'Enabled' }).click();
@@ -225,17 +230,17 @@ test.describe('staff', () => {
     await expect.poll(find).toMatchObject({ format: 'display' });
   });
 
-  test('are told of a slot number that is none, and it is not saved', async ({ page, site }) => {
+  test('see an error if a slot number is invalid, and it is not saved', async ({ page, site }) => {
     await open(page, '/dashboard/ads');
     const slot = page.getByRole('region', { name: 'Home Top Banner' });
     await slot.getByLabel('Slot ID').fill('12ab');
-    await expect(slot.getByText('A slot ID is a number of up to 20 digits, or empty.')).toBeVisible();
+    await expect(slot.getByText('Enter a number of up to 20 digits, or leave this empty.')).toBeVisible();
     await slot.getByLabel('Slot ID').fill('1234567890');
     await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
     expect((await site.documents.listAdSettings())[0]?.slotId).toBe('1234567890');
   });
 
-  test('see what somebody else changes of the ads, but keep what they are choosing', async ({ page, site }) => {
+  test('see ad changes of another user without losing unsaved input', async ({ page, site }) => {
     await open(page, '/dashboard/ads');
     const slot = page.getByRole('region', { name: 'Home In-Feed Ad' });
     await slot.getByLabel('Slot ID').fill('not a number');
@@ -244,7 +249,7 @@ test.describe('staff', () => {
     await expect(slot.getByLabel('Slot ID')).toHaveValue('not a number');
   });
 
-  test('make the default ad settings where there are none', async ({ page, site }) => {
+  test('create the default ad settings if none exist', async ({ page, site }) => {
     await site.db.deleteFrom('documents').where('collection', '=', 'ad_settings').execute();
     await open(page, '/dashboard/ads');
     await expect(page.getByRole('heading', { name: 'Ad Settings Not Found' })).toBeVisible();
@@ -252,14 +257,14 @@ test.describe('staff', () => {
     await expect(page.getByRole('region', { name: 'Home Top Banner' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     await page.getByRole('link', { name: 'Global Auto Ads' }).click();
-    await expect(page.getByText('must be activated in your ad provider account').first()).toBeVisible();
+    await expect(page.getByText('must also be activated in your ad provider account').first()).toBeVisible();
   });
 
-  test.describe('when something breaks', () => {
-    // Both are told on the console as well, as they must be.
+  test.describe('if a request fails', () => {
+    // These failures are also logged to the console.
     test.use({ strictPage: undefined });
 
-    test('are told that an article was not deleted', async ({ page, newsroom }) => {
+    test('see an error if an article was not deleted', async ({ page, newsroom }) => {
       await newsroom.publish('undeletable', { title: 'মোছা যায় না' });
       await open(page, '/dashboard/manage');
       const errors: string[] = [];
@@ -274,7 +279,7 @@ test.describe('staff', () => {
       expect(errors.length).toBeGreaterThan(0);
     });
 
-    test('try again to save an ad, without losing their place', async ({ page }) => {
+    test('retry saving an ad without losing the focus', async ({ page }) => {
       await open(page, '/dashboard/ads');
       const slot = page.getByRole('region', { name: 'Home Bottom Banner' });
       await page.route('**/dashboard/ads.data', (route) => route.abort());
@@ -286,7 +291,7 @@ test.describe('staff', () => {
       await expect(slot.locator(':focus')).toHaveCount(1);
     });
 
-    test('sign in again where their session has ended, and it goes on', async ({ page, newsroom, site }) => {
+    test('sign in again if the session has ended, and the deletion completes', async ({ page, newsroom, site }) => {
       await newsroom.publish('after-session', { title: 'সেশনের পরে' });
       await open(page, '/dashboard/manage');
       await page.context().clearCookies();
@@ -297,57 +302,58 @@ test.describe('staff', () => {
       await dialog.getByLabel(/password/i).fill(STAFF_PASSWORD);
       await dialog.getByRole('button', { name: 'Sign in' }).click();
       await expect(button(page, 'Undo')).toBeVisible();
-      expect(await site.desk.find('after-session')).toBeNull();
+      expect(await site.editing.find(articleId('after-session'))).toBeNull();
     });
   });
 
-  for (const theme of ['light', 'dark'] as const) {
-    test.describe(`in the ${theme} theme`, () => {
-      test.use({ colorScheme: theme });
-
-      const SCREENS: [name: string, path: string][] = [
-        ['overview', '/dashboard'],
-        ['manage', '/dashboard/manage'],
-        ['manage without results', '/dashboard/manage?search=zzzzqq'],
-        ['trash', '/dashboard/trash'],
-        ['home page ads', '/dashboard/ads'],
-        ['article page ads', '/dashboard/ads?page=article'],
-        ['auto ads', '/dashboard/ads?page=global'],
-      ];
-      for (const [name, path] of SCREENS) {
-        test(`${name} has no violation`, async ({ page }) => {
-          await open(page, path);
-          await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-          expect(await findViolations(page)).toEqual([]);
-        });
-      }
-
-      test('history, a version and the questions have no violation', async ({ page, site }) => {
-        const id = `axe-${randomUUID()}`;
-        const moment = () => ({ nowMs: Date.now(), historyId: randomUUID() });
-        await site.desk.create(id, makeInput(), STAFF, moment());
-        await site.desk.update(id, makeInput({ title: 'নতুন *শিরোনাম*' }), 1, STAFF, moment());
-        await open(page, `/dashboard/manage/${id}/history`);
-        await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
-        await page.getByRole('link', { name: 'View this version' }).click();
-        await button(page, 'Restore this version').click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-        await page.keyboard.press('Escape');
-        await rowOf(page, 'নতুন শিরোনাম').getByRole('button', { name: 'Delete' }).click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-        await expect(button(page, 'Undo')).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
-      });
+  const SCREENS: [name: string, path: string][] = [
+    ['overview', '/dashboard'],
+    ['manage', '/dashboard/manage'],
+    ['manage without results', '/dashboard/manage?search=zzzzqq'],
+    ['trash', '/dashboard/trash'],
+    ['home page ads', '/dashboard/ads'],
+    ['article page ads', '/dashboard/ads?page=article'],
+    ['auto ads', '/dashboard/ads?page=global'],
+    ['site settings', '/dashboard/settings'],
+  ];
+  for (const [name, path] of SCREENS) {
+    test(`${name} has no accessibility violation`, async ({ page }) => {
+      await open(page, path);
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
     });
   }
+
+  test('the history, a revision and the dialogs have no accessibility violation', async ({ page, site }) => {
+    const id = `axe-${randomUUID()}`;
+    const stamp = () => ({ nowMs: Date.now(), historyId: randomUUID() });
+    await site.editing.create({ id: articleId(id), input: makeInput(), actor: STAFF, ...stamp() });
+    await site.editing.update({
+      id: articleId(id),
+      input: makeInput({ title: 'নতুন *শিরোনাম*' }),
+      baseRevision: 1,
+      actor: STAFF,
+      ...stamp(),
+    });
+    await open(page, `/dashboard/manage/${id}/history`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'View this version' }).click();
+    await button(page, 'Restore this version').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await rowOf(page, 'নতুন শিরোনাম').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(button(page, 'Undo')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
 });
 
-test('dev mode opens the dashboard, and says so', async ({ page, site }) => {
+test('dev mode opens the dashboard to visitors and shows a notice', async ({ page, site }) => {
   await site.documents.setDevMode(true);
   await expect.poll(async () => (await site.get('/dashboard')).status).toBe(200);
   await open(page, '/dashboard/manage');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
-/** Somebody without a mouse. After every key something of the page must have the focus, and be in sight where it was moved to. */
+/** Operates the page without a mouse. Fails if no element has the focus after a key, or if the target of `moveTo` is out of view. */
 export function openKeyboard(page: Page) {
   const focused = page.locator(':focus');
 
@@ -11,12 +11,12 @@ export function openKeyboard(page: Page) {
     await expect(focused.and(page.locator(':not(body)'))).toHaveCount(1);
   }
 
-  async function expectFocusInSight(): Promise<void> {
+  async function expectFocusInView(): Promise<void> {
     await expectFocus();
     await expect(focused).toBeInViewport();
   }
 
-  /** Role and name of what has the focus, without what is in it; nothing where it has no role, only things in it. */
+  /** Returns the role and name of the focused element. Returns an empty string if only its descendants have roles. */
   async function read(): Promise<string> {
     const lines = (await focused.ariaSnapshot({ timeout: 2_000 }).catch(() => '')).split('\n');
     return lines.filter((line) => line.startsWith('- ')).length === 1 ? (lines[0] ?? '') : '';
@@ -27,20 +27,20 @@ export function openKeyboard(page: Page) {
     await expectFocus();
   }
 
-  /** Moves until the name of what has the focus matches; `key` is Tab or what moves the other way. */
+  /** Presses `key` until the role and name of the focused element match. */
   async function moveTo(name: RegExp, key = 'Tab'): Promise<void> {
-    for (let moved = 0; moved < MOST_TABS; moved += 1) {
+    for (let presses = 0; presses < MAX_TABS; presses += 1) {
       await page.keyboard.press(key);
-      if (name.test(await read())) return expectFocusInSight();
+      if (name.test(await read())) return expectFocusInView();
     }
-    throw new Error(`The keyboard does not reach ${name}; it is at ${await read()}.`);
+    throw new Error(`The keyboard does not reach ${name}; it stops at ${await read()}.`);
   }
 
   return {
     press,
     moveTo,
     type: (text: string) => page.keyboard.type(text),
-    /** Moves there and presses Enter. */
+    /** Moves to the element and presses Enter. */
     follow: async (name: RegExp) => {
       await moveTo(name);
       await press('Enter');

@@ -1,9 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import type { TestSite } from '#tests/support/test-site.ts';
+import { toBrowserCookies } from '#tools/staff-session.ts';
+import type { Site } from '#tools/start-site.ts';
 
-/** Signs staff in, in this browser, with an account of their own where there is none yet. */
-export async function signInStaff(context: BrowserContext, site: TestSite, email?: string): Promise<void> {
-  const setCookies = await site.signIn(email);
-  const cookies = setCookies.map((line) => line.split(';')[0]?.split('=') ?? []);
-  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: site.origin })));
+/** Signs a staff member in. Creates the account if it does not exist. */
+export async function signInStaff(context: BrowserContext, site: Site, email?: string): Promise<void> {
+  await context.addCookies(toBrowserCookies(await site.signIn(email), site.origin));
 }

@@ -1,17 +1,18 @@
-import { STAFF_PASSWORD } from '#tests/support/test-site.ts';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import { waitForHydration } from '#tools/wait-for-hydration.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, test } from './site-test.ts';
 
 const EMAIL = 'mita@prohor.example';
 const ACCOUNT = '/dashboard/account';
 
 test.beforeEach(async ({ site }) => {
   await site.identity.addStaff(EMAIL, STAFF_PASSWORD);
-  await site.db.deleteFrom('sign_in_tries').execute();
+  await site.db.deleteFrom('signInTries').execute();
 });
 
-test('staff sign in by keyboard, come to the page they asked for, and sign out', async ({ page, site }) => {
+test('staff sign in by keyboard, reach the requested page and sign out', async ({ page, site }) => {
   await page.goto(ACCOUNT);
   await expect(page).toHaveTitle(/^Dashboard Login/);
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -36,11 +37,7 @@ test('staff sign in by keyboard, come to the page they asked for, and sign out',
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('readers see no way into the dashboard, staff see it on every page, without a shift', async ({
-  page,
-  context,
-  site,
-}) => {
+test('only staff see the dashboard link, and it causes no layout shift', async ({ page, context, site }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
@@ -60,7 +57,7 @@ test('readers see no way into the dashboard, staff see it on every page, without
   expect(shift).toBe(0);
 });
 
-test('on a phone the header keeps to one line, and the side menu has both ways, too', async ({
+test('on a phone the header fits on one line and the side menu has the sign-out button', async ({
   page,
   context,
   site,
@@ -68,7 +65,7 @@ test('on a phone the header keeps to one line, and the side menu has both ways, 
   await page.setViewportSize({ width: 360, height: 740 });
   await signInStaff(context, site, EMAIL);
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeInViewport();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -77,7 +74,11 @@ test('on a phone the header keeps to one line, and the side menu has both ways, 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeHidden();
 });
 
-test('another tab follows when it is looked at again', async ({ page, context, site }) => {
+test('another tab hides the dashboard link after a sign-out when it becomes visible', async ({
+  page,
+  context,
+  site,
+}) => {
   await signInStaff(context, site, EMAIL);
   await page.goto('/');
   const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
@@ -87,7 +88,7 @@ test('another tab follows when it is looked at again', async ({ page, context, s
   await expect(link).toBeHidden();
 });
 
-test('the dashboard link stands for everybody while dev mode is on', async ({ page, site }) => {
+test('every visitor sees the dashboard link while dev mode is on', async ({ page, site }) => {
   await site.documents.setDevMode(true);
   await expect(async () => {
     await page.goto('/');
@@ -97,7 +98,7 @@ test('the dashboard link stands for everybody while dev mode is on', async ({ pa
   await page.goto('/login');
   await expect(page).toHaveURL(`${site.origin}/dashboard`);
   await page.goto(ACCOUNT);
-  await expect(page.getByText('Dev mode let you in, without an account.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You’re in dev mode, without an account.', { exact: false })).toBeVisible();
   await site.documents.setDevMode(false);
   await expect.poll(async () => (await site.get(ACCOUNT)).status).toBe(302);
 });
@@ -108,39 +109,35 @@ test('a new password ends the other sessions', async ({ page, context, browser, 
   const other = await browser.newContext({ baseURL: site.origin });
   await signInStaff(other, site, email);
   await page.goto(ACCOUNT);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password', { exact: true }).fill('another password');
-  await page.getByLabel('New password, once more').fill('another password');
+  await page.getByLabel('Confirm new password').fill('another password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('That is not your current password.')).toBeVisible();
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
   await page.getByLabel('Current password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The password is changed.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
-  const elsewhere = await other.newPage();
-  await elsewhere.goto(ACCOUNT);
-  await expect(elsewhere).toHaveURL(/\/login\?next=/);
+  const otherPage = await other.newPage();
+  await otherPage.goto(ACCOUNT);
+  await expect(otherPage).toHaveURL(/\/login\?next=/);
   await other.close();
   await page.reload();
   await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
 });
 
-test('a session that ends while somebody types is asked for again, and nothing typed is lost', async ({
-  page,
-  context,
-  site,
-}) => {
+test('asks for a sign-in without losing the typed text if the session ends', async ({ page, context, site }) => {
   await signInStaff(context, site, EMAIL);
   await page.goto(ACCOUNT);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Current password').fill(STAFF_PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill(STAFF_PASSWORD);
-  await page.getByLabel('New password, once more').fill(STAFF_PASSWORD);
-  await site.db.deleteFrom('staff_sessions').execute();
+  await page.getByLabel('Confirm new password').fill(STAFF_PASSWORD);
+  await site.db.deleteFrom('staffSessions').execute();
   await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'You are signed in no longer' });
+  const dialog = page.getByRole('dialog', { name: 'You’ve been signed out' });
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await dialog.getByLabel('Email').fill(EMAIL);
   await dialog.getByLabel('Password').fill('not the password');
@@ -149,34 +146,31 @@ test('a session that ends while somebody types is asked for again, and nothing t
   await dialog.getByLabel('Password').fill(STAFF_PASSWORD);
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('You could not be signed in just now.');
+  await expect(dialog.getByRole('alert')).toContainText('We couldn’t sign you in.');
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'The password is changed.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(ACCOUNT);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`sign-in and account have no axe violation in the ${colorScheme} theme`, async ({ page, context, site }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(EMAIL);
-    await page.getByLabel('Password').fill('not the password');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-    await signInStaff(context, site, EMAIL);
-    await page.goto(ACCOUNT);
-    expect(await findViolations(page)).toEqual([]);
-  });
-}
+test('the sign-in and account pages have no accessibility violation', async ({ page, context, site }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await signInStaff(context, site, EMAIL);
+  await page.goto(ACCOUNT);
+  expect(await findViolations(page)).toEqual([]);
+});
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('staff sign in, work and sign out', async ({ page, site }) => {
+  test('staff sign in, open the account page and sign out', async ({ page, site }) => {
     await page.goto(ACCOUNT);
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByLabel('Password').fill(STAFF_PASSWORD);

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { ArticleInput } from '#domain/article/article.ts';
-import { openPool } from '#server/open-database.ts';
-import { seedDemonstration } from '#server/seed-demonstration.ts';
-import { openEmbeddedPostgres } from '#services/postgres/embedded-postgres.ts';
-import { migrate } from '#services/postgres/migrate.ts';
-import { makeInput } from '#tests/support/make-article.ts';
-import type { TestSite } from '#tests/support/test-site.ts';
-import { openTestSite } from '#tests/support/test-site.ts';
-import { provideSystemFont } from '../../bench/provide-system-font.ts';
+import { articleId } from '#tools/article-id.ts';
+import type { Site } from '#tools/start-site.ts';
+import { startSite } from '#tools/start-site.ts';
+import { makeInput } from '../support/make-article.ts';
+import { cloneDatabase } from '../support/test-postgres.ts';
+import type { MovableClock } from './movable-clock.ts';
+import { createMovableClock } from './movable-clock.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 
@@ -22,81 +18,75 @@ type Newsroom = {
 };
 
 /**
- * A browser on the demonstration site, served as built from a PostgreSQL of its own. It has the Bengali font that every
- * phone has. A test fails on anything the page writes to its console and on any request that leaves the site.
+ * A browser on the demonstration site. Each worker serves the built site from its own database and data folder.
+ * A test fails if the page writes to its console or sends a request to another site.
  */
-export const test = base.extend<{ newsroom: Newsroom; strictPage: undefined }, { site: TestSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'prohor-e2e-'));
-      const postgres = await openEmbeddedPostgres(dataDir, 'serve');
-      const db = openPool(postgres.url, 'use');
-      await migrate(db);
-      await seedDemonstration(db, Date.now());
-      await db.destroy();
-      const site = await openTestSite(postgres.url, { siteUrl: 'http://prohor.example' });
-      await use(site);
-      await site.stop();
-      await postgres.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+export const test = base.extend<
+  { newsroom: Newsroom; strictPage: undefined },
+  { adClientId: string | null; site: Site; clock: MovableClock }
+>({
+  // A test file that sets it must answer the requests to the provider.
+  adClientId: [null, { scope: 'worker', option: true }],
+  clock: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+    async ({}, use) => use(createMovableClock()),
     { scope: 'worker' },
   ],
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'prohor-fonts-'));
-      // The browser's own fields (dates) speak English whatever the machine does.
-      const env = { ...process.env, LANGUAGE: 'en_US', ...(await provideSystemFont(folder)) };
-      await use({ ...launchOptions, env });
-      await rm(folder, { recursive: true, force: true });
+  site: [
+    async ({ clock, adClientId }, use) => {
+      const database = await cloneDatabase(process.env.DEMONSTRATION_URL ?? '');
+      const site = await startSite(database.url, { siteUrl: 'http://prohor.example', clock, adClientId });
+      await use(site);
+      await site.stop();
+      await database.drop();
     },
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.origin),
-  newsroom: async ({ site }, use) => {
-    const made = new Set<string>();
-    const moment = () => ({ nowMs: Date.now(), historyId: randomUUID() });
+  newsroom: async ({ site, clock }, use) => {
+    const createdIds = new Set<string>();
+    const stamp = () => ({ nowMs: clock.now(), historyId: randomUUID() });
     const remove = async (id: string) => {
-      made.delete(id);
-      await site.desk.remove(id, STAFF, moment());
+      createdIds.delete(id);
+      await site.editing.delete({ id: articleId(id), actor: STAFF, ...stamp() });
     };
     await use({
       publish: async (id, change = {}) => {
-        made.add(id);
-        await site.desk.create(id, makeInput(change), STAFF, moment());
+        createdIds.add(id);
+        await site.editing.create({ id: articleId(id), input: makeInput(change), actor: STAFF, ...stamp() });
       },
       edit: async (id, change) => {
-        const current = await site.desk.find(id);
-        await site.desk.update(id, makeInput(change), current?.revision ?? 0, STAFF, moment());
+        const current = await site.editing.find(articleId(id));
+        await site.editing.update({
+          id: articleId(id),
+          input: makeInput(change),
+          baseRevision: current?.revision ?? 0,
+          actor: STAFF,
+          ...stamp(),
+        });
       },
       remove,
     });
-    for (const id of made) await remove(id);
+    for (const id of createdIds) await remove(id);
   },
   strictPage: [
     async ({ context, site }, use) => {
-      const complaints: string[] = [];
-      context.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-      context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+      const problems: string[] = [];
+      context.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
+      context.on('weberror', (error) => problems.push(`error: ${error.error().message}`));
       context.on('request', (request) => {
         const isOwn =
           request.url().startsWith(site.origin) ||
-          /^(data|blob|about):|^https:\/\/www\.youtube-nocookie\.com/.test(request.url());
-        if (!isOwn) complaints.push(`foreign request: ${request.url()}`);
+          /^(data|blob|about):|^https:\/\/(www\.youtube-nocookie|pagead2\.googlesyndication)\.com/.test(request.url());
+        if (!isOwn) problems.push(`foreign request: ${request.url()}`);
       });
       await use(undefined);
       const expected =
-        /Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|the server responded with a status of (400|401|403|404|415|429|503))/;
-      expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+        /Service Worker registration blocked by Playwright|Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|the server responded with a status of (400|401|403|404|415|429|503))/;
+      expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
     },
     { auto: true },
   ],
 });
 
 export { expect };
-
-/** Resolves once React has taken the page over. */
-export async function hydrated(page: import('@playwright/test').Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
-}

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test as base, expect } from '@playwright/test';
 import { build } from 'vite';
-import type * as StorageHarness from '#tests/support/storage-harness.ts';
+import type * as StorageHarness from '../support/storage-harness.ts';
 
 declare const harness: typeof StorageHarness;
 
-/** What the server does with one request. */
-type Manner = (request: IncomingMessage, response: ServerResponse) => unknown;
+/** How the server handles one request. */
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const FILE = {
   name: 'articles/1700000000000_ঘাট.jpg', // "landing"
@@ -22,23 +22,23 @@ const FILE = {
   createdAt: 1_700_000_000_000,
 };
 
-const answer =
-  (status: number, body: unknown = '', headers: Record<string, string> = {}): Manner =>
+const respond =
+  (status: number, body: unknown = '', headers: Record<string, string> = {}): Handler =>
   async (request, response) => {
     await text(request);
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 const fault = (status: number, kind: string, reason?: string) =>
-  answer(status, { error: { kind, message: '', reason } });
-const stored = answer(200, FILE);
-const cutOff: Manner = (request) => request.socket.destroy();
-const cutOffInAnswer: Manner = async (request, response) => {
+  respond(status, { error: { kind, message: '', reason } });
+const stored = respond(200, FILE);
+const breakConnection: Handler = (request) => request.socket.destroy();
+const breakDuringResponse: Handler = async (request, response) => {
   await text(request);
   response.writeHead(200, { 'Content-Length': 1000 });
   response.write('{"name":');
   setTimeout(() => request.socket.destroy(), 50);
 };
-const neverAnswer: Manner = () => {};
+const neverRespond: Handler = () => {};
 
 async function bundleHarness(): Promise<string> {
   const result = await build({
@@ -56,35 +56,35 @@ async function bundleHarness(): Promise<string> {
   return chunk.code;
 }
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
-type Worker = { bundle: string; server: { origin: string; manners: Manner[]; asked: Asked[] } };
+type ReceivedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+type Worker = { bundle: string; server: { origin: string; handlers: Handler[]; received: ReceivedRequest[] } };
 
-/** A page with the client in it, and a server that behaves as the test says, request by request. */
+/** A page that contains the client, and a server that handles each request with the next of the test's handlers. */
 const test = base.extend<{ client: undefined }, Worker>({
   bundle: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => use(await bundleHarness()),
     { scope: 'worker' },
   ],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      const manners: Manner[] = [];
-      const asked: Asked[] = [];
+      const handlers: Handler[] = [];
+      const received: ReceivedRequest[] = [];
       const server: Server = createServer((request, response) => {
         const { method, url = '/', headers } = request;
-        // On a connection used before, the browser itself sends a request again.
+        // On a reused connection the browser itself repeats a failed request.
         response.setHeader('Connection', 'close');
         if (!url.startsWith('/storage')) {
           return response.setHeader('Content-Type', 'text/html').end('<!doctype html><link rel="icon" href="data:,">');
         }
-        asked.push({ method, url, headers });
-        return (manners.shift() ?? answer(418))(request, response);
+        received.push({ method, url, headers });
+        return (handlers.shift() ?? respond(418))(request, response);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const bound = server.address();
       if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
-      await use({ origin: `http://127.0.0.1:${bound.port}`, manners, asked });
+      await use({ origin: `http://127.0.0.1:${bound.port}`, handlers, received });
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -92,8 +92,8 @@ const test = base.extend<{ client: undefined }, Worker>({
   ],
   client: [
     async ({ page, server, bundle }, use) => {
-      server.manners.length = 0;
-      server.asked.length = 0;
+      server.handlers.length = 0;
+      server.received.length = 0;
       await page.goto(server.origin);
       await page.addScriptTag({ content: bundle });
       await use(undefined);
@@ -102,12 +102,12 @@ const test = base.extend<{ client: undefined }, Worker>({
   ],
 });
 
-test('a picture is sent as multipart, with what proves who sends it', async ({ page, server }) => {
-  server.manners.push(stored);
+test('sends an image as multipart, with the session and the app-check proof', async ({ page, server }) => {
+  server.handlers.push(stored);
   const { result, progress } = await page.evaluate(() => harness.upload({ sizeBytes: 3_000_000 }));
   expect(result).toEqual({ kind: 'stored', file: FILE });
   expect(progress.at(-1)).toBe(1);
-  const [request] = server.asked;
+  const [request] = server.received;
   expect([request?.method, request?.url]).toEqual(['POST', `/storage?name=${encodeURIComponent(FILE.name)}`]);
   expect(request?.headers).toMatchObject({
     authorization: 'Bearer session',
@@ -116,142 +116,150 @@ test('a picture is sent as multipart, with what proves who sends it', async ({ p
   });
 });
 
-test.describe('a server that cannot now is asked again', () => {
-  const cases: [string, Manner[], number[]][] = [
-    ['500', [answer(500), stored], [1000]],
-    ['502, 503 and 504', [answer(502), answer(503), answer(504), stored], [1000, 2000, 4000]],
-    ['408', [answer(408), stored], [1000]],
-    ['429 that asks for patience', [answer(429, '', { 'Retry-After': '9' }), stored], [9000]],
-    ['a connection that breaks while the picture is sent', [cutOff, cutOff, stored], [1000, 2000]],
-    ['a connection that breaks in the answer', [cutOffInAnswer, stored], [1000]],
+test.describe('retries', () => {
+  const cases: [string, Handler[], number[]][] = [
+    ['500', [respond(500), stored], [1000]],
+    ['502, 503 and 504', [respond(502), respond(503), respond(504), stored], [1000, 2000, 4000]],
+    ['408', [respond(408), stored], [1000]],
+    ['429 with Retry-After', [respond(429, '', { 'Retry-After': '9' }), stored], [9000]],
+    ['a connection that breaks during the request', [breakConnection, breakConnection, stored], [1000, 2000]],
+    ['a connection that breaks during the response', [breakDuringResponse, stored], [1000]],
     [
-      'eight failures: the wait is never longer than 64 s',
-      [...Array<Manner>(8).fill(answer(503)), stored],
+      'eight failures, with waits of at most 64 s',
+      [...Array<Handler>(8).fill(respond(503)), stored],
       [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 64_000],
     ],
   ];
-  for (const [title, manners, waitsMs] of cases) {
+  for (const [title, handlers, waitsMs] of cases) {
     test(title, async ({ page, server }) => {
-      server.manners.push(...manners);
+      server.handlers.push(...handlers);
       const outcome = await page.evaluate(() => harness.upload({}));
       expect(outcome).toMatchObject({ result: { kind: 'stored', file: FILE }, waitsMs });
-      expect(server.asked).toHaveLength(manners.length);
+      expect(server.received).toHaveLength(handlers.length);
     });
   }
 });
 
-test.describe('no trial goes on for ever', () => {
-  test('with a server that always fails', async ({ page, server }) => {
-    server.manners.push(...Array<Manner>(30).fill(answer(500)));
+test.describe('stops retrying at the time limit', () => {
+  test('if the server always fails', async ({ page, server }) => {
+    server.handlers.push(...Array<Handler>(30).fill(respond(500)));
     const { result, waitsMs } = await page.evaluate(() => harness.upload({ limitMs: 600_000 }));
     expect(result).toEqual({ kind: 'failed', error: 'retry-limit-exceeded' });
     expect(waitsMs.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(600_000);
   });
 
-  test('with a server that never answers', async ({ page, server }) => {
-    server.manners.push(neverAnswer);
+  test('if the server never responds', async ({ page, server }) => {
+    server.handlers.push(neverRespond);
     const { result } = await page.evaluate(() => harness.upload({ limitMs: 300, isRealTime: true }));
     expect(result).toEqual({ kind: 'failed', error: 'retry-limit-exceeded' });
   });
 
-  test('with a server that asks to come back tomorrow', async ({ page, server }) => {
-    server.manners.push(answer(503, '', { 'Retry-After': '86400' }));
+  test('if Retry-After exceeds the limit', async ({ page, server }) => {
+    server.handlers.push(respond(503, '', { 'Retry-After': '86400' }));
     const { result, waitsMs } = await page.evaluate(() => harness.upload({}));
     expect([result, waitsMs]).toEqual([{ kind: 'failed', error: 'retry-limit-exceeded' }, []]);
   });
 });
 
-test.describe('what would be refused again is not sent again', () => {
-  const cases: [string, Manner, object][] = [
-    ['nobody signed in', fault(401, 'unauthenticated'), { kind: 'failed', error: 'unauthenticated' }],
-    ['a wrong proof', fault(401, 'invalid-app-check'), { kind: 'failed', error: 'invalid-app-check' }],
+test.describe('does not retry', () => {
+  const cases: [string, Handler, object][] = [
+    ['a missing session', fault(401, 'unauthenticated'), { kind: 'failed', error: 'unauthenticated' }],
+    ['a wrong app-check proof', fault(401, 'invalid-app-check'), { kind: 'failed', error: 'invalid-app-check' }],
     ['a full store', fault(402, 'quota-exceeded'), { kind: 'failed', error: 'quota-exceeded' }],
-    ['another site', fault(403, 'unauthorized'), { kind: 'failed', error: 'unauthorized' }],
-    ['a broken form', fault(400, 'invalid-format'), { kind: 'failed', error: 'invalid-format' }],
-    ['no picture', fault(415, 'invalid-argument', 'not-a-picture'), { kind: 'refused', reason: 'not-a-picture' }],
-    ['a damaged picture', fault(422, 'invalid-argument', 'unreadable'), { kind: 'refused', reason: 'unreadable' }],
-    ['a proxy that takes less', answer(413, '<h1>Too large</h1>'), { kind: 'refused', reason: 'too-large' }],
-    ['a proxy that wants a sign-in', answer(401, 'no'), { kind: 'failed', error: 'unauthenticated' }],
-    ['an answer that is no description', answer(200, '<p>hello</p>'), { kind: 'failed', error: 'invalid-format' }],
-    ['an answer without an address', answer(200, { name: 'a' }), { kind: 'failed', error: 'invalid-format' }],
+    ['a request from another site', fault(403, 'unauthorized'), { kind: 'failed', error: 'unauthorized' }],
+    ['a malformed form', fault(400, 'invalid-format'), { kind: 'failed', error: 'invalid-format' }],
+    [
+      'a file that is not an image',
+      fault(415, 'invalid-argument', 'not-an-image'),
+      { kind: 'refused', reason: 'not-an-image' },
+    ],
+    ['a damaged image', fault(422, 'invalid-argument', 'unreadable'), { kind: 'refused', reason: 'unreadable' }],
+    ['a smaller size limit of a proxy', respond(413, '<h1>Too large</h1>'), { kind: 'refused', reason: 'too-large' }],
+    ['a sign-in required by a proxy', respond(401, 'no'), { kind: 'failed', error: 'unauthenticated' }],
+    [
+      'a response that is not a file description',
+      respond(200, '<p>hello</p>'),
+      { kind: 'failed', error: 'invalid-format' },
+    ],
+    ['a response without a URL', respond(200, { name: 'a' }), { kind: 'failed', error: 'invalid-format' }],
   ];
-  for (const [title, manner, result] of cases) {
+  for (const [title, handler, result] of cases) {
     test(title, async ({ page, server }) => {
-      server.manners.push(manner);
+      server.handlers.push(handler);
       expect(await page.evaluate(() => harness.upload({}))).toMatchObject({ result, waitsMs: [] });
-      expect(server.asked).toHaveLength(1);
+      expect(server.received).toHaveLength(1);
     });
   }
 
-  test('an empty file, one of more than 10 MB and a bad name are not sent at all', async ({ page, server }) => {
+  test('sends no request if the file is empty or over 10 MB or its name is invalid', async ({ page, server }) => {
     const results = await page.evaluate(async () => [
       (await harness.upload({ sizeBytes: 0 })).result,
       (await harness.upload({ sizeBytes: 10 * 1024 * 1024 + 1 })).result,
       (await harness.upload({ name: '../a.jpg' })).result,
     ]);
     expect(results).toEqual(['empty', 'too-large', 'bad-name'].map((reason) => ({ kind: 'refused', reason })));
-    expect(server.asked).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 });
 
 test.describe('an upload can be cancelled', () => {
   const canceled = { kind: 'failed', error: 'canceled' };
 
-  test('before it begins', async ({ page, server }) => {
+  test('before it starts', async ({ page, server }) => {
     expect((await page.evaluate(() => harness.upload({ cancel: 'before' }))).result).toEqual(canceled);
-    expect(server.asked).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
-  test('while it is sent', async ({ page, server }) => {
-    server.manners.push(neverAnswer);
+  test('while the request is sent', async ({ page, server }) => {
+    server.handlers.push(neverRespond);
     const outcome = await page.evaluate(() => harness.upload({ sizeBytes: 9_000_000, cancel: 'while-sending' }));
     expect(outcome).toMatchObject({ result: canceled, waitsMs: [] });
   });
 
-  test('between two tries, without waiting for the second', async ({ page, server }) => {
-    server.manners.push(answer(503, '', { 'Retry-After': '500' }), stored);
-    const trial = { cancel: 'while-waiting' as const, isRealTime: true };
-    expect((await page.evaluate((given) => harness.upload(given), trial)).result).toEqual(canceled);
-    expect(server.asked).toHaveLength(1);
+  test('between two attempts, without waiting for the second', async ({ page, server }) => {
+    server.handlers.push(respond(503, '', { 'Retry-After': '500' }), stored);
+    const options = { cancel: 'while-waiting' as const, isRealTime: true };
+    expect((await page.evaluate((given) => harness.upload(given), options)).result).toEqual(canceled);
+    expect(server.received).toHaveLength(1);
   });
 
-  test('as the second try begins', async ({ page, server }) => {
-    server.manners.push(answer(503), stored);
+  test('when the second attempt starts', async ({ page, server }) => {
+    server.handlers.push(respond(503), stored);
     expect((await page.evaluate(() => harness.upload({ cancel: 'second-try' }))).result).toEqual(canceled);
-    expect(server.asked).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 });
 
-test('the waits are real unless a test shortens them', async ({ page, server }) => {
-  server.manners.push(answer(500), stored);
+test('waits in real time if the test does not replace the timer', async ({ page, server }) => {
+  server.handlers.push(respond(500), stored);
   const { result } = await page.evaluate(() => harness.upload({ isRealTime: true }));
   expect(result).toEqual({ kind: 'stored', file: FILE });
 });
 
 test.describe('a file', () => {
   test('is described', async ({ page, server }) => {
-    server.manners.push(answer(503), answer(200, FILE));
+    server.handlers.push(respond(503), respond(200, FILE));
     const outcome = await page.evaluate(() => harness.describe());
     expect(outcome).toEqual({ result: { kind: 'found', file: FILE }, waitsMs: [1000] });
-    expect(server.asked[1]?.url).toBe(`/storage/${encodeURIComponent(FILE.name)}`);
+    expect(server.received[1]?.url).toBe(`/storage/${encodeURIComponent(FILE.name)}`);
   });
 
   test('is downloaded', async ({ page, server }) => {
-    server.manners.push(answer(200, 'the bytes'));
+    server.handlers.push(respond(200, 'the bytes'));
     expect(await page.evaluate(() => harness.download())).toEqual({ kind: 'downloaded', text: 'the bytes' });
-    expect(server.asked[0]?.url).toBe(`/storage/${encodeURIComponent(FILE.name)}?alt=media`);
+    expect(server.received[0]?.url).toBe(`/storage/${encodeURIComponent(FILE.name)}?alt=media`);
   });
 
   for (const status of [200, 204]) {
-    test(`is removed, says ${status}`, async ({ page, server }) => {
-      server.manners.push(answer(status));
+    test(`is removed if the server returns ${status}`, async ({ page, server }) => {
+      server.handlers.push(respond(status));
       expect((await page.evaluate(() => harness.remove())).result).toEqual({ kind: 'removed' });
-      expect(server.asked[0]?.method).toBe('DELETE');
+      expect(server.received[0]?.method).toBe('DELETE');
     });
   }
 
-  test('that is not there is not asked for again', async ({ page, server }) => {
-    server.manners.push(...Array<Manner>(3).fill(fault(404, 'object-not-found')));
+  test('that does not exist is requested only once', async ({ page, server }) => {
+    server.handlers.push(...Array<Handler>(3).fill(fault(404, 'object-not-found')));
     const results = await page.evaluate(async () => [
       (await harness.describe()).result,
       (await harness.remove()).result,
@@ -259,15 +267,15 @@ test.describe('a file', () => {
     ]);
     const missing = { kind: 'failed', error: 'object-not-found' };
     expect(results).toEqual([missing, missing, 'failed']);
-    expect(server.asked).toHaveLength(3);
+    expect(server.received).toHaveLength(3);
   });
 });
 
-test('a browser without what is needed says so', async ({ page, server }) => {
+test('fails with unsupported-environment if the browser has no XMLHttpRequest', async ({ page, server }) => {
   const outcome = await page.evaluate(() => {
     Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
     return harness.upload({});
   });
   expect(outcome.result).toEqual({ kind: 'failed', error: 'unsupported-environment' });
-  expect(server.asked).toEqual([]);
+  expect(server.received).toEqual([]);
 });

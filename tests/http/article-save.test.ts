@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
-import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
-import { makeJpeg } from '#tests/support/make-picture.ts';
-import type { TestSite } from '#tests/support/test-site.ts';
-import { startTestSite, toCookieHeader } from '#tests/support/test-site.ts';
+import { articleId } from '#tools/article-id.ts';
+import { toCookieHeader } from '#tools/staff-session.ts';
+import type { Site } from '#tools/start-site.ts';
+import { makeInput, NOON_MS } from '../support/make-article.ts';
+import { makeJpeg } from '../support/make-image.ts';
+import { startTestSite } from '../support/test-site.ts';
 
 const RINA = { userEmail: 'rina@prohor.example', userId: 'u1' };
 
-let site: TestSite;
+let site: Site;
 let cookie: string;
 
 beforeAll(async () => {
@@ -35,54 +37,79 @@ async function send(
 
 async function makeArticle(): Promise<string> {
   const id = randomUUID();
-  await site.desk.create(id, makeInput({ title: 'প্রথম' }), RINA, moment()); // "first"
+  await site.editing.create({ id: articleId(id), input: makeInput({ title: 'প্রথম' }), actor: RINA, ...moment() }); // "first"
   return id;
 }
 
-async function storePicture(): Promise<string> {
+async function storeImage(): Promise<string> {
   const bytes = Buffer.from(await makeJpeg(40, 30));
   const name = `articles/1_${randomUUID()}.jpg`;
   const saved = await site.files.save({ name, bytes, uploadedBy: RINA.userEmail, nowMs: NOON_MS });
-  if (saved.kind !== 'saved') throw new Error(`The picture is not kept: ${saved.kind}.`);
+  if (saved.kind !== 'saved') throw new Error(`The image was not stored: ${saved.kind}.`);
   return saved.file.url;
 }
 
-test('who fetches an article out of the trash overwrites nothing that was saved before it was deleted', async () => {
+test('restoring an article from the form is a conflict if it was edited before it was deleted', async () => {
   const id = await makeArticle();
-  await site.desk.update(id, makeInput({ title: 'দ্বিতীয়' }), 1, RINA, moment()); // "second"
-  await site.desk.remove(id, RINA, moment());
+  await site.editing.update({
+    id: articleId(id),
+    input: makeInput({ title: 'দ্বিতীয়' }),
+    baseRevision: 1,
+    actor: RINA,
+    ...moment(),
+  }); // "second"
+  await site.editing.delete({ id: articleId(id), actor: RINA, ...moment() });
   const form = formOf({ title: 'তৃতীয়' }); // "third"
   expect(await send(id, { intent: 'restore', baseRevision: 1, form })).toContain('"conflict"');
-  expect((await site.desk.find(id))?.article.title).toBe(makeInput({ title: 'দ্বিতীয়' }).title);
+  expect((await site.editing.find(articleId(id)))?.article.title).toBe(makeInput({ title: 'দ্বিতীয়' }).title);
 });
 
-test('who fetches an article out of the trash that nobody else touched saves it', async () => {
+test('restoring an article from the form saves it if the revision is current', async () => {
   const id = await makeArticle();
-  await site.desk.remove(id, RINA, moment());
+  await site.editing.delete({ id: articleId(id), actor: RINA, ...moment() });
   const form = formOf({ title: 'নতুন' }); // "new"
   expect(await send(id, { intent: 'restore', baseRevision: 1, form })).toContain('"saved"');
-  expect((await site.desk.find(id))?.article.title).toBe('নতুন');
+  expect((await site.editing.find(articleId(id)))?.article.title).toBe('নতুন');
 });
 
-it('takes no picture that is gone, and leaves the article as it was', async () => {
+it('refuses a deleted image and does not change the article', async () => {
   const id = await makeArticle();
-  const imageUrl = await storePicture();
+  const imageUrl = await storeImage();
   await site.files.removeByUrl(imageUrl);
   const request = { intent: 'save', baseRevision: 1, form: formOf({ imageUrl }) } as const;
-  expect(await send(id, request)).toContain('This picture is not stored any more.');
-  expect((await site.desk.find(id))?.revision).toBe(1);
+  expect(await send(id, request)).toContain('This image is no longer available.');
+  expect((await site.editing.find(articleId(id)))?.revision).toBe(1);
 });
 
-it('takes a title from somebody whose form still shows a picture that has been replaced meanwhile', async () => {
+it('saves a new title if another save replaced and deleted the image of the form', async () => {
   const id = randomUUID();
-  const before = await storePicture();
-  const after = await storePicture();
-  await site.desk.create(id, makeInput({ imageUrl: before }), RINA, moment());
-  await site.desk.update(id, makeInput({ imageUrl: after }), 1, RINA, moment());
+  const before = await storeImage();
+  const after = await storeImage();
+  await site.editing.create({ id: articleId(id), input: makeInput({ imageUrl: before }), actor: RINA, ...moment() });
+  await site.editing.update({
+    id: articleId(id),
+    input: makeInput({ imageUrl: after }),
+    baseRevision: 1,
+    actor: RINA,
+    ...moment(),
+  });
   await site.files.removeByUrl(before);
   const form = formOf({ title: 'নতুন', imageUrl: before, imageCaption: makeInput().imageCaption });
   expect(await send(id, { intent: 'save', baseRevision: 1, form })).toContain('"saved"');
-  expect((await site.desk.find(id))?.article).toMatchObject({ title: 'নতুন', imageUrl: after });
+  expect((await site.editing.find(articleId(id)))?.article).toMatchObject({ title: 'নতুন', imageUrl: after });
+});
+
+test.each([
+  ['its alternative text', { imageAlt: 'নৌকা', imageCaption: 'নদীর ধারে' }, 'নৌকা'],
+  ['the caption if it has none', { imageCaption: 'নদীর ধারে' }, 'নদীর ধারে'],
+  ['the plain title if it has neither', {}, 'নতুন সেতু'],
+])('the page describes an image by %s', async (_, texts, alt) => {
+  const id = await makeArticle();
+  const form = formOf({ title: 'নতুন *সেতু*', imageUrl: '/demo/flood-1280.webp', ...texts });
+  expect(await send(id, { intent: 'save', baseRevision: 1, form })).toContain('"saved"');
+  const page = await (await site.get(`/article/${id}`)).text();
+  expect(page).toMatch(new RegExp(`<img alt="${alt}"[^>]*src="/demo/flood-1280.webp"`, 'u'));
+  expect(page).toContain(`<meta property="og:image:alt" content="${alt}"/>`);
 });
 
 test.each(['/dashboard', '/dashboard/manage', '/dashboard/trash', '/dashboard/add', '/dashboard/ads'])(
@@ -93,30 +120,36 @@ test.each(['/dashboard', '/dashboard/manage', '/dashboard/trash', '/dashboard/ad
   },
 );
 
-test('while the database does not answer the newsroom asks to come again', async () => {
+test('the newsroom returns 503 with Retry-After if the database fails', async () => {
   const silent = await startTestSite();
   const headers = { Cookie: toCookieHeader(await silent.signIn()) };
   await silent.db.schema.alterTable('staff_sessions').renameTo('not_there').execute();
   const answer = await silent.get('/dashboard/manage', { headers });
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
-  expect(await answer.text()).toBe('The newsroom does not answer just now. Please try again in a moment.\n');
+  expect(await answer.text()).toBe('The newsroom is unavailable. Try again in a moment.\n');
   await silent.stop();
 });
 
-test('who goes on after a save whose answer was lost is in conflict with nobody', async () => {
+test('a save after a save with a lost response is not a conflict', async () => {
   const id = await makeArticle();
   const lost = formOf({ title: 'দ্বিতীয়' }); // "second"
   await send(id, { intent: 'save', baseRevision: 1, form: lost });
-  const form = formOf({ title: 'প্রথম' }); // "first": as it was before the save that went unanswered
+  const form = formOf({ title: 'প্রথম' }); // "first": the title before the save with the lost response
   expect(await send(id, { intent: 'save', baseRevision: 1, form, unanswered: lost })).toContain('"saved"');
-  expect((await site.desk.find(id))?.article.title).toBe('প্রথম');
+  expect((await site.editing.find(articleId(id)))?.article.title).toBe('প্রথম');
 });
 
-test('a save of somebody else after the one whose answer was lost is still a conflict', async () => {
+test('a save after a save with a lost response is a conflict if another request saved in between', async () => {
   const id = await makeArticle();
   const lost = formOf({ title: 'দ্বিতীয়' }); // "second"
   await send(id, { intent: 'save', baseRevision: 1, form: lost });
-  await site.desk.update(id, makeInput({ title: 'চতুর্থ' }), 2, RINA, moment()); // "fourth"
+  await site.editing.update({
+    id: articleId(id),
+    input: makeInput({ title: 'চতুর্থ' }),
+    baseRevision: 2,
+    actor: RINA,
+    ...moment(),
+  }); // "fourth"
   const form = formOf({ title: 'তৃতীয়' }); // "third"
   expect(await send(id, { intent: 'save', baseRevision: 1, form, unanswered: lost })).toContain('"conflict"');
 });

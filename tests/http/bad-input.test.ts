@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putArticles } from '#services/articles/transfer.ts';
-import { makeArticle } from '#tests/support/make-article.ts';
-import type { TestSite } from '#tests/support/test-site.ts';
-import { startTestSite } from '#tests/support/test-site.ts';
+import { putArticles } from '#services/articles/transfer/transfer.ts';
+import type { Site } from '#tools/start-site.ts';
+import { makeArticle } from '../support/make-article.ts';
+import { startTestSite } from '../support/test-site.ts';
 
-let site: TestSite;
+let site: Site;
 
 beforeAll(async () => {
   site = await startTestSite();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Sends bytes as they are, where `fetch` would mend or refuse them. */
+/** Sends raw bytes, which `fetch` would correct or refuse. */
 function send(options: {
   path: string;
   method?: string;
@@ -37,7 +37,7 @@ function send(options: {
   });
 }
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['an unknown address', '/nowhere', 404],
     ['an unknown address, deep', '/a/b/c/d', 404],
@@ -121,17 +121,17 @@ describe('queries', () => {
     '/article/%00.data',
     '/category/%ff.data',
     '/x.data',
-  ])('the data behind a page (%s) is answered without an error of the server', async (path) => {
+  ])('a data request (%s) causes no server error', async (path) => {
     expect((await send({ path })).status).toBeLessThan(500);
   });
 });
 
 describe('methods and headers', () => {
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s on a page is refused', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('a page refuses %s', async (method) => {
     expect((await send({ path: '/', method })).status).toBe(405);
   });
 
-  test('HEAD is answered as GET, without a body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const head = await site.get('/', { method: 'HEAD' });
     const get = await site.get('/');
     expect(head.status).toBe(200);
@@ -152,7 +152,7 @@ describe('methods and headers', () => {
 
 describe('the live stream', () => {
   test.each(['0', '-1', 'x'.repeat(5_000), '১২'.normalize('NFC')])(
-    'opens whatever Last-Event-ID says (%#)',
+    'opens with any Last-Event-ID (%#)',
     async (lastEventId) => {
       const stop = new AbortController();
       const answer = await site.get('/live?topic=home', {

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putArticles } from '#services/articles/transfer.ts';
-import { makeArticle } from '#tests/support/make-article.ts';
-import type { TestSite } from '#tests/support/test-site.ts';
-import { startTestSite } from '#tests/support/test-site.ts';
+import { putArticles } from '#services/articles/transfer/transfer.ts';
+import type { Site } from '#tools/start-site.ts';
+import { makeArticle } from '../support/make-article.ts';
+import { startTestSite } from '../support/test-site.ts';
 
 const HOSTILE = 'শিরোনাম <b>&amp; "উদ্ধৃতি" ]]> 😀';
 
-let site: TestSite;
+let site: Site;
 
 beforeAll(async () => {
   site = await startTestSite({ adClientId: 'ca-pub-1234567890123456' });
@@ -15,12 +15,19 @@ beforeAll(async () => {
   await putArticles(site.db, [
     makeArticle({ id: 'hostile', title: HOSTILE, createdAt: nowMs - 1_000, imageUrl: '/demo/cricket-1280.webp' }),
     makeArticle({ id: 'old', title: 'পুরোনো খবর', createdAt: nowMs - 72 * 3_600_000 }),
-    makeArticle({ id: 'sport', title: 'খেলার খবর', category: 'খেলা', createdAt: nowMs - 2_000 }),
+    makeArticle({
+      id: 'sport',
+      title: 'খেলার খবর',
+      category: 'খেলা',
+      author: 'ক্রীড়া প্রতিবেদক, সিলেট',
+      description: `# মাঠে\n\nগোল **দুটি** https://a.example/?b=1&c=2\n\n<script>alert(1)</script>`,
+      createdAt: nowMs - 2_000,
+    }),
   ]);
 });
 afterAll(() => site.stop());
 
-/** Text of every element `name`; throws where the document is not well-formed. */
+/** Text of every element `name`; throws if the document is not well-formed. */
 function readElements(xml: string, name: string): string[] {
   const parser = new SaxesParser({ xmlns: true });
   const texts: string[] = [];
@@ -50,19 +57,26 @@ async function readFeed(path: string, name: string): Promise<string[]> {
 }
 
 describe('feeds', () => {
-  test('the feed of everything holds the newest articles, whatever their titles', async () => {
+  test('the main feed contains the newest articles with any titles', async () => {
     const titles = await readFeed('/rss.xml', 'title');
     expect(titles).toContain(HOSTILE);
     expect(titles).toContain('খেলার খবর');
   });
 
-  test('a category’s feed holds that category', async () => {
+  test('the feed of a category contains only that category', async () => {
     const titles = await readFeed('/rss/sport.xml', 'title');
     expect(titles).toContain('খেলার খবর');
     expect(titles).not.toContain(HOSTILE);
   });
 
-  test('the sitemap leads to every article and section', async () => {
+  test('a feed names the authors without their places and contains whole articles', async () => {
+    expect(await readFeed('/rss/sport.xml', 'dc:creator')).toEqual(['ক্রীড়া প্রতিবেদক'.normalize('NFC')]);
+    expect(await readFeed('/rss/sport.xml', 'content:encoded')).toEqual([
+      '<h2>মাঠে</h2>\n<p>গোল <strong>দুটি</strong> <a href="https://a.example/?b=1&amp;c=2">https://a.example/?b=1&amp;c=2</a></p>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+    ]);
+  });
+
+  test('the sitemap contains every article and section', async () => {
     const pages = await readFeed('/sitemap.xml', 'loc');
     expect(pages).toEqual(['https://prohor.example/sitemap-sections.xml', 'https://prohor.example/sitemap-1.xml']);
     expect(new Set(await readFeed('/sitemap-1.xml', 'loc'))).toEqual(
@@ -72,19 +86,19 @@ describe('feeds', () => {
     expect(sections).toContain(`https://prohor.example/category/${encodeURIComponent('খেলা')}`);
   });
 
-  test('the news sitemap holds the last 48 hours', async () => {
+  test('the news sitemap contains the last 48 hours', async () => {
     const titles = await readFeed('/news-sitemap.xml', 'news:title');
     expect(new Set(titles)).toEqual(new Set([HOSTILE, 'খেলার খবর']));
   });
 
   test.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/rss/nothing.xml'])(
-    '%s is not there',
+    '%s does not exist',
     async (path) => {
       expect((await site.get(path)).status).toBe(404);
     },
   );
 
-  test('robots.txt and ads.txt say what they must', async () => {
+  test('robots.txt and ads.txt have the specified content', async () => {
     const robots = await (await site.get('/robots.txt')).text();
     expect(robots).toContain('Sitemap: https://prohor.example/sitemap.xml');
     expect(robots).toContain('Sitemap: https://prohor.example/news-sitemap.xml');

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeInput } from '#tests/support/make-article.ts';
-import type { TestSite } from '#tests/support/test-site.ts';
-import { startTestSite, toCookieHeader } from '#tests/support/test-site.ts';
+import { articleId } from '#tools/article-id.ts';
+import { toCookieHeader } from '#tools/staff-session.ts';
+import type { Site } from '#tools/start-site.ts';
+import { makeInput } from '../support/make-article.ts';
+import { startTestSite } from '../support/test-site.ts';
 
 const ATTACKS = [
   '<img src=x onerror=attack()>',
@@ -21,7 +23,7 @@ const BODY = [
   'javascript://www.youtube.com/watch?v=abcdefghijk%0aattack()',
   'https://www.youtube.com.evil.example/watch?v=abcdefghijk',
 ].join('\n\n');
-const PICTURES = [
+const IMAGES = [
   'javascript:attack()',
   'data:image/svg+xml,<svg onload=attack()>',
   '//evil.example/a.jpg',
@@ -30,7 +32,7 @@ const PICTURES = [
 ];
 const ACTOR = { userEmail: 'before@prohor.example', userId: null };
 
-/** A tag or an attribute that somebody typed, or an address or a colour that does more than it says. */
+/** A tag or an attribute from typed text, or a URL or a colour that injects code. */
 const BROKEN_OUT = new RegExp(
   [
     '<script>attack|<img src=x|<svg onload|<!--<script',
@@ -41,7 +43,7 @@ const BROKEN_OUT = new RegExp(
   'gi',
 );
 
-let site: TestSite;
+let site: Site;
 let staff: Record<string, string>;
 
 beforeAll(async () => {
@@ -49,12 +51,24 @@ beforeAll(async () => {
   staff = { Cookie: toCookieHeader(await site.signIn()) };
   const moment = () => ({ nowMs: Date.now(), historyId: randomUUID() });
   for (const [n, attack] of ATTACKS.entries()) {
-    const texts = { title: `*${attack}* ${attack}`, author: attack, tags: [attack], imageCaption: attack };
-    const input = makeInput({ ...texts, description: BODY, isFeatured: true, imageUrl: PICTURES[n] ?? '' });
-    await site.desk.create(`a${n}`, input, ACTOR, moment());
-    await site.desk.update(`a${n}`, { ...input, description: `${BODY}\n\n${attack}` }, 1, ACTOR, moment());
-    await site.desk.create(`gone${n}`, input, ACTOR, moment());
-    await site.desk.remove(`gone${n}`, ACTOR, moment());
+    const texts = {
+      title: `*${attack}* ${attack}`,
+      author: attack,
+      tags: [attack],
+      imageCaption: attack,
+      imageAlt: attack,
+    };
+    const input = makeInput({ ...texts, description: BODY, isFeatured: true, imageUrl: IMAGES[n] ?? '' });
+    await site.editing.create({ id: articleId(`a${n}`), input, actor: ACTOR, ...moment() });
+    await site.editing.update({
+      id: articleId(`a${n}`),
+      input: { ...input, description: `${BODY}\n\n${attack}` },
+      baseRevision: 1,
+      actor: ACTOR,
+      ...moment(),
+    });
+    await site.editing.create({ id: articleId(`gone${n}`), input, actor: ACTOR, ...moment() });
+    await site.editing.delete({ id: articleId(`gone${n}`), actor: ACTOR, ...moment() });
   }
 });
 afterAll(() => site.stop());
@@ -75,7 +89,7 @@ test.each([
   ...ids.flatMap((id) => [`/article/${id}`, `/dashboard/manage/${id}/edit`, `/dashboard/manage/${id}/history`]),
   ...ids.map((id) => `/dashboard/manage/${id}/history?version=2`),
   ...asked.flatMap((text) => [`/search?q=${text}`, `/dashboard/manage?search=${text}`]),
-])('what was typed stays text at %s', async (path) => {
+])('typed markup is shown as text at %s', async (path) => {
   const answer = await site.get(path, { headers: staff });
   const page = await answer.text();
   expect(answer.status).toBe(200);

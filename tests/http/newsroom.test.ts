@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createDocuments } from '#services/documents/documents.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import type { TestSite } from '#tests/support/test-site.ts';
-import { openTestSite, STAFF_PASSWORD, startTestSite, toCookieHeader } from '#tests/support/test-site.ts';
+import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
+import type { Site } from '#tools/start-site.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { startTestSite, startTestSiteOn } from '../support/test-site.ts';
 
 const EMAIL = 'desk@prohor.example';
 const ACCOUNT = '/dashboard/account';
 
-let site: TestSite;
+let site: Site;
 
 beforeAll(async () => {
   site = await startTestSite();
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  await site.db.deleteFrom('sign_in_tries').execute();
+  await site.db.deleteFrom('signInTries').execute();
 });
 
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -37,11 +38,11 @@ describe('the guard', () => {
     ['/dashboard/account?a=%E0%A6%95', '/login?next=%2Fdashboard%2Faccount%3Fa%3D%25E0%25A6%2595'],
     ['/DASHBOARD/account', '/login?next=%2FDASHBOARD%2Faccount'],
     ['/%64ashboard/account', '/login?next=%2F%2564ashboard%2Faccount'],
-  ])('leads a visitor from %s to the sign-in', async (path, login) => {
+  ])('redirects a visitor from %s to the sign-in page', async (path, login) => {
     expect(locationOf(await site.get(path))).toEqual([302, login]);
   });
 
-  it('leads a visitor who asks by script there as well', async () => {
+  it('redirects a data request of a visitor to the sign-in page', async () => {
     const answer = await site.get('/dashboard/account.data');
     expect([answer.status, await answer.text()]).toEqual([
       202,
@@ -49,7 +50,7 @@ describe('the guard', () => {
     ]);
   });
 
-  it('lets staff in, and keeps the page nowhere', async () => {
+  it('shows staff the page and forbids caching', async () => {
     const answer = await site.get(ACCOUNT, { headers: await asStaff() });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain(EMAIL);
@@ -58,7 +59,7 @@ describe('the guard', () => {
     expect(locationOf(await site.get(ACCOUNT))).toEqual([302, expect.any(String)]);
   });
 
-  it('lets nobody in whose session has ended, and takes the cookies back', async () => {
+  it('redirects and clears the cookies if the session has ended', async () => {
     const headers = await asStaff();
     await post('/logout', {}, headers);
     const answer = await site.get(ACCOUNT, { headers });
@@ -71,24 +72,24 @@ describe('the guard', () => {
     );
   });
 
-  it('tells an action that the session has ended, and changes nothing', async () => {
+  it('returns 401 to an action without a session and changes nothing', async () => {
     const answer = await post('/dashboard/account.data', { intent: 'change', 'current-password': STAFF_PASSWORD });
     expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('signed-out')]);
   });
 });
 
 describe('signing in', () => {
-  it('says so and keeps the email where the database does not do its part', async () => {
+  it('shows an error and the typed email if the database fails', async () => {
     await sql`alter table sign_in_tries rename to sign_in_tries_away`.execute(site.db);
     const answer = await signIn();
     await sql`alter table sign_in_tries_away rename to sign_in_tries`.execute(site.db);
     expect(answer.status).toBe(503);
     const html = await answer.text();
-    expect(html).toContain('You could not be signed in just now. Please try again.');
+    expect(html).toContain('We couldn’t sign you in. Please try again.');
     expect(html).toContain(`value="${EMAIL}"`);
   });
 
-  it('leads to the page that was asked for, with cookies no script can read', async () => {
+  it('redirects to the requested page and sets an HttpOnly session cookie', async () => {
     const answer = await signIn({ next: '/dashboard/account?a=1' });
     expect(locationOf(answer)).toEqual([302, '/dashboard/account?a=1']);
     expect(answer.headers.getSetCookie()).toEqual([
@@ -107,7 +108,7 @@ describe('signing in', () => {
     'https://evil.example/dashboard',
     '/dashboard/../../x',
     '%2F%2Fevil.example',
-  ])('never leads to another place: %s', async (next) => {
+  ])('never redirects outside the dashboard: %s', async (next) => {
     expect(locationOf(await signIn({ next }))).toEqual([302, '/dashboard']);
   });
 
@@ -115,7 +116,7 @@ describe('signing in', () => {
     ['a wrong password', { password: 'not the password' }],
     ['an unknown email', { email: 'nobody@prohor.example' }],
     ['no email', { email: '' }],
-  ])('says the same about %s, and keeps the email', async (_name, fields) => {
+  ])('shows the same error for %s and the typed email', async (_name, fields) => {
     const answer = await signIn({ next: ACCOUNT, ...fields });
     const page = await answer.text();
     expect(answer.status).toBe(401);
@@ -125,14 +126,14 @@ describe('signing in', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('says when to try again after too many tries', async () => {
+  it('returns 429 with the waiting time after too many attempts', async () => {
     for (let n = 0; n < 10; n += 1) await signIn({ password: 'not the password' });
     const answer = await signIn();
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^[89]\d\d$/)]);
-    expect(await answer.text()).toMatch(/Too many tries\. You can try again(<!-- -->)? (<!-- -->)?in 15 minutes\./);
+    expect(await answer.text()).toMatch(/Too many attempts\. You can try again(<!-- -->)? (<!-- -->)?in 15 minutes\./);
   });
 
-  it('sends whoever is signed in on', async () => {
+  it('redirects a signed-in user to the dashboard', async () => {
     const headers = await asStaff();
     expect(locationOf(await site.get('/login', { headers }))).toEqual([302, '/dashboard']);
     expect(locationOf(await site.get('/login?next=/dashboard/account', { headers }))).toEqual([302, ACCOUNT]);
@@ -153,7 +154,7 @@ describe('signing out', () => {
     expect(await site.identity.findSession(new Headers(headers))).toBeNull();
   });
 
-  it('takes more than an address', async () => {
+  it('does not happen on a GET request', async () => {
     const headers = await asStaff();
     expect(locationOf(await site.get('/logout', { headers }))).toEqual([302, '/']);
     expect(await site.identity.findSession(new Headers(headers))).not.toBeNull();
@@ -182,9 +183,9 @@ describe('the account', () => {
   });
 });
 
-describe('what other sites and programs send', () => {
+describe('requests of other sites and programs', () => {
   test.each(['/login', '/logout', '/dashboard/account', '/dashboard/account.data'])(
-    'a foreign form to %s is refused',
+    'returns 403 if another origin sends a form to %s',
     async (path) => {
       const headers = { ...(await asStaff()), Origin: 'https://evil.example' };
       const answer = await post(path, { intent: 'sign-out-everywhere' }, headers);
@@ -193,13 +194,13 @@ describe('what other sites and programs send', () => {
     },
   );
 
-  it('takes forms of its own, by whatever name it was reached', async () => {
+  it('accepts forms from its own origin and from the configured site URL', async () => {
     expect((await signIn({}, { Origin: site.origin })).status).toBe(302);
     expect((await signIn({}, { Origin: 'https://prohor.example' })).status).toBe(302);
   });
 
   test.each(['data:text/html,x', 'https://name:secret@elsewhere.example', 'null', 'file:///x'])(
-    'a page is for reading, from whatever origin a program claims: %s',
+    'a GET request is accepted with any Origin header: %s',
     async (Origin) => {
       expect((await site.get(ACCOUNT, { headers: { ...(await asStaff()), Origin } })).status).toBe(200);
     },
@@ -219,15 +220,15 @@ describe('what other sites and programs send', () => {
     ['ads', '{"intent":"change","id":"__proto__","changes":{"enabled":true}}', '400 failed'],
     ['ads', '{"intent":"change","id":"home_in_feed","changes":{"__proto__":{"enabled":true}}}', '400 failed'],
     ['add', '{', '200 invalid'],
-  ])('nonsense to %s is answered, not stumbled over: %s', async (path, body, answer) => {
+  ])('an invalid request to %s gets a regular response: %s', async (path, body, answer) => {
     const headers = { ...(await asStaff()), 'Content-Type': 'application/json' };
-    const told = await site.get(`/dashboard/${path}.data`, { method: 'POST', headers, body });
-    const kind = /"kind","([\w-]+)"/.exec(await told.text())?.[1];
-    expect(`${told.status} ${kind}`).toBe(answer);
+    const response = await site.get(`/dashboard/${path}.data`, { method: 'POST', headers, body });
+    const kind = /"kind","([\w-]+)"/.exec(await response.text())?.[1];
+    expect(`${response.status} ${kind}`).toBe(answer);
   });
 
   test.each(['%00', 'x', '9_%00', '9_%ED%A0%80', '9999999999999999_x', '-1_x'])(
-    'a place in a list that no page has named is its beginning: %s',
+    'an unknown list position shows the beginning of the list: %s',
     async (place) => {
       const headers = await asStaff();
       for (const list of ['manage?after', 'trash?after', 'manage/a1/history?older', 'manage/a1/history?version']) {
@@ -241,18 +242,18 @@ describe('what other sites and programs send', () => {
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  it('leaves public pages for reading alone', async () => {
+  it('returns 405 if a form is sent to a public page', async () => {
     expect((await post('/', {}, await asStaff())).status).toBe(405);
   });
 
-  it('refuses a body without end', async () => {
+  it('returns 413 if the body is too large', async () => {
     expect((await signIn({ password: 'x'.repeat(70_000) })).status).toBe(413);
     const headers = await asStaff();
     expect((await post('/dashboard/add.data', { title: 'x'.repeat(4_300_000) }, headers)).status).toBe(413);
     expect((await post('/dashboard/add.data', { title: 'x'.repeat(4_000_000) }, headers)).status).toBe(200);
   });
 
-  it('answers nonsense instead of a form with an error page', async () => {
+  it('returns 400 if the form is malformed', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const answer = await site.get('/login', { method: 'POST', body: 'nonsense', headers });
     expect(answer.status).toBe(400);
@@ -260,7 +261,7 @@ describe('what other sites and programs send', () => {
 });
 
 describe('dev mode', () => {
-  it('lets everybody in while it is on, and nobody afterwards', async () => {
+  it('opens the dashboard to visitors only while it is on', async () => {
     await site.documents.setDevMode(true);
     await expect.poll(async () => (await site.get(ACCOUNT)).status).toBe(200);
     expect(locationOf(await site.get('/login'))).toEqual([302, '/dashboard']);
@@ -269,10 +270,10 @@ describe('dev mode', () => {
     await expect.poll(async () => (await site.get(ACCOUNT)).status).toBe(302);
   });
 
-  it('is nothing where the operator forbids it', async () => {
+  it('has no effect if the operator forbids it', async () => {
     const database = await createTestDatabase();
     await createDocuments(database.db).setDevMode(true);
-    const forbidding = await openTestSite(database.url, { devMode: 'forbid' });
+    const forbidding = await startTestSiteOn(database.url, { devMode: 'forbid' });
     expect((await forbidding.get(ACCOUNT)).status).toBe(302);
     expect(await (await forbidding.get('/')).text()).toMatch(/<a class="[^"]*newsroom-only" href="\/dashboard"/);
     await forbidding.stop();
@@ -281,7 +282,7 @@ describe('dev mode', () => {
 });
 
 describe('pages of the public site', () => {
-  it('are the same for staff and everybody else', async () => {
+  it('are the same for staff and visitors', async () => {
     const [theirs, ours] = await Promise.all([
       site.get('/').then((answer) => answer.text()),
       site.get('/', { headers: await asStaff() }).then((answer) => answer.text()),
@@ -292,7 +293,7 @@ describe('pages of the public site', () => {
 });
 
 describe('the live stream', () => {
-  /** What a stream says first, having missed a change of the newsroom. */
+  /** The first event of a stream that missed a newsroom change. */
   const listen = async (headers: Record<string, string>) => {
     const stopping = new AbortController();
     const answer = await site.get('/live?topic=newsroom&topic=home&since=1', { headers, signal: stopping.signal });
@@ -301,7 +302,7 @@ describe('the live stream', () => {
     return new TextDecoder().decode(first?.value);
   };
 
-  it('tells staff of the newsroom, and leaves that out for everybody else', async () => {
+  it('sends newsroom changes only to staff', async () => {
     expect(await listen(await asStaff())).toContain('"newsroom"');
     expect(await listen({})).toContain('"home"');
     expect(await listen({})).not.toContain('newsroom');

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putArticles } from '#services/articles/transfer.ts';
-import { makeArticle } from '#tests/support/make-article.ts';
-import type { TestSite } from '#tests/support/test-site.ts';
-import { startTestSite } from '#tests/support/test-site.ts';
+import { CATEGORIES } from '#domain/taxonomy/categories.ts';
+import { putArticles } from '#services/articles/transfer/transfer.ts';
+import type { Site } from '#tools/start-site.ts';
 import { FONT_PRELOADS } from '../../fonts/manifest.ts';
+import { makeArticle } from '../support/make-article.ts';
+import { startTestSite } from '../support/test-site.ts';
 
-const SCRIPT_LIMIT_BYTES = 130_000;
+const SCRIPT_LIMIT_BYTES = 130 * 1024;
 const FONT_LIMIT_BYTES = 80 * 1024;
+const HOME_LIMIT_BYTES = 190_000;
 
-let site: TestSite;
+let site: Site;
 
 beforeAll(async () => {
   site = await startTestSite();
@@ -24,7 +26,7 @@ async function readGzipBytes(path: string): Promise<number> {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-describe('what a reader’s phone has to fetch', () => {
+describe('the download of a reader’s phone', () => {
   test.each(['/', '/article/a1', `/category/${encodeURIComponent('বাংলাদেশ')}`, '/search?q=a'])(
     '%s needs at most 130 KB of gzip script, and none before it is painted',
     async (path) => {
@@ -36,6 +38,25 @@ describe('what a reader’s phone has to fetch', () => {
       expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload" href|rel="stylesheet"/);
     },
   );
+
+  test('the home page of a site with many articles has at most 190 KB of HTML', async () => {
+    const title = 'থানচির দুর্গম পাড়ায় প্রথম ফোর-জি, গাছে উঠে আর *কথা বলতে* হবে না';
+    const articles = CATEGORIES.flatMap(({ name: category, slug }) =>
+      Array.from({ length: 20 }, (_, n) => ({
+        id: `${slug}-${n}`,
+        category,
+        title: `${title} ${slug} ${n}`,
+        description: `${title} `.repeat(10),
+        imageUrl: n % 4 === 0 ? `/demo/${slug}-${n}-1280.webp` : '',
+      })),
+    );
+    const full = await startTestSite();
+    await putArticles(full.db, articles.map(makeArticle));
+    const html = await (await full.get('/')).text();
+    await full.stop();
+    expect(html.match(/<article/g)?.length).toBe(96);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HOME_LIMIT_BYTES);
+  });
 
   test('both fonts weigh at most 80 KB', async () => {
     expect(sum(await Promise.all(FONT_PRELOADS.map(readGzipBytes)))).toBeLessThanOrEqual(FONT_LIMIT_BYTES);

@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { putArticles } from '#services/articles/transfer.ts';
-import { notify } from '#services/live/notify.ts';
-import { eventually } from '#tests/support/eventually.ts';
-import { openLiveReader } from '#tests/support/live-reader.ts';
-import { makeArticle, makeInput } from '#tests/support/make-article.ts';
-import type { TestSite } from '#tests/support/test-site.ts';
-import { startTestSite } from '#tests/support/test-site.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import { articleId } from '#tools/article-id.ts';
+import type { Site } from '#tools/start-site.ts';
+import { eventually } from '../support/eventually.ts';
+import { createFakeClock } from '../support/fake-clock.ts';
+import { openLiveReader } from '../support/live-reader.ts';
+import { makeArticle, makeInput, NOON_MS } from '../support/make-article.ts';
+import { startTestSite } from '../support/test-site.ts';
 
+const DAY_MS = 24 * 3_600_000;
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 
-let site: TestSite;
+const clock = createFakeClock(NOON_MS);
+let site: Site;
 
-beforeEach(async () => {
-  site = await startTestSite();
+beforeAll(async () => {
+  site = await startTestSite({ clock });
 });
-afterEach(() => site.stop());
+afterAll(() => site.stop());
 
+const moment = () => ({ nowMs: clock.now(), historyId: randomUUID() });
 const write = (id: string, change: Parameters<typeof makeInput>[0]) =>
-  site.desk.create(id, makeInput(change), STAFF, { nowMs: Date.now(), historyId: randomUUID() });
+  site.editing.create({ id: articleId(id), input: makeInput(change), actor: STAFF, ...moment() });
 const readPage = async (path: string) => (await site.get(path)).text();
 
-describe('kept pages', () => {
-  test('are the same until something they show changes', async () => {
+describe('a cached page', () => {
+  test('is unchanged until its content changes', async () => {
     await write('n1', { title: 'প্রথম খবর' });
     await eventually(async () => expect(await readPage('/')).toContain('প্রথম খবর'));
     const etags = [(await site.get('/')).headers.get('etag'), (await site.get('/?fbclid=x')).headers.get('etag')];
@@ -32,35 +37,40 @@ describe('kept pages', () => {
     await eventually(async () => expect(await readPage('/')).toContain('দ্বিতীয় খবর'.normalize('NFC')));
   });
 
-  test('follow an edit and a removal', async () => {
-    await write('n1', { title: 'পুরোনো শিরোনাম' });
-    await eventually(async () => expect(await readPage('/article/n1')).toContain('পুরোনো শিরোনাম'));
-    await site.desk.update('n1', makeInput({ title: 'বদলানো শিরোনাম' }), 1, STAFF, {
-      nowMs: Date.now(),
-      historyId: 'h2',
+  test('shows an edit and a deletion', async () => {
+    await write('edited', { title: 'পুরোনো শিরোনাম' });
+    await eventually(async () => expect(await readPage('/article/edited')).toContain('পুরোনো শিরোনাম'));
+    await site.editing.update({
+      id: articleId('edited'),
+      input: makeInput({ title: 'বদলানো শিরোনাম' }),
+      baseRevision: 1,
+      actor: STAFF,
+      ...moment(),
     });
-    await eventually(async () => expect(await readPage('/article/n1')).toContain('বদলানো শিরোনাম'));
-    await site.desk.remove('n1', STAFF, { nowMs: Date.now(), historyId: 'h3' });
-    await eventually(async () => expect((await site.get('/article/n1')).status).toBe(404));
+    await eventually(async () => expect(await readPage('/article/edited')).toContain('বদলানো শিরোনাম'));
+    await site.editing.delete({ id: articleId('edited'), actor: STAFF, ...moment() });
+    await eventually(async () => expect((await site.get('/article/edited')).status).toBe(404));
   });
 
-  test('are answered with 304 to who has them, and compressed as accepted', async () => {
-    await putArticles(site.db, [makeArticle({ id: 'n1', description: 'দীর্ঘ বিবরণ। '.repeat(200) })]);
-    const first = await site.get('/article/n1', { headers: { 'Accept-Encoding': 'br' } });
+  test('returns 304 if the browser has it, and is compressed as the browser accepts', async () => {
+    await putArticles(site.db, [makeArticle({ id: 'compressed', description: 'দীর্ঘ বিবরণ। '.repeat(200) })]);
+    const first = await site.get('/article/compressed', { headers: { 'Accept-Encoding': 'br' } });
     expect(first.headers.get('content-encoding')).toBe('br');
     const etag = first.headers.get('etag') ?? '';
-    const again = await site.get('/article/n1', { headers: { 'If-None-Match': etag } });
+    const again = await site.get('/article/compressed', { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);
-    const strong = await site.get('/article/n1', { headers: { 'If-None-Match': `"x", ${etag.replace('W/', '')}` } });
+    const strong = await site.get('/article/compressed', {
+      headers: { 'If-None-Match': `"x", ${etag.replace('W/', '')}` },
+    });
     expect([etag.slice(0, 3), strong.status]).toEqual(['W/"', 304]);
-    expect((await site.get('/article/n1', { headers: { 'If-None-Match': '"' } })).status).toBe(200);
-    const plain = await site.get('/article/n1', { headers: { 'Accept-Encoding': 'identity' } });
+    expect((await site.get('/article/compressed', { headers: { 'If-None-Match': '"' } })).status).toBe(200);
+    const plain = await site.get('/article/compressed', { headers: { 'Accept-Encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(await first.text());
   });
 });
 
-describe('what the first to ask sends', () => {
+describe('the request that fills the cache', () => {
   test.each([
     ['an unknown parameter', '/?utm_source=foreign-mark', {}],
     ['an unknown parameter of a search', '/search?q=a&utm_source=foreign-mark', {}],
@@ -69,48 +79,54 @@ describe('what the first to ask sends', () => {
       '/',
       { 'X-Forwarded-Host': 'foreign-mark', 'Accept-Language': 'foreign-mark', Cookie: 'foreign-mark' },
     ],
-  ])('is not in the page that others get (%s)', async (_, path, headers) => {
-    await site.get(path, { headers });
+  ])('does not change the cached page: %s', async (_, path, headers) => {
+    const empty = await startTestSite();
+    await empty.get(path, { headers });
     for (const again of [path, path.replace(/.utm_source.*/, '')]) {
-      expect(await readPage(again)).not.toContain('foreign-mark');
+      expect(await (await empty.get(again)).text()).not.toContain('foreign-mark');
     }
+    await empty.stop();
   });
 });
 
 describe('a scheduled article', () => {
-  test('that fell due before it was committed appears all the same', async () => {
-    const publishAt = Date.now();
-    const other = await startTestSite();
-    const reader = await openLiveReader(other.origin, ['home']);
-    await putArticles(other.db, [makeArticle({ id: 'late', status: 'scheduled', publishAt })]);
-    await notify(other.db, { topics: [], scheduleMoved: true });
-    await eventually(async () => expect(reader.heard).toEqual([['home']]));
+  test('that is due before its commit is announced after the commit', async () => {
+    const reader = await openLiveReader(site.origin, ['home']);
+    await putArticles(site.db, [makeArticle({ id: 'late', status: 'scheduled', publishAt: clock.now() })]);
+    await publishChange(site.db, { topics: [], scheduleChanged: true });
+    await eventually(async () => expect(reader.received).toEqual([['home']]));
     reader.close();
-    await other.stop();
   });
 
-  test('appears at its moment, and open pages are told', async () => {
-    const reader = await openLiveReader(site.origin, ['home']);
-    await write('due', { title: 'সময়মতো খবর'.normalize('NFC'), status: 'scheduled', publishAt: Date.now() + 6_000 });
-    expect(await readPage('/')).not.toContain('সময়মতো খবর'.normalize('NFC'));
+  test('appears when it is due, and open pages are notified', async () => {
+    const title = 'সময়মতো খবর'.normalize('NFC');
+    const publishAt = clock.now() + DAY_MS;
+    const reader = await openLiveReader(site.origin, ['article:due']);
+    await write('due', { title, status: 'scheduled', publishAt });
+    await clock.advanceTo(publishAt - 1);
+    expect(await readPage('/')).not.toContain(title);
     expect((await site.get('/article/due')).status).toBe(403);
-    await eventually(async () => expect(reader.heard).toEqual([['home']]));
-    expect(await readPage('/')).toContain('সময়মতো খবর'.normalize('NFC'));
+    await clock.advanceTo(publishAt);
+    await eventually(async () => expect(reader.received).toEqual([['article:due']]));
+    expect(await readPage('/')).toContain(title);
     expect((await site.get('/article/due')).status).toBe(200);
     reader.close();
   });
 });
 
-describe('what is not public', () => {
+describe('content that is not public', () => {
   test('is unavailable while it is a draft, and missing once it is deleted', async () => {
-    const staff = { userEmail: 'desk@prohor.example', userId: 'u1' };
-    const moment = () => ({ nowMs: Date.now(), historyId: randomUUID() });
     const expectStatus = (status: number) =>
       eventually(async () => expect((await site.get('/article/comes-and-goes')).status).toBe(status));
     await expectStatus(404);
-    await site.desk.create('comes-and-goes', makeInput({ status: 'draft' }), staff, moment());
+    await site.editing.create({
+      id: articleId('comes-and-goes'),
+      input: makeInput({ status: 'draft' }),
+      actor: STAFF,
+      ...moment(),
+    });
     await expectStatus(403);
-    await site.desk.remove('comes-and-goes', staff, moment());
+    await site.editing.delete({ id: articleId('comes-and-goes'), actor: STAFF, ...moment() });
     await expectStatus(404);
   });
 
@@ -132,16 +148,19 @@ describe('what is not public', () => {
     '/robots.txt',
   ];
 
-  test('is in no answer and in no stream', async () => {
+  test('is in no response and in no stream', async () => {
     const topics = ['home', 'search', 'category:বাংলাদেশ', 'article:hidden-draft', 'article:hidden-later'];
     const reader = await openLiveReader(site.origin, topics);
     await write('open', { title: 'খোলা খবর' });
     const hidden = { title: `${HIDDEN} শিরোনাম`, description: HIDDEN, tags: [HIDDEN] };
     await write('hidden-draft', { ...hidden, status: 'draft' });
-    await write('hidden-later', { ...hidden, status: 'scheduled', publishAt: Date.now() + 3_600_000 });
-    await site.desk.update('hidden-draft', makeInput({ ...hidden, author: HIDDEN, status: 'draft' }), 1, STAFF, {
-      nowMs: Date.now(),
-      historyId: 'h9',
+    await write('hidden-later', { ...hidden, status: 'scheduled', publishAt: clock.now() + 3_600_000 });
+    await site.editing.update({
+      id: articleId('hidden-draft'),
+      input: makeInput({ ...hidden, author: HIDDEN, status: 'draft' }),
+      baseRevision: 1,
+      actor: STAFF,
+      ...moment(),
     });
     for (const path of paths) {
       const answer = await site.get(path);
@@ -156,14 +175,14 @@ describe('what is not public', () => {
       expect(await answer.text()).not.toContain(HIDDEN);
     }
     await write('open-2', { title: 'আরেক খবর' });
-    await eventually(async () => expect(reader.heard).toHaveLength(2));
+    await eventually(async () => expect(reader.received).toHaveLength(2));
     expect(reader.text()).not.toContain('hidden-');
     reader.close();
   });
 });
 
 describe('maintenance', () => {
-  test('replaces every page with status 503 and comes with the message', async () => {
+  test('replaces every page with status 503 and the message', async () => {
     await site.documents.setMaintenance(true, 'রাত দশটায় ফিরছি'.normalize('NFC'));
     await eventually(async () => expect((await site.get('/')).status).toBe(503));
     for (const path of ['/', '/article/x', '/search?q=a', '/nowhere', '/rss.xml']) {
@@ -178,60 +197,69 @@ describe('maintenance', () => {
     await eventually(async () => expect((await site.get('/')).status).toBe(200));
   });
 
-  test('stays while the flags cannot be read, and ends once they can', async () => {
+  test('continues while the flags cannot be read, and ends once they can', async () => {
     await site.documents.setMaintenance(true, null);
     await eventually(async () => expect((await site.get('/')).status).toBe(503));
     await site.db.schema.alterTable('documents').renameTo('documents_gone').execute();
-    await notify(site.db, { topics: ['flags', 'home'], scheduleMoved: false });
+    await publishChange(site.db, { topics: ['flags', 'home'] });
     const reader = await openLiveReader(site.origin, ['home']);
-    await notify(site.db, { topics: ['home'], scheduleMoved: false });
-    await eventually(async () => expect(reader.heard).toContainEqual(['home']));
+    await publishChange(site.db, { topics: ['home'] });
+    await eventually(async () => expect(reader.received).toContainEqual(['home']));
     reader.close();
     expect((await site.get('/')).status).toBe(503);
     await sql`update documents_gone set data = '{"status": false}'`.execute(site.db);
     await site.db.schema.alterTable('documents_gone').renameTo('documents').execute();
-    await eventually(async () => expect((await site.get('/')).status).toBe(200));
+    await eventually(async () => {
+      // The next attempt to read the flags follows the clock.
+      await clock.advance(1_000);
+      expect((await site.get('/')).status).toBe(200);
+    });
   });
 });
 
-describe('a database that goes away', () => {
-  test('shows the empty lists and the load failure, and the pages come back', async () => {
-    await putArticles(site.db, [makeArticle({ id: 'a1' })]);
-    await site.db.schema.alterTable('articles').renameTo('articles_gone').execute();
-    const home = await site.get('/');
+describe('a failing database', () => {
+  test('shows the empty lists and the load failure until it works again', async () => {
+    const broken = await startTestSite();
+    await putArticles(broken.db, [makeArticle({ id: 'a1' })]);
+    await broken.db.schema.alterTable('articles').renameTo('articles_gone').execute();
+    const home = await broken.get('/');
     expect(home.status).toBe(500);
     expect(await home.text()).toContain('কোন খবর পাওয়া যায়নি।'.normalize('NFC'));
-    const article = await site.get('/article/a1');
+    const article = await broken.get('/article/a1');
     expect(article.status).toBe(500);
     expect(await article.text()).toContain('খবর লোড করতে সমস্যা হয়েছে।'.normalize('NFC'));
-    expect((await site.get('/search?q=%E0%A6%95%E0%A6%BF')).status).toBe(500);
-    await site.db.schema.alterTable('articles_gone').renameTo('articles').execute();
-    expect((await site.get('/')).status).toBe(200);
-    expect((await site.get('/article/a1')).status).toBe(200);
+    expect((await broken.get(`/search?q=${encodeURIComponent('সেতু')}`)).status).toBe(500);
+    await broken.db.schema.alterTable('articles_gone').renameTo('articles').execute();
+    expect((await broken.get('/')).status).toBe(200);
+    expect((await broken.get('/article/a1')).status).toBe(200);
+    await broken.stop();
   });
 });
 
 describe('counting a view', () => {
-  test('counts a browser session once and is acknowledged', async () => {
-    await putArticles(site.db, [makeArticle({ id: 'a1' })]);
-    const first = await site.get('/article/a1/view', { method: 'POST' });
+  test('counts a browser session once and acknowledges the request', async () => {
+    await putArticles(site.db, [makeArticle({ id: 'counted' })]);
+    const first = await site.get('/article/counted/view', { method: 'POST' });
     expect(first.status).toBe(204);
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const second = await site.get('/article/a1/view', { method: 'POST', headers: { Cookie: cookie } });
+    const second = await site.get('/article/counted/view', { method: 'POST', headers: { Cookie: cookie } });
     expect(second.status).toBe(204);
-    expect((await site.articles.findArticle('a1'))?.viewCount).toBe(1);
+    expect((await site.articles.findArticle(articleId('counted')))?.viewCount).toBe(1);
   });
 
-  test('a page of another site counts nothing', async () => {
-    await putArticles(site.db, [makeArticle({ id: 'a1' })]);
-    const foreign = await site.get('/article/a1/view', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } });
+  test('counts nothing for a page of another site', async () => {
+    await putArticles(site.db, [makeArticle({ id: 'not-counted' })]);
+    const foreign = await site.get('/article/not-counted/view', {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    });
     expect(foreign.status).toBe(403);
-    expect((await site.articles.findArticle('a1'))?.viewCount).toBe(0);
+    expect((await site.articles.findArticle(articleId('not-counted')))?.viewCount).toBe(0);
   });
 });
 
 describe('the live stream', () => {
-  test('an address may keep a hundred open, and one that closes makes room', async () => {
+  test('allows a hundred connections per IP address; a closed one frees a slot', async () => {
     const readers = await Promise.all(Array.from({ length: 100 }, () => openLiveReader(site.origin, ['home'])));
     expect((await site.get('/live?topic=home')).status).toBe(429);
     readers[0]?.close();
@@ -242,19 +270,21 @@ describe('the live stream', () => {
     for (const reader of readers) reader.close();
   });
 
-  test('tells at once what changed between the reading of a page and its opening', async () => {
-    const readAtMs = Date.now();
-    await write('n1', { title: 'মাঝখানের খবর' });
+  test('sends at once the changes since the page was loaded', async () => {
+    // Changes of earlier tests at the same time would be sent too.
+    await clock.advance(60_000);
+    const readAtMs = clock.now();
+    await write('between', { title: 'মাঝখানের খবর' });
     await eventually(async () => expect(await readPage('/')).toContain('মাঝখানের খবর'));
     const reader = await openLiveReader(site.origin, ['home'], readAtMs);
-    await eventually(async () => expect(reader.heard).toEqual([['home']]));
-    const later = await openLiveReader(site.origin, ['home'], Date.now() + 1);
+    await eventually(async () => expect(reader.received).toEqual([['home']]));
+    const later = await openLiveReader(site.origin, ['home'], clock.now() + 1);
     expect(later.text()).not.toContain('event: change');
     reader.close();
     later.close();
   });
 
-  test('ends when the site stops, so that stopping waits for nobody', async () => {
+  test('ends when the site stops, so that open streams do not delay the shutdown', async () => {
     const other = await startTestSite();
     const answer = await other.get('/live?topic=home');
     const ended = answer.text();

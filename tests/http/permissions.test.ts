@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { listPageRoutes, listServerRoutes } from '#tests/support/list-routes.ts';
-import type { Deed } from '#tests/support/newsroom-deeds.ts';
-import { DEEDS } from '#tests/support/newsroom-deeds.ts';
-import { openNewsroomViewers, VIEWER_NAMES } from '#tests/support/newsroom-viewers.ts';
-import { findChangedTables, readTables } from '#tests/support/read-tables.ts';
+import { listPageRoutes, listServerRoutes } from '../support/list-routes.ts';
+import type { NewsroomAction } from '../support/newsroom-requests.ts';
+import { NEWSROOM_ACTIONS } from '../support/newsroom-requests.ts';
+import { openNewsroomViewers, VIEWER_NAMES } from '../support/newsroom-viewers.ts';
+import { findChangedTables, readTables } from '../support/read-tables.ts';
 
 let viewers: Awaited<ReturnType<typeof openNewsroomViewers>>;
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => viewers.stop());
 
-/** The status, then the first kind or the address that an answer names. */
-async function tell(answer: Response): Promise<string> {
+/** The status, then the first kind or the location of a response. */
+async function summarise(answer: Response): Promise<string> {
   const kind = /"kind"[,:]"([\w-]+)"/.exec(await answer.text())?.[1];
   return `${answer.status} ${kind ?? answer.headers.get('Location') ?? ''}`.trim();
 }
 
-/** Ways into the server that lead to no deed, asked with a file's name and without. */
-const LEADING_NOWHERE: [way: string, path: string, answer: string][] = [
+/** Methods and routes of the server without an action, with a file name and without. */
+const WITHOUT_ACTION: [way: string, path: string, answer: string][] = [
   ['DELETE /storage', '/storage', '400 invalid-argument'],
   ['PUT /storage', '/storage', '400 invalid-argument'],
   ['PATCH /storage', '/storage', '400 invalid-argument'],
@@ -29,35 +29,35 @@ const LEADING_NOWHERE: [way: string, path: string, answer: string][] = [
   ['PATCH /storage/*', '/storage/articles%2F1_a.jpg', '405 invalid-argument'],
 ];
 
-describe('every route that writes stands in this table', () => {
-  it('of the pages', async () => {
+describe('the table contains every route that writes', () => {
+  it('from the pages', async () => {
     const writing = (await listPageRoutes()).filter(({ writes }) => writes);
-    const named = new Set(DEEDS.map(({ route }) => route).filter((route) => !route.includes(' ')));
+    const named = new Set(NEWSROOM_ACTIONS.map(({ route }) => route).filter((route) => !route.includes(' ')));
     expect(writing.map(({ id }) => id).sort()).toEqual([...named].sort());
   });
 
-  it('of the server', () => {
-    const named = [...DEEDS.map(({ route }) => route), ...LEADING_NOWHERE.map(([way]) => way)];
-    // Behind the last way are the pages, and before it what every answer gets.
+  it('from the server', () => {
+    const named = [...NEWSROOM_ACTIONS.map(({ route }) => route), ...WITHOUT_ACTION.map(([way]) => way)];
+    // `ALL /*` is the page handler and the middleware of every response.
     expect(listServerRoutes().sort()).toEqual(['ALL /*', ...named.filter((route) => route.includes(' '))].sort());
   });
 });
 
-describe.each(DEEDS)('$name', ({ prepare, answers }: Deed) => {
+describe.each(NEWSROOM_ACTIONS)('$name', ({ prepare, answers }: NewsroomAction) => {
   test.each(VIEWER_NAMES.map((name) => [name, ...answers[name]]))('by %s: %s', async (name, answer, ...tables) => {
     const viewer = await viewers.makeViewer(name);
     const act = await prepare(viewer);
     const before = await readTables(viewer.site.db);
-    expect(await tell(await act())).toBe(answer);
+    expect(await summarise(await act())).toBe(answer);
     expect(await findChangedTables(viewer.site.db, before)).toEqual(tables.sort());
   });
 });
 
-describe('what a history entry says of who did it', () => {
-  const remembered = DEEDS.filter(({ answers }) => answers.staff.includes('history'));
+describe('the actor of a history entry', () => {
+  const remembered = NEWSROOM_ACTIONS.filter(({ answers }) => answers.staff.includes('history'));
   const readActors = async (db: Parameters<typeof readTables>[0]) =>
-    (await db.selectFrom('history').select(['user_email', 'user_id']).where('user_id', '!=', 'before').execute()).map(
-      ({ user_email, user_id }) => `${user_email} ${user_id}`,
+    (await db.selectFrom('history').select(['userEmail', 'userId']).where('userId', '!=', 'before').execute()).map(
+      ({ userEmail, userId }) => `${userEmail} ${userId}`,
     );
 
   test.each(remembered)('$name, by staff', async ({ prepare }) => {
@@ -78,16 +78,16 @@ describe('what a history entry says of who did it', () => {
   });
 });
 
-describe('what writes nothing, even for staff', () => {
-  it.each(LEADING_NOWHERE)('%s (%s): %s', async (way, path, answer) => {
+describe('requests without an action write nothing, even by staff', () => {
+  it.each(WITHOUT_ACTION)('%s (%s): %s', async (way, path, answer) => {
     const { site, headers } = await viewers.makeViewer('staff');
     const before = await readTables(site.db);
     const method = way.slice(0, way.indexOf(' '));
-    expect(await tell(await site.get(path, { method, headers }))).toBe(answer);
+    expect(await summarise(await site.get(path, { method, headers }))).toBe(answer);
     expect(await findChangedTables(site.db, before)).toEqual([]);
   });
 
-  it('a page without an action, or an address without a page', async () => {
+  it('returns 405 for a POST to a page without an action or a URL without a page', async () => {
     const { site, headers } = await viewers.makeViewer('staff');
     const before = await readTables(site.db);
     const silent = (await listPageRoutes()).filter(({ writes }) => !writes);

@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { parseStoredFile } from '#domain/files/stored-file.ts';
+import { parseStoredFile } from '#domain/storage/stored-file.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
-import { makeGif, makeJpeg, makePngBomb } from '#tests/support/make-picture.ts';
-import type { TestSite } from '#tests/support/test-site.ts';
-import { startTestSite, toCookieHeader } from '#tests/support/test-site.ts';
+import { toCookieHeader } from '#tools/staff-session.ts';
+import type { Site } from '#tools/start-site.ts';
+import { makeGif, makeJpeg, makePngBomb } from '../support/make-image.ts';
+import { startTestSite } from '../support/test-site.ts';
 
 const NAME = 'articles/1700000000000_ঘাট.jpg'; // "landing"
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-let site: TestSite;
+let site: Site;
 let dataDir: string;
 let staff: Record<string, string>;
 let jpeg: Buffer<ArrayBuffer>;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   site = await startTestSite({ dataDir });
   const cookies = toCookieHeader(await site.signIn());
   const viewer = await site.identity.findSession(new Headers({ Cookie: cookies }));
-  if (viewer === null) throw new Error('Nobody is signed in.');
+  if (viewer === null) throw new Error('The sign-in failed.');
   const { issueAppCheck } = createAppCheck({ secret: await readSessionKey(dataDir), now: Date.now });
   staff = { Cookie: cookies, 'X-App-Check': issueAppCheck(viewer) };
   jpeg = Buffer.from(await makeJpeg(500, 300));
@@ -35,8 +36,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  const kept = await site.db.selectFrom('files').select('name').execute();
-  for (const { name } of kept) await ask('DELETE', name);
+  const stored = await site.db.selectFrom('files').select('name').execute();
+  for (const { name } of stored) await request('DELETE', name);
 });
 
 type Part = { field?: string; bytes: Uint8Array<ArrayBuffer> | string; type?: string; fileName?: string };
@@ -52,18 +53,18 @@ function toForm(parts: Part[]): FormData {
 const send = (name: string, parts: Part[], headers: Record<string, string> = staff) =>
   site.get(`/storage?name=${encodeURIComponent(name)}`, { method: 'POST', body: toForm(parts), headers });
 
-const ask = (method: string, name: string, query = '', headers: Record<string, string> = staff) =>
+const request = (method: string, name: string, query = '', headers: Record<string, string> = staff) =>
   site.get(`/storage/${encodeURIComponent(name)}${query}`, { method, headers });
 
 async function upload(name = NAME, bytes: Uint8Array<ArrayBuffer> = jpeg) {
   const answer = await send(name, [{ bytes }]);
   const file = parseStoredFile(await answer.json());
-  if (file === null) throw new Error(`The upload is answered with ${answer.status}.`);
+  if (file === null) throw new Error(`The upload failed with status ${answer.status}.`);
   return file;
 }
 
-/** What is left in the database and on the disk. */
-async function readKept() {
+/** The file rows in the database and the files on the disk. */
+async function readStored() {
   const rows = await site.db.selectFrom('files').select('name').execute();
   const entries = await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => []);
   return { rows: rows.length, objects: entries.filter((entry) => entry.includes('.')).length };
@@ -71,29 +72,29 @@ async function readKept() {
 
 const NOTHING = { rows: 0, objects: 0 };
 
-describe('a picture', () => {
+describe('an image', () => {
   it('is uploaded, described, read and deleted', async () => {
     const sent = await send(NAME, [{ bytes: jpeg }]);
     expect([sent.status, sent.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
     const file = await sent.json();
     expect(file).toMatchObject({ name: NAME, contentType: 'image/jpeg', widthPx: 500, heightPx: 300 });
-    expect(await (await ask('GET', NAME)).json()).toEqual(file);
-    const bytes = await ask('GET', NAME, '?alt=media');
+    expect(await (await request('GET', NAME)).json()).toEqual(file);
+    const bytes = await request('GET', NAME, '?alt=media');
     expect([bytes.status, bytes.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
     expect((await bytes.arrayBuffer()).byteLength).toBeGreaterThan(500);
-    expect((await ask('DELETE', NAME)).status).toBe(204);
-    expect((await ask('GET', NAME)).status).toBe(404);
-    expect((await ask('DELETE', NAME)).status).toBe(404);
-    expect(await readKept()).toEqual(NOTHING);
+    expect((await request('DELETE', NAME)).status).toBe(204);
+    expect((await request('GET', NAME)).status).toBe(404);
+    expect((await request('DELETE', NAME)).status).toBe(404);
+    expect(await readStored()).toEqual(NOTHING);
   });
 
-  it('sent twice, because the first answer was lost, is kept once', async () => {
+  it('is stored once if the client repeats the upload after a lost response', async () => {
     expect(await upload()).toEqual(await upload());
-    expect((await readKept()).rows).toBe(1);
+    expect((await readStored()).rows).toBe(1);
   });
 });
 
-describe('who may use the file service', () => {
+describe('permissions of the file service', () => {
   const visitor = () => ({});
   const withoutProof = () => ({ Cookie: staff.Cookie ?? '' });
   const wrongProof = () => ({ ...staff, 'X-App-Check': `${staff['X-App-Check']?.slice(0, -4)}AAAA` });
@@ -105,49 +106,49 @@ describe('who may use the file service', () => {
     ['staff with a wrong proof', wrongProof, 401, 'invalid-app-check'],
     ['a page of another origin', foreign, 403, 'unauthorized'],
     ['a page of another site', otherSite, 403, 'unauthorized'],
-  ])('not %s', async (_, makeHeaders, status, kind) => {
+  ])('refuses %s', async (_, makeHeaders, status, kind) => {
     await upload();
     const headers = makeHeaders();
     const answers = [
       await send('articles/2_a.jpg', [{ bytes: jpeg }], headers),
-      await ask('DELETE', NAME, '', headers),
+      await request('DELETE', NAME, '', headers),
     ];
     for (const answer of answers) {
       expect([answer.status, await answer.json()]).toEqual([status, { error: { kind, message: expect.any(String) } }]);
     }
-    expect((await readKept()).rows).toBe(1);
+    expect((await readStored()).rows).toBe(1);
   });
 
-  it('whoever may not learns it, however large the picture is that they send', async () => {
+  it('returns 401 to a visitor before it reads a large upload', async () => {
     const answer = await send(NAME, [{ bytes: Buffer.alloc(9_000_000) }], {});
     expect([answer.status, (await answer.json()).error.kind]).toEqual([401, 'unauthenticated']);
   });
 
-  it('nobody but staff reads what is known of a file, or its bytes by name', async () => {
+  it('only staff can read the metadata of a file or its bytes by name', async () => {
     await upload();
-    expect((await ask('GET', NAME, '', {})).status).toBe(401);
-    expect((await ask('GET', NAME, '?alt=media', {})).status).toBe(401);
+    expect((await request('GET', NAME, '', {})).status).toBe(401);
+    expect((await request('GET', NAME, '?alt=media', {})).status).toBe(401);
   });
 
-  it('anybody while dev mode is on', async () => {
+  it('accepts visitors while dev mode is on', async () => {
     await site.documents.setDevMode(true);
     const { issueAppCheck } = createAppCheck({ secret: await readSessionKey(dataDir), now: Date.now });
     const headers = { 'X-App-Check': issueAppCheck({ kind: 'dev-mode' }) };
     await expect.poll(async () => (await send(NAME, [{ bytes: jpeg }], headers)).status).toBe(200);
-    const row = await site.db.selectFrom('files').select('uploaded_by').executeTakeFirst();
-    expect(row?.uploaded_by).toBe('Developer (Dev Mode)');
+    const row = await site.db.selectFrom('files').select('uploadedBy').executeTakeFirst();
+    expect(row?.uploadedBy).toBe('Developer (Dev Mode)');
     await site.documents.setDevMode(false);
-    await expect.poll(async () => (await ask('GET', NAME, '', headers)).status).toBe(401);
+    await expect.poll(async () => (await request('GET', NAME, '', headers)).status).toBe(401);
   });
 });
 
-describe('a hostile upload is refused and leaves nothing behind:', () => {
+describe('a hostile upload is refused and stores nothing:', () => {
   test.each([
     ['an empty file', 400, 'empty', () => ''],
-    ['a page', 415, 'not-a-picture', () => '<!doctype html><script>alert(1)</script>'],
-    ['SVG with a script', 415, 'not-a-picture', () => SVG],
-    ['a PDF', 415, 'not-a-picture', () => '%PDF-1.7'],
-    ['a page that begins like a GIF', 415, 'not-a-picture', () => 'GIF89a/*<script>*/=1;alert(1)'],
+    ['a page', 415, 'not-an-image', () => '<!doctype html><script>alert(1)</script>'],
+    ['SVG with a script', 415, 'not-an-image', () => SVG],
+    ['a PDF', 415, 'not-an-image', () => '%PDF-1.7'],
+    ['a page that begins like a GIF', 415, 'not-an-image', () => 'GIF89a/*<script>*/=1;alert(1)'],
     ['half a JPEG', 422, 'unreadable', async () => jpeg.subarray(0, jpeg.length / 2)],
     ['a GIF without its end', 422, 'unreadable', async () => Buffer.from((await makeGif()).subarray(0, -1))],
     ['30,000 × 30,000 pixels', 413, 'too-many-pixels', () => Buffer.from(makePngBomb())],
@@ -160,7 +161,7 @@ describe('a hostile upload is refused and leaves nothing behind:', () => {
       status,
       { error: { kind: 'invalid-argument', message: expect.any(String), reason } },
     ]);
-    expect(await readKept()).toEqual(NOTHING);
+    expect(await readStored()).toEqual(NOTHING);
   });
 
   test.each([
@@ -175,10 +176,14 @@ describe('a hostile upload is refused and leaves nothing behind:', () => {
     '',
     `articles/1_${'a'.repeat(5_000)}`,
   ])('the name %j', async (name) => {
-    for (const answer of [await send(name, [{ bytes: jpeg }]), await ask('GET', name), await ask('DELETE', name)]) {
+    for (const answer of [
+      await send(name, [{ bytes: jpeg }]),
+      await request('GET', name),
+      await request('DELETE', name),
+    ]) {
       expect([answer.status, (await answer.json()).error.reason]).toEqual([400, 'bad-name']);
     }
-    expect(await readKept()).toEqual(NOTHING);
+    expect(await readStored()).toEqual(NOTHING);
   });
 
   test.each([
@@ -188,7 +193,7 @@ describe('a hostile upload is refused and leaves nothing behind:', () => {
   ])('a form with %s', async (_, parts) => {
     const answer = await send(NAME, parts);
     expect([answer.status, (await answer.json()).error.kind]).toEqual([400, 'invalid-format']);
-    expect(await readKept()).toEqual(NOTHING);
+    expect(await readStored()).toEqual(NOTHING);
   });
 
   test.each([
@@ -205,15 +210,15 @@ describe('a hostile upload is refused and leaves nothing behind:', () => {
     const headers = { ...staff, 'Content-Type': type };
     const answer = await site.get(`/storage?name=${encodeURIComponent(NAME)}`, { method: 'POST', body, headers });
     expect([answer.status, (await answer.json()).error.kind]).toEqual([400, 'invalid-format']);
-    expect(await readKept()).toEqual(NOTHING);
+    expect(await readStored()).toEqual(NOTHING);
   });
 
-  it('the type and the file name that it claims are believed in nothing', async () => {
+  it('the claimed type and file name are ignored', async () => {
     const answer = await send(NAME, [{ bytes: jpeg, type: 'text/html', fileName: '../../evil.html' }]);
     expect(await answer.json()).toMatchObject({ contentType: 'image/jpeg', name: NAME });
   });
 
-  it('another picture under a taken name', async () => {
+  it('another image under a taken name', async () => {
     await upload();
     const answer = await send(NAME, [{ bytes: Buffer.from(await makeJpeg(41, 31)) }]);
     expect([answer.status, (await answer.json()).error.reason]).toEqual([409, 'name-taken']);
@@ -223,8 +228,8 @@ describe('a hostile upload is refused and leaves nothing behind:', () => {
 describe('a connection', () => {
   const HEAD = '--a\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 
-  /** Speaks HTTP by hand: the head promises `length` bytes, and `body` is what comes. */
-  function speak(length: number, body: string | Buffer) {
+  /** Sends a raw HTTP request whose Content-Length is `length`, with `body`. */
+  function sendRaw(length: number, body: string | Buffer) {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
     const lines = {
       Host: '127.0.0.1',
@@ -240,56 +245,56 @@ describe('a connection', () => {
     return socket;
   }
 
-  it('cut off half-way leaves nothing behind', async () => {
+  it('closed half-way stores no row and no file', async () => {
     const body = Buffer.concat([Buffer.from(HEAD), jpeg.subarray(0, jpeg.length / 2)]);
-    const socket = speak(1_000_000, body);
+    const socket = sendRaw(1_000_000, body);
     await sleep(100);
     socket.destroy();
     await sleep(300);
-    expect(await readKept()).toEqual(NOTHING);
+    expect(await readStored()).toEqual(NOTHING);
     expect((await site.get('/health')).status).toBe(200);
   });
 
-  it('cut off while the picture is processed leaves nothing behind', async () => {
+  it('closed while the image is processed stores no row and no file', async () => {
     const large = await makeJpeg(4000, 3000);
     const body = Buffer.concat([Buffer.from(HEAD), large, Buffer.from('\r\n--a--\r\n')]);
-    const socket = speak(body.length, body);
+    const socket = sendRaw(body.length, body);
     await sleep(150);
     socket.destroy();
-    await expect.poll(readKept).toEqual(NOTHING);
+    await expect.poll(readStored).toEqual(NOTHING);
     expect((await send(NAME, [{ bytes: jpeg }])).status).toBe(200);
   });
 
-  it('that promises less than it sends gets no picture in', async () => {
+  it('with a Content-Length below the sent size stores no image', async () => {
     const body = Buffer.concat([Buffer.from(HEAD), jpeg, Buffer.from('\r\n--a--\r\n')]);
-    const answer = await text(speak(Math.floor(body.length / 2), body));
+    const answer = await text(sendRaw(Math.floor(body.length / 2), body));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(await readKept()).toEqual(NOTHING);
+    expect(await readStored()).toEqual(NOTHING);
   });
 });
 
-test('of twenty uploads at once each is kept or asked to come again, and pages are answered meanwhile', async () => {
+test('stores each of twenty concurrent uploads or returns 503 with Retry-After, and serves pages at the same time', async () => {
   const bytes = Buffer.from(await makeJpeg(1300, 900));
   const sending = Array.from({ length: 20 }, (_, n) => send(`articles/${n}_a.jpg`, [{ bytes }]));
   const pages = await Promise.all([site.get('/'), site.get('/health')]);
   expect(pages.map(({ status }) => status)).toEqual([200, 200]);
   const answers = await Promise.all(sending);
-  const told = answers.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`);
-  expect(new Set(told)).toEqual(new Set(['200 null', '503 3']));
-  expect((await readKept()).rows).toBe(told.filter((answer) => answer === '200 null').length);
+  const outcomes = answers.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`);
+  expect(new Set(outcomes)).toEqual(new Set(['200 null', '503 3']));
+  expect((await readStored()).rows).toBe(outcomes.filter((answer) => answer === '200 null').length);
 });
 
-describe('the bytes of a picture', () => {
-  let address: string;
+describe('the bytes of an image', () => {
+  let imagePath: string;
   let whole: Buffer;
 
   beforeEach(async () => {
-    address = new URL((await upload()).url, site.origin).pathname;
-    whole = Buffer.from(await (await site.get(address)).arrayBuffer());
+    imagePath = new URL((await upload()).url, site.origin).pathname;
+    whole = Buffer.from(await (await site.get(imagePath)).arrayBuffer());
   });
 
-  it('are for everybody, for ever, and never a page', async () => {
-    const answer = await site.get(address);
+  it('are public, immutable and not executable as a page', async () => {
+    const answer = await site.get(imagePath);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',
@@ -308,18 +313,18 @@ describe('the bytes of a picture', () => {
     ['400.webp', 'image/webp'],
     ['500.jpg', 'image/jpeg'],
   ])('%s are %s', async (file, type) => {
-    const answer = await site.get(address.replace('500.jpg', file));
+    const answer = await site.get(imagePath.replace('500.jpg', file));
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
   });
 
-  it('are not sent to whoever has them', async () => {
-    const tag = (await site.get(address, { method: 'HEAD' })).headers.get('ETag') ?? '';
-    const answer = await site.get(address, { headers: { 'If-None-Match': tag } });
+  it('are not sent if the ETag matches', async () => {
+    const tag = (await site.get(imagePath, { method: 'HEAD' })).headers.get('ETag') ?? '';
+    const answer = await site.get(imagePath, { headers: { 'If-None-Match': tag } });
     expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([304, '', tag]);
   });
 
-  it('are not sent to whoever asks for the head alone', async () => {
-    const answer = await site.get(address, { method: 'HEAD' });
+  it('are not sent in a HEAD response', async () => {
+    const answer = await site.get(imagePath, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([
       200,
       String(whole.length),
@@ -327,15 +332,15 @@ describe('the bytes of a picture', () => {
     ]);
   });
 
-  it('come in parts', async () => {
-    const part = await site.get(address, { headers: { Range: 'bytes=10-19' } });
+  it('support range requests', async () => {
+    const part = await site.get(imagePath, { headers: { Range: 'bytes=10-19' } });
     expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 10-19/${whole.length}`]);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(10, 20));
-    const tail = await site.get(address, { headers: { Range: 'bytes=-5' } });
+    const tail = await site.get(imagePath, { headers: { Range: 'bytes=-5' } });
     expect(Buffer.from(await tail.arrayBuffer())).toEqual(whole.subarray(-5));
-    const beyond = await site.get(address, { headers: { Range: 'bytes=999999-' } });
+    const beyond = await site.get(imagePath, { headers: { Range: 'bytes=999999-' } });
     expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${whole.length}`]);
-    const changed = await site.get(address, { headers: { Range: 'bytes=0-4', 'If-Range': '"another"' } });
+    const changed = await site.get(imagePath, { headers: { Range: 'bytes=0-4', 'If-Range': '"another"' } });
     expect([changed.status, (await changed.arrayBuffer()).byteLength]).toEqual([200, whole.length]);
   });
 
@@ -351,7 +356,7 @@ describe('the bytes of a picture', () => {
   });
 
   test.each(['1280.jpg', '400.gif', '400.html', '400.jpg/', '0400.jpg', '400.JPG'])('are not at %s', async (file) => {
-    const answer = await site.get(address.replace('500.jpg', file));
+    const answer = await site.get(imagePath.replace('500.jpg', file));
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'public, max-age=60']);
   });
 });

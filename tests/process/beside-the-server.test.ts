@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '#tests/support/eventually.ts';
-import { openLiveReader } from '#tests/support/live-reader.ts';
-import { makeArticle } from '#tests/support/make-article.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import type { StartedServer } from './run-program.ts';
-import { runProhor, runRefusedStart, startServer } from './run-program.ts';
+import type { StartedServer } from '#tools/run-program.ts';
+import { runProhor, runRefusedStart, startServer } from '#tools/run-program.ts';
+import { eventually } from '../support/eventually.ts';
+import { openLiveReader } from '../support/live-reader.ts';
+import { makeArticle } from '../support/make-article.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
 let server: StartedServer;
@@ -23,7 +23,7 @@ afterAll(async () => {
 const prohor = (args: readonly string[], input?: string, env: Record<string, string> = {}) =>
   runProhor(args, { DATABASE_URL: database.url, ...env }, input);
 
-/** What a reader finds on the home page: its status and the articles it leads to. */
+/** The status of the home page and the articles that it links to. */
 const openHome = async () => {
   const response = await fetch(server.origin);
   const html = await response.text();
@@ -31,22 +31,22 @@ const openHome = async () => {
   return { status: response.status, ids: [...new Set(ids)], text: html };
 };
 
-test('an import replaces the demonstration, tells open pages, and a new page shows it', async () => {
+test('an import replaces the demonstration, notifies open pages, and a new page shows it', async () => {
   const before = await openHome();
   const reader = await openLiveReader(server.origin, ['home']);
   const { id, ...fields } = makeArticle({ id: 'own' });
   const imported = await prohor(['import', '-'], JSON.stringify({ articles: { [id]: fields } }));
-  await eventually(() => expect(reader.heard.flat()).toContain('home'));
+  await eventually(() => expect(reader.received.flat()).toContain('home'));
   reader.close();
 
   expect(imported.status).toBe(0);
-  expect(imported.err).toMatch(/The \d+ demonstration articles have made room for these\./);
+  expect(imported.err).toMatch(/Removed the \d+ demonstration articles\./);
   expect(imported.out).toContain('articles: 1 new, 0 updated, 0 refused');
   expect(before.ids).toContain('demo-teesta-rising');
   expect((await openHome()).ids).toEqual(['own']);
 });
 
-test('maintenance goes on with a message and off again', async () => {
+test('maintenance mode turns on with a message and off again', async () => {
   const message = 'রাত দশটায় ফিরছি';
   expect(await prohor(['flag', 'maintenance', 'on', '--message', message])).toMatchObject({ status: 0, err: '' });
   await eventually(async () => expect((await openHome()).status).toBe(503));
@@ -55,7 +55,7 @@ test('maintenance goes on with a message and off again', async () => {
   await eventually(async () => expect((await openHome()).status).toBe(200));
 });
 
-test('dev mode says what it opens, and that DEV_MODE=forbid keeps it shut', async () => {
+test('the dev mode command prints what it opens, and that DEV_MODE=forbid disables it', async () => {
   const open = await prohor(['flag', 'dev-mode', 'on']);
   expect(open.status).toBe(0);
   expect(open.out).toContain('Everyone can now enter the dashboard without signing in');
@@ -66,7 +66,7 @@ test('dev mode says what it opens, and that DEV_MODE=forbid keeps it shut', asyn
   expect(off.out).toBe('Dev mode is off: the dashboard asks for a sign-in.\n');
 });
 
-test.each(['1', '2'])('a taken port is refused with one line (WORKERS=%s)', async (WORKERS) => {
+test.each(['1', '2'])('the start fails with one line if the port is in use (WORKERS=%s)', async (WORKERS) => {
   const { port } = new URL(server.origin);
   const ended = await runRefusedStart({ DATABASE_URL: database.url, PORT: port, WORKERS });
   expect(ended.status).toBe(1);

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { startFileSweep, sweepFiles } from '#server/file-sweep.ts';
-import { createDesk } from '#services/articles/desk.ts';
-import { findReferencedImages } from '#services/articles/image-references.ts';
-import { putArticles } from '#services/articles/transfer.ts';
+import { createFileSweep } from '#server/jobs/file-sweep.ts';
+import { createScheduler } from '#server/jobs/scheduler.ts';
+import { createArticleJobs } from '#services/articles/article-jobs.ts';
+import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
+import { findReferencedImages } from '#services/articles/edit/write-revision.ts';
+import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import type { ObjectStore } from '#services/storage/object-store.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
-import { makeArticle } from '#tests/support/make-article.ts';
-import { makeJpeg } from '#tests/support/make-picture.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import type { TestStore } from '#tests/support/test-stores.ts';
-import { openTestStore } from '#tests/support/test-stores.ts';
+import { articleId } from '#tools/article-id.ts';
+import { createFakeClock } from '../support/fake-clock.ts';
+import { makeArticle } from '../support/make-article.ts';
+import { makeJpeg } from '../support/make-image.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import type { TestStore } from '../support/test-stores.ts';
+import { openTestStore } from '../support/test-stores.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const DAY_MS = 24 * 3_600_000;
@@ -20,10 +24,11 @@ const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 let database: TestDatabase;
 let place: TestStore;
 let store: ObjectStore;
-let said: object[] = [];
+let logged: object[] = [];
 
-const say = (details: object) => void said.push(details);
-const log = { error: say, warn: say, info: say };
+const note = (details: object) => void logged.push(details);
+const log = { error: note, warn: note, info: note };
+const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -35,25 +40,31 @@ afterAll(async () => {
   await database.drop();
 });
 
-const openFiles = (kept = store) =>
+const openFiles = (objects = store) =>
   createFileStorage({
     db: database.db,
-    store: kept,
-    findShown: findReferencedImages,
-    onLeftBehind: (error) => say({ error }),
+    store: objects,
+    findReferenced: findReferencedImages,
+    onDeleteFailed: (error) => note({ error }),
   });
 
-async function keep(name: string, ageMs: number): Promise<string> {
+async function storeFile(name: string, ageMs: number): Promise<string> {
   const bytes = await makeJpeg(30, 20);
   const outcome = await openFiles().save({ name, bytes, uploadedBy: '', nowMs: NOW_MS - ageMs });
   if (outcome.kind !== 'saved') throw new Error(`The upload is ${outcome.kind}.`);
   return outcome.file.url;
 }
 
-const sweep = (files = openFiles(), signal = new AbortController().signal) => {
-  const { findReferencedImages } = createDesk(database.db);
-  const options = { files, findReferencedImages, now: () => NOW_MS, log };
-  return sweepFiles(options, async () => {}, signal);
+const createSweep = (files: Parameters<typeof createFileSweep>[0]['files'] = openFiles()) => {
+  const { findReferencedImages } = createArticleJobs(database.db);
+  return createFileSweep({ files, findReferencedImages, clock: createFakeClock(NOW_MS), log });
+};
+
+/** Runs one complete sweep, batch after batch. */
+const sweep = async (files = openFiles(), signal = new AbortController().signal) => {
+  const job = createSweep(files);
+  let result = await job.run(signal);
+  while (result.againInMs !== HOUR_MS && !signal.aborted) result = await job.run(signal);
 };
 
 const listNames = async () => {
@@ -61,37 +72,42 @@ const listNames = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('the sweep removes what nothing has referred to for three days, and nothing else', async () => {
-  const shownUrl = await keep('articles/1_shown', 30 * DAY_MS);
-  const trashedUrl = await keep('articles/2_trashed', 30 * DAY_MS);
-  await keep('articles/3_orphan', 3 * DAY_MS + 1);
-  await keep('articles/4_young-orphan', 3 * DAY_MS - 1);
+test('the sweep removes only files without a reference for three days', async () => {
+  const shownUrl = await storeFile('articles/1_shown', 30 * DAY_MS);
+  const trashedUrl = await storeFile('articles/2_trashed', 30 * DAY_MS);
+  await storeFile('articles/3_orphan', 3 * DAY_MS + 1);
+  await storeFile('articles/4_young-orphan', 3 * DAY_MS - 1);
   await putArticles(database.db, [
     makeArticle({ id: 'shown', imageUrl: shownUrl, status: 'draft' }),
     makeArticle({ id: 'trashed', imageUrl: trashedUrl }),
   ]);
-  await createDesk(database.db).remove('trashed', STAFF, { nowMs: NOW_MS, historyId: 'h1' });
+  await createArticleEditing(database.db).delete({
+    id: articleId('trashed'),
+    actor: STAFF,
+    nowMs: NOW_MS,
+    historyId: 'h1',
+  });
   await sweep();
   expect(await listNames()).toEqual(['articles/1_shown', 'articles/2_trashed', 'articles/4_young-orphan']);
-  expect(said).toEqual([{ names: ['articles/3_orphan'] }]);
+  expect(logged).toEqual([{ names: ['articles/3_orphan'] }]);
 });
 
-it('tries a failed removal again, an hour later', async () => {
+it('retries a failed removal an hour later', async () => {
   const complaint = new Error('The store does not answer.');
-  said = [];
-  await keep('articles/5_stubborn', 4 * DAY_MS);
+  logged = [];
+  await storeFile('articles/5_stubborn', 4 * DAY_MS);
   await sweep(openFiles({ ...store, remove: () => Promise.reject(complaint) }));
-  expect(said).toEqual([{ error: complaint }, { names: ['articles/5_stubborn'] }]);
+  expect(logged).toEqual([{ error: complaint }, { names: ['articles/5_stubborn'] }]);
   expect(await openFiles().find('articles/5_stubborn')).toBeNull();
   expect(await listNames()).toContain('articles/5_stubborn');
   await sweep();
   expect(await listNames()).not.toContain('articles/5_stubborn');
 });
 
-it('stops between two removals, however many there are', async () => {
+it('stops between two removals, even if many remain', async () => {
   const stopping = new AbortController();
-  await keep('articles/6_first', 5 * DAY_MS);
-  await keep('articles/7_second', 4 * DAY_MS);
+  await storeFile('articles/6_first', 5 * DAY_MS);
+  await storeFile('articles/7_second', 4 * DAY_MS);
   const remove: ObjectStore['remove'] = async (keys) => {
     await store.remove(keys);
     stopping.abort();
@@ -102,8 +118,8 @@ it('stops between two removals, however many there are', async () => {
   await sweep();
 });
 
-it('goes over a large store a page at a time', async () => {
-  const row = { url: '', digest: '', content_type: '', size_bytes: 1, width_px: 1, height_px: 1, is_animated: false };
+it('reads a large store page by page', async () => {
+  const row = { url: '', digest: '', contentType: '', sizeBytes: 1, widthPx: 1, heightPx: 1, isAnimated: false };
   const rows = Array.from({ length: 210 }, (_, n) => {
     const token = n.toString(16).padStart(32, '0');
     return {
@@ -112,8 +128,8 @@ it('goes over a large store a page at a time', async () => {
       name: `articles/${n}_many`,
       url: `/media/${token}/1.jpg?w=1&h=1`,
       state: 'stored' as const,
-      uploaded_by: '',
-      created_at: NOW_MS - 9 * DAY_MS,
+      uploadedBy: '',
+      createdAt: NOW_MS - 9 * DAY_MS,
     };
   });
   await database.db.insertInto('files').values(rows).execute();
@@ -121,12 +137,25 @@ it('goes over a large store a page at a time', async () => {
   expect((await listNames()).filter((name) => name.endsWith('_many'))).toEqual([]);
 });
 
-it('survives a database that fails, and stops when it is told to', async () => {
-  said = [];
+it('starts the next sweep an hour after the last batch', async () => {
+  expect(await createSweep().run(new AbortController().signal)).toEqual({ againInMs: HOUR_MS });
+});
+
+it('retries after a database failure and stops when the scheduler stops', async () => {
+  logged = [];
   const failure = new Error('no database');
-  const files = { ...openFiles(), removeIncomplete: () => Promise.reject(failure) };
-  const { findReferencedImages } = createDesk(database.db);
-  const running = startFileSweep({ files, findReferencedImages, now: () => NOW_MS, log });
-  await expect.poll(() => said).toEqual([{ error: failure }]);
-  await running.close();
+  const clock = createFakeClock(NOW_MS);
+  const scheduler = createScheduler({ clock, log });
+  let attempts = 0;
+  const removeIncomplete = () => {
+    attempts += 1;
+    return Promise.reject(failure);
+  };
+  await scheduler.start(createSweep({ ...openFiles(), removeIncomplete }));
+  expect(logged).toEqual([{ error: failure, job: 'file sweep', againInMs: 1_000 }]);
+  await clock.advance(1_000);
+  expect(attempts).toBe(2);
+  await scheduler.stop();
+  await clock.advance(HOUR_MS);
+  expect(attempts).toBe(2);
 });

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import { runProhor, startServer } from './run-program.ts';
+import { runProhor, startServer } from '#tools/run-program.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 const ACCOUNT = /email {5}(\S+)\n {2}password {2}(\S+)\n/;
-const INVITATION = 'Nobody can sign in yet. To make an account: npm run prohor -- staff add EMAIL';
+const INVITATION = 'There is no staff account yet. To create one: npm run prohor -- staff add EMAIL';
 
 let dataDir: string;
 let database: TestDatabase;
@@ -24,9 +24,9 @@ afterAll(async () => {
 const start = (env: Record<string, string> = {}) =>
   startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env });
 
-test('the first start makes one account and says its password, once', async () => {
+test('the first start creates one account and prints its password once', async () => {
   const first = await start({ WORKERS: '2' });
-  const [, email = '', password = ''] = ACCOUNT.exec(first.said()) ?? [];
+  const [, email = '', password = ''] = ACCOUNT.exec(first.output()) ?? [];
   const body = new URLSearchParams({ email, password });
   const answer = await fetch(`${first.origin}/login`, { method: 'POST', body, redirect: 'manual' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/dashboard']);
@@ -34,23 +34,23 @@ test('the first start makes one account and says its password, once', async () =
   await first.end('SIGTERM');
 
   const second = await start();
-  expect(second.said()).not.toContain('password');
+  expect(second.output()).not.toContain('password');
   const again = await fetch(`${second.origin}/dashboard/account`, { headers: { Cookie: cookie }, redirect: 'manual' });
   expect(again.status).toBe(200);
   await second.end('SIGTERM');
 });
 
-test('a site that lost its last account is given none by itself', async () => {
+test('a site without accounts gets no new account at a later start', async () => {
   await runProhor(['staff', 'remove', 'editor@prohor.local', '--last'], { DATABASE_URL: database.url });
   const server = await start();
-  expect(server.said()).toContain(INVITATION);
+  expect(server.output()).toContain(INVITATION);
   await server.end('SIGTERM');
 });
 
-test('an empty site that stays empty has no account', async () => {
+test('an empty site without demonstration articles gets no account', async () => {
   const empty = await createTestDatabase();
   const server = await start({ DATABASE_URL: empty.url, SEED: 'none' });
-  expect(server.said()).toContain(INVITATION);
+  expect(server.output()).toContain(INVITATION);
   await server.end('SIGTERM');
   await empty.drop();
 });

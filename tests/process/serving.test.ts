@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeArticle } from '#tests/support/make-article.ts';
-import { runProhor, runRefusedStart, startServer } from './run-program.ts';
+import { runProhor, runRefusedStart, startServer } from '#tools/run-program.ts';
+import { makeArticle } from '../support/make-article.ts';
 
 let dataDir = '';
 
@@ -35,7 +35,7 @@ test('starts on an empty folder, refuses a second start there, and stops on SIGT
   expect(isDatabaseRunning()).toBe(false);
 });
 
-test('after kill -9 it starts again and nothing is lost', async () => {
+test('restarts after kill -9 without data loss', async () => {
   const first = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
   const imported = await runProhor(['import', '-'], { DATA_DIR: dataDir }, importFile('kept'));
   expect(imported.status).toBe(0);
@@ -48,7 +48,7 @@ test('after kill -9 it starts again and nothing is lost', async () => {
   expect(isDatabaseRunning()).toBe(false);
 });
 
-test('a request in flight is answered after SIGTERM, and what it did is kept', async () => {
+test('a request in flight completes after SIGTERM, and its changes are stored', async () => {
   const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
   await runProhor(['import', '-'], { DATA_DIR: dataDir }, importFile('viewed'));
   const [counted, status] = await Promise.all([
@@ -63,7 +63,7 @@ test('a request in flight is answered after SIGTERM, and what it did is kept', a
   expect(isDatabaseRunning()).toBe(false);
 });
 
-test('the server stops when the program that started it is gone', async () => {
+test('the server stops if its parent process has ended', async () => {
   const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
   const ended = new Promise((resolve) => server.child.once('exit', resolve));
   server.child.disconnect();
@@ -71,7 +71,7 @@ test('the server stops when the program that started it is gone', async () => {
   expect(isDatabaseRunning()).toBe(false);
 });
 
-test('a command and the server may both be the first to start on an empty folder', async () => {
+test('a command and the server can start at the same time on an empty folder', async () => {
   const [server, migrated] = await Promise.all([
     startServer({ DATA_DIR: dataDir, SEED: 'none' }),
     runProhor(['migrate'], { DATA_DIR: dataDir }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import { runProhor } from './run-program.ts';
+import { runProhor } from '#tools/run-program.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
 
@@ -15,11 +15,14 @@ const staff = (line: string, input = '') =>
 
 const GOOD = 'a long password\n';
 
-test('an operator runs the staff accounts from the command line', async () => {
-  expect(await staff('list')).toMatchObject({ status: 0, out: expect.stringContaining('Nobody can sign in yet.') });
+test('an operator manages the staff accounts from the command line', async () => {
+  expect(await staff('list')).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('There is no staff account yet.'),
+  });
   expect(await staff('add Mita@prohor.example', GOOD)).toEqual({
     status: 0,
-    out: 'mita@prohor.example can sign in now.\n',
+    out: 'Created the account mita@prohor.example.\n',
     err: '',
   });
   expect(await staff('add rafi@prohor.example', 'a long password')).toMatchObject({ status: 0 });
@@ -36,20 +39,24 @@ test('an operator runs the staff accounts from the command line', async () => {
 });
 
 test.each([
-  ['add mita', GOOD, '"mita" is not an email.'],
+  ['add mita', GOOD, '"mita" is not an email address.'],
   ['add mita@prohor.example', 'short\n', 'A password has 10 to 128 characters; nothing was changed.'],
   ['add mita@prohor.example', '', 'A password is expected on standard input.'],
-  ['password nobody@prohor.example', GOOD, 'There is no account nobody@prohor.example. To see all: staff list'],
-  ['remove nobody@prohor.example', '', 'There is no account nobody@prohor.example. To see all: staff list'],
+  [
+    'password nobody@prohor.example',
+    GOOD,
+    'There is no account nobody@prohor.example. To list all accounts: staff list',
+  ],
+  ['remove nobody@prohor.example', '', 'There is no account nobody@prohor.example. To list all accounts: staff list'],
 ])('"staff %s" is refused in one line', async (line, input, reason) => {
   expect(await staff(line, input)).toEqual({ status: 1, out: '', err: `${reason}\n` });
 });
 
-test('an account is made once', async () => {
+test('the same account cannot be created twice', async () => {
   await staff('add twice@prohor.example', GOOD);
   expect(await staff('add twice@prohor.example', GOOD)).toEqual({
     status: 1,
     out: '',
-    err: 'twice@prohor.example has an account already.\n',
+    err: 'twice@prohor.example already has an account.\n',
   });
 });

@@ -3,10 +3,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeArticle, NOON_MS } from '#tests/support/make-article.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import { runProhor } from './run-program.ts';
+import { runProhor } from '#tools/run-program.ts';
+import { exportLines } from '../../cli/export/export-lines.ts';
+import { makeArticle, NOON_MS } from '../support/make-article.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
 let folder = '';
@@ -24,7 +25,9 @@ afterEach(async () => {
 const prohor = (args: readonly string[], input?: string, url = database.url) =>
   runProhor(args, { DATABASE_URL: url }, input);
 
-const exported = async (url?: string) => (await prohor(['export', '-'], '', url)).out;
+/** The output of `export`, without starting a process. */
+const readExport = (db = database.db) =>
+  db.transaction().execute(async (trx) => (await Array.fromAsync(exportLines(trx))).join(''));
 
 const fieldsOf = (change: Parameters<typeof makeArticle>[0] = {}) => {
   const { id, subcategory, ...fields } = makeArticle(change);
@@ -50,7 +53,7 @@ const HOSTILE_TEXTS = [
 ];
 
 describe('export', () => {
-  test('then import then export gives the same bytes, whatever the text', async () => {
+  test('then import then export gives the same bytes for any text', async () => {
     const articles = Object.fromEntries(
       HOSTILE_TEXTS.map((text, index) => [
         `লেখা ${index}"'\\`,
@@ -67,11 +70,11 @@ describe('export', () => {
       development: { enabled: { status: true }, maintenance: { status: false, message: 'কাল "সকালে"' } },
     };
     expect(await prohor(['import', '-'], JSON.stringify(file))).toMatchObject({ status: 0, err: '' });
-    const first = await exported();
+    const first = (await prohor(['export', '-'])).out;
 
     const other = await createTestDatabase();
     expect(await prohor(['import', '-'], first, other.url)).toMatchObject({ status: 0, err: '' });
-    const second = await exported(other.url);
+    const second = await readExport(other.db);
     await other.drop();
 
     expect(second).toBe(first);
@@ -79,7 +82,7 @@ describe('export', () => {
     expect(JSON.parse(first).articles.sub.subcategory).toBe('ক্রিকেট');
   });
 
-  test('writes one record a line, fields in the order of the specification, and no half file', async () => {
+  test('writes one record per line, fields in the order of the specification, and no partial file', async () => {
     const file = join(folder, 'export.json');
     await prohor(['import', '-'], JSON.stringify({ articles: { b: fieldsOf(), a: fieldsOf() } }));
     expect(await prohor(['export', file])).toMatchObject({ status: 0, out: '', err: `Exported to ${file}.\n` });
@@ -95,7 +98,24 @@ describe('export', () => {
     expect(await readdir(folder)).toEqual(['export.json']);
   });
 
-  test('into a folder that is not there fails with one line', async () => {
+  test('includes an alternative text after the caption, and leaves out an empty one', async () => {
+    const file = join(folder, 'alternative-text.json');
+    const image = { imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' };
+    const articles = { a: { ...fieldsOf(), ...image, imageAlt: 'নৌকা' }, b: { ...fieldsOf(), ...image } };
+    await prohor(['import', '-'], JSON.stringify({ articles }));
+    await prohor(['export', file]);
+    const exported = await readFile(file, 'utf8');
+    expect(exported.match(/"imageCaption":"নদী",.*?:/gu)).toEqual([
+      '"imageCaption":"নদী","imageAlt":',
+      '"imageCaption":"নদী","isFeatured":',
+    ]);
+    expect(JSON.parse(exported).articles.a.imageAlt).toBe('নৌকা');
+    await prohor(['import', file]);
+    await prohor(['export', file]);
+    expect(await readFile(file, 'utf8')).toBe(exported);
+  });
+
+  test('into a missing folder fails with one line', async () => {
     const ended = await prohor(['export', join(folder, 'missing', 'export.json')]);
     expect(ended).toMatchObject({ status: 1, out: '' });
     expect(ended.err).toMatch(/^[^\n]+export\.json cannot be written: [^\n]+\n$/);
@@ -113,7 +133,7 @@ describe('import', () => {
     await writeFile(file, text);
     expect(await prohor(['import', file])).toEqual({
       status: 0,
-      err: 'skipped "users": no part of an import file\n',
+      err: 'skipped "users": not a section of an import file\n',
       out: [
         'articles: 1 new, 0 updated, 0 refused',
         'history: 1 new, 0 updated, 0 refused',
@@ -122,24 +142,24 @@ describe('import', () => {
         '',
       ].join('\n'),
     });
-    const now = JSON.parse(await exported());
+    const now = JSON.parse(await readExport());
     expect(now.articles.n.tags).toEqual(['এক', 'দুই']);
     expect(Object.keys(now.history)).toEqual(['1']);
   });
 
-  test('of the same file twice changes nothing; of an id that stands twice the last counts', async () => {
+  test('of the same file twice changes nothing; of a duplicate id the last record is used', async () => {
     const text = `{"articles": {
       "a": ${JSON.stringify(fieldsOf({ title: 'প্রথম' }))},
       "a": ${JSON.stringify(fieldsOf({ title: 'শেষ' }))}
     }}`;
     expect((await prohor(['import', '-'], text)).out).toContain('articles: 1 new, 0 updated, 0 refused');
-    const first = await exported();
+    const first = await readExport();
     expect((await prohor(['import', '-'], text)).out).toContain('articles: 0 new, 1 updated, 0 refused');
-    expect(await exported()).toBe(first);
+    expect(await readExport()).toBe(first);
     expect(JSON.parse(first).articles.a.title).toBe('শেষ');
   });
 
-  test('reports bad records with their reasons, keeps the rest, and says so with status 3', async () => {
+  test('reports bad records with their reasons, imports the rest, and exits with status 3', async () => {
     const report = join(folder, 'refused.jsonl');
     const file = {
       articles: { good: fieldsOf(), 'no.id': fieldsOf(), bad: { ...fieldsOf(), category: 'আবহাওয়া' }, odd: 'text' },
@@ -166,10 +186,10 @@ describe('import', () => {
       reason: 'category "আবহাওয়া" is not a category',
     });
     expect(lines).toHaveLength(6);
-    expect(Object.keys(JSON.parse(await exported()).articles)).toEqual(['good']);
+    expect(Object.keys(JSON.parse(await readExport()).articles)).toEqual(['good']);
   });
 
-  test('prints a hundred refusals and counts the others', async () => {
+  test('prints a hundred refused records and counts the others', async () => {
     const articles = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`a${index}`, {}]));
     const ended = await prohor(['import', '-'], JSON.stringify({ articles }));
     const lines = ended.err.trim().split('\n');
@@ -179,29 +199,33 @@ describe('import', () => {
   });
 
   test.each([
-    ['is cut off', (text: string) => text.slice(0, -40), /^The file breaks off in the middle, in line 3\.$/m],
+    ['is cut off', (text: string) => text.slice(0, -40), /^The file ends unexpectedly in line 3\.$/m],
     [
       'goes wrong',
       (text: string) => `${text.slice(0, -3)},,}}`,
-      /^The file is not JSON from line 4, character \d+ on\.$/m,
+      /^The file is not valid JSON at line 4, character \d+\.$/m,
     ],
-    ['goes on', (text: string) => `${text} {}`, /^The file is not JSON from line 5, character 2 on\.$/m],
-  ])('keeps what was complete of a file that %s', async (_, spoil, message) => {
+    [
+      'continues after its end',
+      (text: string) => `${text} {}`,
+      /^The file is not valid JSON at line 5, character 2\.$/m,
+    ],
+  ])('imports the complete records of a file that %s', async (_, spoil, message) => {
     const text = `{"articles": {\n"whole": ${JSON.stringify(fieldsOf())},\n"last": ${JSON.stringify(fieldsOf())}\n}}\n`;
     const ended = await prohor(['import', '-'], spoil(text));
     expect(ended.status).toBe(1);
     expect(ended.err).toMatch(message);
-    expect(Object.keys(JSON.parse(await exported()).articles)).toContain('whole');
+    expect(Object.keys(JSON.parse(await readExport()).articles)).toContain('whole');
   });
 
-  test('of a file that cannot be read, or holds something else, fails with one line', async () => {
+  test('of an unreadable or unsuitable file fails with one line', async () => {
     expect(await prohor(['import', join(folder, 'none.json')])).toEqual({
       status: 1,
       out: '',
       err: `${join(folder, 'none.json')} cannot be read: there is no such file.\n`,
     });
     expect((await prohor(['import', folder])).err).toBe(`${folder} cannot be read: it is a folder.\n`);
-    expect((await prohor(['import', '-'], '[1]')).err).toBe('The file does not hold one JSON object.\n');
+    expect((await prohor(['import', '-'], '[1]')).err).toBe('The file does not contain one JSON object.\n');
   });
 });
 
@@ -210,7 +234,7 @@ describe('seed and migrate', () => {
     expect((await prohor(['seed'])).out).toMatch(/^\d+ demonstration articles written\.\n$/);
     expect(await prohor(['seed'])).toMatchObject({
       status: 0,
-      out: 'Nothing written: the database holds articles, or has held some.\n',
+      out: 'Nothing written: the database contains articles, or has contained some.\n',
     });
   });
 

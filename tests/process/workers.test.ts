@@ -1,17 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createArticles } from '#services/articles/articles.ts';
-import { createDesk } from '#services/articles/desk.ts';
-import { eventually } from '#tests/support/eventually.ts';
-import { openLiveReader } from '#tests/support/live-reader.ts';
-import { makeInput } from '#tests/support/make-article.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import type { StartedServer } from './run-program.ts';
-import { startServer } from './run-program.ts';
+import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
+import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import { articleId } from '#tools/article-id.ts';
+import type { StartedServer } from '#tools/run-program.ts';
+import { startServer } from '#tools/run-program.ts';
+import { eventually } from '../support/eventually.ts';
+import { openLiveReader } from '../support/live-reader.ts';
+import { makeInput } from '../support/make-article.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
-/** Connections go to the workers in turn: this many reach each of two. */
+/** Connections are distributed to the workers in turn: this many reach both workers. */
 const READERS = 6;
 
 let database: TestDatabase;
@@ -27,7 +28,13 @@ afterAll(async () => {
 });
 
 const write = (id: string, change: Parameters<typeof makeInput>[0] = {}) =>
-  createDesk(database.db).create(id, makeInput(change), STAFF, { nowMs: Date.now(), historyId: `h-${id}` });
+  createArticleEditing(database.db).create({
+    id: articleId(id),
+    input: makeInput(change),
+    actor: STAFF,
+    nowMs: Date.now(),
+    historyId: `h-${id}`,
+  });
 
 const listWorkers = () =>
   execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.child.pid)], { encoding: 'utf8' })
@@ -35,7 +42,7 @@ const listWorkers = () =>
     .split('\n')
     .map(Number);
 
-/** Opens a page on connections of their own, so that each worker answers some. */
+/** Opens a page on separate connections, so that each worker handles some. */
 const openEverywhere = (path: string) =>
   Promise.all(
     Array.from({ length: READERS }, async () => {
@@ -46,31 +53,31 @@ const openEverywhere = (path: string) =>
 const openReaders = () =>
   Promise.all(Array.from({ length: READERS }, () => openLiveReader(server.origin, ['home', 'article:due'])));
 
-test('what is written is told and shown by every worker, and so is an article that falls due', async () => {
+test('every worker announces and shows a new article and an article that becomes due', async () => {
   await openEverywhere('/');
   const readers = await openReaders();
   await write('n1', { title: 'সবার খবর' });
-  await eventually(() => expect(readers.map(({ heard }) => heard.length)).toEqual(Array(READERS).fill(1)));
+  await eventually(() => expect(readers.map(({ received }) => received.length)).toEqual(Array(READERS).fill(1)));
   expect((await openEverywhere('/')).every(({ html }) => html.includes('সবার খবর'))).toBe(true);
 
   await write('due', { status: 'scheduled', publishAt: Date.now() + 500 });
-  const isDue = ({ heard }: { heard: string[][] }) => heard.flat().includes('article:due');
+  const isDue = ({ received }: { received: string[][] }) => received.flat().includes('article:due');
   await eventually(() => expect(readers.every(isDue)).toBe(true));
   expect((await openEverywhere('/article/due')).map(({ status }) => status)).toEqual(Array(READERS).fill(200));
   for (const reader of readers) reader.close();
 });
 
-test('a session is counted once, whichever worker it reaches', async () => {
+test('a session is counted once across workers', async () => {
   await write('viewed');
   const view = (headers: Record<string, string>) =>
     fetch(`${server.origin}/article/viewed/view`, { method: 'POST', headers: { Connection: 'close', ...headers } });
   const cookie = (await view({})).headers.get('set-cookie')?.split(';')[0] ?? '';
   const answers = await Promise.all(Array.from({ length: READERS }, () => view({ Cookie: cookie })));
   expect(answers.map(({ status }) => status)).toEqual(Array(READERS).fill(204));
-  expect((await createArticles(database.db).findArticle('viewed'))?.viewCount).toBe(1);
+  expect((await createArticleReading(database.db).findArticle(articleId('viewed')))?.viewCount).toBe(1);
 });
 
-test('a worker that is killed is replaced, and the new one hears of changes', async () => {
+test('a killed worker is replaced, and the new worker receives changes', async () => {
   const before = listWorkers();
   process.kill(before[0] ?? 0, 'SIGKILL');
   await eventually(() => {
@@ -92,7 +99,7 @@ test('SIGTERM ends the streams of all workers in order, and then all processes',
   const streams = await Promise.all(Array.from({ length: READERS }, () => fetch(`${server.origin}/live?topic=home`)));
   const ended = Promise.all(streams.map((stream) => stream.text()));
   expect(await server.end('SIGTERM')).toBe(0);
-  // A stream that is cut off instead rejects.
+  // The promise of an interrupted stream rejects.
   expect((await ended).every((text) => text.startsWith('retry: '))).toBe(true);
   expect(workers).toHaveLength(2);
   for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');

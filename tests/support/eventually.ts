@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 50;
 
-/** Asks again until `check` holds; rejects with its last complaint. Patient, for a machine that has much to do. */
+/** Retries `check` until it passes; rejects with its last error. The timeout allows for a busy machine. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: PATIENCE_MS, interval: PAUSE_MS });
+  vi.waitFor(check, { timeout: TIMEOUT_MS, interval: PAUSE_MS });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect } from 'vitest';
 
 const METHODS = ['debug', 'info', 'log', 'warn', 'error'] as const;
 
-let said: string[] = [];
+let output: string[] = [];
 
-/** A test that makes the program write to the console fails: what an operator must know goes to the log. */
+/** Fails a test in which the program writes to the console: messages for the operator belong in the log. */
 beforeEach(() => {
-  said = [];
-  for (const method of METHODS) console[method] = (...words: unknown[]) => said.push(`${method}: ${words.join(' ')}`);
+  output = [];
+  for (const method of METHODS) console[method] = (...words: unknown[]) => output.push(`${method}: ${words.join(' ')}`);
 });
 afterEach(() => {
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 });

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** Properties draw the same examples in every run; another seed draws others. */
+/** Property tests use the same examples in every run. */
 fc.configureGlobal({ seed: Number(process.env.SEED_OF_PROPERTIES ?? 1971) });

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createApp } from '#server/http/app.ts';
-import { BUILD_DIR } from '#server/load-built-app.ts';
-import { log } from '#server/log.ts';
+import { BUILD_DIR } from '#server/runtime/load-built-app.ts';
+import { log } from '#server/runtime/log.ts';
 
 export type PageRoute = { id: string; path: string; isIndex: boolean; writes: boolean; reads: boolean };
 
-/** Every route of the built app, with its address from the root. */
+/** Every route of the built app, with its full path. */
 export async function listPageRoutes(): Promise<PageRoute[]> {
   const build: ServerBuild = await import(pathToFileURL(join(BUILD_DIR, 'server', 'index.js')).href);
   const findPath = (id: string | undefined): string => {
@@ -26,9 +26,9 @@ export async function listPageRoutes(): Promise<PageRoute[]> {
     }));
 }
 
-/** Every way into the server that is not for reading alone, as `METHOD path`. Nothing is answered here. */
+/** Every route of the server except GET and HEAD, as `METHOD path`. No request is handled. */
 export function listServerRoutes(): string[] {
-  const unused = () => Promise.reject(new Error('Nothing is asked.'));
+  const unused = () => Promise.reject(new Error('No request is expected.'));
   const app = createApp({
     clientDir: BUILD_DIR,
     pages: unused,
@@ -37,12 +37,14 @@ export function listServerRoutes(): string[] {
     newsroomPages: unused,
     findViewer: unused,
     media: unused,
+    preferences: unused,
+    manifest: () => new Response(),
     storage: unused,
     streams: { open: () => new Response(), close: () => {} },
     isHealthy: unused,
     trustedProxies: 0,
     log,
   });
-  const ways = app.routes.map(({ method, path }) => `${method} ${path}`);
-  return [...new Set(ways.filter((way) => !/^(GET|HEAD) /.test(way)))];
+  const routes = app.routes.map(({ method, path }) => `${method} ${path}`);
+  return [...new Set(routes.filter((route) => !/^(GET|HEAD) /.test(route)))];
 }

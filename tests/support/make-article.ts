@@ -1,12 +1,16 @@
 import type { Article, ArticleInput } from '#domain/article/article.ts';
+import { articleId } from '#tools/article-id.ts';
 
 /** A moment in November 2026; tests count from it. */
 export const NOON_MS = Date.UTC(2026, 10, 20, 6);
 
-/** A published article in which a test changes only what it is about. */
-export function makeArticle(change: Partial<Article> = {}): Article {
+/** The fields of an article that a test sets. */
+export type ArticleChange = Partial<Omit<Article, 'id'>> & { id?: string };
+
+/** A published article; a test overrides only the fields that matter to it. */
+export function makeArticle({ id = 'a1', ...change }: ArticleChange = {}): Article {
   return {
-    id: 'a1',
+    id: articleId(id),
     title: 'পদ্মায় নতুন সেতু',
     description: 'প্রথম অনুচ্ছেদ।\n\nদ্বিতীয় অনুচ্ছেদ।',
     category: 'বাংলাদেশ',
@@ -15,6 +19,7 @@ export function makeArticle(change: Partial<Article> = {}): Article {
     tags: ['সেতু'],
     imageUrl: '',
     imageCaption: '',
+    imageAlt: '',
     isFeatured: false,
     createdAt: NOON_MS,
     updatedAt: NOON_MS,
@@ -27,7 +32,7 @@ export function makeArticle(change: Partial<Article> = {}): Article {
   };
 }
 
-/** What a writer hands in for such an article. */
+/** The editor's input for such an article. */
 export function makeInput(change: Partial<ArticleInput> = {}): ArticleInput {
   const { id, createdAt, updatedAt, viewCount, metaTitle, metaDescription, ...input } = makeArticle();
   return { ...input, ...change };

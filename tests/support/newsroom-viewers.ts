@@ -1,9 +1,10 @@
 import { createDocuments } from '#services/documents/documents.ts';
+import { toCookieHeader } from '#tools/staff-session.ts';
+import type { Site } from '#tools/start-site.ts';
 import { createTestDatabase } from './test-database.ts';
-import type { TestSite } from './test-site.ts';
-import { openTestSite, startTestSite, toCookieHeader } from './test-site.ts';
+import { startTestSite, startTestSiteOn } from './test-site.ts';
 
-/** Who may come to the newsroom, by right or not. */
+/** Viewers that request the newsroom, with and without permission. */
 export const VIEWER_NAMES = [
   'a visitor',
   'an ended session',
@@ -14,16 +15,16 @@ export const VIEWER_NAMES = [
 ] as const;
 export type ViewerName = (typeof VIEWER_NAMES)[number];
 
-/** Somebody before a site: what their browser sends, with every proof that it ever had. */
-export type Viewer = { site: TestSite; email: string; headers: Record<string, string> };
+/** A client of a site: the headers that its browser sends, including expired credentials. */
+export type Viewer = { site: Site; email: string; headers: Record<string, string> };
 
-/** Serves three sites: one as it is, one in dev mode, and one on the same database whose operator forbids that. */
+/** Serves three sites: a default one, one in dev mode, and one on the same database that forbids dev mode. */
 export async function openNewsroomViewers() {
   const plain = await startTestSite();
   const database = await createTestDatabase();
   await createDocuments(database.db).setDevMode(true);
-  const open = await openTestSite(database.url);
-  const forbidding = await openTestSite(database.url, { devMode: 'forbid' });
+  const open = await startTestSiteOn(database.url);
+  const forbidding = await startTestSiteOn(database.url, { devMode: 'forbid' });
   let accounts = 0;
 
   const makeStaff = async (): Promise<Viewer> => {
@@ -31,22 +32,22 @@ export async function openNewsroomViewers() {
     const email = `staff${accounts}@prohor.example`;
     const headers = { Cookie: toCookieHeader(await plain.signIn(email)) };
     const viewer = await plain.identity.findSession(new Headers(headers));
-    if (viewer === null) throw new Error('Nobody is signed in.');
+    if (viewer === null) throw new Error('The sign-in failed.');
     return { site: plain, email, headers: { ...headers, 'X-App-Check': plain.issueAppCheck(viewer) } };
   };
-  const makeNobody = (site: TestSite): Viewer => {
+  const makeVisitor = (site: Site): Viewer => {
     return { site, email: '', headers: { 'X-App-Check': site.issueAppCheck({ kind: 'dev-mode' }) } };
   };
   const make: Record<ViewerName, () => Promise<Viewer> | Viewer> = {
-    'a visitor': () => makeNobody(plain),
+    'a visitor': () => makeVisitor(plain),
     'an ended session': async () => {
       const viewer = await makeStaff();
       await plain.identity.signOutEverywhere(new Headers(viewer.headers));
       return viewer;
     },
     staff: makeStaff,
-    'dev mode': () => makeNobody(open),
-    'forbidden dev mode': () => makeNobody(forbidding),
+    'dev mode': () => makeVisitor(open),
+    'forbidden dev mode': () => makeVisitor(forbidding),
     'another site’s page': async () => {
       const viewer = await makeStaff();
       return { ...viewer, headers: { ...viewer.headers, Origin: 'https://evil.example' } };

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#services/postgres/database.ts';
 
-/** Everything that a database holds: the rows of each table as text. */
+/** The content of a database: the rows of each table as text. Statistics of words, which a job writes later, are left out. */
 export async function readTables(db: Database): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' order by name`.execute(db);
+    select table_name as name from information_schema.tables where table_schema = 'public' and not starts_with(table_name, 'search_lexeme') order by name`.execute(
+    db,
+  );
   const rowsByTable = new Map<string, string>();
   for (const { name } of tables.rows) {
     const content = await sql<{ rows: string | null }>`
@@ -14,7 +16,7 @@ export async function readTables(db: Database): Promise<Map<string, string>> {
   return rowsByTable;
 }
 
-/** Names of the tables that hold something else now than `before`. */
+/** Names of the tables whose content differs from `before`. */
 export async function findChangedTables(db: Database, before: ReadonlyMap<string, string>): Promise<string[]> {
   const now = await readTables(db);
   return [...now.keys()].filter((name) => now.get(name) !== before.get(name));

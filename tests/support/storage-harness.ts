@@ -1,5 +1,5 @@
-import type { StorageClientOptions } from '#app/newsroom/files/storage-client.ts';
-import { createStorageClient } from '#app/newsroom/files/storage-client.ts';
+import type { StorageClientOptions } from '#app/newsroom/uploads/storage-client.ts';
+import { createStorageClient } from '#app/newsroom/uploads/storage-client.ts';
 
 export type Trial = {
   name?: string;
@@ -7,13 +7,13 @@ export type Trial = {
   limitMs?: number;
   /** Aborts before anything is sent, as soon as something is sent, in the first wait, or in the second try. */
   cancel?: 'before' | 'while-sending' | 'while-waiting' | 'second-try';
-  /** Waits as the browser does; otherwise waiting only moves a clock of the trial's own. */
+  /** Waits in real time; otherwise waiting only advances the fake clock of the trial. */
   isRealTime?: boolean;
 };
 
 const NAME = 'articles/1700000000000_ঘাট.jpg'; // "landing"
 
-/** Runs in the page: one call of the client, with what it waited for and told on the way. */
+/** Runs in the page: one call of the client. Returns its result, its waiting times and its progress. */
 export async function upload({ name = NAME, sizeBytes = 100_000, ...trial }: Trial) {
   const { client, controller, waitsMs } = open(trial);
   const progress: number[] = [];

@@ -5,10 +5,10 @@ import S3rver from 's3rver';
 
 const BUCKET = 'prohor';
 
-/** A place for files, and the `STORAGE_URL` that leads to it. */
+/** A file store and its `STORAGE_URL`. */
 export type TestStore = { storageUrl: string; remove(): Promise<void> };
 
-/** Each kind of store that the program knows; the same tests run on both. */
+/** The supported kinds of stores; the same tests run on each. */
 export const STORE_KINDS = ['disk', 's3'] as const;
 export type StoreKind = (typeof STORE_KINDS)[number];
 

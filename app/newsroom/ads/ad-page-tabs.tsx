@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { adsEditorText } from '#app/text/newsroom.ts';
+import { adsEditorText } from '#app/strings/newsroom.ts';
 import type { AdPage } from '#domain/ads/ad-settings.ts';
 
 const PAGES: readonly AdPage[] = ['home', 'article', 'global'];
 
-/** The sub-tab that the address names; the first where it names none. */
+/** The sub-tab in the URL; the first one if there is none. */
 export function parseAdPage(parameters: URLSearchParams): AdPage {
   return PAGES.find((page) => page === parameters.get('page')) ?? 'home';
 }
 
-/** The three sub-tabs (spec §2), each with its own address. */
+/** The three sub-tabs (docs/behaviour.md §2), each with its own URL. */
 export function AdPageTabs({ current }: { readonly current: AdPage }) {
   return (
     <nav aria-label={adsEditorText.pagesLabel} data-keeps-focus="">

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { adsEditorText, dashboardText } from '#app/text/newsroom.ts';
-import { CheckIcon } from '../components/dashboard-icons.tsx';
-import { Spinner } from '../components/spinner.tsx';
-import { useFocusHeir } from '../use-focus-heir.ts';
+import { adsEditorText, dashboardText } from '#app/strings/newsroom.ts';
+import { Spinner } from '../components/button.tsx';
+import { CheckIcon } from '../components/icons.tsx';
+import { useFocusFallback } from '../components/use-focus-fallback.ts';
 import type { AdSaveState } from './ad-saver.ts';
 
-/** A spinner while it is saved, a green check for two seconds afterwards (spec §4), and what to do where it was not. */
+/** A spinner during a save, then a green check for two seconds (docs/behaviour.md §4), or a button to try again. */
 export function AdSaveStatus({ state, onRetry }: { readonly state: AdSaveState; readonly onRetry: () => void }) {
   const status = useRef<HTMLDivElement>(null);
-  const retry = useFocusHeir(status);
+  const retry = useFocusFallback(status);
   return (
     <div aria-live="polite" className="flex min-h-6 items-center gap-2 text-sm outline-none" ref={status} tabIndex={-1}>
       {state === 'saving' ? (

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { AD_SAVE_DEBOUNCE_MS, AD_SAVED_CHECK_MS } from '#domain/article/limits.ts';
 import type { AdChanges, AdSaveAnswer } from './ad-saver.ts';
-import { createAdSaver } from './ad-saver.ts';
+import { AdSaver } from './ad-saver.ts';
 
-/** A saver on a clock that the test turns, and a server that answers when the test says so. */
-function openSaver() {
+/** A saver with a manual clock (`pass`) and a server that responds on `answer`. */
+function createSaver() {
   let nowMs = 0;
   let timers: { atMs: number; run: () => void }[] = [];
   const sent: [string, AdChanges][] = [];
   const answers: ((answer: AdSaveAnswer) => void)[] = [];
-  const saver = createAdSaver({
+  const saver = new AdSaver({
     save: (id, changes) => {
       sent.push([id, changes]);
       return new Promise((resolve) => answers.push(resolve));
     },
-    later: (run, ms) => {
+    schedule: (run, ms) => {
       const timer = { atMs: nowMs + ms, run };
       timers.push(timer);
       return () => {
@@ -36,8 +36,8 @@ function openSaver() {
 }
 
 describe('a changed ad slot', () => {
-  it('is saved a second after its last change, with the changed fields alone', async () => {
-    const { saver, sent, pass, answer } = openSaver();
+  it('is saved one second after its last change, with only the changed fields', async () => {
+    const { saver, sent, pass, answer } = createSaver();
     saver.change('home_top_banner', { enabled: false });
     pass(AD_SAVE_DEBOUNCE_MS - 1);
     saver.change('home_top_banner', { format: 'fluid' });
@@ -52,8 +52,8 @@ describe('a changed ad slot', () => {
     expect(saver.find('home_top_banner').state).toBe('idle');
   });
 
-  it('shows what was chosen until the server was read again', async () => {
-    const { saver, pass, answer } = openSaver();
+  it('shows the chosen value until the settings are loaded again', async () => {
+    const { saver, pass, answer } = createSaver();
     saver.change('auto_anchor', { enabled: true });
     saver.settle();
     expect(saver.find('auto_anchor').changes).toEqual({ enabled: true });
@@ -64,8 +64,8 @@ describe('a changed ad slot', () => {
     expect(saver.find('auto_anchor').changes).toEqual({});
   });
 
-  it('keeps what was not saved, and tries again when asked to', async () => {
-    const { saver, sent, pass, answer } = openSaver();
+  it('keeps its changes after a failed save, and retries on request', async () => {
+    const { saver, sent, pass, answer } = createSaver();
     saver.change('auto_anchor', { enabled: true });
     pass(AD_SAVE_DEBOUNCE_MS);
     await answer('failed');
@@ -77,8 +77,8 @@ describe('a changed ad slot', () => {
     expect(saver.find('auto_anchor').state).toBe('saved');
   });
 
-  it('saves what changed while it was being saved', async () => {
-    const { saver, sent, pass, answer } = openSaver();
+  it('is saved again if it changes during a save', async () => {
+    const { saver, sent, pass, answer } = createSaver();
     saver.change('auto_anchor', { enabled: true });
     pass(AD_SAVE_DEBOUNCE_MS);
     saver.change('auto_anchor', { enabled: false });
@@ -88,15 +88,15 @@ describe('a changed ad slot', () => {
     expect(sent.at(-1)).toEqual(['auto_anchor', { enabled: false }]);
   });
 
-  it('is sent at once when the page is left', () => {
-    const { saver, sent } = openSaver();
+  it('is sent at once if the page is left', () => {
+    const { saver, sent } = createSaver();
     saver.change('auto_anchor', { enabled: true });
     saver.sendAll();
     expect(sent).toEqual([['auto_anchor', { enabled: true }]]);
   });
 
-  it.each(['12a', '1'.repeat(21), '১২'])('keeps the slot number %s to itself', (slotId) => {
-    const { saver, sent, pass } = openSaver();
+  it.each(['12a', '1'.repeat(21), '১২'])('does not send the invalid slot ID %s', (slotId) => {
+    const { saver, sent, pass } = createSaver();
     saver.change('home_in_feed', { slotId });
     pass(AD_SAVE_DEBOUNCE_MS);
     expect(sent).toEqual([]);

@@ -1,4 +1,4 @@
-import { adsEditorText } from '#app/text/newsroom.ts';
+import { adsEditorText } from '#app/strings/newsroom.ts';
 import type { AdFormat, AdSetting } from '#domain/ads/ad-settings.ts';
 import { Banner } from '../components/banner.tsx';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';
@@ -16,7 +16,7 @@ type AdSlotEditorProps = {
   readonly onRetry: () => void;
 };
 
-/** One ad slot. What is changed saves itself; while the ad is off, its looks can wait. */
+/** One ad slot. Changes are saved automatically; format and responsive are inert while the ad is disabled. */
 export function AdSlotEditor({ setting, edited, onChange, onRetry }: AdSlotEditorProps) {
   const shown = { ...setting, ...edited.changes };
   return (
@@ -48,16 +48,16 @@ export function AdSlotEditor({ setting, edited, onChange, onRetry }: AdSlotEdito
         </div>
       ) : null}
       <div className="grid gap-x-6 gap-y-4 pt-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <AdLooks onChange={onChange} shown={shown} />
-        {setting.type === 'auto' ? null : <AdSlotId onChange={onChange} slotId={shown.slotId} />}
+        <AdFormatFields onChange={onChange} shown={shown} />
+        {setting.type === 'auto' ? null : <AdSlotIdField onChange={onChange} slotId={shown.slotId} />}
       </div>
     </section>
   );
 }
 
-type LooksProps = { readonly shown: AdSetting; readonly onChange: (changes: AdChanges) => void };
+type AdFormatFieldsProps = { readonly shown: AdSetting; readonly onChange: (changes: AdChanges) => void };
 
-function AdLooks({ shown, onChange }: LooksProps) {
+function AdFormatFields({ shown, onChange }: AdFormatFieldsProps) {
   const isOff = !shown.enabled;
   return (
     <div className={`flex flex-wrap items-end gap-x-6 self-start gap-y-3 ${isOff ? 'opacity-50' : ''}`} inert={isOff}>
@@ -87,9 +87,9 @@ function AdLooks({ shown, onChange }: LooksProps) {
   );
 }
 
-type SlotIdProps = { readonly slotId: string; readonly onChange: (changes: AdChanges) => void };
+type AdSlotIdFieldProps = { readonly slotId: string; readonly onChange: (changes: AdChanges) => void };
 
-function AdSlotId({ slotId, onChange }: SlotIdProps) {
+function AdSlotIdField({ slotId, onChange }: AdSlotIdFieldProps) {
   return (
     <Field
       error={isSlotIdText(slotId) ? null : adsEditorText.slotIdWrong}

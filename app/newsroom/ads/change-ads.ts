@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { AD_SLOT_IDS, parseAdSettingChange } from '#domain/ads/ad-settings.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../actions/access.ts';
 
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('initialise') }),
@@ -9,27 +9,27 @@ const requestSchema = z.discriminatedUnion('intent', [
 ]);
 
 /**
- * Makes the default ad settings, or writes the changed fields of one, each on its own (spec §7). What cannot be written
- * is refused with status 400, before anything is.
+ * Creates the default ad settings, or saves the changed fields of one, one by one (docs/behaviour.md §7). Answers with
+ * status 400 before saving anything if one of the changes is invalid.
  */
 export async function changeAds({ site }: Access, body: unknown) {
-  const asked = requestSchema.safeParse(body).data;
-  if (asked === undefined) return refuse('The request could not be read.');
-  if (asked.intent === 'initialise') return initialise(site);
-  const given = Object.entries(asked.changes);
+  const parsed = requestSchema.safeParse(body).data;
+  if (parsed === undefined) return refuse('The request is malformed.');
+  if (parsed.intent === 'initialise') return initialise(site);
+  const given = Object.entries(parsed.changes);
   const changes = given.map(([field, value]) => parseAdSettingChange({ [field]: value })).filter((one) => one !== null);
-  if (changes.length === 0 || changes.length < given.length) return refuse('A field cannot have that value.');
+  if (changes.length === 0 || changes.length < given.length) return refuse('A field has an invalid value.');
   for (const change of changes) {
-    const { kind } = await site.documents.updateAdSetting(asked.id, change);
+    const { kind } = await site.documents.updateAdSetting(parsed.id, change);
     if (kind !== 'saved') return refuse(`The slot cannot be changed: ${kind}.`);
   }
   return { kind: 'saved' as const };
 }
 
-/** Skipped with a log if settings exist already (spec §8). */
-async function initialise({ documents, readFailed }: Access['site']) {
+/** If settings exist already, it only logs that (docs/behaviour.md §8). */
+async function initialise({ documents, reportFailure }: Access['site']) {
   const { kind } = await documents.initialiseAdSettings();
-  if (kind === 'exists-already') readFailed('ad settings: not initialised', new Error('They exist already.'));
+  if (kind === 'already-exists') reportFailure('ad settings: not initialised', new Error('Ad settings exist already.'));
   return { kind };
 }
 

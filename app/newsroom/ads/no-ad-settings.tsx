@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { adsEditorText } from '#app/text/newsroom.ts';
+import { adsEditorText } from '#app/strings/newsroom.ts';
+import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
+import { useFocusFallback } from '../components/use-focus-fallback.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { useActionCall } from '../use-action-call.ts';
-import { useFocusHeir } from '../use-focus-heir.ts';
 
-/** Stands where the slots would, while the collection is empty (spec §8). */
+/** Shown instead of the slots if there are no ad settings (docs/behaviour.md §8). */
 export function NoAdSettings() {
-  const { call, isBusy } = useActionCall<{ kind: 'initialised' } | { kind: 'exists-already' }>('/dashboard/ads');
-  const leaving = useFocusHeir();
-  const [trouble, setTrouble] = useState<'signed-out' | 'failed' | null>(null);
+  const { call, isBusy } = useActionCall<{ kind: 'initialised' } | { kind: 'already-exists' }>('/dashboard/ads');
+  const buttonRef = useFocusFallback();
+  const [problem, setProblem] = useState<'signed-out' | 'failed' | null>(null);
   async function initialise() {
     const { kind } = await call({ intent: 'initialise' });
-    setTrouble(kind === 'signed-out' || kind === 'failed' ? kind : null);
+    setProblem(kind === 'signed-out' || kind === 'failed' ? kind : null);
   }
   return (
     <div className="space-y-4">
@@ -21,13 +21,13 @@ export function NoAdSettings() {
         <h2 className="font-bold">{adsEditorText.emptyTitle}</h2>
         <p>{adsEditorText.emptyHint}</p>
       </Banner>
-      {trouble === 'failed' ? <Banner tone="error">{adsEditorText.initialiseFailed}</Banner> : null}
-      <Button isBusy={isBusy} onClick={() => void initialise()} ref={leaving} variant="primary">
+      {problem === 'failed' ? <Banner tone="error">{adsEditorText.initialiseFailed}</Banner> : null}
+      <Button isBusy={isBusy} onClick={() => void initialise()} ref={buttonRef} variant="primary">
         {adsEditorText.initialise}
       </Button>
       <SignInAgain
-        isOpen={trouble === 'signed-out'}
-        onCancel={() => setTrouble(null)}
+        isOpen={problem === 'signed-out'}
+        onCancel={() => setProblem(null)}
         onSignedIn={() => void initialise()}
       />
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AdSetting } from '#domain/ads/ad-settings.ts';
-import type { AdChanges, AdSaveAnswer, AdSaver } from './ad-saver.ts';
-import { createAdSaver } from './ad-saver.ts';
+import type { AdChanges, AdSaveAnswer } from './ad-saver.ts';
+import { AdSaver } from './ad-saver.ts';
 
-/** The route's action as React Router itself calls it; unlike a fetcher's, this request outlives the page. */
+/** The URL under which React Router calls the route's action. Unlike a fetcher, `keepalive` lets the request outlive the page. */
 const ACTION = '/dashboard/ads.data';
 
 async function save(id: string, changes: AdChanges): Promise<AdSaveAnswer> {
@@ -21,14 +21,14 @@ async function save(id: string, changes: AdChanges): Promise<AdSaveAnswer> {
   }
 }
 
-function later(run: () => void, ms: number): () => void {
+function schedule(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 }
 
-/** Saves what is changed on the page, and what is not saved yet when the page is left. */
+/** Saves changes on the page; the pending ones are sent when the page is left. */
 export function useAdSaver(settings: readonly AdSetting[] | null): AdSaver {
-  const [saver] = useState(() => createAdSaver({ save, later }));
+  const [saver] = useState(() => new AdSaver({ save, schedule }));
   useSyncExternalStore(saver.subscribe, saver.read, saver.read);
   useEffect(() => {
     if (settings !== null) saver.settle();

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { AlertIcon, CheckIcon, InfoIcon } from './dashboard-icons.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { BANNER_MS } from '#domain/article/limits.ts';
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
 
 export type BannerTone = 'success' | 'error' | 'warning' | 'info';
 
-const LOOKS: Readonly<Record<BannerTone, { frame: string; icon: string }>> = {
+const STYLES: Readonly<Record<BannerTone, { frame: string; icon: string }>> = {
   success: { frame: 'border-success', icon: 'text-success' },
   error: { frame: 'border-accent', icon: 'text-accent' },
   warning: { frame: 'border-ink bg-mark', icon: 'text-ink' },
@@ -14,10 +16,10 @@ const ICONS = { success: CheckIcon, error: AlertIcon, warning: AlertIcon, info: 
 
 type BannerProps = { readonly tone: BannerTone; readonly children: ReactNode };
 
-/** A message across its place. Inserted later it is read out: errors at once, the others when there is a pause. */
+/** A message across the full width. Screen readers announce errors at once and other messages at the next pause. */
 export function Banner({ tone, children }: BannerProps) {
   const ToneIcon = ICONS[tone];
-  const { frame, icon } = LOOKS[tone];
+  const { frame, icon } = STYLES[tone];
   return (
     <div
       className={`flex items-start gap-3 border-l-4 px-4 py-2.5 text-ink leading-[1.6] ${tone === 'warning' ? '' : 'bg-raised'} ${frame}`}
@@ -27,4 +29,18 @@ export function Banner({ tone, children }: BannerProps) {
       <div className="min-w-0 grow">{children}</div>
     </div>
   );
+}
+
+export type TimedBanner = { tone: BannerTone; text: ReactNode };
+
+/** One message at a time that disappears after `BANNER_MS` (docs/behaviour.md §9). `show` restarts the time. */
+export function useTimedBanner() {
+  const [banner, setBanner] = useState<TimedBanner | null>(null);
+  const show = useCallback((tone: BannerTone, text: ReactNode) => setBanner({ tone, text }), []);
+  useEffect(() => {
+    if (banner === null) return;
+    const timer = setTimeout(setBanner, BANNER_MS, null);
+    return () => clearTimeout(timer);
+  }, [banner]);
+  return { banner, show };
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { LinkProps } from 'react-router';
 import { Link } from 'react-router';
-import { Spinner } from './spinner.tsx';
 
 type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
@@ -24,7 +23,7 @@ const LINK_COLOURS: Readonly<Record<ButtonVariant, string>> = {
 
 type ButtonProps = ComponentProps<'button'> & {
   readonly variant?: ButtonVariant;
-  /** Shows a spinner and takes no further press; it keeps the focus, which a disabled button would lose. */
+  /** Shows a spinner and ignores clicks. The button keeps the focus, which a disabled button would lose. */
   readonly isBusy?: boolean;
 };
 
@@ -50,7 +49,20 @@ export function Button(props: ButtonProps) {
 
 type LinkButtonProps = LinkProps & { readonly variant?: ButtonVariant };
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** A link that looks like a button. */
 export function LinkButton({ variant = 'secondary', className = '', ...rest }: LinkButtonProps) {
   return <Link {...rest} className={`${SHAPE} ${LINK_COLOURS[variant]} ${className}`} />;
+}
+
+/** A busy indicator. `label` is read by screen readers; without it the text beside the spinner must say what is busy. */
+export function Spinner({ className = 'size-4', label }: { readonly className?: string; readonly label?: string }) {
+  return (
+    <span className="inline-flex shrink-0" role={label === undefined ? undefined : 'status'}>
+      <span
+        aria-hidden="true"
+        className={`animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-pulse motion-reduce:border-r-current ${className}`}
+      />
+      {label === undefined ? null : <span className="sr-only">{label}</span>}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands where a list would, while there is nothing in it. `children` say what can be done about that. */
+/** Shown instead of an empty list; `children` offer a next step. */
 export function EmptyState({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className="border-line border-y px-4 py-14 text-center">

@@ -8,15 +8,15 @@ const FieldContext = createContext<FieldContextValue | null>(null);
 type FieldProps = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong with what stands in it; null or '' where nothing is. */
+  /** The problem with the value; null or '' if it is valid. */
   readonly error?: ReactNode;
   readonly isRequired?: boolean;
-  /** One of the controls below: it takes its name and description from here. */
+  /** One of the controls below, which takes its label and description from the field. */
   readonly children: ReactNode;
   readonly className?: string;
 };
 
-/** A control with its label, its hint and what is wrong with it. */
+/** A control with its label, hint and error. */
 export function Field({ label, hint, error, isRequired = false, children, className = '' }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
@@ -74,7 +74,7 @@ export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>
   return <textarea {...useFieldProps()} {...rest} className={`${CONTROL} py-2 leading-[1.75] ${className}`} />;
 }
 
-/** The browser's own list: it works with every keyboard and on every phone. */
+/** A native select, which works with every keyboard and on every phone. */
 export function SelectInput({ className = '', ...rest }: ComponentProps<'select'>) {
   return <select {...useFieldProps()} {...rest} className={`${CONTROL} h-11 ${className}`} />;
 }

@@ -1,20 +1,21 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { dashboardText } from '#app/text/newsroom.ts';
-import { CloseIcon } from '#app/ui/icons.tsx';
-import type { ModalSize } from '#domain/article/limits.ts';
-import { DEFAULT_MODAL_SIZE } from '#domain/article/limits.ts';
+import { CloseIcon } from '#app/components/icons.tsx';
+import { dashboardText } from '#app/strings/newsroom.ts';
 
-/** How somebody wishes a modal to close. */
+/** How the user requested that a modal closes. */
 export type CloseReason = 'button' | 'escape' | 'backdrop';
 
-const WIDTHS: Readonly<Record<ModalSize, string>> = {
+/** docs/behaviour.md §9. */
+const WIDTHS = {
   md: 'sm:max-w-md',
   lg: 'sm:max-w-lg',
   xl: 'sm:max-w-xl',
   '3xl': 'sm:max-w-3xl',
-};
+} as const;
+
+type ModalSize = keyof typeof WIDTHS;
 
 const BACKDROP = 'fixed inset-0 z-40 bg-black/55';
 
@@ -22,17 +23,17 @@ type ModalProps = {
   readonly title: ReactNode;
   readonly size?: ModalSize;
   readonly isOpen: boolean;
-  /** A wish only: the modal stays while `isOpen` does, so that a stray click need not cost what was typed. */
+  /** A request: the modal stays open while `isOpen` is true, so that a stray click need not lose unsaved input. */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   readonly footer?: ReactNode;
   /**
-   * Finds what takes the focus when it opens; otherwise its first control does. With `autoFocus` in its place, the modal
-   * would not know what had the focus before.
+   * Returns the element to focus on opening; the first control by default. `autoFocus` does not work here: the modal could
+   * no longer tell which element had the focus before.
    */
   readonly initialFocus?: () => HTMLElement | null;
-  /** Finds what takes the focus when it closes; otherwise what had it before. */
+  /** Returns the element to focus on closing; by default the one that had the focus before. */
   readonly finalFocus?: () => HTMLElement | null;
 };
 
@@ -41,9 +42,9 @@ function toReason(reason: Dialog.Root.ChangeEventReason): CloseReason {
   return reason === 'outside-press' ? 'backdrop' : 'button';
 }
 
-/** A dialog over the page: whole screen on phones, on larger screens as wide as `size`. Only its middle scrolls. */
+/** A dialog: full screen on phones, `size` wide on larger screens. Only the content scrolls, not the header and footer. */
 export function Modal(props: ModalProps) {
-  const { title, size = DEFAULT_MODAL_SIZE, isOpen, onClose, children, footer, initialFocus, finalFocus } = props;
+  const { title, size = '3xl', isOpen, onClose, children, footer, initialFocus, finalFocus } = props;
   const titleId = useId();
   return (
     <Dialog.Root

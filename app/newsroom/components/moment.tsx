@@ -1,6 +1,25 @@
-import type { MomentView } from '../format-moment.ts';
+/** Creates the dashboard's format for a time, in English and in the given IANA zone: `20 Nov 2026, 14:05`. */
+export function createMomentFormat(timeZone: string): (ms: number) => string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (ms) => (Number.isNaN(new Date(ms).getTime()) ? '' : format.format(ms).replace('Sept', 'Sep'));
+}
 
-/** A moment as the server wrote it. */
+/** A time as a `<time>` element shows it. */
+export type MomentView = { iso: string; text: string };
+
+export function toMomentView(ms: number, format: (ms: number) => string): MomentView {
+  return { iso: new Date(ms).toISOString(), text: format(ms) };
+}
+
+/** A time that the server has formatted. */
 export function Moment({ moment, className = '' }: { readonly moment: MomentView; readonly className?: string }) {
   return (
     <time className={`tabular-nums ${className}`} dateTime={moment.iso}>

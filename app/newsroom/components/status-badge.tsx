@@ -1,4 +1,4 @@
-import { statusText } from '#app/text/newsroom.ts';
+import { statusText } from '#app/strings/newsroom.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 
 const DOTS: Readonly<Record<ArticleStatus, string>> = {
@@ -7,7 +7,7 @@ const DOTS: Readonly<Record<ArticleStatus, string>> = {
   scheduled: 'border-ink bg-[linear-gradient(to_right,var(--color-ink)_50%,transparent_50%)]',
 };
 
-/** The status as readers meet it: give the effective one, in which a due article is published (spec §4). */
+/** Expects the effective status: a scheduled article that is due counts as published (docs/behaviour.md §4). */
 export function StatusBadge({ status }: { readonly status: ArticleStatus }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap leading-[1.5]">

@@ -8,10 +8,10 @@ type SwitchProps = {
   readonly isDisabled?: boolean;
 };
 
-/** On or off, at once. The knob's place says it as well as its colour. */
+/** An on/off switch that applies at once. The position of the knob shows the state as well as the colour does. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's switch brings its input along
+    // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's switch renders the input
     <label
       className={`inline-flex min-h-11 items-center gap-3 font-semibold leading-[1.5] ${isDisabled ? 'opacity-60' : 'cursor-pointer'}`}
     >

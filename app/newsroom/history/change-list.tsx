@@ -1,22 +1,23 @@
-import { renderInOrder } from '#app/story/render-in-order.tsx';
-import { historyText } from '#app/text/newsroom.ts';
+import { ArticleImage } from '#app/article/article-image.tsx';
+import { renderInOrder } from '#app/article/article-text.tsx';
+import { historyText } from '#app/strings/newsroom.ts';
+import type { ResponsiveImage } from '#domain/images/image.ts';
 import type { ChangedPiece, ChangeView } from './change-view.ts';
-import { ChangedPicture } from './changed-picture.tsx';
 
-/** What changed since the version before; null where that is not kept. */
+/** The changes since the previous revision; null if that is not stored. */
 export function ChangeList({ changes }: { readonly changes: readonly ChangeView[] | null }) {
   if (changes === null) return <p className="text-muted">{historyText.noneBefore}</p>;
   if (changes.length === 0) return <p className="text-muted">{historyText.noChanges}</p>;
   return (
     <dl className="divide-y divide-line border-line border-y">
-      {changes.map(({ part, name, lang, pieces, pictures }) => (
+      {changes.map(({ part, name, lang, pieces, images }) => (
         <div className="grid gap-x-4 py-3 sm:grid-cols-[7rem_minmax(0,1fr)]" key={part}>
           <dt className="font-semibold text-muted text-sm leading-[1.9]">{name}</dt>
           <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap leading-[1.75]" lang={lang}>
-            {pictures === null ? null : (
+            {images === null ? null : (
               <div className="mb-2 flex flex-wrap gap-4">
-                <ChangedPicture label={historyText.before} picture={pictures.before} />
-                <ChangedPicture label={historyText.after} picture={pictures.after} />
+                <ChangedImage label={historyText.before} image={images.before} />
+                <ChangedImage label={historyText.after} image={images.after} />
               </div>
             )}
             {renderInOrder(pieces, drawPiece)}
@@ -27,7 +28,24 @@ export function ChangeList({ changes }: { readonly changes: readonly ChangeView[
   );
 }
 
-/** Struck through or underlined, beside the colour; read out as removed or added. */
+type ChangedImageProps = {
+  /** Null if there is no image. */
+  readonly image: ResponsiveImage | null;
+  /** Shown above the image. */
+  readonly label?: string;
+};
+
+/** A small image in a list of changes. */
+export function ChangedImage({ image, label }: ChangedImageProps) {
+  return (
+    <div className="w-40 max-w-full whitespace-normal" lang="en">
+      {label === undefined ? null : <p className="text-muted text-sm">{label}</p>}
+      {image === null ? <p>{historyText.noImage}</p> : <ArticleImage {...image} alt="" shape="own" sizes="160px" />}
+    </div>
+  );
+}
+
+/** Marks changes by strikethrough or underline as well as by colour, and for screen readers in words. */
 function drawPiece({ kind, text }: ChangedPiece) {
   switch (kind) {
     case 'same':

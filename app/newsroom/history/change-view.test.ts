@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { makeInput } from '#tests/support/make-article.ts';
-import { createMomentFormat } from '../format-moment.ts';
+import { createMomentFormat } from '../components/moment.tsx';
 import { toChangeViews } from './change-view.ts';
 
 const format = createMomentFormat('Asia/Dhaka');
 const change = (after: Parameters<typeof makeInput>[0]) => toChangeViews(makeInput(), makeInput(after), format);
 
-describe('what changed', () => {
-  it('is nothing where nothing did', () => {
+describe('toChangeViews', () => {
+  it('returns nothing if nothing changed', () => {
     expect(change({})).toEqual([]);
   });
 
-  it('is told part by part', () => {
+  it('describes the changed parts in the order of the form', () => {
     const changes = change({
       subcategory: 'রাজনীতি',
       isFeatured: true,
@@ -23,23 +23,28 @@ describe('what changed', () => {
       ['Featured', 'en'],
       ['Status', 'en'],
     ]);
-    const told = (n: number) =>
+    const describeAfter = (n: number) =>
       changes[n]?.pieces.flatMap(({ kind, text }) => (kind === 'removed' ? [] : [text])).join('');
-    expect(told(0)).toBe('বাংলাদেশ / রাজনীতি');
-    expect(told(1)).toBe('Yes');
-    expect(told(2)).toBe('Scheduled, 18 Nov 2026, 17:06');
+    expect(describeAfter(0)).toBe('বাংলাদেশ / রাজনীতি');
+    expect(describeAfter(1)).toBe('Yes');
+    expect(describeAfter(2)).toBe('Scheduled, 18 Nov 2026, 17:06');
   });
 
-  it('shows another picture, and tells its caption', () => {
-    const [picture] = change({ imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' });
-    expect(picture).toMatchObject({
-      name: 'Picture',
-      pictures: { before: null, after: { url: '/demo/flood-1280.webp' } },
+  it('shows a changed image, and its caption as text', () => {
+    const [image] = change({ imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' });
+    expect(image).toMatchObject({
+      name: 'Image',
+      images: { before: null, after: { url: '/demo/flood-1280.webp' } },
     });
-    expect(picture?.pieces).toEqual([{ kind: 'added', text: 'নদী' }]);
+    expect(image?.pieces).toEqual([{ kind: 'added', text: 'নদী' }]);
   });
 
-  it('leaves out long stretches that did not change, and cuts only at spaces', () => {
+  it('names an alternative text beside the caption', () => {
+    const [image] = change({ imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী', imageAlt: 'নৌকা' });
+    expect(image?.pieces.map(({ text }) => text).join('')).toBe('নদী\nAlternative text: নৌকা');
+  });
+
+  it('omits long unchanged text', () => {
     const long = 'বাংলাদেশের খবর '.repeat(100);
     const [body] = toChangeViews(
       makeInput({ description: `${long}নতুন${long}` }),

@@ -1,50 +1,51 @@
-import { articlePartText } from '#app/text/article-parts.ts';
-import { historyText, statusText } from '#app/text/newsroom.ts';
+import { imageText } from '#app/strings/article-form.ts';
+import { articlePartText } from '#app/strings/article-parts.ts';
+import { historyText, statusText } from '#app/strings/newsroom.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import { compareArticles } from '#domain/article/compare-articles.ts';
-import type { Picture } from '#domain/article/picture.ts';
-import { decidePicture } from '#domain/article/picture.ts';
+import { findChangedParts } from '#domain/article/article-parts.ts';
+import type { ResponsiveImage } from '#domain/images/image.ts';
+import { decideImage } from '#domain/images/image.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
 
-/** A stretch of a text that changed. `gap` stands for a long stretch that did not, left out. */
+/** A piece of a text that changed. `gap` replaces a long unchanged piece. */
 export type ChangedPiece = { kind: 'same' | 'removed' | 'added' | 'gap'; text: string };
 
-/** One part that changed, told in words. */
+/** One part that changed, described in words. */
 export type ChangeView = {
   part: ArticlePart;
   name: string;
   lang: 'bn' | 'en';
   pieces: readonly ChangedPiece[];
-  /** Where the picture is another one; a side without a picture has null. */
-  pictures: { before: Picture | null; after: Picture | null } | null;
+  /** Null if the image is the same. A side without an image is null. */
+  images: { before: ResponsiveImage | null; after: ResponsiveImage | null } | null;
 };
 
-/** Unchanged text that is kept around a change, in characters; a gap shorter than twice that is not worth leaving out. */
+/** Unchanged text shown around a change, in characters. Shorter gaps than this are shown in full. */
 const CONTEXT_LENGTH = 120;
 
 const ENGLISH: ReadonlySet<ArticlePart> = new Set(['isFeatured', 'publication']);
 
-/** The language that a part is told in. */
+/** The language in which a part is described. */
 export const langOf = (part: ArticlePart): 'bn' | 'en' => (ENGLISH.has(part) ? 'en' : 'bn');
 
-/** What changed from one version to the next, part by part and word by word. */
+/** What changed from one revision to the next, part by part and word by word. */
 export function toChangeViews(
   before: ArticleInput,
   after: ArticleInput,
   format: (ms: number) => string,
 ): readonly ChangeView[] {
-  return compareArticles(before, after).map(({ part }) => ({
+  return findChangedParts(before, after).map((part) => ({
     part,
     name: articlePartText[part],
     lang: langOf(part),
-    pieces: leaveOutUnchanged(diffWords(tellPart(part, before, format), tellPart(part, after, format))),
-    pictures: part === 'image' ? findPictures(before, after) : null,
+    pieces: omitUnchanged(diffWords(describePart(part, before, format), describePart(part, after, format))),
+    images: part === 'image' ? findImages(before, after) : null,
   }));
 }
 
-/** A part of an article in words. */
-export function tellPart(part: ArticlePart, article: ArticleInput, format: (ms: number) => string): string {
+/** Describes a part of an article in words. */
+export function describePart(part: ArticlePart, article: ArticleInput, format: (ms: number) => string): string {
   switch (part) {
     case 'title':
     case 'description':
@@ -55,7 +56,9 @@ export function tellPart(part: ArticlePart, article: ArticleInput, format: (ms: 
     case 'tags':
       return article.tags.join(', ');
     case 'image':
-      return article.imageCaption;
+      return [article.imageCaption, article.imageAlt && `${imageText.alt}: ${article.imageAlt}`]
+        .filter(Boolean)
+        .join('\n');
     case 'isFeatured':
       return article.isFeatured ? historyText.yes : historyText.no;
     case 'publication':
@@ -65,12 +68,12 @@ export function tellPart(part: ArticlePart, article: ArticleInput, format: (ms: 
   }
 }
 
-function findPictures(before: ArticleInput, after: ArticleInput): ChangeView['pictures'] {
+function findImages(before: ArticleInput, after: ArticleInput): ChangeView['images'] {
   if (before.imageUrl === after.imageUrl) return null;
-  return { before: decidePicture(before.imageUrl), after: decidePicture(after.imageUrl) };
+  return { before: decideImage(before.imageUrl), after: decideImage(after.imageUrl) };
 }
 
-function leaveOutUnchanged(pieces: readonly ChangedPiece[]): readonly ChangedPiece[] {
+function omitUnchanged(pieces: readonly ChangedPiece[]): readonly ChangedPiece[] {
   return pieces.flatMap((piece, n): ChangedPiece[] => {
     if (piece.kind !== 'same' || piece.text.length <= CONTEXT_LENGTH * 3) return [piece];
     const head = n === 0 ? '' : cutAtSpace(piece.text.slice(0, CONTEXT_LENGTH), 'end');
@@ -83,7 +86,7 @@ function leaveOutUnchanged(pieces: readonly ChangedPiece[]): readonly ChangedPie
   });
 }
 
-/** At a space, so that no letter comes apart; a stretch without one is left out whole. */
+/** Cuts at a space, so that no letter is split. Text without a space is left out completely. */
 function cutAtSpace(text: string, side: 'start' | 'end'): string {
   const space = side === 'end' ? text.search(/\s\S*$/) : text.search(/\s/);
   if (space === -1) return '';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { historyText } from '#app/text/newsroom.ts';
+import { historyText } from '#app/strings/newsroom.ts';
 import { LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import type { EntryView } from './entry-view.ts';
@@ -7,19 +7,19 @@ import { withHistoryQuery } from './history-query.ts';
 
 type EntryListProps = {
   readonly entries: readonly EntryView[];
-  readonly currentVersion: number | null;
+  readonly currentRevision: number | null;
   readonly search: string;
 };
 
-/** Who did what, and when; newest first. */
-export function EntryList({ entries, currentVersion, search }: EntryListProps) {
+/** The history entries: who did what and when, newest first. */
+export function EntryList({ entries, currentRevision, search }: EntryListProps) {
   if (entries.length === 0) return <p className="py-10 text-center text-muted">{historyText.empty}</p>;
   return (
     <ol className="divide-y divide-line border-line border-y">
       {entries.map((entry) => (
         <Entry
           entry={entry}
-          isCurrent={entry.version === currentVersion && entry.version !== null}
+          isCurrent={entry.revision === currentRevision && entry.revision !== null}
           key={entry.id}
           search={search}
         />
@@ -31,7 +31,7 @@ export function EntryList({ entries, currentVersion, search }: EntryListProps) {
 type EntryProps = { readonly entry: EntryView; readonly isCurrent: boolean; readonly search: string };
 
 function Entry({ entry, isCurrent, search }: EntryProps) {
-  const { action, note, at, userEmail, userId, version, hasChanges } = entry;
+  const { action, note, at, userEmail, userId, revision, hasChanges } = entry;
   return (
     <li className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -49,20 +49,20 @@ function Entry({ entry, isCurrent, search }: EntryProps) {
           </span>
         </p>
       </div>
-      {version === null ? null : (
+      {revision === null ? null : (
         <div className="flex items-center gap-x-4 sm:flex-col sm:items-end">
           <span className="text-muted text-sm tabular-nums">
-            {historyText.version} {version}
+            {historyText.version} {revision}
             {isCurrent ? ` (${historyText.current})` : ''}
           </span>
           <Link
             className="inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent"
             preventScrollReset
-            to={withHistoryQuery(search, { older: null, version }) || '.'}
+            to={withHistoryQuery(search, { older: null, revision }) || '.'}
           >
-            {hasChanges ? historyText.whatChanged : historyText.viewVersion}
+            {hasChanges ? historyText.whatChanged : historyText.viewRevision}
             <span className="sr-only">
-              , {historyText.version} {version}
+              , {historyText.version} {revision}
             </span>
           </Link>
         </div>
@@ -75,7 +75,7 @@ type EntryPagesProps = { readonly older: string | null; readonly next: string | 
 
 export function EntryPages({ older, next, search }: EntryPagesProps) {
   if (older === null && next === null) return null;
-  const to = (cursor: string | null) => ({ search: withHistoryQuery(search, { older: cursor, version: null }) });
+  const to = (cursor: string | null) => ({ search: withHistoryQuery(search, { older: cursor, revision: null }) });
   return (
     <div className="flex flex-wrap justify-between gap-3 pt-4">
       {older === null ? <span /> : <LinkButton to={to(null)}>{historyText.newest}</LinkButton>}

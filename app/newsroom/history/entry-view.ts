@@ -1,21 +1,21 @@
-import { historyText } from '#app/text/newsroom.ts';
+import { historyText } from '#app/strings/newsroom.ts';
 import type { HistoryAction } from '#domain/article/history.ts';
-import type { HistoryItem } from '#services/articles/revisions.ts';
-import type { MomentView } from '../format-moment.ts';
-import { toMomentView } from '../format-moment.ts';
+import type { HistoryItem } from '#services/articles/edit/read-revision.ts';
+import type { MomentView } from '../components/moment.tsx';
+import { toMomentView } from '../components/moment.tsx';
 
-/** An entry of an article's history (spec §3). */
+/** An entry of an article's history (docs/behaviour.md §3). */
 export type EntryView = {
   id: string;
   userEmail: string;
-  /** "N/A" where nobody was signed in. */
+  /** "N/A" if no user was signed in. */
   userId: string;
   action: HistoryAction;
-  /** What the action was, where it was not typed; '' where it was. */
+  /** The kind of restore; '' for other actions. */
   note: string;
   at: MomentView;
-  /** The version it made; null where none is kept. */
-  version: number | null;
+  /** The revision that the action created; null if none is stored. */
+  revision: number | null;
   hasChanges: boolean;
 };
 
@@ -32,7 +32,7 @@ export function toEntryView(item: HistoryItem, format: (ms: number) => string): 
     action: item.action,
     note: item.origin === null ? '' : (NOTES[item.origin] ?? ''),
     at: toMomentView(item.timestamp, format),
-    version: item.revision,
+    revision: item.revision,
     hasChanges: item.revision !== null && item.revision > 1 && item.action === 'Edited',
   };
 }

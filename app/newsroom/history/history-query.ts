@@ -1,28 +1,29 @@
-/** What the address of an article's history asks for, beside what the list below it is asked for. */
+/** The query of an article's history. The URL also holds the query of the list below the modal. */
 export type HistoryQuery = {
   /** The cursor of a later page of entries. */
   older: string | null;
-  /** The version that is looked at. */
-  version: number | null;
+  /** The revision to show; null for the list of entries. `version` in the URL. */
+  revision: number | null;
 };
 
 export function parseHistoryQuery(parameters: URLSearchParams): HistoryQuery {
-  const version = Number(parameters.get('version') ?? Number.NaN);
+  const revision = Number(parameters.get('version') ?? Number.NaN);
   return {
     older: parameters.get('older') || null,
-    version: Number.isSafeInteger(version) && version > 0 ? version : null,
+    revision: Number.isSafeInteger(revision) && revision > 0 ? revision : null,
   };
 }
 
-/** The address with another question to the history; what the list is asked for stays. It begins with `?` or is ''. */
-export function withHistoryQuery(search: string, { older, version }: HistoryQuery): string {
+/** The search part of the URL with another history query; the query of the list stays. Starts with `?` or is ''. */
+export function withHistoryQuery(search: string, { older, revision }: HistoryQuery): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('older');
   parameters.delete('version');
   if (older !== null) parameters.set('older', older);
-  if (version !== null) parameters.set('version', String(version));
+  if (revision !== null) parameters.set('version', String(revision));
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** The list's address again. */
-export const withoutHistoryQuery = (search: string): string => withHistoryQuery(search, { older: null, version: null });
+/** The search part of the URL with only the query of the list. */
+export const withoutHistoryQuery = (search: string): string =>
+  withHistoryQuery(search, { older: null, revision: null });

@@ -1,115 +1,115 @@
 import { data } from 'react-router';
-import { articlePartText } from '#app/text/article-parts.ts';
-import type { ArticleInput } from '#domain/article/article.ts';
+import { READ_FAILED } from '#app/live/live-data.ts';
+import type { NewsroomContext } from '#app/newsroom-context.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { articlePartText } from '#app/strings/article-parts.ts';
+import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
+import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import { compareArticles } from '#domain/article/compare-articles.ts';
+import { findChangedParts } from '#domain/article/article-parts.ts';
+import { decideImageAlt } from '#domain/article/decide-image-alt.ts';
 import { HISTORY_PAGE_SIZE } from '#domain/article/limits.ts';
-import { decidePicture } from '#domain/article/picture.ts';
+import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
+import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
-import type { ArticleVersion } from '#services/articles/revisions.ts';
-import type { FileStorage } from '#services/storage/file-storage.ts';
-import type { NewsroomContext } from '../../newsroom-context.ts';
-import type { RequestContext } from '../../request-context.ts';
-import { createMomentFormat } from '../format-moment.ts';
-import { langOf, tellPart, toChangeViews } from './change-view.ts';
+import type { ArticleRevision } from '#services/articles/edit/read-revision.ts';
+import { createMomentFormat } from '../components/moment.tsx';
+import { isImageMissing } from '../editor/save-article.ts';
+import { describePart, langOf, toChangeViews } from './change-view.ts';
 import type { EntryView } from './entry-view.ts';
 import { toEntryView } from './entry-view.ts';
 import type { HistoryQuery } from './history-query.ts';
 
-/** Parts that the version as readers saw it does not show. */
+/** The parts that the rendered article does not show. */
 const DETAILS: readonly ArticlePart[] = ['placement', 'author', 'tags', 'isFeatured', 'publication'];
 
 const NO_ENTRIES: EntryView[] = [];
+const NO_HISTORY = { title: parseTitle(''), currentRevision: null, entries: NO_ENTRIES, next: null, revision: null };
 
-export type VersionView = NonNullable<Awaited<ReturnType<typeof loadVersion>>>;
+export type RevisionView = NonNullable<Awaited<ReturnType<typeof loadRevision>>>;
 
-/** Reads one page of an article's history, and the version that is looked at. A failed read is logged (spec §8). */
+/** Reads one page of an article's history, and the selected revision. A failed read is logged (docs/behaviour.md §8). */
 export async function loadHistory(
   newsroom: NewsroomContext,
-  { readFailed }: RequestContext,
-  articleId: string,
+  { reportFailure }: RequestContext,
+  id: string,
   query: HistoryQuery,
 ) {
-  const { desk, timeZone } = newsroom;
+  const articleId = parseArticleId(id);
+  if (articleId === null) return { query, ...NO_HISTORY };
+  const { editing, timeZone } = newsroom;
   const format = createMomentFormat(timeZone);
   try {
-    const [current, page, version] = await Promise.all([
-      desk.find(articleId),
-      desk.listHistory(articleId, { after: query.older, limit: HISTORY_PAGE_SIZE }),
-      query.version === null ? null : loadVersion(newsroom, articleId, query.version, format),
+    const [current, page, revision] = await Promise.all([
+      editing.find(articleId),
+      editing.listHistory({ articleId, after: parseListCursor(query.older), limit: HISTORY_PAGE_SIZE }),
+      query.revision === null ? null : loadRevision(newsroom, articleId, query.revision, format),
     ]);
     const entries = page.rows.map((item) => toEntryView(item, format));
     const title = current?.article.title ?? page.rows[0]?.articleTitle ?? '';
     return {
       query,
       title: parseTitle(title),
-      /** Null where the article is deleted: there is nothing that a version could be restored into. */
-      currentVersion: current?.revision ?? null,
+      /** Null if the article is deleted: a revision cannot be restored then. */
+      currentRevision: current?.revision ?? null,
       entries,
-      next: page.next,
-      version,
+      next: page.next && formatListCursor(page.next),
+      revision,
     };
   } catch (error) {
-    readFailed('history', error);
-    const nothing = { title: parseTitle(''), currentVersion: null, entries: NO_ENTRIES, next: null, version: null };
-    return data({ query, ...nothing, readFailed: true }, { status: 500 });
+    reportFailure('history', error);
+    return data({ query, ...NO_HISTORY, ...READ_FAILED }, { status: 500 });
   }
 }
 
-async function loadVersion(
-  { desk, files }: NewsroomContext,
-  articleId: string,
+async function loadRevision(
+  { editing, files }: NewsroomContext,
+  articleId: ArticleId,
   number: number,
   format: (ms: number) => string,
 ) {
-  const [version, before, current] = await Promise.all([
-    desk.findRevision(articleId, number),
-    number > 1 ? desk.findRevision(articleId, number - 1) : null,
-    desk.find(articleId),
+  const [revision, before, current] = await Promise.all([
+    editing.findRevision({ articleId, revision: number }),
+    number > 1 ? editing.findRevision({ articleId, revision: number - 1 }) : null,
+    editing.find(articleId),
   ]);
-  if (version === null) return null;
-  const { article } = version;
-  const isPictureGone = await isGone(files, article.imageUrl);
+  if (revision === null) return null;
+  const { article } = revision;
+  const isMissing = await isImageMissing(files, article.imageUrl);
   return {
     title: parseTitle(article.title),
     blocks: parseBody(article.description),
-    picture: isPictureGone ? null : decidePicture(article.imageUrl),
+    image: isMissing ? null : decideImage(article.imageUrl),
+    alt: decideImageAlt(article),
     caption: article.imageCaption,
-    isPictureGone,
+    isImageMissing: isMissing,
     details: DETAILS.map((part) => ({
       part,
       name: articlePartText[part],
       lang: langOf(part),
-      text: tellPart(part, article, format),
+      text: describePart(part, article, format),
     })),
-    changes: toChanges(before, version, format),
-    restoring: current === null ? null : toRestoring(current.article, article, isPictureGone, format),
+    changes: toChanges(before, revision, format),
+    restoring: current === null ? null : toRestoring(current.article, article, isMissing, format),
   };
 }
 
-/** What bringing a version back would change, in words: the names of the parts, and the status that it would have. */
+/** What a restore would change: the names of the parts, and the new status. */
 function toRestoring(
   current: ArticleInput,
   restored: ArticleInput,
-  isPictureGone: boolean,
+  isImageMissing: boolean,
   format: (ms: number) => string,
 ) {
-  const parts = compareArticles(current, restored)
-    .map(({ part }) => part)
-    .filter((part) => part !== 'image' || !isPictureGone);
+  const parts = findChangedParts(current, restored).filter((part) => part !== 'image' || !isImageMissing);
   return {
     parts: parts.map((part) => articlePartText[part]).join(', '),
-    status: parts.includes('publication') ? tellPart('publication', restored, format) : null,
+    status: parts.includes('publication') ? describePart('publication', restored, format) : null,
   };
 }
 
-/** Null where the version before is not kept. */
-function toChanges(before: ArticleVersion | null, after: ArticleVersion, format: (ms: number) => string) {
+/** Null if the previous revision is not stored. */
+function toChanges(before: ArticleRevision | null, after: ArticleRevision, format: (ms: number) => string) {
   return before === null ? null : toChangeViews(before.article, after.article, format);
-}
-
-/** Only our own files can be known to be gone. */
-export async function isGone(files: FileStorage, imageUrl: string): Promise<boolean> {
-  return imageUrl.startsWith('/media/') && (await files.findByUrl(imageUrl)) === null;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { manageText } from '#app/text/newsroom.ts';
-import { copyText } from '#app/ui/copy-text.ts';
+import { copyText } from '#app/components/copy-text.ts';
+import { manageText } from '#app/strings/newsroom.ts';
 import { COPY_CONFIRMATION_MS } from '#domain/article/limits.ts';
-import { AlertIcon, CheckIcon, LinkIcon } from '../components/dashboard-icons.tsx';
+import { AlertIcon, CheckIcon, LinkIcon } from '../components/icons.tsx';
 
 type CopyLinkProps = { readonly name: string; readonly url: string };
 
 const ICONS = { copied: CheckIcon, notCopied: AlertIcon } as const;
 
-/** Copies an article's public address, and says so for two seconds. */
+/** Copies an article's public URL and confirms it for two seconds. */
 export function CopyLink({ name, url }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<keyof typeof ICONS | null>(null);
   useEffect(() => {

@@ -1,18 +1,17 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import { dashboardText, manageText } from '#app/text/newsroom.ts';
-import { Banner } from '../components/banner.tsx';
+import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { useActionCall } from '../actions/use-action-call.ts';
+import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
-import { useTimedBanner } from '../components/use-timed-banner.ts';
+import { useFocusFallback } from '../components/use-focus-fallback.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { useActionCall } from '../use-action-call.ts';
-import { useFocusHeir } from '../use-focus-heir.ts';
 import type { RemovalAnswer } from './remove-article.tsx';
 
 type Removed = { id: string; plainTitle: string };
 type RestoreAnswer = { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' };
 
-/** What became of an article that was deleted, with the way back for as long as the banner stands. */
+/** The result of a deletion, with an Undo button while the banner is shown. */
 export function useManageBanner() {
   const { banner, show } = useTimedBanner();
   const { call, isBusy } = useActionCall<RestoreAnswer>('/dashboard/manage');
@@ -24,19 +23,19 @@ export function useManageBanner() {
     setIsSignedOut(kind === 'signed-out');
     if (kind === 'signed-out') return;
     if (kind === 'saved') {
-      show('success', <Told title={removed.plainTitle}>{manageText.restored}</Told>);
+      show('success', <TitledMessage title={removed.plainTitle}>{manageText.restored}</TitledMessage>);
       setRemoved(null);
     } else show('error', manageText.restoreFailed);
   }
-  function tellRemoved(article: Removed, { kind }: RemovalAnswer) {
-    setRemoved(kind === 'removed' ? article : null);
+  function showRemoved(article: Removed, { kind }: RemovalAnswer) {
+    setRemoved(kind === 'deleted' ? article : null);
     if (kind === 'missing') show('info', manageText.removedAlready);
-    else show('success', <Told title={article.plainTitle}>{manageText.removed}</Told>);
+    else show('success', <TitledMessage title={article.plainTitle}>{manageText.removed}</TitledMessage>);
   }
-  return { banner, removed, restore, isBusy, isSignedOut, setIsSignedOut, tellRemoved };
+  return { banner, removed, restore, isBusy, isSignedOut, setIsSignedOut, showRemoved };
 }
 
-function Told({ children, title }: { readonly children: string; readonly title: string }) {
+function TitledMessage({ children, title }: { readonly children: string; readonly title: string }) {
   return (
     <span className="wrap-anywhere">
       {children} <span lang="bn">{title}</span>
@@ -45,13 +44,13 @@ function Told({ children, title }: { readonly children: string; readonly title: 
 }
 
 type ManageBannerProps = ReturnType<typeof useManageBanner> & {
-  /** Takes the focus when the way back goes with it. */
-  readonly heir: RefObject<HTMLElement | null>;
+  /** Gets the focus if the banner disappears while the Undo button has it. */
+  readonly focusFallback: RefObject<HTMLElement | null>;
 };
 
 export function ManageBanner(props: ManageBannerProps) {
-  const { banner, removed, restore, isBusy, isSignedOut, setIsSignedOut, heir } = props;
-  const undo = useFocusHeir(heir);
+  const { banner, removed, restore, isBusy, isSignedOut, setIsSignedOut, focusFallback } = props;
+  const undo = useFocusFallback(focusFallback);
   return (
     <>
       {banner === null ? null : (

@@ -1,7 +1,7 @@
 import { Form, useNavigate } from 'react-router';
-import { dashboardText, manageText, statusText } from '#app/text/newsroom.ts';
+import { dashboardText, manageText, statusText } from '#app/strings/newsroom.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
-import type { ManagedFilter } from '#services/articles/managed-list.ts';
+import type { ManagedFilter } from '#services/articles/manage/managed-list.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { SelectInput, TextInput } from '../components/field.tsx';
 import type { ManageQuery } from './manage-query.ts';
@@ -10,15 +10,15 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 const SORT_NAMES: Readonly<Record<string, string>> = manageText.sorts;
 
-/** Search, filters and order, all in the address; without script a button asks for them. */
+/** Search, filters and order, all in the URL. Without JavaScript a button applies them. */
 export function ManageFilters({ query }: { readonly query: ManageQuery }) {
   const navigate = useNavigate();
-  const ask = (change: Partial<ManagedFilter>) =>
+  const apply = (change: Partial<ManagedFilter>) =>
     void navigate(`/dashboard/manage${formatManageQuery(changeManageQuery(query, change))}`, {
       preventScrollReset: true,
       replace: change.search !== undefined,
     });
-  const search = useTypedSearch(query.search, (text) => ask({ search: text }));
+  const search = useTypedSearch(query.search, (text) => apply({ search: text }));
   return (
     <Form
       action="/dashboard/manage"
@@ -26,7 +26,7 @@ export function ManageFilters({ query }: { readonly query: ManageQuery }) {
       data-keeps-focus=""
       onSubmit={(event) => {
         event.preventDefault();
-        search.askNow();
+        search.searchNow();
       }}
       role="search"
     >
@@ -35,16 +35,16 @@ export function ManageFilters({ query }: { readonly query: ManageQuery }) {
         autoComplete="off"
         className="col-span-2 sm:col-span-3 lg:col-span-1"
         name="search"
-        onChange={({ currentTarget }) => search.type(currentTarget.value)}
+        onChange={({ currentTarget }) => search.setText(currentTarget.value)}
         placeholder={manageText.searchPlaceholder}
         type="search"
         value={search.text}
       />
-      <CategoryFilter onChange={(category) => ask({ category })} value={query.category} />
+      <CategoryFilter onChange={(category) => apply({ category })} value={query.category} />
       <SelectInput
         aria-label={manageText.status}
         name="status"
-        onChange={({ currentTarget }) => ask({ status: STATUSES.find((s) => s === currentTarget.value) ?? null })}
+        onChange={({ currentTarget }) => apply({ status: STATUSES.find((s) => s === currentTarget.value) ?? null })}
         value={query.status ?? ''}
       >
         <option value="">{manageText.allStatuses}</option>
@@ -58,7 +58,7 @@ export function ManageFilters({ query }: { readonly query: ManageQuery }) {
         aria-label={manageText.sort}
         className="col-span-2 sm:col-span-1"
         name="sort"
-        onChange={({ currentTarget }) => ask({ sort: SORTS.find((s) => s === currentTarget.value) ?? 'newest' })}
+        onChange={({ currentTarget }) => apply({ sort: SORTS.find((s) => s === currentTarget.value) ?? 'newest' })}
         value={query.sort}
       >
         {SORTS.map((sort) => (
@@ -94,7 +94,7 @@ function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   );
 }
 
-/** Pages of the list, each with its own address: Back leads to the one before. */
+/** Links to the pages of the list. Each has its own URL, so that Back returns to the previous one. */
 export function ManagePages({ query, next }: { readonly query: ManageQuery; readonly next: string | null }) {
   if (query.after === null && next === null) return null;
   return (

@@ -3,17 +3,17 @@ import { changeManageQuery, formatManageQuery, parseManageQuery } from './manage
 
 const read = (text: string) => parseManageQuery(new URLSearchParams(text));
 
-describe('the address of Manage News', () => {
-  it('asks for everything, newest first, where it says nothing', () => {
+describe('the query of Manage News', () => {
+  it('defaults to all articles, newest first', () => {
     expect(read('')).toEqual({ search: '', category: null, status: null, sort: 'newest', after: null });
   });
 
-  it('names search, filters, order and page', () => {
+  it('parses search, filters, order and page', () => {
     const query = read('search= সেতু &category=খেলা&status=draft&sort=updated&after=1_a');
     expect(query).toEqual({ search: 'সেতু', category: 'খেলা', status: 'draft', sort: 'updated', after: '1_a' });
   });
 
-  it('leaves out what there is not', () => {
+  it('ignores unknown values', () => {
     expect(read('category=x&status=x&sort=x')).toEqual(read(''));
   });
 
@@ -22,11 +22,11 @@ describe('the address of Manage News', () => {
     '?search=%E0%A6%95',
     '?category=%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE&sort=oldest',
     '?status=draft&after=1_a',
-  ])('is written as it was read: %s', (text) => {
+  ])('is formatted as it was parsed: %s', (text) => {
     expect(formatManageQuery(read(text))).toBe(text);
   });
 
-  it('begins anew when something else is asked for', () => {
+  it('returns to the first page if a filter changes', () => {
     expect(formatManageQuery(changeManageQuery(read('sort=oldest&after=1_a'), { status: 'draft' }))).toBe(
       '?status=draft&sort=oldest',
     );

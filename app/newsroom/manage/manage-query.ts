@@ -1,16 +1,16 @@
 import type { ArticleStatus } from '#domain/article/article.ts';
-import { findCategory } from '#domain/taxonomy/categories.ts';
-import type { ManagedFilter, ManagedSort } from '#services/articles/managed-list.ts';
+import { findCategory } from '#domain/taxonomy/find-category.ts';
+import type { ManagedFilter, ManagedSort } from '#services/articles/manage/managed-list.ts';
 
-/** The orders of the list (the first is the usual one), as in its address. */
+/** The orders of the list as in its URL; the first is the default. */
 export const SORTS: readonly ManagedSort[] = ['newest', 'oldest', 'updated'];
 
 export const STATUSES: readonly ArticleStatus[] = ['published', 'draft', 'scheduled'];
 
-/** What the address of Manage News asks for. `after` is the cursor of a later page. */
+/** The query of Manage News. `after` is the cursor of a later page. */
 export type ManageQuery = ManagedFilter & { after: string | null };
 
-/** Reads the address; what it does not name, or names wrongly, is left out. */
+/** Parses the URL parameters. Missing and invalid values become the defaults. */
 export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
   return {
@@ -22,7 +22,7 @@ export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
   };
 }
 
-/** The address for a query, with nothing in it that goes without saying; it begins with `?` or is ''. */
+/** The search part of the URL for a query, without default values: starts with `?` or is ''. */
 export function formatManageQuery({ search, category, status, sort, after }: ManageQuery): string {
   const parameters = new URLSearchParams();
   const set = (name: string, value: string | ArticleStatus | null) => value && parameters.set(name, value);
@@ -34,7 +34,7 @@ export function formatManageQuery({ search, category, status, sort, after }: Man
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** Another search, filter or order begins at the first page again. */
+/** Changes the filter and returns to the first page. */
 export function changeManageQuery(query: ManageQuery, change: Partial<ManagedFilter>): ManageQuery {
   return { ...query, ...change, after: null };
 }

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
-import { StoryTitle } from '#app/story/story-title.tsx';
-import { manageText } from '#app/text/newsroom.ts';
-import { StarIcon } from '../components/dashboard-icons.tsx';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { manageText } from '#app/strings/newsroom.ts';
+import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { formatCount } from '../overview/format-count.ts';
 import type { ManagedView } from './managed-view.ts';
 import { RowActions } from './row-actions.tsx';
 
 type ManagedTableProps = {
   readonly rows: readonly ManagedView[];
-  /** Of the list, kept by the links that lead over it. */
+  /** The search part of the list's URL, which the links to edit and history keep. */
   readonly search: string;
   readonly siteUrl: string;
   readonly onRemove: (article: ManagedView) => void;
 };
 
-/** A table on wide screens; on narrow ones each row is a card. It is the same table to a screen reader. */
+/** A table on wide screens; on narrow screens each row is a card. Screen readers get the same table. */
 export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
   return (
     <table aria-label={manageText.articles} className="block w-full lg:table lg:table-fixed" data-keeps-focus="">
@@ -82,7 +81,7 @@ function TitleCell({ article }: { readonly article: ManagedView }) {
       scope="row"
     >
       <span className="lines-3 font-semibold leading-[1.5]" lang="bn">
-        <StoryTitle parts={title} />
+        <ArticleTitle parts={title} />
       </span>
       <span className="flex flex-wrap gap-x-3 pt-0.5 text-muted text-sm leading-[1.6]">
         {isFeatured ? (
@@ -93,7 +92,7 @@ function TitleCell({ article }: { readonly article: ManagedView }) {
         ) : null}
         <span lang="bn">{author}</span>
         <span className="whitespace-nowrap tabular-nums">
-          {formatCount(viewCount)} {manageText.views}
+          {viewCount.toLocaleString('en-US')} {manageText.views}
         </span>
         {updatedAt === null ? null : (
           <span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMomentFormat } from '../format-moment.ts';
+import { createMomentFormat } from '../components/moment.tsx';
 import { editPath, toManagedView } from './managed-view.ts';
 
 const format = createMomentFormat('Asia/Dhaka');
@@ -19,7 +19,7 @@ const article = {
   revision: 1,
 } as const;
 
-test('a scheduled article says when, on the clocks of the site, and has no public address yet', () => {
+test("a scheduled article has a publication time in the site's zone and no public path", () => {
   const view = toManagedView(article, format);
   expect(view.plainTitle).toBe('জরুরি খবর');
   expect(view.publishAt).toEqual({ iso: '2026-09-20T08:05:00.000Z', text: '20 Sep 2026, 14:05' });
@@ -28,13 +28,13 @@ test('a scheduled article says when, on the clocks of the site, and has no publi
   expect(view.publicPath).toBeNull();
 });
 
-test('a due one is published', () => {
+test('a published article has a public path', () => {
   const view = toManagedView({ ...article, status: 'published', updatedAt: article.createdAt + 60_000 }, format);
   expect(view.publishAt).toBeNull();
   expect(view.publicPath).toBe('/article/a%2F1');
   expect(view.updatedAt?.text).toBe('20 Sep 2026, 02:01');
 });
 
-test("an article's screens keep the list's query", () => {
+test("the edit path keeps the list's query", () => {
   expect(editPath('a/1', '?sort=oldest')).toBe('/dashboard/manage/a%2F1/edit?sort=oldest');
 });

@@ -1,10 +1,10 @@
 import type { ArticleStatus } from '#domain/article/article.ts';
-import { articlePath } from '#domain/article/article-path.ts';
+import { articlePath } from '#domain/article/article.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
-import type { ManagedArticle } from '#services/articles/managed-list.ts';
-import type { MomentView } from '../format-moment.ts';
-import { toMomentView } from '../format-moment.ts';
+import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
+import type { MomentView } from '../components/moment.tsx';
+import { toMomentView } from '../components/moment.tsx';
 
 /** A row of Manage News. */
 export type ManagedView = {
@@ -15,14 +15,14 @@ export type ManagedView = {
   subcategory: string | null;
   author: string;
   status: ArticleStatus;
-  /** When it becomes public; null unless it waits for that. */
+  /** When a scheduled article becomes public; null for other articles. */
   publishAt: MomentView | null;
   createdAt: MomentView;
-  /** Null where it was not edited since it was made. */
+  /** Null if it has not been edited since its creation. */
   updatedAt: MomentView | null;
   viewCount: number;
   isFeatured: boolean;
-  /** Where readers find it; null while they do not. */
+  /** Null unless the article is public. */
   publicPath: string | null;
 };
 
@@ -46,7 +46,7 @@ export function toManagedView(article: ManagedArticle, format: (ms: number) => s
   };
 }
 
-/** The screens of one article, over the list as it is. */
+/** The edit form of an article, over the list with the query `search`. */
 export function editPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/edit${search}`;
 }

@@ -1,26 +1,25 @@
 import { useState } from 'react';
-import { manageText } from '#app/text/newsroom.ts';
-import { AlertBox } from '../components/alert-box.tsx';
-import { AskDialog } from '../components/ask-dialog.tsx';
-import type { ActionTrouble } from '../fail-softly.ts';
+import { manageText } from '#app/strings/newsroom.ts';
+import type { ActionProblem } from '../actions/use-action-call.ts';
+import { AlertBox, ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 
-export type RemovalAnswer = { kind: 'removed' } | { kind: 'missing' };
+export type RemovalAnswer = { kind: 'deleted' } | { kind: 'missing' };
 
 type RemoveArticleProps = {
-  /** What is to be deleted; null while nothing is. */
+  /** The article to delete; null while there is none. */
   readonly article: { id: string; plainTitle: string } | null;
-  readonly remove: (id: string) => Promise<RemovalAnswer | ActionTrouble>;
-  /** The question is answered, whatever came of it. */
+  readonly remove: (id: string) => Promise<RemovalAnswer | ActionProblem>;
+  /** Called when the dialog closes, with or without a deletion. */
   readonly onClose: () => void;
   readonly onRemoved: (article: { id: string; plainTitle: string }, answer: RemovalAnswer) => void;
 };
 
-/** Asks (spec §5), deletes, and says if that failed (spec §8). */
+/** Asks for a confirmation (docs/behaviour.md §5), deletes, and shows a failure (docs/behaviour.md §8). */
 export function RemoveArticle({ article, remove, onClose, onRemoved }: RemoveArticleProps) {
-  const [state, setState] = useState<'asking' | 'removing' | 'signed-out' | 'failed'>('asking');
+  const [state, setState] = useState<'confirming' | 'removing' | 'signed-out' | 'failed'>('confirming');
   const close = () => {
-    setState('asking');
+    setState('confirming');
     onClose();
   };
   async function confirm() {
@@ -29,20 +28,20 @@ export function RemoveArticle({ article, remove, onClose, onRemoved }: RemoveArt
     const answer = await remove(article.id);
     if (answer.kind === 'signed-out') return setState('signed-out');
     if (answer.kind === 'failed') {
-      // biome-ignore lint/suspicious/noConsole: the message below says that the details are there (spec §8)
+      // biome-ignore lint/suspicious/noConsole: the message below refers to the console (docs/behaviour.md §8)
       console.error(answer.reason);
       return setState('failed');
     }
     onRemoved(article, answer);
     close();
   }
-  const isAsking = state === 'asking' || state === 'removing';
+  const isConfirming = state === 'confirming' || state === 'removing';
   return (
     <>
-      <AskDialog
+      <ConfirmDialog
         confirmLabel={manageText.remove}
         isBusy={state === 'removing'}
-        isOpen={article !== null && isAsking}
+        isOpen={article !== null && isConfirming}
         onCancel={close}
         onConfirm={() => void confirm()}
         question={`Are you sure you want to delete "${article?.plainTitle ?? ''}"?`}

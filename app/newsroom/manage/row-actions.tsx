@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dashboardText, manageText } from '#app/text/newsroom.ts';
-import { OpenIcon } from '../components/dashboard-icons.tsx';
+import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { OpenIcon } from '../components/icons.tsx';
 import { CopyLink } from './copy-link.tsx';
 import type { ManagedView } from './managed-view.ts';
 import { editPath, historyPath } from './managed-view.ts';
@@ -16,7 +16,7 @@ type RowActionsProps = {
 const ACTION =
   'inline-flex min-h-11 min-w-11 items-center px-2 font-semibold text-sm underline decoration-1 decoration-muted hover:text-accent';
 
-/** What can be done with one article. Each is named with its title, so that they can be told apart by ear. */
+/** The actions for one article. Each name includes the title, so that screen reader users can distinguish them. */
 export function RowActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
   const { id, plainTitle, publicPath } = article;
   return (

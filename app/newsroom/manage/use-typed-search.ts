@@ -1,33 +1,33 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** From the last key to the search of the list. */
+/** From the last keystroke to the search. */
 const TYPING_PAUSE_MS = 300;
 
 /**
- * The text of a search box whose search is in the address: asked for once typing pauses, and following the address where
- * that changes by itself (Back, a cleared filter).
+ * The text of a search box whose query is in the URL. Calls `search` when typing pauses, and follows the URL if the query
+ * changes there (Back, a cleared filter).
  */
-export function useTypedSearch(asked: string, ask: (text: string) => void) {
-  const [text, setText] = useState(asked);
-  const [last, setLast] = useState(asked);
+export function useTypedSearch(query: string, search: (text: string) => void) {
+  const [text, setText] = useState(query);
+  const [previousQuery, setPreviousQuery] = useState(query);
   const trimmed = text.trim();
-  if (asked !== last) {
-    setLast(asked);
-    // What is being typed by now is newer than what comes back.
-    if (asked !== trimmed && last === trimmed) setText(asked);
+  if (query !== previousQuery) {
+    setPreviousQuery(query);
+    // Text that was typed after the search started is newer than the query that arrives now.
+    if (query !== trimmed && previousQuery === trimmed) setText(query);
   }
-  const askFor = useEffectEvent(ask);
-  const isWaiting = trimmed !== asked;
+  const onPause = useEffectEvent(search);
+  const isPending = trimmed !== query;
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(askFor, TYPING_PAUSE_MS, trimmed);
+    if (!isPending) return;
+    const timer = setTimeout(onPause, TYPING_PAUSE_MS, trimmed);
     return () => clearTimeout(timer);
-  }, [trimmed, isWaiting]);
+  }, [trimmed, isPending]);
   return {
     text,
-    type: setText,
-    askNow: () => {
-      if (isWaiting) ask(trimmed);
+    setText,
+    searchNow: () => {
+      if (isPending) search(trimmed);
     },
   };
 }

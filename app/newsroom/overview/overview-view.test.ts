@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toOverviewView } from './overview-view.ts';
 import { findDayStarts } from './viewer-days.ts';
 
-test('each day has its weekday and its number, today last', () => {
+test('gives each day its weekday and count, today last', () => {
   const starts = findDayStarts(Date.UTC(2026, 10, 20, 6), 'Asia/Dhaka', 7);
   const view = toOverviewView(
     {

@@ -1,6 +1,6 @@
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
-import type { Overview } from '#services/articles/overview.ts';
+import type { Overview } from '#services/articles/manage/overview.ts';
 import type { DayName } from './viewer-days.ts';
 import { nameDay } from './viewer-days.ts';
 
@@ -10,13 +10,13 @@ export type PopularView = { id: string; title: readonly TitlePart[]; viewCount: 
 export type OverviewView = {
   totalArticles: number;
   postedToday: number;
-  /** Null where there is no article. */
+  /** Null if there is no article. */
   topCategory: string | null;
   days: readonly DayView[];
   popular: readonly PopularView[];
 };
 
-/** The Overview's numbers on the viewer's days; `dayStartsMs` as they were asked for. */
+/** The numbers of the Overview. `dayStartsMs` are the days that `overview` was read for. */
 export function toOverviewView(overview: Overview, dayStartsMs: readonly number[], timeZone: string): OverviewView {
   const { totalArticles, postedToday, topCategory, days, popular } = overview;
   return {

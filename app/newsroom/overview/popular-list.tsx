@@ -1,10 +1,9 @@
-import { StoryTitle } from '#app/story/story-title.tsx';
-import { dashboardText, overviewText } from '#app/text/newsroom.ts';
-import { articlePath } from '#domain/article/article-path.ts';
-import { formatCount } from './format-count.ts';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { dashboardText, overviewText } from '#app/strings/newsroom.ts';
+import { articlePath } from '#domain/article/article.ts';
 import type { PopularView } from './overview-view.ts';
 
-/** The most read, most read first. */
+/** The most viewed articles, most viewed first. */
 export function PopularList({ popular }: { readonly popular: readonly PopularView[] }) {
   return (
     <section aria-labelledby="popular-articles" className="min-w-0">
@@ -27,12 +26,12 @@ export function PopularList({ popular }: { readonly popular: readonly PopularVie
                 target="_blank"
               >
                 <span className="lines-2" lang="bn">
-                  <StoryTitle parts={title} />
+                  <ArticleTitle parts={title} />
                 </span>
                 <span className="sr-only"> ({dashboardText.opensNewTab})</span>
               </a>
               <span className="shrink-0 whitespace-nowrap pt-2 text-muted text-sm leading-[1.7] tabular-nums">
-                {formatCount(viewCount)} {overviewText.views}
+                {viewCount.toLocaleString('en-US')} {overviewText.views}
               </span>
             </li>
           ))}

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { overviewText } from '#app/text/newsroom.ts';
+import { overviewText } from '#app/strings/newsroom.ts';
 import type { DayView } from './overview-view.ts';
 
-// Drawn in the browser alone: the server does not know how wide the screen is.
+// Rendered in the browser only: the server does not know the width of the screen.
 const PostingChart = lazy(() => import('./posting-chart.tsx').then(({ PostingChart }) => ({ default: PostingChart })));
 
 type PostingActivityProps = { readonly days: readonly DayView[]; readonly timeZone: string };
 
-/** The week as bars for the eye, and as a table for everybody else. */
+/** The posts of each day as a chart, and as a table for screen readers and browsers without JavaScript. */
 export function PostingActivity({ days, timeZone }: PostingActivityProps) {
   const [isInBrowser, setIsInBrowser] = useState(false);
   useEffect(() => setIsInBrowser(true), []);

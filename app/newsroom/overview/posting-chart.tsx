@@ -3,7 +3,7 @@ import type { DayView } from './overview-view.ts';
 
 const TEXT = { fill: 'var(--color-muted)', fontSize: 14 };
 
-/** One bar for each day, today's in the accent colour; it stands still. */
+/** One bar per day, today's in the accent colour, without animation. */
 export function PostingChart({ days }: { readonly days: readonly DayView[] }) {
   const bars = days.map((day) => ({ ...day, fill: day.isToday ? 'var(--color-accent)' : 'var(--color-muted)' }));
   return (

@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
-import { REMEMBER_ZONE_SCRIPT } from './viewer-zone.ts';
+import { run } from './zone-cookie.ts';
+import { program } from './zone-cookie.ts?inline-script';
 
-/** Lets the server know the viewer's time zone, for "today" and the days of the chart. */
+/** Stores the browser's time zone for the server, which uses it for "today" and the days of the chart. */
 export function RememberZone() {
-  // A script that comes with a navigation is not run by the browser.
-  useEffect(() => {
-    const script = document.createElement('script');
-    script.text = REMEMBER_ZONE_SCRIPT;
-    document.head.append(script);
-    script.remove();
-  }, []);
-  return <script suppressHydrationWarning>{REMEMBER_ZONE_SCRIPT}</script>;
+  // A browser does not run a script that React inserts after a navigation.
+  useEffect(run, []);
+  return <script suppressHydrationWarning>{program}</script>;
 }

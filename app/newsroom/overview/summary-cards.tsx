@@ -1,5 +1,4 @@
-import { overviewText } from '#app/text/newsroom.ts';
-import { formatCount } from './format-count.ts';
+import { overviewText } from '#app/strings/newsroom.ts';
 import type { OverviewView } from './overview-view.ts';
 
 type SummaryCardsProps = Pick<OverviewView, 'totalArticles' | 'postedToday' | 'topCategory'>;
@@ -13,11 +12,11 @@ export function SummaryCards({ totalArticles, postedToday, topCategory }: Summar
     <dl className="grid border-line border-b sm:grid-cols-3">
       <div className={CARD}>
         <dt className="text-muted">{overviewText.totalArticles}</dt>
-        <dd className={VALUE}>{formatCount(totalArticles)}</dd>
+        <dd className={VALUE}>{totalArticles.toLocaleString('en-US')}</dd>
       </div>
       <div className={CARD}>
         <dt className="text-muted">{overviewText.postedToday}</dt>
-        <dd className={VALUE}>{formatCount(postedToday)}</dd>
+        <dd className={VALUE}>{postedToday.toLocaleString('en-US')}</dd>
       </div>
       <div className={CARD}>
         <dt className="text-muted">{overviewText.topCategory}</dt>

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findDayStarts, nameDay } from './viewer-days.ts';
-import { readViewerZone } from './viewer-zone.ts';
+import { findDayStarts, nameDay, readViewerZone } from './viewer-days.ts';
 
 const iso = (moments: number[]) => moments.map((ms) => new Date(ms).toISOString());
 
-describe("the viewer's days", () => {
-  it('begin at midnight of the zone', () => {
+describe('findDayStarts', () => {
+  it('starts days at midnight of the zone', () => {
     const nowMs = Date.UTC(2026, 10, 20, 18, 30);
     expect(iso(findDayStarts(nowMs, 'Asia/Dhaka', 2))).toEqual([
       '2026-11-19T18:00:00.000Z',
@@ -18,7 +17,7 @@ describe("the viewer's days", () => {
     ]);
   });
 
-  it('are as long as the clocks make them', () => {
+  it('returns 23 and 25 hours if the clocks change', () => {
     const lengths = (nowMs: number, zone: string) => {
       const starts = findDayStarts(nowMs, zone, 3);
       return starts.slice(1).map((start, n) => (start - (starts[n] ?? 0)) / 3_600_000);
@@ -27,12 +26,12 @@ describe("the viewer's days", () => {
     expect(lengths(Date.UTC(2026, 10, 2, 12), 'America/New_York')).toEqual([24, 25, 24]);
   });
 
-  it('begin later where the clocks skip midnight', () => {
+  it('starts a day later if the clocks skip midnight', () => {
     const starts = findDayStarts(Date.UTC(2026, 8, 6, 12), 'America/Santiago', 1);
     expect(iso(starts)[0]).toBe('2026-09-06T04:00:00.000Z');
   });
 
-  it('have names', () => {
+  it('names a day', () => {
     expect(nameDay(Date.UTC(2026, 10, 19, 18), 'Asia/Dhaka')).toEqual({
       weekday: 'Fri',
       full: 'Friday 20 November',
@@ -40,7 +39,7 @@ describe("the viewer's days", () => {
   });
 });
 
-describe("the viewer's zone", () => {
+describe('readViewerZone', () => {
   it.each([
     [null, 'Asia/Dhaka'],
     ['a=b', 'Asia/Dhaka'],
@@ -49,7 +48,7 @@ describe("the viewer's zone", () => {
     ['time-zone=Nowhere%2FAtAll', 'Asia/Dhaka'],
     ['time-zone=%E0%A4%A', 'Asia/Dhaka'],
     ['time-zone=', 'Asia/Dhaka'],
-  ])('%j is %s', (cookies, zone) => {
+  ])('reads %j as %s', (cookies, zone) => {
     expect(readViewerZone(cookies, 'Asia/Dhaka')).toBe(zone);
   });
 });

@@ -1,10 +1,28 @@
+import { parse as parseCookies } from 'hono/utils/cookie';
 import { parseLocalText, toLocalText } from '#domain/time/site-clock.ts';
+import { createOffsetOf } from '#domain/time/zone-offset.ts';
+import { ZONE_COOKIE } from './zone-cookie.ts';
 
 const DAY_MS = 86_400_000;
 
+/** The IANA zone from the viewer's cookie; the site's zone if the cookie is missing or names no existing zone. */
+export function readViewerZone(cookies: string | null, siteZone: string): string {
+  const zone = parseCookies(cookies ?? '', ZONE_COOKIE)[ZONE_COOKIE];
+  return zone !== undefined && isZone(zone) ? zone : siteZone;
+}
+
+function isZone(name: string): boolean {
+  try {
+    createOffsetOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * The moments at which the viewer's last `count` days began, today's the last of them, and the one at which today ends:
- * `count` + 1 moments. A day on which the clocks change is as long as it is.
+ * The starts of the last `count` days in a zone, today's last, followed by the end of today: `count` + 1 times in ms.
+ * Days on which the clocks change are shorter or longer than 24 hours.
  */
 export function findDayStarts(nowMs: number, timeZone: string, count: number): number[] {
   const today = Date.parse(`${toLocalText(nowMs, timeZone).slice(0, 10)}T00:00Z`);
@@ -14,15 +32,15 @@ export function findDayStarts(nowMs: number, timeZone: string, count: number): n
   });
 }
 
-/** A day as the chart names it, and as it is read out. */
+/** A day's short name for the chart, and its full name for screen readers. */
 export type DayName = { weekday: string; full: string };
 
 export function nameDay(startMs: number, timeZone: string): DayName {
-  const noonish = startMs + DAY_MS / 2;
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(noonish);
+  const nearNoonMs = startMs + DAY_MS / 2;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(nearNoonMs);
   return {
-    weekday: write({ weekday: 'short' }),
-    full: write({ weekday: 'long', day: 'numeric', month: 'long' }),
+    weekday: format({ weekday: 'short' }),
+    full: format({ weekday: 'long', day: 'numeric', month: 'long' }),
   };
 }

@@ -1,18 +1,18 @@
 const HOME = '/dashboard';
-/** Where a page was asked for by script, its address has this end. */
-const DATA_END = /(\/_)?\.data$/;
+/** The suffix of the URLs from which React Router fetches loader data. */
+const DATA_SUFFIX = /(\/_)?\.data$/;
 
-/** The address of the sign-in that leads back to `url`. */
+/** The path of the sign-in page that redirects back to `url`. */
 export function toLoginPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  const asked = new URL(`${pathname.replace(DATA_END, '')}${search}`, 'http://site');
-  asked.searchParams.delete('_routes');
-  const next = `${asked.pathname}${asked.search}`;
+  const target = new URL(`${pathname.replace(DATA_SUFFIX, '')}${search}`, 'http://site');
+  target.searchParams.delete('_routes');
+  const next = `${target.pathname}${target.search}`;
   return next === HOME ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
 /**
- * Where to go after the sign-in: a page of the dashboard on this site, whatever an address asks for. A browser takes
- * `//host` and `/\host` for another site, so only what comes back whole from the URL parser counts.
+ * Parses the redirect target of a sign-in: a dashboard page of this site; `/dashboard` for anything else. A browser
+ * treats `//host` and `/\host` as another site, so the check applies to the result of the URL parser.
  */
 export function parseReturnPath(next: string | null | undefined): string {
   const isDashboard = /^\/dashboard(?=[/?#]|$)/.test(next ?? '');

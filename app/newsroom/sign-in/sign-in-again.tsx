@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { signInText } from '#app/text/sign-in.ts';
+import { signInText } from '#app/strings/sign-in.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
-import type { clientAction } from '../screens/login.tsx';
+import type { clientAction } from './login.route.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 type SignInAgainProps = {
@@ -12,7 +12,7 @@ type SignInAgainProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks for the sign-in where a session has ended, over the page, which stays as it is with all that was typed. */
+/** A sign-in dialog for an expired session. The page below it keeps its state, including unsaved input. */
 export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) {
   const fetcher = useFetcher<typeof clientAction>();
   const formId = useId();

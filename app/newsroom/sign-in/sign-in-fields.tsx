@@ -1,24 +1,25 @@
-import { signInText } from '#app/text/sign-in.ts';
+import { signInText } from '#app/strings/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Field, TextInput } from '../components/field.tsx';
-import { formatWait } from './format-wait.ts';
 
-/** Why somebody is not signed in. */
+const MINUTE_S = 60;
+
+/** Why a sign-in did not succeed. */
 type SignInProblem =
   | { kind: 'refused' }
-  | { kind: 'too-many-tries'; retryAfterS: number }
-  /** Not even asked: the server could not be reached, or broke. */
+  | { kind: 'too-many-attempts'; retryAfterS: number }
+  /** The server was unreachable or failed, so the password was not checked. */
   | { kind: 'failed' };
 
 type SignInFieldsProps = {
   readonly problem: SignInProblem | null;
-  /** What was typed before, if anything. */
+  /** The email of the previous attempt; '' on the first. */
   readonly email: string;
-  /** Whether the first field still to be typed has the focus from the start. */
+  /** Whether the first empty field gets the focus on load. */
   readonly takesFocus?: boolean;
 };
 
-/** Email and password, and what was wrong with them. */
+/** The email and password fields, with the problem of the previous attempt. */
 export function SignInFields({ problem, email, takesFocus = true }: SignInFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
@@ -57,6 +58,13 @@ export function SignInFields({ problem, email, takesFocus = true }: SignInFields
 
 function toText(problem: SignInProblem): string {
   if (problem.kind === 'refused') return signInText.refused;
-  if (problem.kind === 'too-many-tries') return `${signInText.tooManyTries} ${formatWait(problem.retryAfterS)}`;
+  if (problem.kind === 'too-many-attempts') return `${signInText.tooManyAttempts} ${formatWait(problem.retryAfterS)}`;
   return signInText.failed;
+}
+
+/** When the next attempt is allowed, as the end of a sentence: `in less than a minute.`, `in 12 minutes.` */
+export function formatWait(waitS: number): string {
+  if (waitS < MINUTE_S) return 'in less than a minute.';
+  const minutes = Math.ceil(waitS / MINUTE_S);
+  return minutes === 1 ? 'in a minute.' : `in ${minutes} minutes.`;
 }

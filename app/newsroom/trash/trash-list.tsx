@@ -1,5 +1,5 @@
-import { StoryTitle } from '#app/story/story-title.tsx';
-import { manageText, trashText } from '#app/text/newsroom.ts';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { manageText, trashText } from '#app/strings/newsroom.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { historyPath } from '../manage/managed-view.ts';
@@ -7,12 +7,12 @@ import type { TrashView } from './trash-view.ts';
 
 type TrashListProps = {
   readonly rows: readonly TrashView[];
-  /** The one that is being restored. */
+  /** The article that is being restored. */
   readonly busyId: string | null;
   readonly onRestore: (row: TrashView) => void;
 };
 
-/** Deleted articles, the latest first. */
+/** Deleted articles, latest deletion first. */
 export function TrashList({ rows, busyId, onRestore }: TrashListProps) {
   return (
     <ul className="divide-y divide-line border-line border-y">
@@ -20,7 +20,7 @@ export function TrashList({ rows, busyId, onRestore }: TrashListProps) {
         <li className="gap-x-6 py-3 sm:flex sm:items-center sm:justify-between" key={row.id}>
           <div className="wrap-anywhere min-w-0">
             <p className="lines-2 font-semibold leading-[1.5]" lang="bn">
-              <StoryTitle parts={row.title} />
+              <ArticleTitle parts={row.title} />
             </p>
             <p className="flex flex-wrap gap-x-3 text-muted text-sm">
               <span lang="bn">{row.category}</span>

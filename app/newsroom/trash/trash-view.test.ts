@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMomentFormat } from '../format-moment.ts';
+import { createMomentFormat } from '../components/moment.tsx';
 import { toTrashView } from './trash-view.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ test.each([
   [DAY_MS, 29],
   [29 * DAY_MS + 1, 0],
   [31 * DAY_MS, 0],
-])('%i ms after it was deleted an article has %i whole days left', (sinceMs, daysLeft) => {
+])('%i ms after its deletion an article has %i whole days left', (sinceMs, daysLeft) => {
   const view = toTrashView(article, deletedAt + sinceMs, createMomentFormat('Asia/Dhaka'));
   expect(view.daysLeft).toBe(daysLeft);
   expect(view.deletedAt.text).toBe('1 Nov 2026, 12:00');

@@ -1,9 +1,9 @@
-import { TRASH_KEPT_MS } from '#domain/article/limits.ts';
+import { TRASH_RETENTION_MS } from '#domain/article/limits.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
-import type { TrashedArticle } from '#services/articles/trash.ts';
-import type { MomentView } from '../format-moment.ts';
-import { toMomentView } from '../format-moment.ts';
+import type { TrashedArticle } from '#services/articles/edit/trash.ts';
+import type { MomentView } from '../components/moment.tsx';
+import { toMomentView } from '../components/moment.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ export type TrashView = {
   category: string;
   deletedAt: MomentView;
   deletedBy: string;
-  /** Whole days until it goes for good; 0 on its last one. */
+  /** Whole days until the permanent deletion; 0 on the last day. */
   daysLeft: number;
 };
 
@@ -28,6 +28,6 @@ export function toTrashView(article: TrashedArticle, nowMs: number, format: (ms:
     category,
     deletedAt: toMomentView(deletedAt, format),
     deletedBy,
-    daysLeft: Math.max(0, Math.floor((deletedAt + TRASH_KEPT_MS - nowMs) / DAY_MS)),
+    daysLeft: Math.max(0, Math.floor((deletedAt + TRASH_RETENTION_MS - nowMs) / DAY_MS)),
   };
 }

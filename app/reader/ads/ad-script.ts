@@ -7,26 +7,26 @@ declare global {
 
 const SCRIPT_URL = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
 
-let state: 'none' | 'asked' | 'failed' = 'none';
+let state: 'none' | 'requested' | 'failed' = 'none';
 const failureListeners = new Set<() => void>();
 
-/** Puts one request into the provider's queue. What the provider throws is its own affair (spec §8). */
+/** Adds a request to the provider's queue. Errors of the provider's script are ignored (docs/behaviour.md §8). */
 export function pushAd(request: object): void {
   window.adsbygoogle ??= [];
   try {
     window.adsbygoogle.push(request);
   } catch {
-    // A page without this advertisement is still the page.
+    // The page works without this advertisement.
   }
 }
 
 /**
- * Loads the provider's script, once per document. `pageLevel` ads are the provider's to place; an anchor keeps to the
- * bottom, off the site's header.
+ * Loads the provider's script, once per document. The provider places `pageLevel` ads itself; an anchor ad stays at the
+ * bottom so that it does not cover the site's header.
  */
 export function loadAdScript(clientId: string, pageLevel: { anchor: boolean; vignette: boolean }): void {
   if (state !== 'none') return;
-  state = 'asked';
+  state = 'requested';
   if (pageLevel.anchor || pageLevel.vignette) {
     const overlays = pageLevel.anchor ? { overlays: { bottom: true } } : {};
     pushAd({ google_ad_client: clientId, enable_page_level_ads: true, ...overlays });
@@ -42,7 +42,10 @@ export function loadAdScript(clientId: string, pageLevel: { anchor: boolean; vig
   document.head.append(script);
 }
 
-/** Calls `listener` where the script cannot be loaded, at once if that is known; returns how to stop listening. */
+/**
+ * Calls `listener` if the script cannot be loaded, immediately if it has failed before. Returns a function that
+ * unsubscribes.
+ */
 export function onAdScriptFailure(listener: () => void): () => void {
   if (state === 'failed') listener();
   failureListeners.add(listener);

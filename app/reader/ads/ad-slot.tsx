@@ -1,78 +1,67 @@
 import { useEffect, useRef, useState } from 'react';
-import { adsText } from '#app/text/ads.ts';
+import { adsText } from '#app/strings/site.ts';
 import type { AdSlotId } from '#domain/ads/ad-settings.ts';
 import { onAdScriptFailure, pushAd } from './ad-script.ts';
+import { useAds } from './ads-provider.tsx';
 import type { AdUnit } from './load-ads.ts';
-import { useAds } from './use-ads.ts';
 
 type UnitSlotId = Exclude<AdSlotId, 'auto_anchor' | 'auto_vignette'>;
 
 type AdSlotProps = { readonly slot: UnitSlotId };
 
-/** Room for the tallest advertisement the provider puts into such a place, by the width of the page. */
-const RESERVED: Readonly<Record<UnitSlotId, string>> = {
-  home_top_banner: 'min-h-[280px]',
-  home_in_feed: 'min-h-[280px]',
-  home_bottom_banner: 'min-h-[280px]',
-  article_after_header: 'min-h-[300px] md:min-h-[250px]',
-  article_mid_content: 'min-h-[300px] md:min-h-[250px]',
-  article_bottom_banner: 'min-h-[280px]',
-  article_multiplex_sidebar: 'min-h-[600px]',
+/** Height of an advertisement: the tallest that the provider serves in such a unit. The slot is never taller. */
+const UNIT_HEIGHT: Readonly<Record<UnitSlotId, string>> = {
+  home_top_banner: 'h-[280px]',
+  home_in_feed: 'h-[280px]',
+  home_bottom_banner: 'h-[280px]',
+  article_after_header: 'h-[300px] md:h-[250px]',
+  article_mid_content: 'h-[300px] md:h-[250px]',
+  article_bottom_banner: 'h-[280px]',
+  article_multiplex_sidebar: 'h-[600px]',
 };
 
-/** Where nothing will come, the place is only marked. */
-const MARKED: Readonly<Record<UnitSlotId, string>> = {
-  home_top_banner: 'min-h-[100px]',
-  home_in_feed: 'min-h-[100px]',
-  home_bottom_banner: 'min-h-[100px]',
-  article_after_header: 'min-h-[100px]',
-  article_mid_content: 'min-h-[100px]',
-  article_bottom_banner: 'min-h-[100px]',
-  article_multiplex_sidebar: 'min-h-[250px]',
-};
-
-/** From here on below the screen, nothing that the reader sees moves when a place and the space around it go. */
+/** At this distance below the screen, removing a slot with its margins moves nothing that the reader sees. */
 const FAR_BELOW_PX = 100;
 
-/** Asks for one advertisement; where none comes and its place is still far below, the place is given up. */
+/** Requests one advertisement. Calls `onEmpty` if there is none and the slot is still far below the screen. */
 function useAdRequest(onEmpty: () => void) {
   const ref = useRef<HTMLModElement>(null);
   useEffect(() => {
-    const place = ref.current;
-    if (place === null || place.dataset.asked === 'yes') return;
-    place.dataset.asked = 'yes';
+    const slot = ref.current;
+    if (slot === null || slot.dataset.requested === 'yes') return;
+    slot.dataset.requested = 'yes';
     pushAd({});
   }, []);
   useEffect(() => {
-    const place = ref.current;
-    if (place === null) return;
-    const giveUp = () => {
-      if (place.getBoundingClientRect().top > window.innerHeight + FAR_BELOW_PX) onEmpty();
+    const slot = ref.current;
+    if (slot === null) return;
+    const reportEmpty = () => {
+      if (slot.getBoundingClientRect().top > window.innerHeight + FAR_BELOW_PX) onEmpty();
     };
     const observer = new MutationObserver(() => {
-      if (place.dataset.adStatus === 'unfilled') giveUp();
+      if (slot.dataset.adStatus === 'unfilled') reportEmpty();
     });
-    observer.observe(place, { attributeFilter: ['data-ad-status'] });
-    const stopListening = onAdScriptFailure(giveUp);
+    observer.observe(slot, { attributeFilter: ['data-ad-status'] });
+    const unsubscribe = onAdScriptFailure(reportEmpty);
     return () => {
       observer.disconnect();
-      stopListening();
+      unsubscribe();
     };
   }, [onEmpty]);
   return ref;
 }
 
 function Advertisement({ slot, unit, clientId }: AdSlotProps & { readonly unit: AdUnit; readonly clientId: string }) {
-  const [isGivenUp, setIsGivenUp] = useState(false);
-  const [giveUp] = useState(() => () => setIsGivenUp(true));
-  const ref = useAdRequest(giveUp);
-  if (isGivenUp) return null;
+  const [isRemoved, setIsRemoved] = useState(false);
+  const [remove] = useState(() => () => setIsRemoved(true));
+  const ref = useAdRequest(remove);
+  if (isRemoved) return null;
   return (
-    <div className={`overflow-hidden text-center ${RESERVED[slot]}`} data-ad-place={slot}>
-      <p className="py-1 text-muted text-xs">{adsText.label}</p>
+    <div className="text-center" data-ad-place={slot}>
+      <p className="text-muted text-xs leading-[1.6]">{adsText.label}</p>
       <ins
-        className="adsbygoogle block"
-        // The provider fills this element, perhaps before React has come to it: its content is not React's.
+        className={`adsbygoogle block overflow-hidden ${UNIT_HEIGHT[slot]}`}
+        // The provider fills this element, perhaps before hydration: React must not touch its content.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty
         dangerouslySetInnerHTML={{ __html: '' }}
         data-ad-client={clientId}
@@ -88,21 +77,12 @@ function Advertisement({ slot, unit, clientId }: AdSlotProps & { readonly unit: 
 }
 
 /**
- * One place for an advertisement: nothing where it is disabled, a marked place on a demonstration site without an
- * account, else the provider's unit in reserved space.
+ * A slot for an advertisement: the provider's unit in reserved space, or nothing if the slot is disabled or the site has
+ * no account.
  */
 export function AdSlot({ slot }: AdSlotProps) {
   const ads = useAds();
   const unit = ads?.units[slot];
-  if (ads === undefined || unit === undefined) return null;
-  if (ads.clientId !== null) return <Advertisement clientId={ads.clientId} slot={slot} unit={unit} />;
-  if (!ads.showsPlaceholders) return null;
-  return (
-    <div
-      className={`flex items-center justify-center bg-raised text-muted text-xs ${MARKED[slot]}`}
-      data-ad-place={slot}
-    >
-      {adsText.label}
-    </div>
-  );
+  if (unit === undefined || !ads?.clientId) return null;
+  return <Advertisement clientId={ads.clientId} slot={slot} unit={unit} />;
 }

@@ -4,9 +4,9 @@ import { toAdsView } from './load-ads.ts';
 
 const CLIENT = 'ca-pub-1234567890123456';
 
-describe('advertisements of a page', () => {
-  test('the nine defaults show four places and one in the feed, none of them placed by the provider', () => {
-    const view = toAdsView(DEFAULT_AD_SETTINGS, CLIENT, false);
+describe('toAdsView', () => {
+  test('makes five units and no auto ad from the nine default settings', () => {
+    const view = toAdsView(DEFAULT_AD_SETTINGS, CLIENT);
     expect(Object.keys(view.units)).toEqual([
       'home_top_banner',
       'home_in_feed',
@@ -18,21 +18,18 @@ describe('advertisements of a page', () => {
     expect(view.units.article_mid_content).toEqual({ slotId: '', format: 'fluid', responsive: true });
   });
 
-  test('an enabled auto ad makes no unit', () => {
+  test('makes no unit from an enabled auto ad', () => {
     const settings = DEFAULT_AD_SETTINGS.map((setting) => ({ ...setting, enabled: setting.id === 'auto_anchor' }));
-    expect(toAdsView(settings, CLIENT, false)).toMatchObject({ units: {}, anchor: true, vignette: false });
+    expect(toAdsView(settings, CLIENT)).toMatchObject({ units: {}, anchor: true, vignette: false });
   });
 
-  test('a place whose setting says auto is left to the provider', () => {
+  test('makes no unit from a slot whose type is auto', () => {
     const settings = DEFAULT_AD_SETTINGS.map((setting) => ({ ...setting, type: 'auto' as const, enabled: true }));
-    expect(toAdsView(settings, CLIENT, false).units).toEqual({});
+    expect(toAdsView(settings, CLIENT).units).toEqual({});
   });
 
-  test.each([
-    { name: 'demonstration without account', clientId: null, isDemonstration: true, shows: true },
-    { name: 'demonstration with account', clientId: CLIENT, isDemonstration: true, shows: false },
-    { name: "the newsroom's own articles without account", clientId: null, isDemonstration: false, shows: false },
-  ])('$name: placeholders $shows', ({ clientId, isDemonstration, shows }) => {
-    expect(toAdsView(DEFAULT_AD_SETTINGS, clientId, isDemonstration).showsPlaceholders).toBe(shows);
+  test('is empty if the site has no account', () => {
+    const settings = DEFAULT_AD_SETTINGS.map((setting) => ({ ...setting, enabled: true }));
+    expect(toAdsView(settings, null)).toEqual({ clientId: null, units: {}, anchor: false, vignette: false });
   });
 });

@@ -1,10 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { parseByline } from '#domain/article/parse-byline.ts';
+import { decideSharedImages } from '#domain/images/image-crop.ts';
 import type { PageFacts } from './describe-page.ts';
 import { describePage } from './describe-page.ts';
 
 const SITE = { name: 'প্রহর', url: 'https://prohor.example' };
+
+const ARTICLE_FACTS = {
+  category: { name: 'বাংলাদেশ', path: '/category/b' },
+  subcategory: { name: 'পরিবেশ', path: '/category/b?subcategory=p' },
+  byline: parseByline('নিজস্ব প্রতিবেদক, ঢাকা'), // "staff reporter, Dhaka"
+  publishedMs: Date.UTC(2026, 10, 20, 3),
+  modifiedMs: Date.UTC(2026, 10, 20, 4),
+  images: decideSharedImages('/demo/river-1280.webp'),
+  imageAlt: '',
+  lead: 'চরটি জেগেছে গত বর্ষায়।',
+};
 
 const ARTICLE: PageFacts = {
   site: SITE,
@@ -12,19 +25,10 @@ const ARTICLE: PageFacts = {
   path: '/article/a1',
   description: 'পদ্মায় নতুন চর',
   keywords: ['নদী', 'চর'],
-  article: {
-    category: { name: 'বাংলাদেশ', path: '/category/b' },
-    subcategory: { name: 'পরিবেশ', path: '/category/b?subcategory=p' },
-    author: 'Staff Correspondent',
-    publishedMs: Date.UTC(2026, 10, 20, 3),
-    modifiedMs: Date.UTC(2026, 10, 20, 4),
-    picture: { url: '/demo/river-1280.webp', width: 1280, height: 720, srcSet: null, sources: [], placeholder: null },
-    pictureCaption: '',
-    lead: 'চরটি জেগেছে গত বর্ষায়।',
-  },
+  article: ARTICLE_FACTS,
 };
 
-/** The head that readers' browsers and search engines get. */
+/** The head as browsers and search engines receive it. */
 function renderHead(facts: PageFacts): string {
   const Stub = createRoutesStub([{ path: '/', Component: Meta, meta: () => describePage(facts) }]);
   return renderToStaticMarkup(<Stub />);
@@ -48,8 +52,11 @@ describe('the head of an article', () => {
     '<meta property="og:type" content="article"/>',
     '<meta property="og:locale" content="bn_BD"/>',
     '<meta property="og:description" content="চরটি জেগেছে গত বর্ষায়।"/>',
-    '<meta property="og:image" content="https://prohor.example/demo/river-1280.webp"/>',
-    '<meta property="og:image:width" content="1280"/>',
+    '<meta property="og:image" content="https://prohor.example/media/demo/river/share.jpg"/>',
+    '<meta property="og:image:width" content="1200"/>',
+    '<meta property="og:image:height" content="630"/>',
+    '<meta name="author" content="নিজস্ব প্রতিবেদক"/>',
+    '<meta property="article:modified_time" content="2026-11-20T04:00:00.000Z"/>',
     '<meta property="og:image:alt" content="পদ্মায় নতুন চর"/>',
     '<meta property="article:published_time" content="2026-11-20T03:00:00.000Z"/>',
     '<meta property="article:section" content="বাংলাদেশ"/>',
@@ -59,14 +66,27 @@ describe('the head of an article', () => {
     expect(head).toContain(tag);
   });
 
-  test('structured data: the article and the way to it', () => {
+  test('has the structured data of the article and its breadcrumbs', () => {
     expect(readStructuredData(head)).toMatchObject([
       {
         '@type': 'NewsArticle',
         headline: 'পদ্মায় নতুন চর',
         datePublished: '2026-11-20T03:00:00.000Z',
         dateModified: '2026-11-20T04:00:00.000Z',
-        image: ['https://prohor.example/demo/river-1280.webp'],
+        author: [
+          {
+            '@type': 'Person',
+            name: 'নিজস্ব প্রতিবেদক',
+            url: `https://prohor.example/search?q=${encodeURIComponent('নিজস্ব প্রতিবেদক')}`,
+          },
+        ],
+        dateline: 'ঢাকা',
+        locationCreated: { '@type': 'Place', name: 'ঢাকা' },
+        image: [
+          { '@type': 'ImageObject', url: 'https://prohor.example/media/demo/river/1x1.jpg', width: 1200, height: 1200 },
+          { '@type': 'ImageObject', url: 'https://prohor.example/media/demo/river/4x3.jpg', width: 1200, height: 900 },
+          { '@type': 'ImageObject', url: 'https://prohor.example/media/demo/river/16x9.jpg', width: 1200, height: 675 },
+        ],
         publisher: { name: 'প্রহর' },
       },
       {
@@ -81,7 +101,14 @@ describe('the head of an article', () => {
     ]);
   });
 
-  test('a title that looks like markup stays a title', () => {
+  test('states no size of an image of another site', () => {
+    const images = decideSharedImages('https://img.example/a.jpg');
+    const foreign = renderHead({ ...ARTICLE, article: { ...ARTICLE_FACTS, images } });
+    expect(foreign).toContain('<meta property="og:image" content="https://img.example/a.jpg"/>');
+    expect(foreign).not.toContain('og:image:width');
+  });
+
+  test('escapes a title that looks like markup', () => {
     const title = '</script><script>alert(1)</script><!--';
     const hostile = renderHead({ ...ARTICLE, title });
     expect(hostile).not.toContain('<script>alert');
@@ -91,7 +118,7 @@ describe('the head of an article', () => {
 });
 
 describe('the head of other pages', () => {
-  test('the home page names its search', () => {
+  test('the home page has the URL of its search', () => {
     const head = renderHead({ site: SITE, title: null, path: '/' });
     expect(head).toContain('<title>প্রহর</title>');
     expect(head).toContain('<link rel="canonical" href="https://prohor.example/"/>');
@@ -103,20 +130,20 @@ describe('the head of other pages', () => {
     ]);
   });
 
-  test('a category offers its own feed first', () => {
+  test('a category page links its own feed before the feed of all articles', () => {
     const head = renderHead({ site: SITE, title: 'খেলা', path: '/category/k', feed: { slug: 'sport', name: 'খেলা' } });
     expect(head.indexOf('/rss/sport.xml')).toBeLessThan(head.indexOf('/rss.xml'));
     expect(head).toContain('href="/rss/sport.xml"');
   });
 
-  test('an error page is kept out of search engines and names no address', () => {
+  test('an error page is not indexed and has no URL', () => {
     const head = renderHead({ site: SITE, title: 'খবরটি খুঁজে পাওয়া যায়নি।', path: null, isIndexed: false });
     expect(head).toContain('<meta name="robots" content="noindex"/>');
     expect(head).not.toContain('canonical');
     expect(head).not.toContain('og:url');
   });
 
-  test('without a picture of its own a page is shared with that of the site', () => {
+  test('a page without an image is shared with the image of the site', () => {
     const head = renderHead({ site: SITE, title: 'খেলা', path: '/category/k' });
     expect(head).toContain('<meta property="og:image" content="https://prohor.example/share.png"/>');
     expect(head).toContain('<meta property="og:image:alt" content="প্রহর"/>');

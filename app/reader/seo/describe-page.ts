@@ -1,35 +1,35 @@
 import type { MetaDescriptor } from 'react-router';
-import { seoText } from '#app/text/seo.ts';
-import type { Picture } from '#domain/article/picture.ts';
-import type { Site } from '../../request-context.ts';
+import type { Site } from '#app/request-context.ts';
+import { seoText } from '#app/strings/site.ts';
+import type { SharedImage } from '#domain/images/image-crop.ts';
 import type { ArticleFacts } from './structured-data.ts';
 import { describeNewsArticle, describeWebSite, toAbsolute } from './structured-data.ts';
 
-/** A page as search engines and previews of shared links should know it. */
+/** A page's facts for search engines and link previews. */
 export type PageFacts = {
   site: Pick<Site, 'name' | 'url'>;
-  /** Without the site's name, which is added; null on the home page. */
+  /** Without the site's name, which `describePage` adds; null on the home page. */
   title: string | null;
-  /** Address within the site, encoded, from `/`; the canonical one where a page has several. Null: none to name. */
+  /** Encoded canonical path; null if the page has none. */
   path: string | null;
   description?: string | undefined;
   keywords?: readonly string[] | undefined;
-  /** False for errors, search results and whatever else search engines should leave alone. */
+  /** False for pages that search engines must not index, such as errors and search results. */
   isIndexed?: boolean | undefined;
-  /** A feed of its own beside the feed of everything. */
+  /** The page's own feed, in addition to the feed of all articles. */
   feed?: { slug: string; name: string } | undefined;
   article?: ArticleFacts | undefined;
 };
 
-/** The picture of pages without one of their own, in `public/`. */
-const SITE_PICTURE = { url: '/share.png', width: 1200, height: 630 };
+/** The image of pages that have none; a file in `public/`. */
+const SITE_IMAGE: SharedImage = { url: '/share.png', size: { width: 1200, height: 630 } };
 
-/** What a screen's `meta` returns; React Router puts it into the head and takes it out again on leaving. */
+/** Creates the result of a route's `meta`. */
 export function describePage(facts: PageFacts): MetaDescriptor[] {
   const { site, title, path, isIndexed = true } = facts;
   const fullTitle = title === null ? site.name : `${title} | ${site.name}`;
   const description = facts.description || seoText.siteDescription;
-  const address = path === null ? null : `${site.url}${path}`;
+  const url = path === null ? null : `${site.url}${path}`;
   return [
     { title: fullTitle },
     { name: 'description', content: description },
@@ -37,9 +37,9 @@ export function describePage(facts: PageFacts): MetaDescriptor[] {
     ...(isIndexed
       ? [{ name: 'robots', content: 'max-image-preview:large' }]
       : [{ name: 'robots', content: 'noindex' }]),
-    ...(address === null || !isIndexed ? [] : [{ tagName: 'link', rel: 'canonical', href: address }]),
+    ...(url === null || !isIndexed ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     ...describeFeeds(facts),
-    ...describeSharing(facts, address, facts.article?.lead || description),
+    ...describeSharing(facts, { url, description: facts.article?.lead || description }),
     ...describeStructure(facts),
   ];
 }
@@ -52,37 +52,43 @@ function describeFeeds({ site, feed }: PageFacts): MetaDescriptor[] {
     title: `${title} | ${site.name}`,
     href,
   });
-  const ofAll = toLink(seoText.feedOfAll, '/rss.xml');
-  return feed === undefined ? [ofAll] : [toLink(feed.name, `/rss/${feed.slug}.xml`), ofAll];
+  const allArticles = toLink(seoText.feedOfAll, '/rss.xml');
+  return feed === undefined ? [allArticles] : [toLink(feed.name, `/rss/${feed.slug}.xml`), allArticles];
 }
 
-function describeSharing(facts: PageFacts, address: string | null, description: string): MetaDescriptor[] {
+type SharedPage = { url: string | null; description: string };
+
+function describeSharing(facts: PageFacts, { url, description }: SharedPage): MetaDescriptor[] {
   const { site, title, article } = facts;
   const shownTitle = title ?? site.name;
-  const picture = article?.picture ?? null;
+  const image = article?.images?.share ?? null;
   return [
     { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'bn_BD' },
     { property: 'og:title', content: shownTitle },
     { property: 'og:description', content: description },
-    ...(address === null ? [] : [{ property: 'og:url', content: address }]),
-    ...describePicture(facts, picture),
+    ...(url === null ? [] : [{ property: 'og:url', content: url }]),
+    ...describeImage(facts, image),
     ...(article ? describeArticle(article, facts.keywords ?? []) : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: shownTitle },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: toAbsolute(picture?.url ?? SITE_PICTURE.url, site.url) },
+    { name: 'twitter:image', content: toAbsolute(image?.url ?? SITE_IMAGE.url, site.url) },
   ];
 }
 
-function describePicture({ site, title, article }: PageFacts, picture: Picture | null): MetaDescriptor[] {
-  const { url, width, height } = picture ?? SITE_PICTURE;
-  const alt = picture === null ? site.name : article?.pictureCaption || title || site.name;
+function describeImage({ site, title, article }: PageFacts, image: SharedImage | null): MetaDescriptor[] {
+  const { url, size } = image ?? SITE_IMAGE;
+  const alt = image === null ? site.name : article?.imageAlt || title || site.name;
   return [
     { property: 'og:image', content: toAbsolute(url, site.url) },
-    { property: 'og:image:width', content: String(width) },
-    { property: 'og:image:height', content: String(height) },
+    ...(size === null
+      ? []
+      : [
+          { property: 'og:image:width', content: String(size.width) },
+          { property: 'og:image:height', content: String(size.height) },
+        ]),
     { property: 'og:image:alt', content: alt },
   ];
 }
@@ -91,6 +97,7 @@ function describeArticle(article: ArticleFacts, tags: readonly string[]): MetaDe
   return [
     { property: 'article:published_time', content: new Date(article.publishedMs).toISOString() },
     { property: 'article:modified_time', content: new Date(article.modifiedMs).toISOString() },
+    ...article.byline.names.map((name) => ({ name: 'author', content: name })),
     { property: 'article:section', content: article.category.name },
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
   ];
@@ -101,7 +108,7 @@ function describeStructure({ site, title, path, description, keywords = [], arti
     const page = {
       site,
       title,
-      address: `${site.url}${path}`,
+      url: `${site.url}${path}`,
       description: article.lead || (description ?? ''),
       keywords,
     };

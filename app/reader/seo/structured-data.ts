@@ -1,24 +1,25 @@
-import { seoText } from '#app/text/seo.ts';
-import type { Picture } from '#domain/article/picture.ts';
-import type { Site } from '../../request-context.ts';
+import type { Site } from '#app/request-context.ts';
+import { seoText } from '#app/strings/site.ts';
+import type { Byline } from '#domain/article/parse-byline.ts';
+import type { SharedImage, SharedImages } from '#domain/images/image-crop.ts';
 
-/** What an article tells beyond a page's own facts. Times in ms. */
+/** Facts of an article in addition to those of its page. Times in ms. */
 export type ArticleFacts = {
   category: { name: string; path: string };
   subcategory: { name: string; path: string } | null;
-  author: string;
+  byline: Byline;
   publishedMs: number;
   modifiedMs: number;
-  picture: Picture | null;
-  pictureCaption: string;
-  /** First words of the body. */
+  images: SharedImages | null;
+  imageAlt: string;
+  /** Beginning of the body. */
   lead: string;
 };
 
 type ArticlePage = {
   site: Pick<Site, 'name' | 'url'>;
   title: string;
-  address: string;
+  url: string;
   description: string;
   keywords: readonly string[];
 };
@@ -27,23 +28,18 @@ type Entity = { '@context': 'https://schema.org'; '@type': string };
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 
-/** An address of the site as others reach it; a foreign one stays as it is. */
-export function toAbsolute(address: string, siteUrl: string): string {
-  return address.startsWith('/') ? `${siteUrl}${address}` : address;
+/** Makes a path of the site an absolute URL. Other URLs stay as they are. */
+export function toAbsolute(url: string, siteUrl: string): string {
+  return url.startsWith('/') ? `${siteUrl}${url}` : url;
 }
 
-/** schema.org's `NewsArticle` and its `BreadcrumbList`. */
+/** Describes an article as schema.org's `NewsArticle` and `BreadcrumbList`. */
 export function describeNewsArticle(page: ArticlePage, article: ArticleFacts): Entity[] {
   return [toNewsArticle(page, article), toBreadcrumbs(page, article)];
 }
 
-function toNewsArticle({ site, title, address, description, keywords }: ArticlePage, article: ArticleFacts) {
-  const publisher = {
-    '@type': 'NewsMediaOrganization',
-    name: site.name,
-    url: `${site.url}/`,
-    logo: { '@type': 'ImageObject', url: `${site.url}/icon-512.png`, width: 512, height: 512 },
-  };
+function toNewsArticle({ site, title, url, description, keywords }: ArticlePage, article: ArticleFacts) {
+  const { byline, images } = article;
   return {
     ...CONTEXT,
     '@type': 'NewsArticle',
@@ -51,26 +47,49 @@ function toNewsArticle({ site, title, address, description, keywords }: ArticleP
     description,
     inLanguage: 'bn',
     isAccessibleForFree: true,
-    mainEntityOfPage: address,
-    url: address,
+    mainEntityOfPage: url,
+    url,
     datePublished: new Date(article.publishedMs).toISOString(),
     dateModified: new Date(article.modifiedMs).toISOString(),
     articleSection: article.category.name,
-    author: { '@type': 'Person', name: article.author },
-    publisher,
+    author: byline.names.map((name) => toAuthor(name, site.url)),
+    ...(byline.place === null ? {} : toPlace(byline.place)),
+    publisher: toPublisher(site),
     ...(keywords.length > 0 ? { keywords } : {}),
-    ...(article.picture ? { image: [toAbsolute(article.picture.url, site.url)] } : {}),
+    ...(images ? { image: images.ratios.map((image) => toImage(image, site.url)) } : {}),
   };
 }
 
-function toBreadcrumbs({ site, title, address }: ArticlePage, { category, subcategory }: ArticleFacts) {
+/** The URL is the search for the author's name: the site has no pages of authors. */
+function toAuthor(name: string, siteUrl: string) {
+  return { '@type': 'Person', name, url: `${siteUrl}/search?q=${encodeURIComponent(name)}` };
+}
+
+function toPlace(name: string) {
+  return { dateline: name, locationCreated: { '@type': 'Place', name } };
+}
+
+function toPublisher(site: ArticlePage['site']) {
+  return {
+    '@type': 'NewsMediaOrganization',
+    name: site.name,
+    url: `${site.url}/`,
+    logo: { '@type': 'ImageObject', url: `${site.url}/icon-512.png`, width: 512, height: 512 },
+  };
+}
+
+function toImage({ url, size }: SharedImage, siteUrl: string) {
+  return { '@type': 'ImageObject', url: toAbsolute(url, siteUrl), ...size };
+}
+
+function toBreadcrumbs({ site, title, url }: ArticlePage, { category, subcategory }: ArticleFacts) {
   const steps = [
     { name: seoText.home, item: `${site.url}/` },
     ...[category, ...(subcategory ? [subcategory] : [])].map(({ name, path }) => ({
       name,
       item: `${site.url}${path}`,
     })),
-    { name: title, item: address },
+    { name: title, item: url },
   ];
   return {
     ...CONTEXT,
@@ -79,7 +98,7 @@ function toBreadcrumbs({ site, title, address }: ArticlePage, { category, subcat
   };
 }
 
-/** schema.org's `WebSite`, with the address of its search. */
+/** Describes the site as schema.org's `WebSite` with its search URL. */
 export function describeWebSite(site: Pick<Site, 'name' | 'url'>): Entity {
   const entity = {
     ...CONTEXT,

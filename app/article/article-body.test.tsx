@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, test } from 'vitest';
+import { parseBody } from '#domain/markup/parse-body.ts';
+import { ArticleBody } from './article-body.tsx';
+
+/** The HTML of a body without its classes. */
+function renderBody(source: string): string {
+  const html = renderToStaticMarkup(
+    <ArticleBody afterThirdParagraph={<aside>ad</aside>} blocks={parseBody(source)} />,
+  ).replace(/ class="[^"]*"/g, '');
+  return html.slice('<div>'.length, -'</div>'.length);
+}
+
+describe('ArticleBody renders', () => {
+  test.each([
+    ['ক', '<p>ক</p>'],
+    ['# ক\n## খ', '<h2>ক</h2><h3>খ</h3>'],
+    ['**ক _খ_**', '<p><strong>ক <em>খ</em></strong></p>'],
+    ['##navy|ক##', '<p><mark style="--highlight:#000080">ক</mark></p>'],
+    ['* ক\n* খ', '<ul><li>ক</li><li>খ</li></ul>'],
+    ['3. ক\n4. খ\n9. গ', '<ol><li value="3">ক</li><li>খ</li><li value="9">গ</li></ol>'],
+    ['1000. ক', '<ol style="padding-left:4em"><li value="1000">ক</li></ol>'],
+    [
+      'https://example.org/ক',
+      '<p><a href="https://example.org/%E0%A6%95" rel="noopener noreferrer nofollow" target="_blank">https://example.org/ক</a></p>',
+    ],
+    ['<script>alert("ক")</script>', '<p>&lt;script&gt;alert(&quot;ক&quot;)&lt;/script&gt;</p>'],
+    ['##red;background:url(//a.b)|ক##', '<p><mark style="--highlight:#ffff00;--highlight-dim:#595900">ক</mark></p>'],
+  ])('%j', (source, html) => {
+    expect(renderBody(source)).toBe(html);
+  });
+});
+
+describe('the text colour on a highlight', () => {
+  test.each([
+    ['yellow', 'text-black'],
+    ['navy', 'text-white'],
+    ['transparent', 'text-inherit'],
+  ])('of %s is %s', (colour, ink) => {
+    expect(renderToStaticMarkup(<ArticleBody blocks={parseBody(`##${colour}|ক##`)} />)).toContain(`${ink}"`);
+  });
+});
+
+describe('the content after the third paragraph, in the body', () => {
+  test.each([
+    ['ক\nখ\nগ\nঘ', '<p>ক</p><p>খ</p><p>গ</p><aside>ad</aside><p>ঘ</p>'],
+    ['ক\nখ\nগ', '<p>ক</p><p>খ</p><p>গ</p><aside>ad</aside>'],
+    ['ক\nখ\n# গ', '<p>ক</p><p>খ</p><h2>গ</h2>'],
+    ['', ''],
+  ])('%j', (source, html) => {
+    expect(renderBody(source)).toBe(html);
+  });
+});
+
+it('renders marks that are opened 10,000 times', () => {
+  const source = `${'##red|**_'.repeat(10_000)}ক${'_**##'.repeat(10_000)}`;
+  expect(renderBody(source)).toContain('ক');
+});

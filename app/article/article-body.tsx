@@ -1,0 +1,118 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Fragment, useState } from 'react';
+import { toBlockKeys, toContentKeys } from '#domain/markup/content-keys.ts';
+import type { Block, Inline, NumberedItem } from '#domain/markup/nodes.ts';
+import { MID_CONTENT_AD_AFTER_PARAGRAPH, splitAfterParagraph } from '#domain/markup/split-after-paragraph.ts';
+import { ArticleLine } from './article-text.tsx';
+import { VideoEmbed } from './video-embed.tsx';
+
+type ArticleBodyProps = {
+  readonly blocks: readonly Block[];
+  /**
+   * Inserted after the third paragraph, if there is one. If the body changes later, the content stays behind the same
+   * paragraph: a moved advertisement would be loaded again.
+   */
+  readonly afterThirdParagraph?: ReactNode;
+};
+
+function ListItem({ nodes, value }: { readonly nodes: readonly Inline[]; readonly value?: number | undefined }) {
+  return (
+    <li value={value}>
+      <ArticleLine nodes={nodes} />
+    </li>
+  );
+}
+
+/** Renders list items keyed by their content, so that an unchanged item keeps its element. */
+function renderItems(items: readonly { content: readonly Inline[]; item: ReactNode }[]): ReactNode {
+  const keys = toContentKeys(items.map(({ content }) => JSON.stringify(content)));
+  return items.map(({ item }, index) => <Fragment key={keys[index]}>{item}</Fragment>);
+}
+
+/** Sets a number only if it does not follow from the previous one. */
+function renderNumberedItem(item: NumberedItem, previous: NumberedItem | undefined): ReactNode {
+  const isConsecutive = previous !== undefined && item.number === previous.number + 1;
+  return <ListItem nodes={item.children} value={isConsecutive ? undefined : item.number} />;
+}
+
+/** Widens the padding for the numbers, which are left of their text, if one of them is long. */
+function toNumberPadding(items: readonly NumberedItem[]): CSSProperties | undefined {
+  const digits = Math.max(...items.map(({ number }) => String(number).length));
+  return digits > 2 ? { paddingLeft: `${1 + Math.ceil(digits * 0.6)}em` } : undefined;
+}
+
+/** Second-level headings before the first one of the first level: they are directly below the page's title. */
+function findTopHeadings(blocks: readonly Block[]): ReadonlySet<Block> {
+  const firstMain = blocks.findIndex((block) => block.kind === 'heading1');
+  const before = firstMain === -1 ? blocks : blocks.slice(0, firstMain);
+  return new Set(before.filter((block) => block.kind === 'heading2'));
+}
+
+function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
+  switch (block.kind) {
+    case 'heading1':
+      return (
+        <h2 className="pt-4 font-bold text-2xl leading-[1.5]">
+          <ArticleLine nodes={block.children} />
+        </h2>
+      );
+    case 'heading2': {
+      const Heading = topHeadings.has(block) ? 'h2' : 'h3';
+      return (
+        <Heading className="pt-3 font-bold text-xl leading-[1.5]">
+          <ArticleLine nodes={block.children} />
+        </Heading>
+      );
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <ArticleLine nodes={block.children} />
+        </p>
+      );
+    case 'bullets':
+      return (
+        <ul className="list-disc space-y-2 pl-6 marker:text-muted">
+          {renderItems(block.items.map((item) => ({ content: item, item: <ListItem nodes={item} /> })))}
+        </ul>
+      );
+    case 'numbers':
+      return (
+        <ol className="list-[bengali] space-y-2 pl-8 marker:text-muted" style={toNumberPadding(block.items)}>
+          {renderItems(
+            block.items.map((item, index) => ({
+              content: item.children,
+              item: renderNumberedItem(item, block.items[index - 1]),
+            })),
+          )}
+        </ol>
+      );
+    case 'video':
+      return <VideoEmbed video={block.video} />;
+  }
+}
+
+/** Index of the block that the inserted content follows, -1 if the body is too short. */
+function useSlotIndex(blocks: readonly Block[], keys: readonly string[]): number {
+  const split = splitAfterParagraph(blocks, MID_CONTENT_AD_AFTER_PARAGRAPH);
+  const decided = split === null ? -1 : split.before.length - 1;
+  const [firstKey] = useState(keys[decided]);
+  const previous = firstKey === undefined ? -1 : keys.indexOf(firstKey);
+  const stays = decided !== -1 && previous !== -1 && !blocks[previous + 1]?.continues;
+  return stays ? previous : decided;
+}
+
+/** An article's body. The page's title is the `h1`, so the body's headings are `h2` and `h3`. */
+export function ArticleBody({ blocks, afterThirdParagraph }: ArticleBodyProps) {
+  const keys = toBlockKeys(blocks);
+  const slotIndex = useSlotIndex(blocks, keys);
+  const topHeadings = findTopHeadings(blocks);
+  return (
+    <div className="wrap-break-word space-y-5 text-ink text-lg leading-[1.75]">
+      {blocks.flatMap((block, index) => [
+        <Fragment key={keys[index]}>{renderBlock(block, topHeadings)}</Fragment>,
+        index === slotIndex ? <Fragment key="slot">{afterThirdParagraph}</Fragment> : null,
+      ])}
+    </div>
+  );
+}

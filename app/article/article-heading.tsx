@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { TitlePart } from '#domain/markup/parse-title.ts';
+import { articleText } from '../strings/article.ts';
+import { ArticleTitle } from './article-text.tsx';
+import { ArticleTime } from './article-time.tsx';
+
+type ArticleHeadingProps = {
+  /** The category's name or a link to it. */
+  readonly category: ReactNode;
+  /** May be empty in the editor's preview. */
+  readonly title: readonly TitlePart[];
+  /** Level of the heading. */
+  readonly level: 1 | 2;
+  readonly author: string;
+  readonly updated: { readonly ms: number; readonly offsetMinutes?: number };
+  /** At the end of the author's line. */
+  readonly beside?: ReactNode;
+};
+
+/** A longer title is smaller, so that the first screen also shows other content. */
+const LONG_TITLE_LENGTH = 120;
+
+/** An article's category, title, author and time, above its image. */
+export function ArticleHeading({ category, title, level, author, updated, beside }: ArticleHeadingProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const length = title.reduce((sum, { text }) => sum + text.length, 0);
+  const size =
+    length > LONG_TITLE_LENGTH
+      ? 'text-[clamp(1.375rem,1.15rem+1.1vw,1.875rem)]'
+      : 'text-[clamp(1.75rem,1.3rem+2vw,2.625rem)]';
+  return (
+    <>
+      <p className="flex min-h-11 items-center font-semibold text-accent leading-[1.6]">{category}</p>
+      {length === 0 ? null : (
+        <Heading className={`font-bold leading-[1.5] ${size}`}>
+          <ArticleTitle parts={title} />
+        </Heading>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-line border-y py-2">
+        <p className="py-1.5 text-sm leading-[1.7]">
+          <span className="font-semibold">{author}</span>{' '}
+          <span className="block text-muted sm:inline sm:before:content-['·_']">
+            {articleText.updated} <ArticleTime {...updated} />
+          </span>
+        </p>
+        {beside}
+      </div>
+    </>
+  );
+}

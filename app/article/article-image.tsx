@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react';
+import type { ResponsiveImage } from '#domain/images/image.ts';
+import { toSmallestImage } from '#domain/images/smallest-image.ts';
+import { useEdition } from '../edition/edition-context.ts';
+import { articleText } from '../strings/article.ts';
+
+type ArticleImageProps = Readonly<ResponsiveImage> & {
+  /** Empty if the image only repeats what is shown beside it. */
+  readonly alt: string;
+  /** Shown below the image unless empty. */
+  readonly caption?: string;
+  /** `sizes` attribute. */
+  readonly sizes: string;
+  /** True for the one image that is the page's largest contentful paint. */
+  readonly priority?: boolean;
+  /** `box` crops to 16:9, so that images in a row are alike; `own` shows the whole image. */
+  readonly shape?: 'box' | 'own';
+};
+
+const BOX = { width: 1280, height: 720 };
+
+/** Reserves the image's space before it loads. */
+export function ArticleImage(props: ArticleImageProps) {
+  const edition = useEdition();
+  if (import.meta.env.SSR && edition !== 'full') return <LiteImage {...props} />;
+  return <FullImage {...props} />;
+}
+
+/** The smallest file; of an image that is stored elsewhere the size is unknown, so only a link. */
+function LiteImage(props: ArticleImageProps) {
+  const smallest = toSmallestImage(props);
+  if (smallest !== null) return <FullImage {...props} {...smallest} priority={false} />;
+  if (props.alt === '') return null;
+  return (
+    <a className="inline-flex min-h-11 items-center px-4 underline sm:px-6 lg:px-0" href={props.url}>
+      {articleText.showImage}
+    </a>
+  );
+}
+
+function FullImage(props: ArticleImageProps) {
+  const { url, srcSet, sources, alt, caption = '', sizes, priority = false, shape = 'box' } = props;
+  const { width, height } = shape === 'box' ? BOX : props;
+  return (
+    <figure>
+      <picture>
+        {sources.map((source) => (
+          <source key={source.type} sizes={sizes} srcSet={source.srcSet} type={source.type} />
+        ))}
+        <img
+          alt={alt}
+          className="h-auto w-full bg-raised object-cover"
+          decoding="async"
+          fetchPriority={priority ? 'high' : 'auto'}
+          height={height}
+          loading={priority ? 'eager' : 'lazy'}
+          sizes={srcSet === null ? undefined : sizes}
+          src={url}
+          srcSet={srcSet ?? undefined}
+          style={{ aspectRatio: `${width} / ${height}`, ...toBackground(props.placeholder) }}
+          width={width}
+        />
+      </picture>
+      {caption ? <figcaption className="mt-2 text-muted text-sm leading-[1.6]">{caption}</figcaption> : null}
+    </figure>
+  );
+}
+
+/** The image covers its placeholder when it has loaded. */
+function toBackground(placeholder: string | null): CSSProperties {
+  if (placeholder === null) return {};
+  return { backgroundImage: `url(${placeholder})`, backgroundPosition: 'center', backgroundSize: 'cover' };
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { articleText } from '../strings/article.ts';
+
+type ArticleTagsProps = {
+  readonly tags: readonly string[];
+  /** Without it, tags are not links. */
+  readonly toHref?: (tag: string) => string;
+};
+
+const TAG = 'inline-flex min-h-11 items-center border border-line px-4 py-2 leading-[1.5]';
+
+/** The tags of an article, without duplicates. */
+export function ArticleTags({ tags, toHref }: ArticleTagsProps) {
+  if (tags.length === 0) return null;
+  return (
+    <section className="border-line border-t pt-4">
+      <h2 className="font-bold text-lg leading-[1.6]">{articleText.topics}</h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {[...new Set(tags)].map((tag) => (
+          <li key={tag}>
+            {toHref === undefined ? (
+              <span className={TAG}>{tag}</span>
+            ) : (
+              <Link className={`${TAG} hover:border-ink`} to={toHref(tag)}>
+                {tag}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

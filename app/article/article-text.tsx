@@ -1,0 +1,92 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Fragment } from 'react';
+import type { HighlightInk, Inline } from '#domain/markup/nodes.ts';
+import type { TitlePart } from '#domain/markup/parse-title.ts';
+import { splitRanges } from '#domain/markup/split-ranges.ts';
+
+/** Renders parsed items, which have no identity except their position. */
+export function renderInOrder<Item>(
+  items: readonly Item[],
+  render: (item: Item, index: number) => ReactNode,
+): readonly ReactNode[] {
+  return items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a changed text is parsed again, its parts never move
+    <Fragment key={index}>{render(item, index)}</Fragment>
+  ));
+}
+
+/** Text in which no line breaks inside a range of numbers. */
+function renderText(text: string): ReactNode {
+  const parts = splitRanges(text);
+  if (parts.every(({ isRange }) => !isRange)) return text;
+  return renderInOrder(parts, (part) =>
+    part.isRange ? <span className="whitespace-nowrap">{part.text}</span> : part.text,
+  );
+}
+
+/** A title with its emphasised words in the accent colour. */
+export function ArticleTitle({ parts }: { readonly parts: readonly TitlePart[] }) {
+  return renderInOrder(parts, (part) =>
+    part.emphasised ? <em className="text-accent not-italic">{renderText(part.text)}</em> : renderText(part.text),
+  );
+}
+
+type ArticleLineProps = { readonly nodes: readonly Inline[] };
+
+/** A line of the body. Links inherit their colour, so they are also readable on a highlight. */
+export function ArticleLine({ nodes }: ArticleLineProps) {
+  return renderInOrder(nodes, renderInline);
+}
+
+/** Classes of a highlight by its ink. Light backgrounds are dimmed in the dark theme. */
+const HIGHLIGHT_CLASSES: Readonly<Record<HighlightInk, string>> = {
+  dark: 'highlight dims-in-dark text-black',
+  light: 'highlight text-white',
+  inherit: 'highlight text-inherit',
+};
+
+type HighlightStyle = CSSProperties & { '--highlight': string; '--highlight-dim'?: string };
+
+function toHighlightStyle({ colour, dimColour }: { colour: string; dimColour: string }): HighlightStyle {
+  const style = { '--highlight': colour };
+  return colour === dimColour ? style : { ...style, '--highlight-dim': dimColour };
+}
+
+function renderInline(node: Inline): ReactNode {
+  switch (node.kind) {
+    case 'text':
+      return renderText(node.text);
+    case 'bold':
+      return (
+        <strong>
+          <ArticleLine nodes={node.children} />
+        </strong>
+      );
+    case 'italic':
+      return (
+        <em>
+          <ArticleLine nodes={node.children} />
+        </em>
+      );
+    case 'highlight':
+      return (
+        <mark
+          className={`box-decoration-clone rounded-xs px-[0.15em] ${HIGHLIGHT_CLASSES[node.ink]}`}
+          style={toHighlightStyle(node)}
+        >
+          <ArticleLine nodes={node.children} />
+        </mark>
+      );
+    case 'link':
+      return (
+        <a
+          className="underline decoration-accent decoration-1 underline-offset-[0.3em] hover:decoration-2 [mark_&]:decoration-current"
+          href={node.href}
+          rel="noopener noreferrer nofollow"
+          target="_blank"
+        >
+          {node.text}
+        </a>
+      );
+  }
+}

@@ -1,0 +1,16 @@
+import { DEFERRED_TYPE } from './start-modules.ts';
+import { program } from './start-modules.ts?inline-script';
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+
+/**
+ * Removes the module preloads from a rendered document and lets `start-modules.ts` start its entry script. The patterns
+ * match the HTML of React Router's `Scripts` component.
+ */
+export function deferScripts(html: string): string {
+  const modules = [...new Set([...html.matchAll(PRELOAD)].flatMap(([, href]) => href ?? []))];
+  return html
+    .replace(PRELOAD, '')
+    .replaceAll('<script type="module" async="">', `<script type="${DEFERRED_TYPE}">`)
+    .replace('</body>', () => `<script data-modules="${modules.join(' ')}">${program}</script></body>`);
+}

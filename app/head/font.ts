@@ -1,0 +1,63 @@
+import { FONT_PRELOADS } from '../../fonts/manifest.ts';
+import { keepRootClass } from './root-class.ts';
+
+const STORAGE_KEY = 'font';
+const VERSION = FONT_PRELOADS.join(' ');
+/** After the load event: by then the images have loaded and the modules run. */
+const AFTER_LOAD_MS = 1_500;
+/** Bengali letters of different widths: ka, nga, visarga, long i. */
+const LETTERS = ['\u0995', '\u0999', '\u0983', '\u0988'];
+
+/**
+ * Decides before the first paint whether the page uses the site's font.
+ *
+ * A phone has a Bengali font. The first page is therefore shown in that font, at the same metrics, and the site's font
+ * is fetched after everything else. The next pages use it from the browser's cache. Text never changes its font while
+ * it is read. If the system lacks Bengali letters (all have the width of the same box), the font is fetched at once.
+ */
+export function startFont(): void {
+  if (isFetched()) applyWebFont();
+  else if (!hasSystemFont()) {
+    applyWebFont();
+    for (const href of FONT_PRELOADS) preload(href);
+  } else {
+    const fetchFont = () => document.fonts.load('1em Prohor', '\u0995a').then(storeFetched, () => {});
+    addEventListener('load', () => setTimeout(fetchFont, AFTER_LOAD_MS));
+  }
+}
+
+function applyWebFont() {
+  keepRootClass(() => document.documentElement.classList.toggle('web-font', true));
+}
+
+function preload(href: string) {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'font';
+  link.crossOrigin = 'anonymous';
+  link.href = href;
+  document.head.append(link);
+}
+
+function hasSystemFont() {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (canvas === null) return true;
+  canvas.font = '16px sans-serif';
+  return new Set(LETTERS.map((letter) => canvas.measureText(letter).width)).size > 1;
+}
+
+function isFetched() {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === VERSION;
+  } catch {
+    return false;
+  }
+}
+
+function storeFetched() {
+  try {
+    localStorage.setItem(STORAGE_KEY, VERSION);
+  } catch {
+    // Each page then fetches the font after everything else.
+  }
+}

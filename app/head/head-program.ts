@@ -1,0 +1,17 @@
+import { startFirstPaint } from './first-paint.ts';
+import { startFont } from './font.ts';
+import { markNewsroom } from './newsroom-mark.ts';
+import { polyfillOpenDialog } from './open-dialog.ts';
+import { startTheme } from './theme.ts';
+
+/**
+ * Runs in the `<head>` of every page, before the first paint.
+ * @public called by the inline script
+ */
+export function run(): void {
+  startTheme();
+  markNewsroom();
+  startFont();
+  startFirstPaint();
+  polyfillOpenDialog();
+}

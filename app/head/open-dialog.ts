@@ -1,0 +1,15 @@
+/** Attributes of a button that opens a `<dialog>` as a modal: the browser does it without script. */
+export const opensDialog = (dialogId: string) => ({ command: 'show-modal', commandfor: dialogId }) as const;
+
+/** Implements these attributes in browsers that lack them. Without popovers a button leads to the search page. */
+export function polyfillOpenDialog(): void {
+  if ('commandForElement' in HTMLButtonElement.prototype) return;
+  document.addEventListener('click', ({ target }) => {
+    if (!('popover' in HTMLElement.prototype) && target instanceof Element && target.closest('[popovertarget]')) {
+      location.assign('/search');
+    }
+    const button = target instanceof Element && target.closest('[command="show-modal"]');
+    const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');
+    if (dialog instanceof HTMLDialogElement) dialog.showModal();
+  });
+}

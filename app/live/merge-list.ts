@@ -1,0 +1,66 @@
+/** What a list requires of its items. `time.ms` orders them: newest first, ties by id descending. */
+export type ListItem = { readonly id: string; readonly time: { readonly ms: number } };
+
+export type FreshList<Item> = {
+  readonly items: readonly Item[];
+  /** True if nothing follows the last item: an item that is missing from the list was removed. */
+  readonly isWhole: boolean;
+};
+
+export type MergedList<Item> = {
+  readonly shown: readonly Item[];
+  /** New items that would move what is shown. */
+  readonly pending: readonly Item[];
+};
+
+/**
+ * Merges a list that was read again into the list on the screen without moving its items. Edited items change in place.
+ * An item that is missing from the fresh list was removed, unless it only moved past the end of what was read: then it
+ * stays. New items are appended if they belong at the end; otherwise they are pending.
+ */
+export function mergeAsPending<Item extends ListItem>(
+  shown: readonly Item[],
+  fresh: FreshList<Item>,
+): MergedList<Item> {
+  const freshById = new Map(fresh.items.map((item) => [item.id, item]));
+  const remaining = dropRemoved(shown, fresh);
+  const remainingIds = new Set(remaining.map((item) => item.id));
+  const isPastEnd = (item: Item) => !freshById.has(item.id);
+  const lastRemaining = remaining.some(isPastEnd)
+    ? fresh.items.length
+    : fresh.items.findLastIndex((item) => remainingIds.has(item.id));
+  const isNew = (item: Item) => !remainingIds.has(item.id);
+  return {
+    shown: [
+      ...remaining.map((item) => freshById.get(item.id) ?? item),
+      ...fresh.items.slice(lastRemaining + 1).filter(isNew),
+    ],
+    pending: fresh.items.slice(0, lastRemaining + 1).filter(isNew),
+  };
+}
+
+/** Merges a list whose items may move: the fresh items, followed by the shown ones that moved past their end. */
+export function mergeImmediately<Item extends ListItem>(
+  shown: readonly Item[],
+  fresh: FreshList<Item>,
+): MergedList<Item> {
+  const freshIds = new Set(fresh.items.map((item) => item.id));
+  const pastEnd = dropRemoved(shown, fresh).filter((item) => !freshIds.has(item.id));
+  return { shown: [...fresh.items, ...pastEnd], pending: [] };
+}
+
+/** The shown items without those that were removed since they were read. */
+function dropRemoved<Item extends ListItem>(shown: readonly Item[], { items, isWhole }: FreshList<Item>): Item[] {
+  const freshIds = new Set(items.map((item) => item.id));
+  const lastRead = items.at(-1);
+  const lastShared = shown.findLastIndex((item) => freshIds.has(item.id));
+  return shown.filter((item, index) => {
+    if (freshIds.has(item.id)) return true;
+    if (isWhole || lastRead === undefined || index < lastShared) return false;
+    return isOlder(item, lastRead);
+  });
+}
+
+function isOlder(item: ListItem, other: ListItem): boolean {
+  return item.time.ms < other.time.ms || (item.time.ms === other.time.ms && item.id < other.id);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { createRevalidator } from './revalidator.ts';
+
+/** A revalidator whose pauses and reads the test ends. */
+function createHarness() {
+  const scheduled: (() => void)[] = [];
+  const failureCounts: number[] = [];
+  const reads: ((isDone: boolean) => void)[] = [];
+  const read = () => new Promise<boolean>((resolve) => reads.push(resolve));
+  const schedule = (run: () => void, failures: number) => {
+    scheduled.push(run);
+    failureCounts.push(failures);
+    return () => scheduled.splice(scheduled.indexOf(run), 1);
+  };
+  return {
+    revalidator: createRevalidator(read, schedule),
+    endPause: () => scheduled.shift()?.(),
+    endRead: async (index: number, isDone = true) => {
+      reads[index]?.(isDone);
+      await Promise.resolve();
+    },
+    failureCounts,
+    countReads: () => reads.length,
+    countScheduled: () => scheduled.length,
+  };
+}
+
+describe('createRevalidator', () => {
+  test('reads once for several requests during one pause', () => {
+    const harness = createHarness();
+    harness.revalidator.request();
+    harness.revalidator.request();
+    harness.revalidator.request();
+    harness.endPause();
+    expect([harness.countReads(), harness.countScheduled()]).toEqual([1, 0]);
+  });
+
+  test('reads once more for several requests during a read', async () => {
+    const harness = createHarness();
+    harness.revalidator.request();
+    harness.endPause();
+    harness.revalidator.request();
+    harness.revalidator.request();
+    expect(harness.countScheduled()).toBe(0);
+    await harness.endRead(0);
+    harness.endPause();
+    await harness.endRead(1);
+    expect([harness.countReads(), harness.countScheduled()]).toEqual([2, 0]);
+  });
+
+  test('reads again if requested after a read', async () => {
+    const harness = createHarness();
+    harness.revalidator.request();
+    harness.endPause();
+    await harness.endRead(0);
+    harness.revalidator.request();
+    harness.endPause();
+    expect(harness.countReads()).toBe(2);
+  });
+
+  test('repeats a failed read and passes on the number of failures in a row', async () => {
+    const harness = createHarness();
+    harness.revalidator.request();
+    harness.endPause();
+    await harness.endRead(0, false);
+    harness.endPause();
+    await harness.endRead(1, false);
+    harness.endPause();
+    await harness.endRead(2);
+    harness.revalidator.request();
+    expect([harness.countReads(), harness.failureCounts]).toEqual([3, [0, 1, 2, 0]]);
+  });
+
+  test('does not run a scheduled read after stop', () => {
+    const harness = createHarness();
+    harness.revalidator.request();
+    harness.revalidator.stop();
+    harness.endPause();
+    expect(harness.countReads()).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { backoffMs } from '#domain/time/backoff.ts';
+
+/** Between two attempts to open a stream that the server refuses. */
+const RETRY = { firstMs: 2_000, maxMs: 60_000 };
+
+type Subscription = {
+  /** The stream's URL, evaluated for each connection. */
+  readonly getUrl: () => string;
+  /** Called if the page may be out of date. */
+  readonly onChange: () => void;
+};
+
+/**
+ * Subscribes to the live stream while the page is visible. Calls `onChange` if the server reports a change and if a
+ * stream opens after a gap. Returns a function that unsubscribes.
+ */
+export function subscribeToChanges(subscription: Subscription): () => void {
+  const connection = createConnection(subscription);
+  const listeners = new AbortController();
+  let isUnloaded = false;
+
+  const update = () => {
+    if (document.visibilityState === 'visible' && !isUnloaded) connection.open();
+    else connection.pause();
+  };
+  const onPageHide = () => {
+    isUnloaded = true;
+    update();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    isUnloaded = false;
+    if (persisted) update();
+  };
+
+  document.addEventListener('visibilitychange', update, listeners);
+  window.addEventListener('pagehide', onPageHide, listeners);
+  window.addEventListener('pageshow', onPageShow, listeners);
+  update();
+  return () => {
+    listeners.abort();
+    connection.pause();
+  };
+}
+
+/**
+ * A browser reconnects after a lost connection but gives up after an HTTP error. This connection then retries, and has
+ * the page read with each attempt because the stream may stay unavailable.
+ */
+function createConnection({ getUrl, onChange }: Subscription) {
+  let source: EventSource | null = null;
+  let hasGap = false;
+  let failures = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const disconnect = () => {
+    clearTimeout(retryTimer);
+    source?.close();
+    source = null;
+  };
+  const pause = () => {
+    disconnect();
+    hasGap = true;
+  };
+  const retry = () => {
+    open();
+    onChange();
+  };
+  const open = () => {
+    disconnect();
+    source = new EventSource(getUrl());
+    source.addEventListener('open', () => {
+      failures = 0;
+      if (hasGap) onChange();
+      hasGap = true;
+    });
+    source.addEventListener('change', onChange);
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      pause();
+      failures += 1;
+      retryTimer = setTimeout(retry, backoffMs(failures, RETRY) * (0.5 + Math.random() / 2));
+    });
+  };
+  return { open, pause };
+}

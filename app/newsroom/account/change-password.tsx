@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { accountText, signInText } from '#app/strings/sign-in.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { formatWait } from '../sign-in/sign-in-fields.tsx';
+import type { ChangePasswordAnswer } from './account-action.ts';
+
+type Result = ReturnType<typeof useFetcher<ChangePasswordAnswer>>['data'];
+
+/** The form for a new password, with its result. It also works without JavaScript, but then shows no result. */
+export function ChangePassword({ email }: { readonly email: string }) {
+  const fetcher = useFetcher<ChangePasswordAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const [dismissed, setDismissed] = useState<Result>(undefined);
+  const result = fetcher.data;
+  useEffect(() => {
+    if (result?.kind === 'changed') form.current?.reset();
+    if (result !== undefined) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+  }, [result]);
+  const { current, next, repeat } = findProblems(result);
+  return (
+    <section aria-labelledby="change-password" className="mt-6 border-line border-t pt-5">
+      <h3 className="pb-4 font-bold text-lg leading-[1.5]" id="change-password">
+        {accountText.changeTitle}
+      </h3>
+      <fetcher.Form className="flex max-w-sm flex-col gap-5" method="post" ref={form}>
+        <ResultBanner result={result} />
+        <input autoComplete="username" hidden name="email" readOnly type="email" value={email} />
+        <Field error={current} label={accountText.current}>
+          <TextInput autoComplete="current-password" name="current-password" required type="password" />
+        </Field>
+        <Field error={next} hint={accountText.lengthHint} label={accountText.next}>
+          <TextInput autoComplete="new-password" name="new-password" required type="password" />
+        </Field>
+        <Field error={repeat} label={accountText.repeat}>
+          <TextInput autoComplete="new-password" name="repeated-password" required type="password" />
+        </Field>
+        <Button className="self-start" isBusy={fetcher.state !== 'idle'} type="submit" variant="primary">
+          {accountText.change}
+        </Button>
+      </fetcher.Form>
+      <SignInAgain
+        isOpen={result?.kind === 'signed-out' && result !== dismissed}
+        onCancel={() => setDismissed(result)}
+        onSignedIn={() => {
+          setDismissed(result);
+          form.current?.requestSubmit();
+        }}
+      />
+    </section>
+  );
+}
+
+function ResultBanner({ result }: { readonly result: Result }) {
+  if (result?.kind === 'changed') return <Banner tone="success">{accountText.changed}</Banner>;
+  if (result?.kind === 'failed') return <Banner tone="error">{accountText.failed}</Banner>;
+  if (result?.kind === 'too-many-attempts') {
+    return (
+      <Banner tone="error">
+        {signInText.tooManyAttempts} {formatWait(result.retryAfterS)}
+      </Banner>
+    );
+  }
+  return null;
+}
+
+function findProblems(result: Result): { current?: string; next?: string; repeat?: string } {
+  if (result?.kind === 'wrong-password') return { current: accountText.wrongCurrent };
+  if (result?.kind === 'mismatch') return { repeat: accountText.mismatch };
+  if (result?.kind !== 'bad-password') return {};
+  return { next: result.problem === 'too-short' ? accountText.tooShort : accountText.tooLong };
+}

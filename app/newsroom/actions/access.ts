@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from 'react-router';
+import { data, redirect } from 'react-router';
+import type { NewsroomContext, NewsroomViewer } from '#app/newsroom-context.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
+import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import type { EditContext } from '#services/articles/edit/write-revision.ts';
+import { toLoginPath } from '../sign-in/return-path.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a guarded action can use. */
+export type Access = {
+  viewer: NewsroomViewer;
+  /** Recorded in the history (docs/behaviour.md §6). */
+  actor: HistoryActor;
+  newsroom: NewsroomContext;
+  site: RequestContext;
+};
+
+/** For loaders: returns the viewer. Without one, throws a redirect to the sign-in page, which returns to `url`. */
+export function requireViewer(context: Context, url: URL): NewsroomViewer {
+  const { viewer } = context.get(newsroomContext);
+  if (viewer === null) throw redirect(toLoginPath(url));
+  return viewer;
+}
+
+/**
+ * For actions: calls `run` for a viewer. Without one it answers `{ kind: 'signed-out' }` with status 401 instead of a
+ * redirect, so that the page keeps its unsaved input.
+ */
+export function guardAction<Args extends { context: Context }, Result>(
+  run: (access: Access, args: Args) => Promise<Result>,
+) {
+  return async (args: Args) => {
+    const newsroom = args.context.get(newsroomContext);
+    const { viewer } = newsroom;
+    if (viewer === null) return data({ kind: 'signed-out' as const }, { status: 401 });
+    return run({ viewer, actor: toActor(viewer), newsroom, site: args.context.get(requestContext) }, args);
+  };
+}
+
+/** What every edit needs besides its content: who makes it and when, and a new id for its history entry. */
+export function toEditContext({ actor, site, newsroom }: Access): EditContext {
+  return { actor, nowMs: site.nowMs, historyId: newsroom.newId() };
+}
+
+/** Parses the JSON body of an action; returns undefined if it is not JSON. */
+export async function readJson(request: Request): Promise<unknown> {
+  return request.json().catch(() => undefined);
+}
+
+function toActor(viewer: NewsroomViewer): HistoryActor {
+  if (viewer.kind === 'dev-mode') return DEV_MODE_ACTOR;
+  return { userEmail: viewer.email, userId: viewer.staffId };
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { data, useFetcher } from 'react-router';
+
+/** The answer of an action if the session has ended, or if the action failed or was unreachable. */
+export type ActionProblem = { kind: 'signed-out' } | { kind: 'failed'; reason: string };
+
+/** An action's answer as the browser receives it. */
+type Reply<Answer> = NonNullable<ReturnType<typeof useFetcher<Answer | ActionProblem>>['data']>;
+
+type Call<Answer> = { payload: string; resolve: (reply: Reply<Answer>) => void };
+
+/**
+ * Calls the route action at `path` with JSON and returns its answer. Calls are sent one at a time, in order. The route's
+ * `clientAction` must be `failSoftly`, so that every call gets an answer.
+ */
+export function useActionCall<Answer>(path: string) {
+  const { data: reply, submit, state } = useFetcher<Answer | ActionProblem>();
+  const calls = useRef<Call<Answer>[]>([]);
+  const seen = useRef(reply);
+
+  const send = useCallback(() => {
+    const next = calls.current[0];
+    if (next) void submit(next.payload, { action: path, method: 'post', encType: 'application/json' });
+  }, [path, submit]);
+
+  useEffect(() => {
+    if (reply === undefined || reply === null || reply === seen.current) return;
+    seen.current = reply;
+    calls.current.shift()?.resolve(reply);
+    send();
+  }, [reply, send]);
+
+  const call = useCallback(
+    (payload: object) =>
+      new Promise<Reply<Answer>>((resolve) => {
+        calls.current.push({ payload: JSON.stringify(payload), resolve });
+        if (calls.current.length === 1) send();
+      }),
+    [send],
+  );
+  return { call, isBusy: state !== 'idle' };
+}
+
+/**
+ * A `clientAction` that returns failures as answers. A thrown error would replace the page with the error boundary and
+ * lose unsaved input. After a failed action no loader runs again.
+ */
+export async function failSoftly<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
+  try {
+    const answer = await serverAction();
+    return isProblem(answer) ? data(answer, { status: 400 }) : answer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const problem: ActionProblem = { kind: 'failed', reason: toReason(error) };
+    return data(problem, { status: 500 });
+  }
+}
+
+/** Answers of actions that changed nothing. */
+const PROBLEM_KINDS: readonly unknown[] = ['signed-out', 'failed', 'refused', 'too-many-attempts'];
+
+function isProblem(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'kind' in answer && PROBLEM_KINDS.includes(answer.kind);
+}
+
+function toReason(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return typeof error === 'object' && error !== null && 'status' in error ? `Status ${error.status}` : String(error);
+}

@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { requestContext } from '#app/request-context.ts';
+import { adsEditorText, dashboardText } from '#app/strings/newsroom.ts';
+import { guardAction, readJson, requireViewer } from '../actions/access.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Banner } from '../components/banner.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import type { Route } from './+types/ads.route.ts';
+import { AdPageTabs, parseAdPage } from './ad-page-tabs.tsx';
+import { AdSlotEditor } from './ad-slot-editor.tsx';
+import { changeAds } from './change-ads.ts';
+import { NoAdSettings } from './no-ad-settings.tsx';
+import { useAdSaver } from './use-ad-saver.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  const values = context.get(requestContext);
+  const shared = { live: followTopics(values, 'ads'), page: parseAdPage(url.searchParams) };
+  try {
+    return { ...shared, settings: await values.documents.listAdSettings() };
+  } catch (error) {
+    values.reportFailure('ad settings', error);
+    return data({ ...shared, settings: null, ...READ_FAILED }, { status: 500 });
+  }
+}
+
+export const action = guardAction(async (access, { request }: Route.ActionArgs) =>
+  changeAds(access, await readJson(request)),
+);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** The ad slots of one page group (docs/behaviour.md §2). */
+export default function Ads({ loaderData }: Route.ComponentProps) {
+  const { settings, page } = loaderData;
+  const saver = useAdSaver(settings);
+  if (settings === null) return <Banner tone="error">{adsEditorText.readFailed}</Banner>;
+  if (settings.length === 0) return <NoAdSettings />;
+  const slots = settings.filter((setting) => setting.page === page);
+  return (
+    <>
+      <h2 className="sr-only">{dashboardText.ads}</h2>
+      <AdPageTabs current={page} />
+      {slots.length === 0 ? <p className="py-10 text-center text-muted">{adsEditorText.noneHere}</p> : null}
+      {slots.map((setting) => (
+        <AdSlotEditor
+          edited={saver.find(setting.id)}
+          key={setting.id}
+          onChange={(changes) => saver.change(setting.id, changes)}
+          onRetry={() => saver.retry(setting.id)}
+          setting={setting}
+        />
+      ))}
+      <SignInAgain
+        isOpen={settings.some(({ id }) => saver.find(id).state === 'signed-out')}
+        onCancel={saver.giveUpSignIn}
+        onSignedIn={saver.sendAll}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { leaveText } from '#app/strings/article-form.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type LeaveGuardProps = {
+  /** Called when the page is about to be left. */
+  readonly hasUnsavedWork: () => boolean;
+  /** What happens to the changes. */
+  readonly children: ReactNode;
+};
+
+/** Asks for a confirmation before unsaved changes are lost by a link or by closing the page. */
+export function LeaveGuard({ hasUnsavedWork, children }: LeaveGuardProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isSame = currentLocation.pathname === nextLocation.pathname;
+    return !isSame && hasUnsavedWork();
+  });
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedWork()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', leave);
+    return () => window.removeEventListener('beforeunload', leave);
+  }, [hasUnsavedWork]);
+  return (
+    <ConfirmDialog
+      cancelLabel={leaveText.stay}
+      confirmLabel={leaveText.leave}
+      isOpen={blocker.state === 'blocked'}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      question={leaveText.question}
+      tone="danger"
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { Banner } from '../components/banner.tsx';
+import { RememberZone } from '../overview/remember-zone.tsx';
+
+/** The four tabs in their order (docs/behaviour.md §2). */
+const TABS = [
+  { path: '/dashboard', name: dashboardText.overview },
+  { path: '/dashboard/manage', name: dashboardText.manage },
+  { path: '/dashboard/add', name: dashboardText.add },
+  { path: '/dashboard/ads', name: dashboardText.ads },
+] as const;
+
+/** Screens without a separate tab; the trash belongs to Manage News. */
+const OTHER_SCREENS = [
+  { path: '/dashboard/trash', name: dashboardText.trash, tab: '/dashboard/manage' },
+  { path: '/dashboard/settings', name: dashboardText.siteSettings, tab: null },
+  { path: '/dashboard/account', name: dashboardText.account, tab: null },
+];
+
+/** The screen at a dashboard path, and the tab to mark as current. */
+function findScreen(pathname: string): { name: string; tab: string | null } {
+  const isAt = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
+  const other = OTHER_SCREENS.find(isAt);
+  if (other) return other;
+  const tab = TABS.slice(1).find(isAt) ?? TABS[0];
+  return { name: tab.name, tab: tab.path };
+}
+
+type DashboardFrameProps = {
+  readonly siteName: string;
+  /** Null in dev mode. */
+  readonly email: string | null;
+  readonly isDevMode: boolean;
+  readonly children: ReactNode;
+};
+
+/** The heading, the signed-in user and the tabs, each with its own URL. */
+export function DashboardFrame({ siteName, email, isDevMode, children }: DashboardFrameProps) {
+  const screen = findScreen(useLocation().pathname);
+  return (
+    <div className="pt-5 text-base leading-[1.6] lg:pt-7" lang="en">
+      <title>{`${screen.name} · ${dashboardText.title} | ${siteName}`}</title>
+      <RememberZone />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="font-bold text-2xl">{dashboardText.title}</h1>
+        <SignedInUser email={email} />
+      </div>
+      <Tabs current={screen.tab} />
+      {isDevMode ? <DevModeBanner /> : null}
+      <div className="pt-6">{children}</div>
+    </div>
+  );
+}
+
+const SCREEN_LINK = 'inline-flex min-h-11 items-center text-ink underline hover:text-accent';
+
+function SignedInUser({ email }: Pick<DashboardFrameProps, 'email'>) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
+      {email === null ? null : (
+        <p className="min-w-0 wrap-anywhere">
+          <span className="sr-only">{dashboardText.signedInAs} </span>
+          {email}
+        </p>
+      )}
+      <Link className={SCREEN_LINK} to="/dashboard/settings">
+        {dashboardText.siteSettings}
+      </Link>
+      {email === null ? null : (
+        <Link className={SCREEN_LINK} to="/dashboard/account">
+          {dashboardText.account}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Tabs({ current }: { readonly current: string | null }) {
+  return (
+    <nav aria-label={dashboardText.tabs} className="mt-2 border-ink border-b-2">
+      <ul className="-mb-0.5 flex flex-wrap justify-between sm:justify-start sm:gap-x-2">
+        {TABS.map(({ path, name }) => (
+          <li key={path}>
+            <Link
+              aria-current={path === current ? 'page' : undefined}
+              className="flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap border-transparent border-b-4 px-1.5 pt-1 text-[0.9375rem] hover:text-accent aria-[current]:border-accent aria-[current]:font-bold sm:px-4 sm:text-base"
+              to={path}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function DevModeBanner() {
+  return (
+    <div className="mt-4">
+      <Banner tone="warning">
+        <strong>{dashboardText.devMode}</strong> {dashboardText.devModeOpens} {dashboardText.devModeEnds}{' '}
+        <code className="font-semibold">{dashboardText.devModeCommand}</code>.
+      </Banner>
+    </div>
+  );
+}

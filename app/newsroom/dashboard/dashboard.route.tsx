@@ -1,0 +1,61 @@
+import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router';
+import { followTopics } from '#app/live/live-data.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import type { ShellHandle } from '#app/shell/shell-handle.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { requireViewer } from '../actions/access.ts';
+import { Button } from '../components/button.tsx';
+import newsroomStyles from '../newsroom.css?url';
+import type { Route } from './+types/dashboard.route.ts';
+import { DashboardFrame } from './dashboard-frame.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
+
+export const handle: ShellHandle = { footer: false };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, url);
+  const values = context.get(requestContext);
+  const { timeZone } = context.get(newsroomContext);
+  return {
+    live: followTopics(values, 'newsroom'),
+    siteName: values.site.name,
+    timeZone,
+    email: viewer.kind === 'staff' ? viewer.email : null,
+    isDevMode: values.flags.devMode,
+  };
+}
+
+/** The layout of every dashboard screen (docs/behaviour.md §2). */
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <DashboardFrame {...loaderData}>
+      <Outlet />
+    </DashboardFrame>
+  );
+}
+
+/** Keeps the tabs: the other screens may still work. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { siteName = '', email = null, isDevMode = false } = loaderData ?? {};
+  return (
+    <DashboardFrame email={email} isDevMode={isDevMode} siteName={siteName}>
+      <ScreenError error={error} />
+    </DashboardFrame>
+  );
+}
+
+function ScreenError({ error }: { readonly error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  const isExplained = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '';
+  return (
+    <section className="border-accent border-l-4 bg-raised px-4 py-4" role="alert">
+      <h2 className="font-bold text-lg">{dashboardText.errorTitle}</h2>
+      <p className="pt-1 text-muted">{isExplained ? error.data : dashboardText.errorHint}</p>
+      <Button className="mt-4" isBusy={state !== 'idle'} onClick={() => revalidate()}>
+        {dashboardText.tryAgain}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { articleFormText } from '#app/strings/article-form.ts';
+import { guardAction, requireViewer } from '../actions/access.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import type { Route } from './+types/add-article.route.ts';
+import { FormBody } from './form-body.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { loadFormContext } from './load-article-form.ts';
+import { answerSave } from './save-article.ts';
+import { announceSave } from './saved-banner.tsx';
+import { useArticleForm } from './use-article-form.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { editing: loadFormContext(context, requireViewer(context, url)) };
+}
+
+export const action = guardAction((access, { request }: Route.ActionArgs) => answerSave(request, access));
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** docs/behaviour.md §2: after a save it redirects to the list of articles. */
+export default function AddArticle({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const formId = useId();
+  const control = useArticleForm({
+    editing: loaderData.editing,
+    edited: null,
+    path: '/dashboard/add',
+    onCreated: () => {
+      announceSave();
+      void navigate('/dashboard/manage');
+    },
+  });
+  return (
+    <>
+      <h2 className="pb-4 font-bold text-lg">{articleFormText.addTitle}</h2>
+      <FormBody control={control} formId={formId} layout="page" />
+      <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-16 border-line border-t bg-paper px-4 py-3 short:static sm:-mx-6 sm:px-6">
+        <FormFooter control={control} formId={formId} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { ArticleBody } from '#app/article/article-body.tsx';
+import { ArticleHeading } from '#app/article/article-heading.tsx';
+import { ArticleImage } from '#app/article/article-image.tsx';
+import { ArticleTags } from '#app/article/article-tags.tsx';
+import { articleFormText } from '#app/strings/article-form.ts';
+import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { splitTags } from '#domain/article/article-form.ts';
+import { decideImageAlt } from '#domain/article/decide-image-alt.ts';
+import { decideImage } from '#domain/images/image.ts';
+import { parseBody } from '#domain/markup/parse-body.ts';
+import { parseTitle } from '#domain/markup/parse-title.ts';
+import { createOffsetOf } from '#domain/time/zone-offset.ts';
+import type { ArticleFormControl } from './use-article-form.ts';
+
+type ArticlePreviewProps = {
+  readonly form: ArticleForm;
+  /** The site's IANA zone. */
+  readonly timeZone: string;
+  /** When the form was opened. */
+  readonly nowMs: number;
+};
+
+const SIZES = '(min-width: 1024px) 640px, 100vw';
+
+/** The article rendered with the components of the article page. */
+const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: ArticlePreviewProps) {
+  const { title, description, category, imageUrl, imageCaption } = form;
+  const blocks = useMemo(() => parseBody(description), [description]);
+  const image = useMemo(() => decideImage(imageUrl), [imageUrl]);
+  const isEmpty = [title, description, category, imageUrl].every((text) => text.trim() === '');
+  if (isEmpty) return <p className="py-8 text-muted">{articleFormText.previewEmpty}</p>;
+  return (
+    <article aria-label={articleFormText.previewOf} className="max-w-measure" lang="bn">
+      <ArticleHeading
+        author={form.author.trim() || DEFAULT_AUTHOR}
+        category={category}
+        level={2}
+        title={parseTitle(title)}
+        updated={{ ms: nowMs, offsetMinutes: createOffsetOf(timeZone)(nowMs) }}
+      />
+      {image === null ? null : (
+        <div className="mt-5">
+          <ArticleImage {...image} alt={decideImageAlt(form)} caption={imageCaption} shape="own" sizes={SIZES} />
+        </div>
+      )}
+      <div className="mt-6 space-y-8">
+        <ArticleBody blocks={blocks} />
+        <ArticleTags tags={splitTags(form.tags)} />
+      </div>
+    </article>
+  );
+});
+
+type DeferredPreviewProps = { readonly control: ArticleFormControl; readonly isPage: boolean };
+
+/** A longer body is rendered only when the writer pauses, because rendering it takes longer than a key press. */
+const LONG_BODY_LENGTH = 20_000;
+const LONG_BODY_PAUSE_MS = 400;
+
+/** Renders after the key presses, so that typing stays fast with a body of any length. */
+export function DeferredPreview({ control, isPage }: DeferredPreviewProps) {
+  const { form } = control.editor;
+  const { timeZone, nowMs } = control.editing;
+  const pauseMs = form.description.length > LONG_BODY_LENGTH ? LONG_BODY_PAUSE_MS : 0;
+  const shown = useDeferredValue(useDebouncedValue(form, pauseMs));
+  return (
+    <section
+      aria-label={articleFormText.preview}
+      className={
+        isPage ? 'lg:sticky lg:top-32 lg:max-h-[calc(100svh-14rem)] lg:overflow-y-auto lg:overscroll-contain' : ''
+      }
+    >
+      <h3 className={`mb-3 font-semibold text-muted text-sm ${isPage ? 'max-lg:sr-only' : 'sr-only'}`}>
+        {articleFormText.preview}
+      </h3>
+      <ArticlePreview form={shown} nowMs={nowMs} timeZone={timeZone} />
+    </section>
+  );
+}
+
+/** The value after it has not changed for `pauseMs`; with 0 the value itself. */
+function useDebouncedValue<Value>(value: Value, pauseMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return pauseMs === 0 ? value : debounced;
+}

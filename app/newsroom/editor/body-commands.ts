@@ -1,0 +1,93 @@
+import { toolbarText } from '#app/strings/article-form.ts';
+import type { LineForm, Selected } from './toolbar-edits.ts';
+import { BOLD, ITALIC, toggleLineForm, toggleMark } from './toolbar-edits.ts';
+
+export type BodyCommand = 'bold' | 'italic' | 'highlight' | LineForm | 'undo' | 'redo';
+
+type Shortcut = { key: string; shift: boolean };
+
+/** Pressed with Ctrl, or Command on a Mac. Never with Alt, which types letters on many Bengali keyboards. */
+const SHORTCUTS: Readonly<Record<BodyCommand, Shortcut>> = {
+  bold: { key: 'b', shift: false },
+  italic: { key: 'i', shift: false },
+  highlight: { key: 'h', shift: true },
+  h1: { key: '1', shift: true },
+  h2: { key: '2', shift: true },
+  numbered: { key: '7', shift: true },
+  bullet: { key: '8', shift: true },
+  undo: { key: 'z', shift: false },
+  redo: { key: 'z', shift: true },
+};
+
+const COMMANDS: readonly BodyCommand[] = [
+  'bold',
+  'italic',
+  'highlight',
+  'h1',
+  'h2',
+  'numbered',
+  'bullet',
+  'undo',
+  'redo',
+];
+
+/** An example of each markup for the help. */
+export const EXAMPLES: readonly { command: BodyCommand; example: string }[] = [
+  { command: 'bold', example: '**লেখা**' },
+  { command: 'italic', example: '_লেখা_' },
+  { command: 'highlight', example: '##yellow|লেখা##' },
+  { command: 'h1', example: '# লেখা' },
+  { command: 'h2', example: '## লেখা' },
+  { command: 'bullet', example: '* লেখা' },
+  { command: 'numbered', example: '১. লেখা' },
+];
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** The command of a key press. Uses the key's position if it types no Latin letter, as on a Bengali keyboard. */
+export function findCommand(press: KeyPress): BodyCommand | null {
+  const { ctrlKey, metaKey, altKey, shiftKey } = press;
+  if (altKey || ctrlKey === metaKey) return null;
+  const key = toLatin(press);
+  if (key === 'y' && !shiftKey) return 'redo';
+  return COMMANDS.find((command) => SHORTCUTS[command].key === key && SHORTCUTS[command].shift === shiftKey) ?? null;
+}
+
+/** Whether the key press is Ctrl+S or Command+S. */
+export function isSaveKey(press: KeyPress): boolean {
+  return toLatin(press) === 's' && press.ctrlKey !== press.metaKey && !press.altKey && !press.shiftKey;
+}
+
+function toLatin({ key, code }: KeyPress): string {
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  if (digit !== undefined) return digit;
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
+}
+
+/** The shortcut in words, such as `Ctrl+B`. */
+export function describeShortcut(command: BodyCommand, isMac: boolean): string {
+  const { key, shift } = SHORTCUTS[command];
+  const parts = [isMac ? '⌘' : 'Ctrl', ...(shift ? ['Shift'] : []), key.toUpperCase()];
+  return parts.join('+');
+}
+
+/** Applies a command to the text; null for commands that need a colour or the undo history. */
+export function applyCommand(command: BodyCommand, selected: Selected): Selected | null {
+  switch (command) {
+    case 'bold':
+      return toggleMark(selected, BOLD);
+    case 'italic':
+      return toggleMark(selected, ITALIC);
+    case 'h1':
+    case 'h2':
+    case 'bullet':
+    case 'numbered':
+      return toggleLineForm(selected, command);
+    case 'highlight':
+    case 'undo':
+    case 'redo':
+      return null;
+  }
+}
+
+export const commandName = (command: BodyCommand): string => toolbarText[command];

@@ -1,0 +1,122 @@
+import { useId, useState } from 'react';
+import { data, useLocation, useNavigate } from 'react-router';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { articleFormText, draftText } from '#app/strings/article-form.ts';
+import { guardAction, requireViewer } from '../actions/access.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Button, LinkButton } from '../components/button.tsx';
+import { Modal } from '../components/modal.tsx';
+import type { Route } from './+types/edit-article.route.ts';
+import { useLatestDraft } from './drafts/use-drafts.ts';
+import { FormBody } from './form-body.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { loadFormContext, loadStoredRevision } from './load-article-form.ts';
+import { answerSave } from './save-article.ts';
+import { announceSave } from './saved-banner.tsx';
+import type { FormContext } from './use-article-form.ts';
+import { useArticleForm } from './use-article-form.ts';
+import type { StoredRevision } from './use-latest-revision.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, url);
+  const stored = await loadStoredRevision(context.get(newsroomContext), params.id);
+  return data({ editing: loadFormContext(context, viewer), stored }, { status: stored === null ? 404 : 200 });
+}
+
+export const action = guardAction((access, { request }: Route.ActionArgs) => answerSave(request, access));
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** Edits an article over the list (docs/behaviour.md §2). The form keeps the revision it opened with, even if the article is deleted. */
+export default function EditArticle({ loaderData, params }: Route.ComponentProps) {
+  const { editing, stored } = loaderData;
+  const [opened, setOpened] = useState({ id: params.id, revision: stored });
+  if (opened.id !== params.id) setOpened({ id: params.id, revision: stored });
+  if (opened.revision === null || opened.id !== params.id) {
+    return (
+      <MissingArticle
+        id={params.id}
+        onOpenDraft={(revision) => setOpened({ id: params.id, revision })}
+        viewerKey={editing.viewerKey}
+      />
+    );
+  }
+  return <EditModal editing={editing} id={params.id} key={params.id} opened={opened.revision} stored={stored} />;
+}
+
+function useClose() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return () => void navigate(`/dashboard/manage${search}`, { preventScrollReset: true });
+}
+
+const findEditLink = (id: string) => () => document.getElementById(`edit-${id}`);
+
+type EditModalProps = {
+  readonly id: string;
+  readonly editing: FormContext;
+  readonly opened: StoredRevision;
+  readonly stored: StoredRevision | null;
+};
+
+function EditModal({ id, editing, opened, stored }: EditModalProps) {
+  const formId = useId();
+  const close = useClose();
+  const control = useArticleForm({
+    editing,
+    edited: { articleId: id, stored, opened },
+    path: `/dashboard/manage/${encodeURIComponent(id)}/edit`,
+    onCreated: () => {
+      announceSave();
+      close();
+    },
+  });
+  return (
+    <Modal
+      finalFocus={findEditLink(id)}
+      footer={<FormFooter control={control} formId={formId} />}
+      isOpen
+      onClose={(reason) => {
+        if (reason !== 'backdrop' || !control.hasUnsavedWork()) close();
+      }}
+      title={articleFormText.editTitle}
+    >
+      <FormBody control={control} formId={formId} layout="modal" />
+    </Modal>
+  );
+}
+
+type MissingArticleProps = {
+  readonly id: string;
+  readonly viewerKey: string;
+  readonly onOpenDraft: (revision: StoredRevision) => void;
+};
+
+/** Shown if the article does not exist. A draft of it in this browser can be opened, on the revision it is based on. */
+function MissingArticle({ id, viewerKey, onOpenDraft }: MissingArticleProps) {
+  const close = useClose();
+  const draft = useLatestDraft(viewerKey, id);
+  return (
+    <Modal
+      finalFocus={findEditLink(id)}
+      footer={<LinkButton to="/dashboard/trash">{articleFormText.toTrash}</LinkButton>}
+      isOpen
+      onClose={close}
+      size="md"
+      title={articleFormText.editTitle}
+    >
+      <p className="leading-[1.6]">{articleFormText.notFound}</p>
+      {draft === null ? null : (
+        <div className="mt-4 space-y-3">
+          <p className="leading-[1.6]">{draftText.ofDeleted}</p>
+          <Button
+            onClick={() => onOpenDraft({ revision: draft.baseRevision ?? 1, form: draft.baseForm, by: null })}
+            variant="primary"
+          >
+            {draftText.openDeleted}
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { articleFormText, conflictText, otherSaveText } from '#app/strings/article-form.ts';
+import type { ArticleStatus } from '#domain/article/article.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { createMomentFormat } from '../components/moment.tsx';
+import type { ArticleFormControl } from './use-article-form.ts';
+
+/** docs/behaviour.md §4. */
+const SUBMIT_TEXTS: Readonly<Record<ArticleStatus, string>> = {
+  published: articleFormText.publish,
+  draft: articleFormText.saveAsDraft,
+  scheduled: articleFormText.schedule,
+};
+
+/** The result of the last save, whether changes are unsaved, and the submit button. Always visible. */
+export function FormFooter({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
+  const { editor, saving, banner, isEditing } = control;
+  return (
+    <div className="w-full space-y-3">
+      <OtherSave control={control} />
+      {banner === null ? null : <Banner tone={banner.tone}>{banner.text}</Banner>}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-muted text-sm leading-[1.6] empty:hidden">{formatState(control)}</p>
+        <Button
+          className="grow sm:ml-auto sm:grow-0"
+          disabled={!editor.isReady}
+          form={formId}
+          isBusy={saving.isSaving}
+          type="submit"
+          variant="primary"
+        >
+          {isEditing ? articleFormText.update : SUBMIT_TEXTS[editor.form.status]}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function formatState({ editor, isEditing }: ArticleFormControl): string {
+  if (!editor.isDirty) return isEditing ? articleFormText.allSaved : '';
+  return editor.drafts.state === 'saved'
+    ? `${articleFormText.unsaved} · ${articleFormText.draftSaved}`
+    : articleFormText.unsaved;
+}
+
+/** What another user did to the article since the form was opened. */
+function OtherSave({ control }: { readonly control: ArticleFormControl }) {
+  const { notice, editing } = control;
+  if (notice === null) return null;
+  if (notice.kind === 'deleted') return <Banner tone="warning">{otherSaveText.deleted}</Banner>;
+  const { by } = notice;
+  return (
+    <Banner tone="warning">
+      <strong className="wrap-anywhere">{by?.userEmail ?? conflictText.someone}</strong> {otherSaveText.saved}
+      {by === null ? '. ' : ` (${createMomentFormat(editing.timeZone)(by.timestamp)}). `}
+      {otherSaveText.merged}
+    </Banner>
+  );
+}

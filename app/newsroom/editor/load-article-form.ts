@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router';
+import type { NewsroomContext, NewsroomViewer } from '#app/newsroom-context.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import { toForm } from '#domain/article/article-form.ts';
+import type { FormContext } from './use-article-form.ts';
+import type { StoredRevision } from './use-latest-revision.ts';
+
+/** Loads what the form needs for any article, new or stored. */
+export function loadFormContext(context: Readonly<RouterContextProvider>, viewer: NewsroomViewer): FormContext {
+  const { newId, appCheck, timeZone } = context.get(newsroomContext);
+  return {
+    viewerKey: viewer.kind === 'staff' ? viewer.staffId : viewer.kind,
+    appCheck,
+    timeZone,
+    nowMs: context.get(requestContext).nowMs,
+    newArticleId: newId(),
+  };
+}
+
+/** Loads the current revision of an article for the form; null if the article is deleted. */
+export async function loadStoredRevision(
+  { editing, timeZone }: NewsroomContext,
+  id: string,
+): Promise<StoredRevision | null> {
+  const articleId = parseArticleId(id);
+  const current = articleId && (await editing.find(articleId));
+  if (current === null) return null;
+  const { rows } = await editing.listHistory({ articleId: current.article.id, after: null, limit: 1 });
+  const by = rows[0] ? { userEmail: rows[0].userEmail, timestamp: rows[0].timestamp } : null;
+  return { revision: current.revision, form: toForm(current.article, timeZone), by };
+}

@@ -1,0 +1,85 @@
+import { conflictText, otherSaveText } from '#app/strings/article-form.ts';
+import { Button } from '../components/button.tsx';
+import { Modal } from '../components/modal.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import type { ArticleFormControl } from './use-article-form.ts';
+
+/** The dialogs for a save or an upload that needs a decision or a sign-in. */
+export function SaveProblems({ control }: { readonly control: ArticleFormControl }) {
+  const { saving, upload, editing } = control;
+  const { problem, isSaving, dismiss } = saving;
+  return (
+    <>
+      {problem?.kind === 'conflict' ? (
+        <ConflictDialog
+          conflict={problem.conflict}
+          isSaving={isSaving}
+          onClose={dismiss}
+          onResolve={(resolved, next) =>
+            saving.resolve({ conflict: problem.conflict, submitted: problem.request.form, resolved, next })
+          }
+          timeZone={editing.timeZone}
+        />
+      ) : null}
+      {problem?.kind === 'deleted' || problem?.kind === 'missing' ? (
+        <DeletedDialog
+          canRestore={problem.kind === 'deleted'}
+          isSaving={isSaving}
+          onClose={dismiss}
+          onRestore={() => saving.restore(problem.request)}
+          onSaveAsNew={() => saving.saveAsNew(problem.request)}
+        />
+      ) : null}
+      <SignInAgain
+        isOpen={problem?.kind === 'signed-out' || upload.state.kind === 'signed-out'}
+        onCancel={() => {
+          if (problem?.kind === 'signed-out') dismiss();
+          if (upload.state.kind === 'signed-out') upload.cancel();
+        }}
+        onSignedIn={() => {
+          if (upload.state.kind === 'signed-out') void upload.upload(upload.state.file);
+          if (problem?.kind === 'signed-out') saving.repeat(problem.request);
+        }}
+      />
+    </>
+  );
+}
+
+type DeletedDialogProps = {
+  /** Whether the article is in the trash. */
+  readonly canRestore: boolean;
+  readonly isSaving: boolean;
+  readonly onRestore: () => void;
+  readonly onSaveAsNew: () => void;
+  readonly onClose: () => void;
+};
+
+/** Shown if the article was deleted during editing. The writer can still save the text. */
+function DeletedDialog({ canRestore, isSaving, onRestore, onSaveAsNew, onClose }: DeletedDialogProps) {
+  return (
+    <Modal
+      footer={
+        <>
+          <Button onClick={onClose} variant="quiet">
+            {conflictText.backToForm}
+          </Button>
+          <Button isBusy={isSaving} onClick={onSaveAsNew} variant={canRestore ? 'secondary' : 'primary'}>
+            {otherSaveText.saveAsNew}
+          </Button>
+          {canRestore ? (
+            <Button isBusy={isSaving} onClick={onRestore} variant="primary">
+              {otherSaveText.restore}
+            </Button>
+          ) : null}
+        </>
+      }
+      isOpen
+      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      size="lg"
+      title={otherSaveText.deletedQuestion}
+    >
+      <p className="leading-[1.6]">{canRestore ? otherSaveText.deletedNote : otherSaveText.missingNote}</p>
+    </Modal>
+  );
+}

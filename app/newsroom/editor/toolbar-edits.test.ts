@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { LineForm, Selected } from './toolbar-edits.ts';
+import { BOLD, clearHighlight, ITALIC, setHighlight, toggleLineForm, toggleMark } from './toolbar-edits.ts';
+
+/** «…» marks the selection, ¦ the caret. */
+function read(drawn: string): Selected {
+  const caret = drawn.indexOf('¦');
+  if (caret !== -1) return { text: drawn.replace('¦', ''), start: caret, end: caret };
+  return { text: drawn.replace(/[«»]/g, ''), start: drawn.indexOf('«'), end: drawn.indexOf('»') - 1 };
+}
+
+const draw = ({ text, start, end }: Selected) =>
+  start === end
+    ? `${text.slice(0, start)}¦${text.slice(start)}`
+    : `${text.slice(0, start)}«${text.slice(start, end)}»${text.slice(end)}`;
+
+describe('bold', () => {
+  test.each([
+    ['ক «খ» গ', 'ক **«খ»** গ'],
+    ['ক **«খ»** গ', 'ক «খ» গ'],
+    ['ক «**খ**» গ', 'ক «খ» গ'],
+    ['ক « খ » গ', 'ক  **«খ»**  গ'],
+    ['ক ¦', 'ক **¦**'],
+    ['ক **¦**', 'ক ¦'],
+    ['«ক\n\nখ»', '**«ক**\n\n**খ»**'],
+    ['«# ক\n* খ»', '# **«ক**\n* **খ»**'],
+    ['', '**¦**'],
+  ])('%j → %j', (before, after) => {
+    expect(draw(toggleMark(before === '' ? { text: '', start: 0, end: 0 } : read(before), BOLD))).toBe(after);
+  });
+
+  it('never splits a grapheme', () => {
+    // ক্ষ is one grapheme of three code points
+    expect(toggleMark({ text: 'ক্ষমতা', start: 1, end: 4 }, BOLD)).toEqual({ text: '**ক্ষম**তা', start: 2, end: 6 });
+    expect(toggleMark({ text: 'ক্ষ', start: 2, end: 2 }, BOLD).text).toBe('****ক্ষ');
+  });
+});
+
+test('italic', () => {
+  expect(draw(toggleMark(read('«ক»'), ITALIC))).toBe('_«ক»_');
+});
+
+describe('highlight', () => {
+  test.each([
+    ['ক «খ»', 'yellow', 'ক ##yellow|«খ»##'],
+    ['ক ##yellow|«খ»##', 'red', 'ক ##red|«খ»##'],
+    ['ক «##yellow|খ##»', '#ff0', 'ক ###ff0|«খ»##'],
+    ['«খ»', '', '##yellow|«খ»##'],
+    ['«খ»', ' re|d#\n ', '##red|«খ»##'],
+    ['«ক\nখ»', 'pink', '##pink|«ক##\n##pink|খ»##'],
+  ])('%j in %j → %j', (before, colour, after) => {
+    expect(draw(setHighlight(read(before), colour))).toBe(after);
+  });
+
+  test.each([
+    ['ক ##yellow|«খ»##', 'ক «খ»'],
+    ['«###ff0|খ##»', '«খ»'],
+    ['«খ»', '«খ»'],
+  ])('is removed from %j', (before, after) => {
+    expect(draw(clearHighlight(read(before)))).toBe(after);
+  });
+});
+
+describe('the form of lines', () => {
+  test.each<[string, LineForm, string]>([
+    ['ক\nখ¦গ\nঘ', 'h1', 'ক\n# খ¦গ\nঘ'],
+    ['# খ¦গ', 'h1', 'খ¦গ'],
+    ['# খ¦গ', 'h2', '## খ¦গ'],
+    ['১২. খ¦গ', 'bullet', '* খ¦গ'],
+    ['¦', 'bullet', '* ¦'],
+    ['* ¦খ', 'numbered', '1. ¦খ'],
+    ['ক«\n\nখ»\nগ', 'numbered', '1. ক«\n\n2. খ»\nগ'],
+    ['«* ক\nখ»', 'bullet', '«* ক\n* খ»'],
+    ['«* ক\n* খ\n»গ', 'bullet', '«ক\nখ»\nগ'],
+    ['3. ক\nখ¦', 'numbered', '3. ক\n4. খ¦'],
+    ['৯. ক\nখ¦', 'numbered', '৯. ক\n10. খ¦'],
+    ['#ট্যাগ¦', 'h1', '# #ট্যাগ¦'],
+    ['¦\nক', 'h1', '# ¦\nক'],
+  ])('%j as %s → %j', (before, form, after) => {
+    expect(draw(toggleLineForm(read(before), form))).toBe(after);
+  });
+});
+
+const anySelected = fc
+  .tuple(
+    fc.string({ unit: fc.constantFrom('ক', '্', 'ষ', 'া', ' ', '\n', '*', '#', '_', '1', '.', '👩‍🌾') }),
+    fc.nat(),
+    fc.nat(),
+  )
+  .map(([text, a, b]) => {
+    const [start = 0, end = 0] = [a % (text.length + 1), b % (text.length + 1)].sort((x, y) => x - y);
+    return { text, start, end };
+  });
+
+const EDITS: [string, (selected: Selected) => Selected][] = [
+  ['bold', (selected) => toggleMark(selected, BOLD)],
+  ['highlight', (selected) => setHighlight(selected, 'pink')],
+  ['clear highlight', clearHighlight],
+  ['h2', (selected) => toggleLineForm(selected, 'h2')],
+  ['numbered', (selected) => toggleLineForm(selected, 'numbered')],
+];
+
+describe.each(EDITS)('%s', (_, edit) => {
+  it('keeps every word and a selection inside the text', () => {
+    const words = (text: string) => text.replace(/[^\u0980-\u09ff👩🌾]/gu, '');
+    fc.assert(
+      fc.property(anySelected, (selected) => {
+        const { text, start, end } = edit(selected);
+        expect(words(text)).toBe(words(selected.text));
+        expect(0 <= start && start <= end && end <= text.length).toBe(true);
+      }),
+    );
+  });
+});

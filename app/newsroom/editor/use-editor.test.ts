@@ -1,0 +1,64 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import type { EditorState } from './use-editor.ts';
+import { afterSave, changeForm, fromDraft, isDirty, toDraft } from './use-editor.ts';
+
+const WRITTEN: ArticleForm = { ...EMPTY_FORM, title: 'শিরোনাম ', category: 'খেলা', subcategory: 'ফুটবল' };
+const STATE: EditorState = { draftId: 'd', articleId: 'a', baseRevision: null, baseForm: EMPTY_FORM, form: WRITTEN };
+
+describe('changeForm', () => {
+  test.each<[string, Partial<ArticleForm>, Partial<ArticleForm>]>([
+    ['clears the subcategory for another category', { category: 'বিশ্ব' }, { category: 'বিশ্ব', subcategory: '' }],
+    ['keeps the subcategory for the same category', { category: 'খেলা' }, { subcategory: 'ফুটবল' }],
+    ['clears the caption without an image', { imageCaption: 'ছবি' }, { imageCaption: '' }],
+    ['clears the alternative text without an image', { imageAlt: 'ছবি' }, { imageAlt: '' }],
+    ['keeps the caption with an image', { imageUrl: '/a', imageCaption: 'ছবি' }, { imageCaption: 'ছবি' }],
+  ])('%s', (_, change, expected) => {
+    expect(changeForm(WRITTEN, change)).toMatchObject(expected);
+  });
+});
+
+describe('afterSave', () => {
+  const saved = { revision: 3, form: { ...WRITTEN, title: 'শিরোনাম', author: 'Staff Correspondent' } };
+
+  it('shows what was saved', () => {
+    const next = afterSave(STATE, { submitted: WRITTEN, saved, theirParts: [] });
+    expect(next).toMatchObject({ form: saved.form, baseRevision: 3 });
+    expect(isDirty(next)).toBe(false);
+  });
+
+  it('keeps what was typed during the save as unsaved', () => {
+    const typing = { ...STATE, form: { ...WRITTEN, description: 'আরও' } };
+    const next = afterSave(typing, { submitted: WRITTEN, saved, theirParts: [] });
+    expect(next.form).toEqual({ ...saved.form, description: 'আরও' });
+    expect(isDirty(next)).toBe(true);
+  });
+
+  it.each<[string, Partial<ArticleForm>, ArticlePart[], number]>([
+    ['changes the base if another user changed another part', { title: 'আরও' }, ['description'], 3],
+    [
+      'keeps the base if the writer typed over another user’s change',
+      { description: 'আরও' },
+      ['author', 'description'],
+      2,
+    ],
+    [
+      'keeps the base if the writer typed in another field of the same part',
+      { subcategory: 'ক্রিকেট' },
+      ['placement'],
+      2,
+    ],
+  ])('%s', (_, typed, theirParts, revision) => {
+    const typing = { ...STATE, baseRevision: 2, form: { ...WRITTEN, ...typed } };
+    const merged = { revision: 3, form: { ...WRITTEN, author: 'মিতা', description: 'তাদের' } };
+    const next = afterSave(typing, { submitted: WRITTEN, saved: merged, theirParts });
+    expect(next).toMatchObject({ baseRevision: revision, form: { ...merged.form, ...typed } });
+    expect(isDirty(next)).toBe(true);
+  });
+});
+
+test('a draft restores the state', () => {
+  expect(fromDraft(toDraft(STATE, 'u1', 5))).toEqual(STATE);
+});

@@ -1,0 +1,139 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { isSameForm } from '#domain/article/article-form.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { clearTextsWithoutImage, listFieldsOf } from '#domain/article/article-parts.ts';
+import type { Draft } from './drafts/draft-store.ts';
+import { listLockedDrafts, newDraftId } from './drafts/draft-store.ts';
+import { useDrafts } from './drafts/use-drafts.ts';
+
+/** The content of the form and the revision it is based on. */
+export type EditorState = {
+  draftId: string;
+  articleId: string;
+  /** Null for an article that has not been saved yet. */
+  baseRevision: number | null;
+  baseForm: ArticleForm;
+  form: ArticleForm;
+};
+
+/** A stored revision as the form shows it. */
+export type FormRevision = { revision: number; form: ArticleForm };
+
+export function isDirty({ form, baseForm }: EditorState): boolean {
+  return !isSameForm(form, baseForm);
+}
+
+/** docs/behaviour.md §5: changing the category clears the subcategory; the image's texts exist only with an image. */
+export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): ArticleForm {
+  const next = { ...form, ...change };
+  if (change.category !== undefined && change.category !== form.category) next.subcategory = '';
+  return clearTextsWithoutImage(next);
+}
+
+type SavedForm = {
+  submitted: ArticleForm;
+  saved: FormRevision;
+  /** The parts of `saved` that another user changed. */
+  theirParts: readonly ArticlePart[];
+};
+
+/**
+ * The state after `submitted` was saved as a part of `saved`. Fields that changed during the save stay unsaved; the others
+ * become those of `saved`, which is the new base. If such a field belongs to one of `theirParts`, the writer has typed over
+ * a change that they have not seen: the base stays, so that the next save reports a conflict.
+ */
+export function afterSave(state: EditorState, { submitted, saved, theirParts }: SavedForm): EditorState {
+  const form = { ...saved.form };
+  const hasChanged = (field: keyof ArticleForm) => state.form[field] !== submitted[field];
+  const retain = <Field extends keyof ArticleForm>(field: Field) => {
+    if (hasChanged(field)) form[field] = state.form[field];
+  };
+  for (const field of Object.keys(form)) if (isField(field, form)) retain(field);
+  if (theirParts.some((part) => listFieldsOf(part).some(hasChanged))) return { ...state, form };
+  return { ...state, baseRevision: saved.revision, baseForm: saved.form, form };
+}
+
+const isField = (field: string, form: ArticleForm): field is keyof ArticleForm => field in form;
+
+export function toDraft(state: EditorState, viewerKey: string, savedAtMs: number): Draft {
+  const { draftId, articleId, baseRevision, baseForm, form } = state;
+  return { id: draftId, viewerKey, articleId, baseRevision, baseForm, form, savedAtMs };
+}
+
+export function fromDraft({ id, articleId, baseRevision, baseForm, form }: Draft): EditorState {
+  return { draftId: id, articleId, baseRevision, baseForm, form };
+}
+
+export type EditorOptions = {
+  viewerKey: string;
+  articleId: string;
+  /** Null for an article that has not been saved yet. */
+  revision: number | null;
+  form: ArticleForm;
+};
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** The state of the form. Every change is saved as a draft in the browser. */
+export function useEditor({ viewerKey, articleId, revision, form }: EditorOptions) {
+  const [state, setState] = useState<EditorState>(() => ({
+    draftId: '',
+    articleId,
+    baseRevision: revision,
+    baseForm: form,
+    form,
+  }));
+  const latest = useRef(state);
+  const drafts = useDrafts({
+    viewerKey,
+    scope: revision === null ? { kind: 'new' } : { kind: 'article', articleId },
+    draftId: state.draftId,
+    isWorthOffering: (draft) => !isSameForm(draft.form, draft.baseRevision === null ? draft.baseForm : form),
+  });
+  const { save: saveDraft, removeOffer } = drafts;
+
+  const show = useCallback((next: EditorState) => {
+    latest.current = next;
+    setState(next);
+  }, []);
+  /** Shows the next state and saves its draft, or deletes the draft if nothing is unsaved. */
+  const set = useCallback(
+    (next: EditorState) => {
+      show(next);
+      saveDraft(isDirty(next) ? toDraft(next, viewerKey, Date.now()) : null);
+    },
+    [saveDraft, show, viewerKey],
+  );
+  // The id is random, so it is set after hydration: the first render must equal the server's HTML.
+  useEffect(() => show({ ...latest.current, draftId: newDraftId() }), [show]);
+
+  const change = useCallback(
+    (part: Partial<ArticleForm>) => set({ ...latest.current, form: changeForm(latest.current.form, part) }),
+    [set],
+  );
+  const restore = useRestore({ latest, removeOffer, set, show });
+  const isReady = state.draftId !== '';
+  return { ...state, isReady, isDirty: isDirty(state), latest, drafts, change, set, show, restore };
+}
+
+type RestoreOptions = {
+  latest: RefObject<EditorState>;
+  removeOffer: (id: string) => void;
+  set: (next: EditorState) => void;
+  show: (next: EditorState) => void;
+};
+
+/** Continues a draft, or a copy of it if another window has opened it since it was offered. */
+function useRestore({ latest, removeOffer, set, show }: RestoreOptions) {
+  return useCallback(
+    async (draft: Draft) => {
+      const isLocked = (await listLockedDrafts()).has(draft.id);
+      removeOffer(draft.id);
+      if (isLocked) set({ ...fromDraft(draft), draftId: latest.current.draftId });
+      else show(fromDraft(draft));
+    },
+    [latest, removeOffer, set, show],
+  );
+}

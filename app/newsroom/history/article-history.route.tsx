@@ -1,0 +1,110 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { historyText } from '#app/strings/newsroom.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import { guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Banner, useTimedBanner } from '../components/banner.tsx';
+import { Modal } from '../components/modal.tsx';
+import { isImageMissing } from '../editor/save-article.ts';
+import type { Route } from './+types/article-history.route.ts';
+import { EntryList, EntryPages } from './entry-list.tsx';
+import { parseHistoryQuery, withoutHistoryQuery } from './history-query.ts';
+import { loadHistory } from './load-history.ts';
+import { RestoreRevisionButton } from './restore-revision-button.tsx';
+import { RevisionPanel } from './revision-panel.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  const query = parseHistoryQuery(url.searchParams);
+  return loadHistory(context.get(newsroomContext), context.get(requestContext), params.id, query);
+}
+
+const requestSchema = z.object({ revision: z.number().int().positive() });
+
+/** Restores an earlier revision as the newest one. The article keeps its current image if the earlier one was deleted. */
+export const action = guardAction(async (access, { params, request }: Route.ActionArgs) => {
+  const articleId = parseArticleId(params.id);
+  const parsed = requestSchema.safeParse(await readJson(request)).data;
+  if (articleId === null || parsed === undefined) return { kind: 'missing' as const };
+  const { editing, files } = access.newsroom;
+  const revision = await editing.findRevision({ articleId, revision: parsed.revision });
+  if (revision === null) return { kind: 'missing' as const };
+  const keepImage = await isImageMissing(files, revision.article.imageUrl);
+  const restore = { articleId, revision: revision.revision, keepImage };
+  const { kind } = await editing.restoreRevision({ ...restore, ...toEditContext(access) });
+  return { kind };
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** Moves the focus to the start of new content: the link that was followed disappears with the old content. */
+function useFocusOnChange(content: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(content);
+  useLayoutEffect(() => {
+    if (shown.current === content) return;
+    shown.current = content;
+    ref.current?.focus();
+  }, [content]);
+  return ref;
+}
+
+/** The history of one article, over the list of articles (docs/behaviour.md §2). */
+export default function ArticleHistory({ loaderData, params }: Route.ComponentProps) {
+  const { title, entries, next, currentRevision, query, revision } = loaderData;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { banner, show } = useTimedBanner();
+  const content = useFocusOnChange(`${query.revision} ${query.older}`);
+  const close = () => void navigate(`/dashboard/manage${withoutHistoryQuery(search)}`, { preventScrollReset: true });
+  const restoring = query.revision === currentRevision ? null : (revision?.restoring ?? null);
+  return (
+    <Modal
+      finalFocus={() => document.getElementById(`history-${params.id}`)}
+      footer={
+        query.revision !== null && restoring !== null ? (
+          <RestoreRevisionButton
+            onRestored={() => {
+              show('success', historyText.restored);
+              void navigate({ pathname, search: withoutHistoryQuery(search) }, { preventScrollReset: true });
+            }}
+            path={pathname}
+            restoring={restoring}
+            revision={query.revision}
+          />
+        ) : undefined
+      }
+      isOpen
+      onClose={close}
+      title={
+        <>
+          {historyText.title}
+          <span className="lines-2 wrap-anywhere font-normal text-base text-muted" lang="bn">
+            <ArticleTitle parts={title} />
+          </span>
+        </>
+      }
+    >
+      <div className="outline-none" ref={content} tabIndex={-1}>
+        {banner !== null && query.revision === null ? (
+          <div className="pb-4">
+            <Banner tone={banner.tone}>{banner.text}</Banner>
+          </div>
+        ) : null}
+        {query.revision === null ? (
+          <>
+            <EntryList currentRevision={currentRevision} entries={entries} search={search} />
+            <EntryPages next={next} older={query.older} search={search} />
+          </>
+        ) : (
+          <RevisionPanel number={query.revision} search={search} revision={revision} />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { data, Link, Outlet, useLocation } from 'react-router';
+import { z } from 'zod';
+import { READ_FAILED } from '#app/live/live-data.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
+import { guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
+import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { createMomentFormat } from '../components/moment.tsx';
+import { SavedBanner } from '../editor/saved-banner.tsx';
+import type { Route } from './+types/manage.route.ts';
+import { ManageBanner, useManageBanner } from './manage-banner.tsx';
+import { ClearFilters, ManageFilters, ManagePages } from './manage-filters.tsx';
+import { parseManageQuery } from './manage-query.ts';
+import { ManagedTable } from './managed-table.tsx';
+import type { ManagedView } from './managed-view.ts';
+import { toManagedView } from './managed-view.ts';
+import type { RemovalAnswer } from './remove-article.tsx';
+import { RemoveArticle } from './remove-article.tsx';
+
+const PAGE_SIZE = 20;
+const NO_ROWS: ManagedView[] = [];
+
+/** Reads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour.md §8). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  const { management, timeZone } = context.get(newsroomContext);
+  const { nowMs, reportFailure, site } = context.get(requestContext);
+  const { after, ...filter } = parseManageQuery(url.searchParams);
+  const shared = { query: { ...filter, after }, siteUrl: site.url };
+  try {
+    const page = await management.listManaged({ ...filter, after: parseListCursor(after), limit: PAGE_SIZE, nowMs });
+    const format = createMomentFormat(timeZone);
+    return {
+      ...shared,
+      rows: page.rows.map((row) => toManagedView(row, format)),
+      next: page.next && formatListCursor(page.next),
+    };
+  } catch (error) {
+    reportFailure('manage news', error);
+    return data({ ...shared, rows: NO_ROWS, next: null, ...READ_FAILED }, { status: 500 });
+  }
+}
+
+const requestSchema = z.object({ intent: z.enum(['remove', 'restore']), id: z.string() });
+
+/** Deletes an article, or restores it from the trash. */
+export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
+  const parsed = requestSchema.safeParse(await readJson(request)).data;
+  if (parsed === undefined) return { kind: 'failed' as const, reason: 'The request is malformed.' };
+  const articleId = parseArticleId(parsed.id);
+  if (articleId === null) return { kind: 'missing' as const };
+  const { editing } = access.newsroom;
+  const run = parsed.intent === 'remove' ? editing.delete : editing.restoreFromTrash;
+  const { kind } = await run({ id: articleId, ...toEditContext(access) });
+  return { kind };
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** All articles of every status (docs/behaviour.md §2). The edit form and the history open over the list. */
+export default function Manage({ loaderData }: Route.ComponentProps) {
+  const { query, rows, next, siteUrl } = loaderData;
+  const { search } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removing, setRemoving] = useState<ManagedView | null>(null);
+  const { call } = useActionCall<RemovalAnswer>('/dashboard/manage');
+  const banner = useManageBanner();
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
+        <h2 className="font-bold text-lg outline-none" ref={heading} tabIndex={-1}>
+          {dashboardText.manage}
+        </h2>
+        <Link
+          className="inline-flex min-h-11 min-w-11 items-center justify-end underline hover:text-accent"
+          to="/dashboard/trash"
+        >
+          {dashboardText.trash}
+        </Link>
+      </div>
+      <ManageFilters query={query} />
+      <ManageBanner {...banner} focusFallback={heading} />
+      <SavedBanner />
+      <div className="pt-4">
+        {rows.length === 0 ? (
+          <EmptyState text={manageText.empty}>
+            <ClearFilters query={query} />
+          </EmptyState>
+        ) : (
+          <ManagedTable onRemove={setRemoving} rows={rows} search={search} siteUrl={siteUrl} />
+        )}
+        <ManagePages next={next} query={query} />
+      </div>
+      <RemoveArticle
+        article={removing}
+        onClose={() => setRemoving(null)}
+        onRemoved={(article, answer) => {
+          banner.showRemoved(article, answer);
+          heading.current?.focus({ preventScroll: true });
+        }}
+        remove={(id) => call({ intent: 'remove', id })}
+      />
+      <Outlet />
+    </>
+  );
+}

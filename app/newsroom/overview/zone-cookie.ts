@@ -1,0 +1,15 @@
+/** Cookie that tells the server the viewer's IANA time zone. */
+export const ZONE_COOKIE = 'time-zone';
+
+const YEAR_S = 31_536_000;
+
+/** Stores the browser's time zone, so that the next page uses the viewer's own days. */
+export function run(): void {
+  try {
+    const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https, which a site on a local network lacks
+    document.cookie = `${ZONE_COOKIE}=${zone};path=/;max-age=${YEAR_S};samesite=lax`;
+  } catch {
+    // Without the cookie the server uses the site's time zone.
+  }
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+
+/** Parses the text fields of a submitted form; a missing field reads as ''. Throws status 400 if the body is not a form. */
+export async function readForm(request: Request): Promise<{ has(name: string): boolean; read(name: string): string }> {
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400, statusText: 'Bad Request' });
+  });
+  return {
+    has: (name) => form.has(name),
+    read: (name) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    },
+  };
+}
+
+/** Response headers with one `Set-Cookie` for each of the given values. */
+export function toSetCookieHeaders(setCookies: readonly string[]): Headers {
+  return new Headers(setCookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
+}

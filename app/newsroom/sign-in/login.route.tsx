@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { signInText } from '#app/strings/sign-in.ts';
+import { siteText } from '#app/strings/site.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Button } from '../components/button.tsx';
+import newsroomStyles from '../newsroom.css?url';
+import { RememberZone } from '../overview/remember-zone.tsx';
+import type { Route } from './+types/login.route.ts';
+import { readForm, toSetCookieHeaders } from './form-request.ts';
+import { parseReturnPath } from './return-path.ts';
+import { SignInFields } from './sign-in-fields.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${signInText.title} | ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Passes `Retry-After` from the action to the response. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** Redirects a viewer who is already signed in, or any visitor in dev mode, to the requested page (docs/behaviour.md §2). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const next = parseReturnPath(url.searchParams.get('next'));
+  if (context.get(newsroomContext).viewer !== null) throw redirect(next);
+  return { next, siteName: context.get(requestContext).site.name };
+}
+
+/** Signs in and redirects. With the field `stay` it answers with data instead, for the sign-in dialog. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { identity, clientAddress } = context.get(newsroomContext);
+  const { has, read } = await readForm(request);
+  const email = read('email');
+  const next = parseReturnPath(read('next'));
+  const credentials = { email, password: read('password'), clientAddress, headers: request.headers };
+  const result = await identity.signIn(credentials).catch((error) => {
+    context.get(requestContext).reportFailure('the sign-in', error);
+    return { kind: 'failed' as const, reason: signInText.failed };
+  });
+  if (result.kind === 'failed') return data({ ...result, email, next }, { status: 503 });
+  if (result.kind === 'refused') return data({ ...result, email, next }, { status: 401 });
+  if (result.kind === 'too-many-attempts') {
+    return data({ ...result, email, next }, { status: 429, headers: { 'Retry-After': String(result.retryAfterS) } });
+  }
+  const headers = toSetCookieHeaders(result.setCookies);
+  if (has('stay')) return data({ kind: 'signed-in' as const }, { headers });
+  throw redirect(next, { headers });
+}
+
+/** Used by the sign-in dialog: the page below must stay if the sign-in fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** A native form: it works without JavaScript, and the next page is rendered for the signed-in viewer. */
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = actionData !== undefined && 'email' in actionData ? actionData : null;
+  return (
+    <div className="mx-auto w-full max-w-sm py-10 sm:py-16" lang="en">
+      <RememberZone />
+      <h1 className="border-ink border-b-2 pb-3 font-bold text-2xl leading-[1.5]">{signInText.title}</h1>
+      <form action="/login" className="flex flex-col gap-7 pt-7" method="post">
+        <input name="next" type="hidden" value={problem?.next ?? loaderData.next} />
+        <SignInFields email={problem?.email ?? ''} problem={problem} />
+        <Button type="submit" variant="primary">
+          {signInText.submit}
+        </Button>
+      </form>
+      <p className="pt-8" lang="bn">
+        <a className="inline-flex min-h-11 items-center text-muted underline hover:text-accent" href="/">
+          {siteText.backHome}
+        </a>
+      </p>
+    </div>
+  );
+}

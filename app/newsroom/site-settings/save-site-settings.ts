@@ -1,0 +1,25 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { findSettingProblem, toSettingValue } from '#domain/site-settings/setting-values.ts';
+import { SITE_SETTING_FIELDS } from '#domain/site-settings/site-settings.ts';
+import type { SiteSettingsOutcome } from '#services/documents/site-setting-store.ts';
+import type { Access } from '../actions/access.ts';
+
+/** The answer to a save, as the browser receives it. */
+export type SaveSettingsAnswer = SiteSettingsOutcome;
+
+const changeSchema = z
+  .strictObject({ field: z.enum(SITE_SETTING_FIELDS), value: z.string(), baseUpdatedAt: z.number() })
+  .transform((change) => ({ ...change, value: toSettingValue(change.field, change.value) }))
+  .refine(({ field, value }) => findSettingProblem(field, value) === null);
+
+const requestSchema = z.strictObject({ changes: z.array(changeSchema).min(1).max(SITE_SETTING_FIELDS.length) });
+
+/** Saves changed site settings. Answers with status 400 if one of them is invalid; then none is saved. */
+export async function saveSiteSettings({ site }: Access, body: unknown) {
+  const parsed = requestSchema.safeParse(body).data;
+  if (parsed === undefined) {
+    return data({ kind: 'failed' as const, reason: 'A setting has an invalid value.' }, { status: 400 });
+  }
+  return site.documents.saveSiteSettings(parsed.changes, site.nowMs);
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { siteSettingsText } from '#app/strings/site-settings.ts';
+import { maxLengthOf } from '#domain/site-settings/setting-values.ts';
+import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
+import { isTextPage } from '#domain/site-settings/site-settings.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Field, TextArea, TextInput } from '../components/field.tsx';
+import type { SiteSettingsControl } from './use-site-settings.ts';
+
+const INPUT_TYPES: Partial<Record<SiteSettingField, 'email' | 'tel' | 'url'>> = {
+  email: 'email',
+  phone: 'tel',
+  facebook: 'url',
+  x: 'url',
+  youtube: 'url',
+  instagram: 'url',
+};
+
+type SettingFieldProps = {
+  readonly field: SiteSettingField;
+  readonly label: ReactNode;
+  readonly control: SiteSettingsControl;
+};
+
+/** One setting with its problem, and with the text that someone else saved at the same time. */
+export function SettingField({ field, label, control }: SettingFieldProps) {
+  const { problems, collisions, textOf, type } = control;
+  const input = {
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(field, currentTarget.value),
+    value: textOf(field),
+  };
+  const inputType = INPUT_TYPES[field];
+  return (
+    <div>
+      <Field error={formatProblem(field, problems[field])} label={label}>
+        {isTextPage(field) ? (
+          <TextArea {...input} className="field-sizing-content max-h-[60svh] min-h-28" lang="bn" rows={4} />
+        ) : (
+          <TextInput
+            {...input}
+            autoComplete="off"
+            inputMode={inputType}
+            lang={inputType === undefined ? 'bn' : undefined}
+            spellCheck={inputType === undefined}
+          />
+        )}
+      </Field>
+      {collisions.includes(field) ? <Collision control={control} field={field} /> : null}
+    </div>
+  );
+}
+
+function formatProblem(field: SiteSettingField, problem: SiteSettingsControl['problems'][SiteSettingField]) {
+  if (problem === undefined) return null;
+  return problem === 'too-long' ? siteSettingsText.tooLong(maxLengthOf(field)) : siteSettingsText.problems[problem];
+}
+
+function Collision({ field, control }: Omit<SettingFieldProps, 'label'>) {
+  const { stored, textOf, keepTyped, dropTyped } = control;
+  return (
+    <div className="pt-2">
+      <Banner tone="warning">
+        <p>{siteSettingsText.collision}</p>
+        <p className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere py-1">
+          {stored[field].value || siteSettingsText.emptyText}
+        </p>
+        <div className="flex flex-wrap gap-3 pt-1 pb-1">
+          <Button onClick={() => keepTyped(field, textOf(field))}>{siteSettingsText.keepMine}</Button>
+          <Button onClick={() => dropTyped(field)}>{siteSettingsText.useSaved}</Button>
+        </div>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { requestContext } from '#app/request-context.ts';
+import { siteSettingsText } from '#app/strings/site-settings.ts';
+import { guardAction, readJson, requireViewer } from '../actions/access.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Banner } from '../components/banner.tsx';
+import type { Route } from './+types/site-settings.route.ts';
+import { saveSiteSettings } from './save-site-settings.ts';
+import { SiteSettingsForm } from './site-settings-form.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  const values = context.get(requestContext);
+  const live = followTopics(values, 'site');
+  try {
+    return { live, settings: await values.documents.readSiteSettings() };
+  } catch (error) {
+    values.reportFailure('site settings', error);
+    return data({ live, settings: null, ...READ_FAILED }, { status: 500 });
+  }
+}
+
+export const action = guardAction(async (access, { request }: Route.ActionArgs) =>
+  saveSiteSettings(access, await readJson(request)),
+);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** What readers see at the end of every page, and the text pages (docs/behaviour.md §2.7.8). */
+export default function SiteSettingsScreen({ loaderData }: Route.ComponentProps) {
+  const { settings } = loaderData;
+  if (settings === null) return <Banner tone="error">{siteSettingsText.readFailed}</Banner>;
+  return <SiteSettingsForm settings={settings} />;
+}

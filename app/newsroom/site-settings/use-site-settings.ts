@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { siteSettingsText } from '#app/strings/site-settings.ts';
+import type { SiteSettingField, SiteSettings } from '#domain/site-settings/site-settings.ts';
+import { useActionCall } from '../actions/use-action-call.ts';
+import { useTimedBanner } from '../components/banner.tsx';
+import type { SaveSettingsAnswer } from './save-site-settings.ts';
+import type { TypedSettings } from './typed-settings.ts';
+import {
+  findProblems,
+  listChanges,
+  listCollisions,
+  mergeSettings,
+  settleSaved,
+  typeInto,
+  withoutTyped,
+} from './typed-settings.ts';
+
+export type SiteSettingsControl = ReturnType<typeof useSiteSettings>;
+
+/** The state of the screen. A field that was typed into keeps its text until it is saved; others follow `loaded`. */
+export function useSiteSettings(loaded: SiteSettings) {
+  const [typed, setTyped] = useState<TypedSettings>({});
+  const [answered, setAnswered] = useState(loaded);
+  const [invalidSaves, setInvalidSaves] = useState(0);
+  const [isSignedOut, setIsSignedOut] = useState(false);
+  const { call, isBusy } = useActionCall<SaveSettingsAnswer>('/dashboard/settings');
+  const { banner, show } = useTimedBanner();
+  const stored = mergeSettings(loaded, answered);
+  const changes = listChanges(typed, stored);
+  const problems = findProblems(changes);
+  // Not before the first attempt to save: a URL is invalid until it is typed completely.
+  const shownProblems: typeof problems = invalidSaves > 0 ? problems : {};
+  const collisions = listCollisions(changes, stored);
+
+  async function save() {
+    if (Object.keys(problems).length > 0) {
+      setInvalidSaves((count) => count + 1);
+      return show('error', siteSettingsText.fixFirst);
+    }
+    setInvalidSaves(0);
+    if (collisions.length > 0) return show('error', siteSettingsText.decideFirst);
+    if (changes.length === 0) return setTyped({});
+    const reply = await call({ changes });
+    if (reply.kind === 'signed-out') return setIsSignedOut(true);
+    if (reply.kind === 'failed') return show('error', siteSettingsText.notSaved);
+    setAnswered(reply.settings);
+    if (reply.kind === 'conflict') return show('error', siteSettingsText.decideFirst);
+    setTyped((current) => settleSaved(current, { sent: typed, stored: reply.settings }));
+    show('success', siteSettingsText.saved);
+  }
+  return {
+    stored,
+    problems: shownProblems,
+    /** How often in a row a save was refused because of `problems`. */
+    invalidSaves,
+    collisions,
+    banner,
+    isBusy,
+    isSignedOut,
+    hasChanges: changes.length > 0,
+    textOf: (field: SiteSettingField) => typed[field]?.text ?? stored[field].value,
+    type: (field: SiteSettingField, text: string) => setTyped((current) => typeInto(current, { field, text, stored })),
+    /** Drops what was typed into a field. */
+    dropTyped: (field: SiteSettingField) => setTyped((current) => withoutTyped(current, [field])),
+    /** Lets the next save replace the text that someone else saved. */
+    keepTyped: (field: SiteSettingField, text: string) =>
+      setTyped((current) => typeInto(withoutTyped(current, [field]), { field, text, stored })),
+    save,
+    cancelSignIn: () => {
+      setIsSignedOut(false);
+      show('error', siteSettingsText.notSaved);
+    },
+    continueSignedIn: () => {
+      setIsSignedOut(false);
+      void save();
+    },
+  };
+}

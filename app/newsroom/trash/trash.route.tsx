@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { data, Link } from 'react-router';
+import { z } from 'zod';
+import { READ_FAILED } from '#app/live/live-data.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { dashboardText, trashText } from '#app/strings/newsroom.ts';
+import { isArticleId } from '#domain/article/article.ts';
+import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
+import { guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
+import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
+import { Banner, useTimedBanner } from '../components/banner.tsx';
+import { LinkButton } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { createMomentFormat } from '../components/moment.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import type { Route } from './+types/trash.route.ts';
+import { TrashList } from './trash-list.tsx';
+import type { TrashView } from './trash-view.ts';
+import { toTrashView } from './trash-view.ts';
+
+const PAGE_SIZE = 20;
+const NO_ROWS: TrashView[] = [];
+
+/** Reads one page of the trash. A failed read is logged and shows it empty (docs/behaviour.md §8). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  const { editing, timeZone } = context.get(newsroomContext);
+  const { nowMs, reportFailure } = context.get(requestContext);
+  const after = url.searchParams.get('after');
+  try {
+    const page = await editing.listTrash({ after: parseListCursor(after), limit: PAGE_SIZE });
+    const format = createMomentFormat(timeZone);
+    const next = page.next && formatListCursor(page.next);
+    return { after, next, rows: page.rows.map((row) => toTrashView(row, nowMs, format)) };
+  } catch (error) {
+    reportFailure('trash', error);
+    return data({ after, next: null, rows: NO_ROWS, ...READ_FAILED }, { status: 500 });
+  }
+}
+
+const requestSchema = z.object({ id: z.string().refine(isArticleId) });
+
+export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
+  const parsed = requestSchema.safeParse(await readJson(request)).data;
+  if (parsed === undefined) return { kind: 'missing' as const };
+  const { kind } = await access.newsroom.editing.restoreFromTrash({ id: parsed.id, ...toEditContext(access) });
+  return { kind };
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+const PROBLEM_TEXTS: Readonly<Record<string, string>> = { missing: trashText.missing, 'id-taken': trashText.taken };
+
+/** Restores articles. `onRestored` moves the focus, because the row disappears together with its button. */
+function useRestore(onRestored: () => void) {
+  const { call } = useActionCall<{ kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' }>('/dashboard/trash');
+  const { banner, show } = useTimedBanner();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [refused, setRefused] = useState<TrashView | null>(null);
+  async function restore(row: TrashView) {
+    setBusyId(row.id);
+    const { kind } = await call({ id: row.id });
+    setBusyId(null);
+    setRefused(kind === 'signed-out' ? row : null);
+    if (kind === 'saved') {
+      show('success', <Restored title={row.plainTitle} />);
+      onRestored();
+    } else if (kind !== 'signed-out') show('error', PROBLEM_TEXTS[kind] ?? trashText.restoreFailed);
+  }
+  return { banner, busyId, refused, setRefused, restore };
+}
+
+function Restored({ title }: { readonly title: string }) {
+  return (
+    <span className="wrap-anywhere">
+      {trashText.restored} <span lang="bn">{title}</span>
+    </span>
+  );
+}
+
+/** The articles that were deleted in the last 30 days; each can be restored. */
+export default function Trash({ loaderData }: Route.ComponentProps) {
+  const { rows, next, after } = loaderData;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { banner, busyId, refused, setRefused, restore } = useRestore(() =>
+    heading.current?.focus({ preventScroll: true }),
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-bold text-lg outline-none" ref={heading} tabIndex={-1}>
+          {dashboardText.trash}
+        </h2>
+        <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to="/dashboard/manage">
+          {trashText.backToNews}
+        </Link>
+      </div>
+      <p className="pb-4 text-muted">{trashText.hint}</p>
+      {banner === null ? null : (
+        <div className="pb-4">
+          <Banner tone={banner.tone}>{banner.text}</Banner>
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState text={trashText.empty} />
+      ) : (
+        <TrashList busyId={busyId} onRestore={(row) => void restore(row)} rows={rows} />
+      )}
+      <div className="flex flex-wrap justify-between gap-3 pt-4">
+        {after === null ? <span /> : <LinkButton to="/dashboard/trash">{dashboardText.firstPage}</LinkButton>}
+        {next === null ? null : (
+          <LinkButton to={`/dashboard/trash?${new URLSearchParams({ after: next })}`}>
+            {dashboardText.nextPage}
+          </LinkButton>
+        )}
+      </div>
+      <SignInAgain
+        isOpen={refused !== null}
+        onCancel={() => setRefused(null)}
+        onSignedIn={() => refused !== null && void restore(refused)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { decideHandling, toArticlePath } from './page-kind.ts';
+
+test.each([
+  ['/', 'page'],
+  ['/search', 'page'],
+  ['/category/%E0%A6%96', 'page'],
+  ['/article', 'page'],
+  ['/article/a-1', 'article'],
+  ['/article/a-1/view', 'page'],
+  ['/article/a-1.data', 'none'],
+  ['/dashboard', 'none'],
+  ['/Dashboard/manage', 'none'],
+  ['//dashboard', 'none'],
+  ['/dashboard.data', 'none'],
+  ['/login', 'none'],
+  ['/live', 'none'],
+  ['/storage', 'none'],
+  ['/storage/o', 'none'],
+  ['/media/a/400.jpg', 'none'],
+  ['/preferences', 'none'],
+  ['/rss.xml', 'none'],
+] as const)('a navigation to %s is handled as %s', (pathname, kind) => {
+  expect(decideHandling(pathname)).toBe(kind);
+});
+
+test.each([
+  ['/article/a-1.data', '/article/a-1'],
+  ['/article/a-1', null],
+  ['/article/a-1/view', null],
+  ['/_.data', null],
+])('the data at %s belongs to the article %s', (pathname, path) => {
+  expect(toArticlePath(pathname)).toBe(path);
+});

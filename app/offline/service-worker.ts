@@ -1,0 +1,123 @@
+import { clientsClaim } from 'workbox-core';
+import { CacheExpiration } from 'workbox-expiration';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import type { SavedArticle } from './offline-page.ts';
+import { toOfflinePage } from './offline-page.ts';
+import { decideHandling, toArticlePath } from './page-kind.ts';
+import { readTitle, toSavedCopy } from './saved-copy.ts';
+
+/** What the DOM's types lack of a service worker. */
+type WorkerEvent = { readonly request: Request; waitUntil(work: Promise<unknown>): void };
+declare const self: {
+  readonly location: Location;
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { readonly url: string }[]>;
+  };
+  addEventListener(type: 'activate' | 'fetch', listener: (event: WorkerEvent) => void): void;
+  skipWaiting(): Promise<void>;
+};
+
+const CACHE = 'articles';
+const MAX_SAVED_ARTICLES = 30;
+const SAVED_AT = 'X-Saved-At';
+/** Answers of the server for an article that is not public any more. */
+const REMOVED_STATUSES: readonly number[] = [403, 404, 410];
+
+/** Removes the copies that were saved first. */
+const expiration = new CacheExpiration(CACHE, { maxEntries: MAX_SAVED_ARTICLES });
+
+const articles = new NetworkFirst({
+  cacheName: CACHE,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url),
+      fetchDidSucceed: async ({ request, response }) => {
+        if (REMOVED_STATUSES.includes(response.status))
+          await (await caches.open(CACHE)).delete(withoutQuery(request.url));
+        return response;
+      },
+      cacheWillUpdate: async ({ response }) => (response.status === 200 ? toSaved(response) : null),
+      cacheDidUpdate: async ({ request }) => {
+        await expiration.updateTimestamp(request.url);
+        await expiration.expireEntries();
+      },
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? showSaved(cachedResponse) : null),
+    },
+  ],
+});
+
+/**
+ * Starts the service worker (docs/behaviour.md §2.13). It answers navigations to public pages only, always from the
+ * network if that answers.
+ * @public called by the built script
+ */
+export function run(): void {
+  void self.skipWaiting();
+  clientsClaim();
+  const isPage = (kind: 'article' | 'page') => (match: { request: Request; url: URL; sameOrigin: boolean }) =>
+    match.sameOrigin && match.request.mode === 'navigate' && decideHandling(match.url.pathname) === kind;
+  registerRoute(isPage('article'), articles);
+  registerRoute(isPage('page'), new NetworkOnly());
+  setCatchHandler(showOfflinePage);
+
+  // The page that was open before the service worker, and articles that were opened without loading a document.
+  self.addEventListener('activate', (event) => {
+    event.waitUntil(saveOpenArticles(event));
+  });
+  self.addEventListener('fetch', (event) => {
+    const url = new URL(event.request.url);
+    const path = url.origin === self.location.origin ? toArticlePath(url.pathname) : null;
+    if (path !== null) event.waitUntil(saveArticle(path, event));
+  });
+}
+
+async function saveOpenArticles(event: WorkerEvent): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const paths = windows.map(({ url }) => new URL(url).pathname);
+  await Promise.all(paths.filter((path) => decideHandling(path) === 'article').map((path) => saveArticle(path, event)));
+}
+
+/** Reads the article's page and saves it. Without a connection the copy stays as it is. */
+async function saveArticle(path: string, event: WorkerEvent): Promise<void> {
+  const [response, done] = articles.handleAll({ request: new Request(path), event });
+  await Promise.allSettled([response, done]);
+}
+
+async function toSaved(response: Response): Promise<Response> {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', [SAVED_AT]: String(Date.now()) };
+  return new Response(await response.blob(), { headers });
+}
+
+async function showSaved(saved: Response): Promise<Response> {
+  const html = toSavedCopy(await saved.clone().text(), readSavedAt(saved));
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+}
+
+async function showOfflinePage(): Promise<Response> {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(toOfflinePage(await listSaved()), { status: 503, headers });
+}
+
+/** The latest copy first. */
+async function listSaved(): Promise<SavedArticle[]> {
+  const cache = await caches.open(CACHE);
+  const saved = (await cache.keys()).map(async ({ url }): Promise<SavedArticle[]> => {
+    const response = await cache.match(url, { ignoreVary: true });
+    if (response === undefined) return [];
+    const titleHtml = readTitle(await response.clone().text());
+    return [{ path: new URL(url).pathname, titleHtml, ...readSavedAt(response) }];
+  });
+  return (await Promise.all(saved)).flat().sort((one, other) => other.savedAtMs - one.savedAtMs);
+}
+
+function readSavedAt({ headers }: Response) {
+  const savedAtMs = Number(headers.get(SAVED_AT));
+  return { savedAtMs, offsetMinutes: -new Date(savedAtMs).getTimezoneOffset() };
+}
+
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+}

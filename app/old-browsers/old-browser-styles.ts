@@ -1,0 +1,115 @@
+import type { AtRule, ChildNode, Container, Declaration, Plugin, Root, Rule } from 'postcss';
+
+/** True in browsers before Chrome 88. They lack `:where()`, `:is()` and `@property` as well (Chrome 88 and 85). */
+const IS_OLD = 'not (aspect-ratio:1)';
+
+/** Selectors that Tailwind writes with `:where()` and `:is()`, and the same for one element without them. */
+const PLAIN_SELECTORS: readonly (readonly [RegExp, string])[] = [
+  [/^(.*):where\(\.dark, ?\.dark \*\)(.*)$/, '.dark $1$2'],
+  [/^(.*):is\(:where\(\.group\)(.*) \*\)(.*)$/, '.group$2 $1$3'],
+  [/^:where\((\.[^>]+) ?> ?:not\(:last-child\)\)$/, '$1>:not(:last-child)'],
+];
+
+/**
+ * PostCSS plugin. Makes styles readable for browsers since Chrome 64 (docs/operating.md). Layers are replaced by the
+ * order that they define, so an unlayered rule wins over a layered one only if it is as specific. Rules with selectors
+ * that old browsers do not know are repeated for them in a plain form.
+ */
+export function oldBrowserStyles(): Plugin {
+  return {
+    postcssPlugin: 'old-browser-styles',
+    OnceExit(root, { AtRule: AtRuleNode }) {
+      flattenLayers(root);
+      const createOld = () => new AtRuleNode({ name: 'supports', params: IS_OLD });
+      root.walkAtRules('supports', setPropertiesInOldBrowsers);
+      root.walkDecls(toPhysical);
+      root.walkRules((rule) => {
+        repeatPlainly(rule, createOld);
+        repeatGap(rule, createOld);
+        addSmallestSize(rule);
+      });
+    },
+  };
+}
+
+function flattenLayers(root: Root): void {
+  const order = listLayers(root);
+  const nodesByLayer = new Map<string, ChildNode[]>(order.map((name) => [name, []]));
+  for (const node of [...root.nodes]) {
+    if (!isLayer(node)) continue;
+    nodesByLayer.get(node.params)?.push(...(node.nodes ?? []));
+    node.remove();
+  }
+  root.prepend(...[...nodesByLayer.values()].flat());
+  root.walkAtRules('layer', (nested) => {
+    throw nested.error('A layer inside another rule cannot be flattened.');
+  });
+}
+
+/** The names in the order of their first statement or block. */
+function listLayers(root: Container): string[] {
+  const layers = (root.nodes ?? []).filter(isLayer);
+  return [...new Set(layers.flatMap(({ params }) => params.split(',').map((name) => name.trim())))];
+}
+
+function isLayer(node: ChildNode): node is AtRule {
+  return node.type === 'atrule' && node.name === 'layer';
+}
+
+/** Tailwind sets the initial values of its properties again for browsers without `@property`, but not for old Chrome. */
+function setPropertiesInOldBrowsers(rule: AtRule): void {
+  if (rule.params.includes('margin-trim')) rule.params = `${rule.params} or (${IS_OLD})`;
+}
+
+function repeatPlainly(rule: Rule, createOld: () => AtRule): void {
+  if (rule.parent?.type === 'atrule' && 'params' in rule.parent && rule.parent.params === IS_OLD) return;
+  const plain = rule.selectors.flatMap((selector) => toPlain(selector));
+  if (plain.length === 0) return;
+  const old = createOld();
+  old.append(rule.clone({ selectors: plain }));
+  rule.after(old);
+}
+
+function toPlain(selector: string): string[] {
+  const found = PLAIN_SELECTORS.find(([pattern]) => pattern.test(selector));
+  return found === undefined ? [] : [selector.replace(found[0], found[1])];
+}
+
+const ONE_ROW = ':not(.flex-col):not(.flex-wrap):not(.flex-row-reverse)';
+const GAP = /^(?:gap|column-gap)$/;
+
+/** Before Chrome 84 `gap` works in a grid only. */
+function repeatGap(rule: Rule, createOld: () => AtRule): void {
+  const [gap, ...others] = rule.nodes;
+  if (gap?.type !== 'decl' || others.length > 0 || !GAP.test(gap.prop)) return;
+  const [only, ...more] = rule.selectors;
+  if (only === undefined || more.length > 0) return;
+  const old = createOld();
+  const selectors = ['.flex', '.inline-flex'].map((display) => `${display}${ONE_ROW}${only}>*+*`);
+  old.append(rule.clone({ selectors, nodes: [] }).append({ prop: 'margin-left', value: gap.value }));
+  rule.after(old);
+}
+
+const SIDES = { inline: ['left', 'right'], block: ['top', 'bottom'] } as const;
+const LOGICAL = /^(padding|margin)-(inline|block)(-start|-end)?$/;
+
+/** A space outside of parentheses. */
+const TWO_VALUES = /^[^(]*\s|\)\s[^)]*$/;
+
+/** Before Chrome 87 the logical properties are unknown. The site is written from left to right. */
+function toPhysical(declaration: Declaration): void {
+  const [, name, axis, edge] = LOGICAL.exec(declaration.prop) ?? [];
+  if (name === undefined || TWO_VALUES.test(declaration.value)) return;
+  const [start, end] = SIDES[axis === 'block' ? 'block' : 'inline'];
+  if (edge !== '-end') declaration.cloneBefore({ prop: `${name}-${start}` });
+  if (edge !== '-start') declaration.cloneBefore({ prop: `${name}-${end}` });
+  declaration.remove();
+}
+
+/** Before Chrome 79 `clamp()` is unknown: the smallest size applies. */
+function addSmallestSize(rule: Rule): void {
+  rule.walkDecls('font-size', (size) => {
+    const smallest = /^clamp\(([^,]+),/.exec(size.value)?.[1];
+    if (smallest !== undefined && size.prev()?.type !== 'decl') size.cloneBefore({ value: smallest });
+  });
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { articlePath } from '#domain/article/article.ts';
+
+/** Counts a view of the article once the page is visible: not while it is prerendered or in a background tab. */
+export function useCountView(articleId: string): void {
+  useEffect(() => {
+    const countIfVisible = () => {
+      if (document.visibilityState === 'visible') void countView(articleId);
+    };
+    countIfVisible();
+    document.addEventListener('visibilitychange', countIfVisible);
+    return () => document.removeEventListener('visibilitychange', countIfVisible);
+  }, [articleId]);
+}
+
+/** Session storage key of the ids of viewed articles (docs/behaviour.md §4). */
+const VIEWED_KEY = 'viewedArticles';
+
+/** Ids with a request under way or completed in this document; the only record if session storage is unavailable. */
+const countedIds = new Set<string>();
+
+/** Counts one view per browser session. A failure is ignored; the article counts when it is opened again. */
+async function countView(articleId: string): Promise<void> {
+  if (countedIds.has(articleId) || readViewed().includes(articleId)) return;
+  countedIds.add(articleId);
+  try {
+    const response = await fetch(`${articlePath(articleId)}/view`, { method: 'POST', keepalive: true });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    saveViewed([...readViewed(), articleId]);
+  } catch {
+    countedIds.delete(articleId);
+  }
+}
+
+function readViewed(): readonly string[] {
+  try {
+    const ids: unknown = JSON.parse(sessionStorage.getItem(VIEWED_KEY) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function saveViewed(ids: readonly string[]): void {
+  try {
+    sessionStorage.setItem(VIEWED_KEY, JSON.stringify([...new Set(ids)]));
+  } catch {
+    // `countedIds` still prevents a second count in this document.
+  }
+}

@@ -1,0 +1,88 @@
+import type { MetaDescriptor } from 'react-router';
+import { data } from 'react-router';
+import type { LiveData } from '#app/live/live-data.ts';
+import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { articleProblemText } from '#app/strings/article.ts';
+import type { Article } from '#domain/article/article.ts';
+import { isArticleId } from '#domain/article/article.ts';
+import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import { MORE_QUERY_LIMIT } from '#domain/article/limits.ts';
+import type { CardView } from '../lists/card-view.ts';
+import { toCardView } from '../lists/card-view.ts';
+import { describePage } from '../seo/describe-page.ts';
+import type { ArticleView } from './article-view.ts';
+import { toArticleFacts, toArticleView } from './article-view.ts';
+import { decideRelated } from './decide-related.ts';
+
+/** docs/behaviour.md §8, in the order of its rows. */
+export type ArticleProblem = 'no-id' | 'missing' | 'hidden' | 'not-loaded';
+
+const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
+  'no-id': 404,
+  missing: 404,
+  hidden: 403,
+  'not-loaded': 500,
+};
+
+/** Up to `RELATED_LIMIT` + `MORE_LIMIT` other articles of the category, newest first. */
+export type RelatedView = { cards: readonly CardView[]; isWhole: boolean };
+
+type PageData = { head: MetaDescriptor[]; live: LiveData };
+type ArticleData = PageData & { kind: 'article'; article: ArticleView; related: RelatedView };
+type ProblemData = PageData & { kind: 'problem'; problem: ArticleProblem };
+
+/** Loads `/article/{id}`: the article and related ones, or a problem with its status. */
+export async function loadArticle(id: string | undefined, values: RequestContext) {
+  const { articles, nowMs, dependsOn, reportFailure } = values;
+  if (!id) return toProblem('no-id', values, followTopics(values));
+  if (!isArticleId(id)) return toProblem('missing', values, followTopics(values));
+  const live = followTopics(values, `article:${id}`);
+  try {
+    const article = await articles.findArticle(id);
+    if (article === null || !decideVisibility(article, 'public', nowMs).visible) {
+      // A change of a draft is announced only under this topic, which a reader's browser may not follow.
+      dependsOn('newsroom');
+      return toProblem(article === null ? 'missing' : 'hidden', values, live);
+    }
+    return data<ArticleData | ProblemData>(await toArticleData(article, values));
+  } catch (error) {
+    reportFailure('article', error);
+    return toProblem('not-loaded', values, live);
+  }
+}
+
+function toProblem(problem: ArticleProblem, { site }: RequestContext, live: LiveData) {
+  const view: ProblemData = {
+    kind: 'problem',
+    problem,
+    head: describePage({ site, title: articleProblemText[problem], path: null, isIndexed: false }),
+    live,
+    ...(problem === 'not-loaded' && READ_FAILED),
+  };
+  return data<ArticleData | ProblemData>(view, PROBLEM_STATUS[problem]);
+}
+
+async function toArticleData(article: Article, values: RequestContext): Promise<ArticleData> {
+  const live = followTopics(values, `article:${article.id}`, `category:${article.category}`);
+  return {
+    kind: 'article',
+    article: toArticleView(article, values.site),
+    related: await loadRelated(article, values),
+    head: describePage(toArticleFacts(article, values.site)),
+    live,
+  };
+}
+
+/** Reads the newest other articles of the category (docs/behaviour.md §7). The page does without them if that fails. */
+async function loadRelated({ id, category }: Article, values: RequestContext): Promise<RelatedView> {
+  const { articles, site, nowMs, reportFailure } = values;
+  try {
+    const request = { category, subcategory: null, after: null, limit: MORE_QUERY_LIMIT, nowMs };
+    const { rows, isWhole } = decideRelated((await articles.listCategory(request)).rows, id);
+    return { cards: rows.map((card) => toCardView(card, site)), isWhole };
+  } catch (error) {
+    reportFailure('related articles', error);
+    return { cards: [], isWhole: true };
+  }
+}

@@ -1,0 +1,38 @@
+import { ArticleImage } from '#app/article/article-image.tsx';
+import { articleText } from '#app/strings/article.ts';
+import type { CardView } from '../lists/card-view.ts';
+import { StoryText } from './story-text.tsx';
+
+type MoreListProps = { readonly cards: readonly CardView[] };
+
+const IMAGE_SIZES = '(min-width: 1152px) 258px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 112px';
+
+/** "Read more" at the end of the page: articles that the list beside the text does not show. */
+export function MoreList({ cards }: MoreListProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="mx-auto mt-12 max-w-measure lg:max-w-none print:hidden">
+      <h2 className="border-ink border-t-2 pt-2 font-bold text-lg leading-[1.6]">{articleText.readMore}</h2>
+      <ul className="grid gap-x-6 sm:mt-3 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4">
+        {cards.map((card) => (
+          <li className="border-line max-sm:border-b max-sm:py-4 max-sm:last:border-b-0" key={card.id}>
+            <MoreArticle card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MoreArticle({ card }: { readonly card: CardView }) {
+  return (
+    <article className="group relative flex flex-row-reverse items-start gap-x-4 gap-y-2 sm:flex-col">
+      {card.image === null ? null : (
+        <div className="w-28 shrink-0 max-sm:mt-1.5 max-sm:max-w-1/3 sm:w-full">
+          <ArticleImage {...card.image} alt="" sizes={IMAGE_SIZES} />
+        </div>
+      )}
+      <StoryText card={card} />
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { ArticleTime } from '#app/article/article-time.tsx';
+import { articlePath } from '#domain/article/article.ts';
+import type { CardView } from '../lists/card-view.ts';
+
+/** The title and time of another article in a list on the article page. The link of the title covers the card. */
+export function StoryText({ card }: { readonly card: CardView }) {
+  return (
+    <div className="min-w-0 grow">
+      <h3 className="font-semibold leading-[1.55]">
+        <Link className="covers-card decoration-1 group-hover:underline" to={articlePath(card.id)}>
+          <ArticleTitle parts={card.title} />
+        </Link>
+      </h3>
+      <p className="mt-1 text-muted text-sm leading-[1.6]">
+        <ArticleTime {...card.time} relative="days" />
+      </p>
+    </div>
+  );
+}

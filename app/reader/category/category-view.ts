@@ -1,0 +1,62 @@
+import type { RequestContext, Site } from '#app/request-context.ts';
+import { categoryText } from '#app/strings/category.ts';
+import { CATEGORY_PAGE_SIZE } from '#domain/article/limits.ts';
+import type { ListCursor } from '#domain/article/list-cursor.ts';
+import { formatListCursor } from '#domain/article/list-cursor.ts';
+import type { Category } from '#domain/taxonomy/categories.ts';
+import { categoryPath } from '#domain/taxonomy/categories.ts';
+import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts';
+import type { ListedCard } from '../lists/card-view.ts';
+import { loadVideos, toListedCards } from '../lists/card-view.ts';
+import type { ListPage } from '../lists/growing-list.ts';
+import { describePage } from '../seo/describe-page.ts';
+
+/** A category or subcategory in the taxonomy's spelling. */
+export type CategoryPlace = { category: Category; subcategory: string | null };
+
+/** The place that a URL names, in either Unicode encoding; null if there is none. An empty subcategory is ignored. */
+export function findPlace(categoryName: string, subcategoryName: string): CategoryPlace | null {
+  const category = findCategory(categoryName);
+  if (category === null) return null;
+  if (subcategoryName.trim() === '') return { category, subcategory: null };
+  const subcategory = findSubcategory(category, subcategoryName);
+  return subcategory === null ? null : { category, subcategory };
+}
+
+type PlacePage = {
+  place: CategoryPlace | null;
+  /** True for the first page of the list. Search engines index no other. */
+  isFirst: boolean;
+};
+
+/** The names and the head of a place's page. Names of a place that does not exist are not repeated. */
+export function describePlace(site: Site, { place, isFirst }: PlacePage) {
+  const own = place && [place.category.name, ...(place.subcategory === null ? [] : [place.subcategory])];
+  const names = own ?? [categoryText.unknown];
+  const path = place && categoryPath(place.category.name, place.subcategory);
+  const isIndexed = place !== null && isFirst;
+  return {
+    names,
+    place,
+    isFirst,
+    head: describePage({ site, title: names.join(' / '), path, isIndexed, feed: place?.category }),
+  };
+}
+
+/** Reads one page of a place's list. Rejects if the read fails. */
+export async function loadPlace(
+  context: RequestContext,
+  { place: { category, subcategory }, after }: { place: CategoryPlace; after: ListCursor | null },
+): Promise<ListPage<ListedCard>> {
+  const { articles, site, nowMs } = context;
+  const request = { category: category.name, subcategory, after, limit: CATEGORY_PAGE_SIZE, nowMs };
+  const { rows, next } = await articles.listCategory(request);
+  return {
+    items: toListedCards(rows, { site, videos: await loadVideos(context, rows) }),
+    morePath: next && withParameter(categoryPath(category.name, subcategory), 'after', formatListCursor(next)),
+  };
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+}

@@ -1,0 +1,26 @@
+import type { Site } from '#app/request-context.ts';
+import { cutText } from '#domain/bengali/cut-text.ts';
+import { parseBody } from '#domain/markup/parse-body.ts';
+import { toPlainText } from '#domain/markup/plain-text.ts';
+import type { SiteSetting, TextPage } from '#domain/site-settings/site-settings.ts';
+import { formatDate } from '#domain/time/format-date-time.ts';
+import { describePage } from '../seo/describe-page.ts';
+
+const DESCRIPTION_GRAPHEMES = 160;
+
+type InformationPage = { page: TextPage; title: string; setting: SiteSetting; site: Site };
+
+/** Converts a text page to what its screen shows, with its head. */
+export function toInformationView({ page, title, setting, site }: InformationPage) {
+  const blocks = parseBody(setting.value);
+  const description = cutText(toPlainText(blocks).replace(/\s+/gu, ' '), DESCRIPTION_GRAPHEMES);
+  return {
+    title,
+    blocks,
+    updated: {
+      iso: new Date(setting.updatedAt).toISOString(),
+      date: formatDate(setting.updatedAt, site.offsetOf(setting.updatedAt)),
+    },
+    head: describePage({ site, title, path: `/${page}`, description }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { TitlePart } from '#domain/markup/parse-title.ts';
+import type { Segment } from '#domain/search/highlight.ts';
+
+/** A part of a title that may be emphasised and may be marked as a match. */
+export type MarkedTitlePart = TitlePart & { readonly marked: boolean };
+
+/** Splits a title's parts at the ends of matches. `segments` are those of the title without its asterisks. */
+export function markTitle(parts: readonly TitlePart[], segments: readonly Segment[]): MarkedTitlePart[] {
+  const marked = withPositions(segments);
+  let start = 0;
+  return parts.flatMap(({ text, emphasised }) => {
+    const end = start + text.length;
+    const partStart = start;
+    start = end;
+    return marked
+      .filter((segment) => segment.end > partStart && segment.start < end)
+      .map((segment) => ({
+        text: text.slice(Math.max(segment.start - partStart, 0), segment.end - partStart),
+        emphasised,
+        marked: segment.marked,
+      }));
+  });
+}
+
+function withPositions(segments: readonly Segment[]): { start: number; end: number; marked: boolean }[] {
+  let start = 0;
+  return segments.map(({ text, marked }) => {
+    const from = start;
+    start += text.length;
+    return { start: from, end: start, marked };
+  });
+}

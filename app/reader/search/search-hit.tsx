@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { ArticleImage } from '#app/article/article-image.tsx';
+import { renderInOrder } from '#app/article/article-text.tsx';
+import { ArticleTime } from '#app/article/article-time.tsx';
+import { articlePath } from '#domain/article/article.ts';
+import type { HitView } from './search-view.ts';
+
+const IMAGE_SIZES = '(min-width: 640px) 176px, 112px';
+
+/** A search result. The link of the title covers all of it. */
+export function SearchHit({ hit }: { readonly hit: HitView }) {
+  return (
+    <article className="group relative flex items-start gap-4 py-5 sm:gap-6">
+      <div className="min-w-0 grow">
+        <h3 className="lines-6 font-semibold text-lg leading-[1.5] sm:text-xl">
+          <Link className="covers-card decoration-1 group-hover:underline" to={articlePath(hit.id)}>
+            {renderInOrder(hit.title, ({ text, emphasised, marked }) => {
+              const content = marked ? <Marked isEmphasised={emphasised} text={text} /> : text;
+              return emphasised ? <em className="text-accent not-italic">{content}</em> : content;
+            })}
+          </Link>
+        </h3>
+        <p className="lines-3 mt-1 text-muted leading-[1.7]">
+          {renderInOrder(hit.excerpt, ({ text, marked }) => (marked ? <Marked text={text} /> : text))}
+        </p>
+        <p className="mt-1 text-muted text-sm leading-[1.6]">
+          {hit.date === null ? (
+            <ArticleTime {...hit.time} relative="full" />
+          ) : (
+            <time dateTime={new Date(hit.time.ms).toISOString()}>{hit.date}</time>
+          )}
+        </p>
+      </div>
+      {hit.image === null ? null : (
+        <div className="mt-1.5 w-28 shrink-0 sm:w-44">
+          <ArticleImage {...hit.image} alt="" sizes={IMAGE_SIZES} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** A match. It keeps the colour of an emphasised word and has the colour of a title elsewhere. */
+function Marked({ text, isEmphasised = false }: { readonly text: string; readonly isEmphasised?: boolean }) {
+  return <mark className={`bg-mark ${isEmphasised ? 'text-accent' : 'text-ink'}`}>{text}</mark>;
+}

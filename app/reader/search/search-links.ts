@@ -1,0 +1,60 @@
+import { resultsText } from '#app/strings/search-results.ts';
+import { siteText } from '#app/strings/site.ts';
+import type { Period, SearchChoices, SearchOrder } from '#domain/search/filters.ts';
+import { toSearchPath } from '#domain/search/filters.ts';
+import { CATEGORIES } from '#domain/taxonomy/categories.ts';
+import type { RowLink } from '../lists/link-row.tsx';
+
+type LinkGroup = { label: string; links: readonly RowLink[] };
+
+/** The links from a search to the same search with other choices. The server makes them, so the browser needs no code. */
+export type SearchLinks = {
+  label: string;
+  /** The label and the filters that are set. */
+  summary: string;
+  groups: readonly LinkGroup[];
+  order: LinkGroup;
+};
+
+export type SearchState = { query: string; choices: SearchChoices };
+
+const PERIODS: readonly Period[] = ['today', 'week', 'month', 'year'];
+const ORDERS: readonly SearchOrder[] = ['relevance', 'newest'];
+
+/** Creates the links of a search. Each keeps the other choices. */
+export function toSearchLinks({ query, choices }: SearchState): SearchLinks {
+  const pathWith = (change: Partial<SearchChoices>) => toSearchPath(query, { ...choices, ...change });
+  const toLink = (name: string, change: Partial<SearchChoices>): RowLink => {
+    const path = pathWith(change);
+    return { name, path, current: path === pathWith({}) ? 'true' : undefined };
+  };
+  const category = [
+    toLink(siteText.allCategories, { category: null }),
+    ...CATEGORIES.map(({ name }) => toLink(name, { category: name })),
+  ];
+  const period = [
+    toLink(resultsText.anyTime, { period: null }),
+    ...PERIODS.map((name) => toLink(resultsText.periods[name], { period: name })),
+  ];
+  const order = ORDERS.map((name) => toLink(resultsText.orders[name], { order: name }));
+  return {
+    label: resultsText.filters,
+    summary: summarise(choices),
+    groups: [
+      { label: siteText.categories, links: category },
+      { label: resultsText.period, links: period },
+    ],
+    order: { label: resultsText.order, links: order },
+  };
+}
+
+function summarise({ category, period }: SearchChoices): string {
+  const filters = [category, period && resultsText.periods[period]].filter((name) => name !== null);
+  return filters.length === 0 ? resultsText.filters : `${resultsText.filters}: ${filters.join(', ')}`;
+}
+
+/** The search without a category and a period; null if it has neither. */
+export function toUnfilteredLink({ query, choices }: SearchState): { name: string; path: string } | null {
+  if (choices.category === null && choices.period === null) return null;
+  return { name: resultsText.withoutFilters, path: toSearchPath(query, { ...choices, category: null, period: null }) };
+}

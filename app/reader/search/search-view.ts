@@ -1,0 +1,148 @@
+import type { RequestContext, Site } from '#app/request-context.ts';
+import { resultsText } from '#app/strings/search-results.ts';
+import { SEARCH_PAGE_SIZE } from '#domain/article/limits.ts';
+import type { SearchCursor } from '#domain/article/list-cursor.ts';
+import { formatSearchCursor, parseSearchCursor } from '#domain/article/list-cursor.ts';
+import { toBengaliDigits } from '#domain/bengali/digits.ts';
+import { excerptAround } from '#domain/bengali/excerpt-around.ts';
+import type { ResponsiveImage } from '#domain/images/image.ts';
+import { decideListImage } from '#domain/images/image.ts';
+import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toPlainText } from '#domain/markup/plain-text.ts';
+import type { SearchChoices } from '#domain/search/filters.ts';
+import { periodStartMs, toSearchPath } from '#domain/search/filters.ts';
+import type { MatchingLexemes, Segment } from '#domain/search/highlight.ts';
+import { highlight } from '#domain/search/highlight.ts';
+import { formatDate } from '#domain/time/format-date-time.ts';
+import type { SearchHit, SearchTotal } from '#services/articles/search/search.ts';
+import type { SearchFilter, SearchSection } from '#services/articles/search/search-request.ts';
+import type { TimeView } from '../lists/card-view.ts';
+import { toTimeView } from '../lists/card-view.ts';
+import type { ListPage } from '../lists/growing-list.ts';
+import { EMPTY_PAGE } from '../lists/growing-list.ts';
+import type { MarkedTitlePart } from './mark-title.ts';
+import { markTitle } from './mark-title.ts';
+import type { SearchState } from './search-links.ts';
+import type { NotePart } from './spelling-note.ts';
+import { toSpellingNote } from './spelling-note.ts';
+
+/** A search result with the words that were searched for marked. */
+export type HitView = {
+  id: string;
+  title: readonly MarkedTitlePart[];
+  excerpt: readonly Segment[];
+  image: ResponsiveImage | null;
+  time: TimeView;
+  /** The date to show instead of the age; null for a recent article. */
+  date: string | null;
+};
+
+/** The results by section: matches in titles, and matches in bodies only. */
+export type SearchResults = Record<SearchSection, ListPage<HitView>> & {
+  /** False on a later page, which has one section only. */
+  isFirst: boolean;
+  /** How many results there are, in words; null if there are none, and on a later page. */
+  total: string | null;
+  /** What the page says about the spelling of the query; empty if it says nothing. */
+  spelling: readonly NotePart[];
+};
+
+export const NO_RESULTS: SearchResults = {
+  title: EMPTY_PAGE,
+  description: EMPTY_PAGE,
+  isFirst: true,
+  total: null,
+  spelling: [],
+};
+
+/** The URL parameter with the position in a section. */
+const CURSOR_PARAMETERS = { title: 'titles', description: 'texts' } as const;
+
+const EXCERPT_GRAPHEMES = 180;
+
+/** An older result shows its date instead of its age. */
+const MAX_AGE_SHOWN_MS = 7 * 86_400_000;
+
+/**
+ * Reads the first page of both sections, or a later page of the one section whose position the URL has. Rejects if the
+ * read fails.
+ */
+export async function loadResults(
+  values: RequestContext,
+  { query, choices, parameters }: SearchState & { parameters: URLSearchParams },
+): Promise<SearchResults> {
+  const page = parsePage(parameters);
+  const { spelling, order } = choices;
+  const outcome = await values.articles.search({
+    text: query,
+    spelling,
+    order,
+    filter: toFilter(choices, values),
+    page,
+    limit: SEARCH_PAGE_SIZE,
+    nowMs: values.nowMs,
+  });
+  const path = toSearchPath(query, choices);
+  const listOf = (section: SearchSection): ListPage<HitView> => {
+    const { rows, next } = outcome[section];
+    return {
+      items: rows.map((hit) => toHitView(hit, { ...values, lexemes: outcome.lexemes })),
+      morePath: next && `${path}&${CURSOR_PARAMETERS[section]}=${encodeURIComponent(formatSearchCursor(next))}`,
+    };
+  };
+  return {
+    title: listOf('title'),
+    description: listOf('description'),
+    isFirst: page === null,
+    total: page === null ? formatTotal(outcome.total) : null,
+    spelling: outcome.correction === null ? [] : toSpellingNote(outcome.correction, { query, choices }),
+  };
+}
+
+function parsePage(parameters: URLSearchParams): { section: SearchSection; after: SearchCursor } | null {
+  const sections: readonly SearchSection[] = ['title', 'description'];
+  const pages = sections.flatMap((section) => {
+    const after = parseSearchCursor(parameters.get(CURSOR_PARAMETERS[section]));
+    return after === null ? [] : [{ section, after }];
+  });
+  return pages[0] ?? null;
+}
+
+function toFilter({ category, period }: SearchChoices, { site, nowMs }: RequestContext): SearchFilter {
+  const offsetMinutes = site.offsetOf(nowMs);
+  return { category, sinceMs: period === null ? null : periodStartMs(period, { nowMs, offsetMinutes }) };
+}
+
+/** The number of results in words, like `১২টি ফল`; null if none were found. */
+export function formatTotal({ count, isMore }: SearchTotal): string | null {
+  if (count === 0) return null;
+  const digits = toBengaliDigits(count.toLocaleString('en-IN'));
+  return isMore ? resultsText.resultsOver(digits) : resultsText.results(digits);
+}
+
+type HitContext = { lexemes: MatchingLexemes; site: Site; nowMs: number };
+
+function toHitView(hit: SearchHit, { lexemes, site, nowMs }: HitContext): HitView {
+  const time = toTimeView(hit.publicAt, site);
+  return {
+    id: hit.id,
+    title: markTitle(parseTitle(hit.title), highlight(toPlainTitle(hit.title), lexemes)),
+    excerpt: toExcerpt(toPlainText(hit.description), lexemes),
+    image: decideListImage(hit.imageUrl),
+    time,
+    date: toShownDate(time, nowMs),
+  };
+}
+
+/** The date of an article that is older than a week; null for a newer one. */
+export function toShownDate({ ms, offsetMinutes }: TimeView, nowMs: number): string | null {
+  return nowMs - ms > MAX_AGE_SHOWN_MS ? formatDate(ms, offsetMinutes) : null;
+}
+
+/** The words around the first match, or the beginning of the text if nothing matches. */
+function toExcerpt(text: string, lexemes: MatchingLexemes): Segment[] {
+  const segments = highlight(text, lexemes);
+  const first = segments.findIndex(({ marked }) => marked);
+  const matchStart = segments.slice(0, Math.max(first, 0)).reduce((units, segment) => units + segment.text.length, 0);
+  return highlight(excerptAround(text, matchStart, EXCERPT_GRAPHEMES), lexemes);
+}

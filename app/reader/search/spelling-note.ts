@@ -1,0 +1,30 @@
+import { resultsText } from '#app/strings/search-results.ts';
+import { toSearchPath } from '#domain/search/filters.ts';
+import type { SearchOutcome } from '#services/articles/search/search.ts';
+import type { SearchState } from './search-links.ts';
+
+/** A part of a note, with a path if it is a link. */
+export type NotePart = { text: string; path: string | null; isStrong: boolean };
+
+type Correction = NonNullable<SearchOutcome['correction']>;
+
+/**
+ * Says which spelling was searched for, with a link to the search for the words as typed, or suggests another spelling
+ * with a link to it.
+ */
+export function toSpellingNote({ kind, text }: Correction, { query, choices }: SearchState): NotePart[] {
+  if (kind === 'replaced') {
+    const exactPath = toSearchPath(query, { ...choices, spelling: 'exact' });
+    return [
+      { text: `‘${text}’`, path: null, isStrong: true },
+      { text: `${resultsText.shownFor} `, path: null, isStrong: false },
+      { text: resultsText.searchInstead(query), path: exactPath, isStrong: false },
+    ];
+  }
+  const [before, after] = resultsText.didYouMean;
+  return [
+    { text: `${before} `, path: null, isStrong: false },
+    { text: `‘${text}’`, path: toSearchPath(text, choices), isStrong: true },
+    { text: ` ${after}`, path: null, isStrong: false },
+  ];
+}

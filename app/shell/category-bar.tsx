@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useMatch, useSearchParams } from 'react-router';
+import { CATEGORY_BAR, categoryPath, findLinkedCategory } from '#domain/taxonomy/categories.ts';
+import { siteText } from '../strings/site.ts';
+
+/** docs/behaviour.md §9: distance from the top at which the bar sticks, which is the header's height. */
+export const CATEGORY_BAR_TOP_PX = 68;
+
+type BarItem = { name: string; path: string; current: 'page' | 'true' | undefined };
+
+function useBarItems(): readonly BarItem[] {
+  const { category, subcategory } = useCurrentCategory();
+  const { pathname } = useLocation();
+  const toItem = (name: string): BarItem => {
+    const isExact = subcategory === null ? 'page' : 'true';
+    return { name, path: categoryPath(name), current: name === category ? isExact : undefined };
+  };
+  const latest: BarItem = { name: siteText.latest, path: '/', current: pathname === '/' ? 'page' : undefined };
+  return [latest, ...CATEGORY_BAR.map(toItem)];
+}
+
+/** On a phone the bar is wider than the screen: scrolls the current item into view. */
+function useInView(currentIndex: number) {
+  const ref = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = ref.current;
+    const item = list?.children[Math.max(currentIndex, 0)];
+    if (list === null || !(item instanceof HTMLElement)) return;
+    list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+  }, [currentIndex]);
+  return ref;
+}
+
+export function CategoryBar() {
+  const items = useBarItems();
+  const ref = useInView(items.findIndex(({ current }) => current !== undefined));
+  return (
+    <nav
+      aria-label={siteText.categories}
+      className="short:static sticky z-20 border-line border-y bg-paper"
+      style={{ top: CATEGORY_BAR_TOP_PX }}
+    >
+      <ul
+        className="category-bar relative mx-auto flex max-w-page overflow-x-auto px-1.5 sm:px-3.5 lg:px-2.5"
+        ref={ref}
+      >
+        {items.map(({ name, path, current }) => (
+          <li className="shrink-0" key={path}>
+            <Link
+              aria-current={current}
+              className="group flex px-2.5 hover:text-accent aria-[current]:font-bold lg:px-3.5"
+              to={path}
+            >
+              <span className="flex min-h-11 items-center border-accent pt-0.5 pb-0.75 group-aria-[current]:border-b-3 group-aria-[current]:pb-0">
+                {name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type CurrentCategory = { category: string | null; subcategory: string | null };
+
+/** The category and subcategory whose page is shown, in the taxonomy's spelling; null on other pages. */
+function useCurrentCategory(): CurrentCategory {
+  const name = useMatch('/category/:categoryName')?.params.categoryName;
+  const [parameters] = useSearchParams();
+  const category = name === undefined ? null : findLinkedCategory(name);
+  const subcategory = parameters.get('subcategory')?.normalize('NFC') ?? '';
+  return {
+    category: category?.name ?? null,
+    subcategory: category?.subcategories.includes(subcategory) ? subcategory : null,
+  };
+}

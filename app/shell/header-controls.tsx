@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { DashboardIcon, LogoIcon, LogoutIcon, MoonIcon, SunIcon } from '../components/icons.tsx';
+import { NEWSROOM_ONLY } from '../head/newsroom-mark.ts';
+import { THEME_TOGGLE } from '../head/theme.ts';
+import { headerText } from '../strings/site.ts';
+
+/** The site's name and emblem, with a link to the home page. */
+export function Logo({ siteName }: { readonly siteName: string }) {
+  return (
+    <Link className="flex min-h-9 min-w-0 sm:min-h-11 items-center gap-2 hover:text-accent" to="/">
+      <LogoIcon className="size-6.5 sm:size-7 shrink-0" />
+      <span className="truncate font-bold text-[1.375rem] leading-[1.6] sm:text-2xl">{siteName}</span>
+    </Link>
+  );
+}
+
+/** The program in the page's head switches the theme, so the button works before hydration. */
+export function ThemeToggle() {
+  return (
+    <button {...THEME_TOGGLE} className="tap-target noscript:hidden hover:text-accent" type="button">
+      <MoonIcon className="size-5.5 dark:hidden" />
+      <SunIcon className="hidden size-5.5 dark:block" />
+      <span className="sr-only dark:hidden">{headerText.toDark}</span>
+      <span className="sr-only hidden dark:inline">{headerText.toLight}</span>
+    </button>
+  );
+}
+
+type NewsroomLinksProps = {
+  /** In dev mode every visitor may open the dashboard (docs/behaviour.md §2). */
+  readonly devMode: boolean;
+  /** Classes of each control. */
+  readonly className: string;
+  /** Classes of each control's text. */
+  readonly labelClassName: string;
+};
+
+/**
+ * Links staff to the dashboard and signs them out. Every page contains both controls; the styles hide them from visitors.
+ * They are a plain link and a plain form, which need no script.
+ */
+export function NewsroomLinks({ devMode, className, labelClassName }: NewsroomLinksProps) {
+  return (
+    <>
+      <a
+        className={`${className} ${devMode ? '' : NEWSROOM_ONLY}`}
+        href="/dashboard"
+        lang="en"
+        title={headerText.dashboard}
+      >
+        <DashboardIcon className="size-5.5" />
+        <span className={labelClassName}>{headerText.dashboard}</span>
+      </a>
+      <form action="/logout" className={NEWSROOM_ONLY} method="post">
+        <button className={className} lang="en" title={headerText.logout} type="submit">
+          <LogoutIcon className="size-5.5" />
+          <span className={labelClassName}>{headerText.logout}</span>
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { toAsciiDigits } from '#domain/bengali/digits.ts';
+import { toFooterSettings, toSiteSettings } from '#domain/site-settings/setting-values.ts';
+import type { FooterSettings, NetworkField, PublisherField } from '#domain/site-settings/site-settings.ts';
+import { PUBLISHER_FIELDS } from '#domain/site-settings/site-settings.ts';
+import type { RequestContext } from '../request-context.ts';
+import { publisherText, textPageTitles } from '../strings/footer.ts';
+
+/** What staff have filled of the footer. */
+export type FooterView = {
+  /** `href` writes to or calls the publisher; null for other lines. */
+  readonly lines: readonly { readonly label: string; readonly text: string; readonly href: string | null }[];
+  readonly networks: Readonly<Record<NetworkField, string>>;
+  readonly pages: readonly { readonly path: string; readonly title: string }[];
+};
+
+/** Reads what the footer shows; null if that fails, which is logged. Then an open page keeps its footer. */
+export async function loadFooter({ documents, reportFailure }: RequestContext): Promise<FooterView | null> {
+  try {
+    return toFooterView(await documents.readFooterSettings());
+  } catch (error) {
+    reportFailure('site settings', error);
+    return null;
+  }
+}
+
+/** Makes the footer's view on the server, so that the browser needs neither labels nor rules. */
+export function toFooterView({ publisher, networks, pages }: FooterSettings): FooterView {
+  return {
+    lines: PUBLISHER_FIELDS.filter((field) => publisher[field] !== '').map((field) => ({
+      label: publisherText[field],
+      text: publisher[field],
+      href: toContactUrl(field, publisher[field]),
+    })),
+    networks,
+    pages: pages.map(({ page }) => ({ path: `/${page}`, title: textPageTitles[page] })),
+  };
+}
+
+/** The footer without any setting. */
+export const EMPTY_FOOTER: FooterView = toFooterView(toFooterSettings(toSiteSettings(new Map())));
+
+/** The URL that writes to or calls the publisher; null for other lines, and for a line with several numbers. */
+function toContactUrl(field: PublisherField, text: string): string | null {
+  if (field === 'email') return `mailto:${text}`;
+  if (field !== 'phone') return null;
+  const number = toAsciiDigits(text).replace(/[\s().-]/gu, '');
+  return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : null;
+}

@@ -1,0 +1,16 @@
+import { data } from 'react-router';
+import { routingErrorText } from '../strings/site.ts';
+import { RoutingErrorMessage } from './routing-error-page.tsx';
+
+/** Any URL without a screen shows the routing-error page (docs/behaviour.md §2.9). */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function meta() {
+  return [{ title: routingErrorText.title }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function NotFound() {
+  return <RoutingErrorMessage status={404} statusText="Not Found" />;
+}

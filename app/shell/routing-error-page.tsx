@@ -1,0 +1,48 @@
+import { isRouteErrorResponse } from 'react-router';
+import { routingErrorText, siteText } from '../strings/site.ts';
+import { SearchBox } from './search-box.tsx';
+
+type RoutingError = { readonly status: number; readonly statusText: string };
+
+/** The page for unexpected errors (docs/behaviour.md §2.9): without the layout, which may have caused the error. */
+export function RoutingErrorPage({ error }: { readonly error: unknown }) {
+  return (
+    <main className="mx-auto flex min-h-svh w-full max-w-page flex-col justify-center px-4 pb-16 sm:px-6">
+      <RoutingErrorMessage {...describeError(error)} />
+    </main>
+  );
+}
+
+/** Names the error without details, and offers the search. */
+export function RoutingErrorMessage({ status, statusText }: RoutingError) {
+  return (
+    <div className="mx-auto w-full max-w-measure py-10 sm:py-16">
+      <h1 className="border-accent border-t-3 pt-6 font-bold text-3xl sm:text-4xl" lang="en">
+        {routingErrorText.title}
+      </h1>
+      <p className="mt-2 text-muted" lang="en">
+        {`${status} ${statusText}`.trim()}
+      </p>
+      <p className="mt-6 font-semibold text-xl leading-[1.6]">
+        {status === 404 ? routingErrorText.notFound : routingErrorText.failed}
+      </p>
+      <p className="mt-1 mb-6">{routingErrorText.hint}</p>
+      <search className="flex">
+        <SearchBox />
+      </search>
+      <p className="mt-6">
+        {/* A full page load discards the state that caused the error. */}
+        <a className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent" href="/">
+          {siteText.backHome}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function describeError(error: unknown): RoutingError {
+  if (isRouteErrorResponse(error)) {
+    return { status: error.status, statusText: error.statusText || routingErrorText.unknown };
+  }
+  return { status: 500, statusText: routingErrorText.unknown };
+}

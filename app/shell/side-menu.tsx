@@ -1,0 +1,100 @@
+import type { CSSProperties, MouseEvent } from 'react';
+import { Suspense, useRef } from 'react';
+import { Link } from 'react-router';
+import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
+import { ChevronIcon, CloseIcon } from '../components/icons.tsx';
+import { headerText, siteText } from '../strings/site.ts';
+import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useAfterNavigation } from './use-after-navigation.ts';
+
+export const SIDE_MENU_ID = 'side-menu';
+
+/** With one name for all, the browser expands at most one category. */
+const ACCORDION = 'menu-categories';
+
+/** docs/behaviour.md §9: slide and fade. */
+const MENU_ANIMATION_MS = 300;
+const ANIMATION = { '--menu-animation': `${MENU_ANIMATION_MS}ms` } as CSSProperties;
+
+/** A native modal dialog: it traps and returns the focus, closes on Escape and opens before hydration. */
+export function SideMenu({ siteName, devMode }: { readonly siteName: string; readonly devMode: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useAfterNavigation(() => dialog.current?.close());
+  function closeFromBackdrop({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+    if (target === currentTarget) currentTarget.close();
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it for the keyboard
+    <dialog
+      aria-label={headerText.openMenu}
+      className="side-menu bg-paper text-ink"
+      closedby="any"
+      id={SIDE_MENU_ID}
+      onClick={closeFromBackdrop}
+      ref={dialog}
+      style={ANIMATION}
+    >
+      <div className="flex min-h-full flex-col px-5 pb-8">
+        <div className="flex min-h-17 items-center justify-between gap-2">
+          <Logo siteName={siteName} />
+          <div className="-mr-3 flex shrink-0 items-center">
+            <ThemeToggle />
+            <form className="contents" method="dialog">
+              <button aria-label={headerText.closeMenu} className="tap-target hover:text-accent" type="submit">
+                <CloseIcon className="size-5.5" />
+              </button>
+            </form>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-x-6">
+          <NewsroomLinks
+            className="mb-2 inline-flex min-h-11 items-center gap-3 font-semibold hover:text-accent"
+            devMode={devMode}
+            labelClassName=""
+          />
+        </div>
+        <search className="flex pb-5 lg:hidden">
+          <SearchBox />
+        </search>
+        <Suspense>
+          <MenuCategories />
+        </Suspense>
+      </div>
+    </dialog>
+  );
+}
+
+/** An accordion. On a large screen all categories are open, with links instead of summaries. */
+function MenuCategories() {
+  return (
+    <nav
+      aria-label={siteText.categoriesInFull}
+      className="lg:grid lg:grid-cols-3 lg:gap-x-8 lg:gap-y-7 lg:border-line lg:border-t lg:pt-6 xl:grid-cols-4"
+    >
+      {CATEGORIES.map((category) => (
+        <details className="menu-category group border-line border-t lg:border-0" key={category.slug} name={ACCORDION}>
+          <summary className="flex min-h-12 items-center justify-between font-semibold hover:text-accent">
+            {category.name}
+            <ChevronIcon className="size-5 text-muted transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="pb-3 lg:pb-0">
+            <li>
+              <Link className="menu-category-link" to={categoryPath(category.name)}>
+                <span className="menu-all-news">{siteText.allNews}</span>
+                <span className="menu-category-name">{category.name}</span>
+              </Link>
+            </li>
+            {category.subcategories.map((subcategory) => (
+              <li key={subcategory}>
+                <Link discover="none" to={categoryPath(category.name, subcategory)}>
+                  {subcategory}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import { PREFERENCE_LINKS } from '#domain/edition/edition.ts';
+import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
+import { LogoIcon } from '../components/icons.tsx';
+import { useEdition } from '../edition/edition-context.ts';
+import { footerText, searchText, siteText } from '../strings/site.ts';
+import type { FooterView } from './load-footer.ts';
+
+/** The networks with their own home pages, to which the footer links until the newsroom has a page there. */
+const SOCIAL_NETWORKS = [
+  { id: 'facebook', name: 'Facebook', home: 'https://www.facebook.com/' },
+  { id: 'x', name: 'X', home: 'https://x.com/' },
+  { id: 'youtube', name: 'YouTube', home: 'https://www.youtube.com/' },
+  { id: 'instagram', name: 'Instagram', home: 'https://www.instagram.com/' },
+] as const;
+
+const LINK = 'inline-flex min-h-11 min-w-11 items-center hover:text-accent sm:min-w-6';
+
+type SiteFooterProps = { readonly siteName: string; readonly year: number; readonly footer: FooterView };
+
+/** Links every category, also for readers who cannot open the menu, and names the publisher. */
+export function SiteFooter({ siteName, year, footer }: SiteFooterProps) {
+  return (
+    <footer className="mt-auto border-line border-t bg-raised">
+      <div className="mx-auto max-w-page px-4 py-8 sm:px-6">
+        <CategoryLinks />
+        <div className="flex flex-col gap-x-8 gap-y-4 pt-6 md:flex-row md:items-center md:justify-between">
+          <p className="flex items-center gap-3">
+            <LogoIcon className="size-8 shrink-0" />
+            <span>
+              <span className="block font-bold text-lg leading-[1.6]">{siteName}</span>
+              <span className="block text-muted text-sm" lang="en">
+                {footerText.tagline}
+              </span>
+            </span>
+          </p>
+          <SocialLinks networks={footer.networks} />
+        </div>
+        <PublisherLines lines={footer.lines} />
+        <SiteLinks pages={footer.pages} />
+        <EditionLink />
+        <p className="pt-2 text-muted text-sm" lang="en">
+          © {year} <span lang="bn">{siteName}</span>. {footerText.rightsReserved}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function CategoryLinks() {
+  return (
+    <nav aria-label={siteText.allCategories}>
+      <ul className="flex flex-wrap gap-x-4 border-line border-b pb-5 sm:gap-x-6 font-semibold">
+        {CATEGORIES.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link className={LINK} to={categoryPath(name)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className={LINK} to="/search">
+            {searchText.title}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** A plain link: it also works without script. */
+function EditionLink() {
+  const isLite = useEdition() !== 'full';
+  return (
+    <p className="pt-4 text-sm">
+      <a className={`${LINK} underline`} href={PREFERENCE_LINKS[isLite ? 'full' : 'lite']} rel="nofollow">
+        {footerText[isLite ? 'fullEdition' : 'liteEdition']}
+      </a>
+    </p>
+  );
+}
+
+function SocialLinks({ networks }: Pick<FooterView, 'networks'>) {
+  return (
+    <ul aria-label={siteText.socialNetworks} className="flex flex-wrap gap-x-5 text-sm">
+      {SOCIAL_NETWORKS.map(({ id, name, home }) => (
+        <li key={id}>
+          <a
+            className={`${LINK} justify-center`}
+            href={networks[id] || home}
+            lang="en"
+            rel="noopener noreferrer"
+            target="_blank"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who publishes the site, as far as staff have filled it. */
+function PublisherLines({ lines }: Pick<FooterView, 'lines'>) {
+  if (lines.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap items-center gap-x-6 gap-y-1 pt-4 text-sm leading-[1.75]">
+      {lines.map(({ label, text, href }) => (
+        <div className="min-w-0" key={label}>
+          <dt className="inline text-muted">{label}:</dt>{' '}
+          <dd className="wrap-anywhere inline">
+            {href === null ? (
+              text
+            ) : (
+              <a className="inline-flex min-h-11 items-center underline hover:text-accent sm:min-h-6" href={href}>
+                {text}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The text pages that have a text, and the feed. */
+function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
+  return (
+    <nav aria-label={footerText.aboutSite} className="mt-5 border-line border-t pt-3 text-sm">
+      <ul className="flex flex-wrap gap-x-5">
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <Link className={LINK} to={path}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <a className={LINK} href="/rss.xml" type="application/rss+xml">
+            {footerText.feed}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

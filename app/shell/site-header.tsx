@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
+import { opensDialog } from '../head/open-dialog.ts';
+import { headerText, siteText } from '../strings/site.ts';
+import { CATEGORY_BAR_TOP_PX } from './category-bar.tsx';
+import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SIDE_MENU_ID } from './side-menu.tsx';
+import { useAfterNavigation } from './use-after-navigation.ts';
+
+const SEARCH_ID = 'header-search';
+
+type SiteHeaderProps = { readonly siteName: string; readonly today: string; readonly devMode: boolean };
+
+/** Sticky. Its height is the distance at which the category bar sticks below it. */
+export function SiteHeader({ siteName, today, devMode }: SiteHeaderProps) {
+  return (
+    <header className="short:static sticky top-0 z-30 bg-paper" style={{ height: CATEGORY_BAR_TOP_PX }}>
+      <div className="mx-auto flex h-full max-w-page items-center gap-1 px-1.5 sm:px-3.5">
+        <button
+          {...opensDialog(SIDE_MENU_ID)}
+          aria-haspopup="dialog"
+          aria-label={headerText.openMenu}
+          className="tap-target shrink-0 hover:text-accent"
+          type="button"
+        >
+          <MenuIcon />
+        </button>
+        <div className="flex min-w-0 grow flex-col sm:flex-row sm:items-center sm:gap-4">
+          <Logo siteName={siteName} />
+          <p className="-mt-2 truncate pl-8.5 text-muted text-xs sm:mt-0 sm:border-line sm:border-l sm:pl-4 sm:text-sm">
+            <span className="sr-only">{siteText.today}: </span>
+            {today}
+          </p>
+        </div>
+        <HeaderActions devMode={devMode} />
+      </div>
+      <HeaderSearch />
+    </header>
+  );
+}
+
+function HeaderActions({ devMode }: { readonly devMode: boolean }) {
+  return (
+    <div className="flex shrink-0 items-center">
+      <NewsroomLinks
+        className="tap-target gap-2 px-1 text-sm hover:text-accent lg:px-3"
+        devMode={devMode}
+        labelClassName="sr-only lg:not-sr-only"
+      />
+      <button
+        aria-label={headerText.openSearch}
+        className="tap-target hover:text-accent"
+        popoverTarget={SEARCH_ID}
+        popoverTargetAction="show"
+        type="button"
+      >
+        <SearchIcon className="size-5.5" />
+      </button>
+      <div className="gives-way-to-newsroom contents">
+        <ThemeToggle />
+      </div>
+    </div>
+  );
+}
+
+/** Covers the header while it is open. The browser opens and closes it without script. */
+function HeaderSearch() {
+  const popover = useRef<HTMLElement>(null);
+  useAfterNavigation(() => popover.current?.hidePopover?.());
+  return (
+    <search
+      className="header-search fixed inset-x-0 top-0 m-0 h-17 w-full max-w-none bg-paper text-ink"
+      id={SEARCH_ID}
+      onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.querySelector('input')?.focus()}
+      popover="auto"
+      ref={popover}
+    >
+      <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4">
+        <SearchBox autoFocus />
+        <button
+          aria-label={headerText.closeSearch}
+          className="tap-target hover:text-accent"
+          popoverTarget={SEARCH_ID}
+          popoverTargetAction="hide"
+          type="button"
+        >
+          <CloseIcon className="size-5.5" />
+        </button>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,11 @@
+/** The names of the parts of an article in the form, in English (docs/behaviour.md §5). */
+export const articlePartText = {
+  title: 'Title',
+  description: 'Description',
+  placement: 'Category',
+  author: 'Author',
+  tags: 'Tags',
+  image: 'Image',
+  isFeatured: 'Featured',
+  publication: 'Status',
+} as const;

@@ -1,0 +1,5 @@
+/** Text of the category page that the server puts into its data, to keep the reader's script small. */
+export const categoryText = {
+  /** "Unknown category": heading of a category page whose category does not exist. */
+  unknown: 'অজানা বিভাগ',
+} as const;

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+
+const modules = import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true });
+
+/** Every string in a module of interface text, with its path in the module. */
+function listTexts(value: unknown, place: string): { place: string; text: string }[] {
+  if (typeof value === 'string') return [{ place, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, `${place}.${key}`));
+}
+
+const texts = Object.entries(modules)
+  .filter(([file]) => !file.includes('.test.'))
+  .flatMap(([file, exports]) => listTexts(exports, file));
+
+test('finds the interface text', () => {
+  expect(texts.length).toBeGreaterThan(40);
+});
+
+describe.each(texts)('$place', ({ text }) => {
+  test('is not empty, in NFC and trimmed', () => {
+    expect(text).toBe(text.trim().normalize('NFC'));
+    expect(text).not.toBe('');
+  });
+
+  test('has no Devanagari letter and no doubled vowel sign', () => {
+    // The danda and double danda (U+0964, U+0965) are also used in Bengali.
+    expect(text).not.toMatch(/[\u0900-\u0963\u0966-\u097f]/u);
+    expect(text).not.toMatch(/[\u09be-\u09cc]{2}|\u09cd\u09cd/u);
+  });
+
+  test('does not mix Bengali and Latin letters', () => {
+    expect(text).not.toMatch(/\p{Script=Bengali}.*\p{Script=Latin}|\p{Script=Latin}.*\p{Script=Bengali}/su);
+  });
+});

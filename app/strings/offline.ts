@@ -1,0 +1,12 @@
+/** Interface text of the page without a connection, and of saved copies (docs/behaviour.md §2.13). */
+export const offlineText = {
+  /** "No Internet connection" */
+  heading: 'ইন্টারনেট সংযোগ নেই',
+  /** "This page is not saved. When the connection is back, try again." */
+  explanation: 'এই পাতাটি সংরক্ষিত নেই। সংযোগ ফিরলে আবার চেষ্টা করুন।',
+  tryAgain: 'আবার চেষ্টা করুন',
+  /** "You can read these now" */
+  readable: 'এখন পড়া যাবে',
+  /** "Copy saved at …" */
+  savedCopy: (time: string) => `${time} সময়ে সংরক্ষিত কপি`,
+} as const;

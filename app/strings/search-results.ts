@@ -1,0 +1,25 @@
+/** Text of the page of search results that the server puts into its data, to keep the reader's script small. */
+export const resultsText = {
+  heading: 'অনুসন্ধানের ফলাফল:',
+  /** "12 results" */
+  results: (count: string) => `${count}টি ফল`,
+  /** "More than 1,000 results" */
+  resultsOver: (count: string) => `${count}টির বেশি ফল`,
+  /** "Results for ‘…’ are shown.": a misspelt word was replaced. Follows the quoted words. */
+  shownFor: '-এর ফলাফল দেখানো হচ্ছে।',
+  /** "Search for ‘…’ instead": the words as typed. */
+  searchInstead: (words: string) => `এর বদলে ‘${words}’ খুঁজুন`,
+  /** "Are you looking for ‘…’?": begins and ends the suggestion of another spelling. */
+  didYouMean: ['আপনি কি', 'খুঁজছেন?'],
+  filters: 'ফিল্টার',
+  /** "Search without a filter" */
+  withoutFilters: 'ফিল্টার ছাড়া খুঁজুন',
+  /** "Time": label of the periods. */
+  period: 'সময়',
+  anyTime: 'যেকোনো সময়',
+  periods: { today: 'আজ', week: '৭ দিন', month: '৩০ দিন', year: '১ বছর' },
+  /** "Order of the results": label of the two orders. */
+  order: 'ফলাফলের ক্রম',
+  /** "Relevant" and "newest first" */
+  orders: { relevance: 'প্রাসঙ্গিক', newest: 'নতুন আগে' },
+} as const;

@@ -1,0 +1,36 @@
+/** Interface text of the sign-in and the account, in English (docs/behaviour.md §2, §8). */
+export const signInText = {
+  title: 'Dashboard Login',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign in',
+  refused: 'Failed to login. Please check your email and password.',
+  tooManyAttempts: 'Too many attempts. You can try again',
+  signedOut: 'You’ve been signed out',
+  signedOutHint: 'Your session has ended. Nothing you typed is lost. Sign in to continue.',
+  failed: 'We couldn’t sign you in. Please try again.',
+  cancel: 'Not now',
+} as const;
+
+export const accountText = {
+  title: 'Account',
+  signedInAs: 'Signed in as',
+  devMode: 'You’re in dev mode, without an account. There is no password to change and no session to end.',
+  changeTitle: 'Change password',
+  current: 'Current password',
+  next: 'New password',
+  repeat: 'Confirm new password',
+  lengthHint: '10 to 128 characters. A few words are easier to remember than one.',
+  change: 'Change password',
+  changed: 'Password changed. You’ve been signed out everywhere else.',
+  wrongCurrent: 'The current password is incorrect.',
+  tooShort: 'Use at least 10 characters.',
+  tooLong: 'Use at most 128 characters.',
+  mismatch: 'The new passwords don’t match.',
+  failed: 'The password couldn’t be changed. Please try again.',
+  sessionsTitle: 'Sessions',
+  signOut: 'Sign out',
+  sessionsHint: 'A session ends when you sign out or after 14 days without use.',
+  signOutEverywhere: 'Sign out everywhere',
+  everywhereHint: '“Sign out everywhere” ends your sessions in all browsers, including this one.',
+} as const;

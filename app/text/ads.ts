@@ -1,5 +1,0 @@
-/** Interface text around advertisements. */
-export const adsText = {
-  /** "Advertisement" */
-  label: 'বিজ্ঞাপন',
-} as const;

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { createImagePool } from '#services/storage/image-pool.ts';
+import { processImage } from '#services/storage/process-image.ts';
+import { median } from '#tools/median.ts';
+import { printTable } from './print-table.ts';
+
+const IMAGE = new URL('../public/demo/river-boats-1280.webp', import.meta.url);
+/** A photo of a phone camera, and one that an editor has resized for the page. */
+const SIZES = [
+  { name: '12 megapixels', width: 4000, height: 3000 },
+  { name: '2 megapixels', width: 1920, height: 1080 },
+] as const;
+const IMAGES = 8;
+const TICK_MS = 5;
+
+/**
+ * Prints how many uploads per second are processed, as a ratio to only decoding the same image, and the timer delay of
+ * this process, which serves pages at the same time.
+ */
+export async function measureImages(): Promise<void> {
+  const rows: string[][] = [];
+  const source = await readFile(IMAGE);
+  for (const { name, width, height } of SIZES) {
+    const bytes = await sharp(source).resize(width, height).jpeg({ quality: 88 }).toBuffer();
+    const decoded = await measureRate(() => sharp(bytes).raw().toBuffer());
+    const delays = watchDelays();
+    const processed = await measureRate(() => processImage(bytes));
+    const cells = [processed.toFixed(2), decoded.toFixed(1), (processed / decoded).toFixed(3)];
+    rows.push([name, ...cells, delays.stop().toFixed(1)]);
+  }
+  console.log('\nImages per second, from the upload to all of its files\n');
+  printTable(
+    [
+      { title: 'JPEG', align: 'left' },
+      { title: 'processed', align: 'right' },
+      { title: 'decoded only', align: 'right' },
+      { title: 'ratio', align: 'right' },
+      { title: 'timers late, ms', align: 'right' },
+    ],
+    rows,
+  );
+}
+
+/** Images per second with the concurrency of the file service. */
+async function measureRate(work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const pool = createImagePool();
+  const startMs = performance.now();
+  await Promise.all(Array.from({ length: IMAGES }, () => pool.run(work)));
+  return (IMAGES * 1000) / (performance.now() - startMs);
+}
+
+/** Measures the median delay of timers with an interval of a few ms until it is stopped. */
+function watchDelays(): { stop(): number } {
+  const delays: number[] = [];
+  let lastMs = performance.now();
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    delays.push(Math.max(0, nowMs - lastMs - TICK_MS));
+    lastMs = nowMs;
+  }, TICK_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return median(delays);
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { Article } from '#domain/article/article.ts';
+import { readDemonstration } from '#server/runtime/demonstration.ts';
+import { articleId } from '#tools/article-id.ts';
+import { between, createRandom } from '#tools/random.ts';
+import { BACKGROUND_SENTENCES, BACKGROUND_TITLES } from '../stories/background.ts';
+import { PHRASES, SENTENCES_APART, SENTENCES_TOGETHER } from '../stories/phrases.ts';
+import { STORY_FAMILIES } from '../stories/story-families.ts';
+import type { Aspect, StoryFamily } from '../stories/story-family.ts';
+import { QUESTION_COUNT } from '../stories/story-family.ts';
+import { APART_COUNT, ASPECT_COUNT, TOGETHER_COUNT, toPhraseId, toStoryId } from './article-ids.ts';
+import type { SlotValues, Writer } from './create-writer.ts';
+import { createWriter } from './create-writer.ts';
+
+/** The current time of the archive. */
+export const ARCHIVE_NOW_MS = Date.UTC(2026, 10, 20, 6);
+
+const SEED = 7;
+const DAY_MS = 86_400_000;
+const BACKGROUND_COUNT = 700;
+
+/** Ages in days. What queries ask for is older than most of what only shares its words. */
+const STORY_AGES = [120, 900] as const;
+const PASSING_AGES = [3, 200] as const;
+const BACKGROUND_AGES = [0, 400] as const;
+
+type Draft = {
+  id: string;
+  category: string;
+  title: string;
+  /** Sentences that the article must have. */
+  own: readonly string[];
+  /** In days, from and to. */
+  ages: readonly [number, number];
+};
+
+/** Sentences of the demonstration, by category. */
+type Prose = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The demonstration's articles and a generated archive: stories with follow-ups, articles that only mention a subject,
+ * articles for phrases, and background. Every call returns the same articles.
+ */
+export async function generateArchive(): Promise<Article[]> {
+  const demonstration = await readDemonstration(ARCHIVE_NOW_MS);
+  const prose = gatherProse(demonstration);
+  const random = createRandom(SEED);
+  const writer = createWriter(random);
+  const drafts = [...draftStories(writer), ...draftPhrases(writer), ...draftBackground(writer)];
+  const generated = drafts.map((draft) => {
+    const createdAt = Math.floor(ARCHIVE_NOW_MS - between(random, ...draft.ages) * DAY_MS);
+    return toArticle(draft, { description: writeBody(draft, { prose, writer }), createdAt });
+  });
+  return [...demonstration, ...generated];
+}
+
+function draftStories(writer: Writer): Draft[] {
+  return STORY_FAMILIES.flatMap((family) => {
+    const stories = family.subjects.map(({ name }, subject) => ({
+      family,
+      subject,
+      values: { x: name, hero: writer.fill('{person}') },
+    }));
+    return stories.flatMap((story, n) => [
+      ...draftAspect({ ...story, aspect: 'main' }, writer),
+      ...draftAspect({ ...story, aspect: 'side' }, writer),
+      ...draftPassing({ ...story, other: stories[(n + 1) % stories.length]?.values ?? {} }, writer),
+    ]);
+  });
+}
+
+type Story = { family: StoryFamily; subject: number; values: SlotValues };
+
+function draftAspect({ family, subject, values, aspect }: Story & { aspect: Aspect }, writer: Writer): Draft[] {
+  const { titles, sentences } = family[aspect];
+  return Array.from({ length: ASPECT_COUNT }, (_, n) => ({
+    id: toStoryId({ familyId: family.id, subject, aspect, n }),
+    category: family.category,
+    title: writer.fill(chooseTitle(titles, { subject, n }), values),
+    own: writer.pickSeveral(sentences, 3).map((sentence) => writer.fill(sentence, values)),
+    ages: STORY_AGES,
+  }));
+}
+
+/**
+ * The first article of a story has the title for its question (`StoryFamily.questions`); the last one has a title that no
+ * question asks for, if there is one.
+ */
+function chooseTitle(titles: readonly string[], { subject, n }: { subject: number; n: number }): string {
+  const others = titles.length - QUESTION_COUNT;
+  const isOther = others > 0 && n === ASPECT_COUNT - 1;
+  return titles[isOther ? QUESTION_COUNT + (subject % others) : (subject + n) % QUESTION_COUNT] ?? '';
+}
+
+/** Articles that name the subject; their bodies mention what happened in the `other` story of the family. */
+function draftPassing({ family, subject, values, other }: Story & { other: SlotValues }, writer: Writer): Draft[] {
+  return family.passing.map((title, n) => ({
+    id: toStoryId({ familyId: family.id, subject, aspect: 'passing', n }),
+    category: family.category,
+    title: writer.fill(title, values),
+    own: [
+      writer.fill('আয়োজকেরা জানান, {x} নিয়ে আগ্রহ বাড়ছে।', values),
+      writer.fill(writer.pick(family.main.sentences), other),
+    ],
+    ages: PASSING_AGES,
+  }));
+}
+
+function draftPhrases(writer: Writer): Draft[] {
+  return PHRASES.flatMap(({ text, together, apart }, phrase) => {
+    const [first = '', second = ''] = text.split(' ');
+    const fill = (sentence: string) => writer.fill(sentence, { 0: text, 1: first, 2: second });
+    const draft = (kind: 'together' | 'apart', n: number): Draft => ({
+      id: toPhraseId({ phrase, kind, n }),
+      category: 'বাংলাদেশ',
+      title: writer.fill((kind === 'together' ? [together] : apart)[n] ?? writer.pick(BACKGROUND_TITLES)),
+      own: (kind === 'together' ? SENTENCES_TOGETHER : SENTENCES_APART).map(fill),
+      ages: kind === 'together' ? STORY_AGES : PASSING_AGES,
+    });
+    return [
+      ...Array.from({ length: TOGETHER_COUNT }, (_, n) => draft('together', n)),
+      ...Array.from({ length: APART_COUNT }, (_, n) => draft('apart', n)),
+    ];
+  });
+}
+
+function draftBackground(writer: Writer): Draft[] {
+  const categories = [...new Set(STORY_FAMILIES.map(({ category }) => category))];
+  return Array.from({ length: BACKGROUND_COUNT }, (_, n) => ({
+    id: `background-${n}`,
+    category: writer.pick(categories),
+    title: writer.fill(BACKGROUND_TITLES[n % BACKGROUND_TITLES.length] ?? ''),
+    own: writer.pickSeveral(BACKGROUND_SENTENCES, 3).map((sentence) => writer.fill(sentence)),
+    ages: BACKGROUND_AGES,
+  }));
+}
+
+/** A paragraph of the draft's own sentences, one of background, and one of the demonstration's. */
+function writeBody({ category, own }: Draft, { prose, writer }: { prose: Prose; writer: Writer }): string {
+  const background = writer.pickSeveral(BACKGROUND_SENTENCES, 2).map((sentence) => writer.fill(sentence));
+  const paragraphs = [own, background, writer.pickSeveral(prose.get(category) ?? [], 5)];
+  return paragraphs.map((sentences) => sentences.join(' ')).join('\n\n');
+}
+
+function toArticle({ id, category, title }: Draft, rest: Pick<Article, 'description' | 'createdAt'>): Article {
+  return {
+    id: articleId(id),
+    title,
+    ...rest,
+    category,
+    subcategory: null,
+    author: 'নিজস্ব প্রতিবেদক',
+    tags: [],
+    imageUrl: '',
+    imageCaption: '',
+    imageAlt: '',
+    isFeatured: false,
+    updatedAt: rest.createdAt,
+    status: 'published',
+    publishAt: 0,
+    viewCount: 0,
+    metaTitle: title,
+    metaDescription: title,
+  };
+}
+
+/** The sentences of the demonstration's plain paragraphs, by category. */
+function gatherProse(articles: readonly Article[]): Prose {
+  const byCategory = Map.groupBy(articles, ({ category }) => category);
+  return new Map(
+    [...byCategory].map(([category, own]) => [category, own.flatMap(({ description }) => readSentences(description))]),
+  );
+}
+
+function readSentences(body: string): string[] {
+  const paragraphs = body.split('\n').filter((line) => line !== '' && !/^(#|\*|\d+\.)|https?:|##/u.test(line));
+  return paragraphs.flatMap((line) => line.match(/[^।?!]+[।?!]+[’”"]*/gu) ?? []).map((sentence) => sentence.trim());
+}

@@ -1,0 +1,42 @@
+import type { OutputConfiguration } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { explainFailure, toFailureText } from '#server/runtime/explain-failure.ts';
+import { addExportCommand } from './commands/export.ts';
+import { addFlagCommand } from './commands/flag.ts';
+import { addImportCommand } from './commands/import.ts';
+import { addMigrateCommand } from './commands/migrate.ts';
+import { addSearchCommand } from './commands/search.ts';
+import { addSeedCommand } from './commands/seed.ts';
+import { addStaffCommand } from './commands/staff.ts';
+import { EXIT_STATUS, printNote } from './output.ts';
+
+/** Describes every command. If a command is used wrongly, `parseAsync` rejects instead of ending the process. */
+export function createProgram(stopping: AbortSignal, output: OutputConfiguration = {}): Command {
+  const program = new Command('prohor')
+    .usage('COMMAND [OPTIONS]')
+    .description('Manages the database of a Prohor site, whether or not its server runs.')
+    .addHelpText('after', '\nExit status: 0 done, 1 failed, 2 wrong usage, 3 some records of an import were refused.')
+    .showHelpAfterError('(add --help for usage)')
+    .configureOutput(output)
+    .exitOverride();
+  addMigrateCommand(program);
+  addSeedCommand(program);
+  addImportCommand(program, stopping);
+  addExportCommand(program, stopping);
+  addFlagCommand(program);
+  addStaffCommand(program);
+  addSearchCommand(program);
+  return program.helpCommand('help [command]', 'shows the usage of a command');
+}
+
+/** Runs one command and returns its exit status. A failure is explained in one line on standard error. */
+export async function runCommandLine(program: Command, args: readonly string[]): Promise<number | undefined> {
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return undefined;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_STATUS.wrongUsage;
+    printNote(explainFailure(error) ?? `Failed: ${toFailureText(error)}`);
+    return EXIT_STATUS.failed;
+  }
+}

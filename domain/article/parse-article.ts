@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { findCategory, findSubcategory } from '../taxonomy/find-category.ts';
+import type { Article } from './article.ts';
+import { ARTICLE_FIELD_NAMES, ARTICLE_STATUSES, DEFAULT_AUTHOR, mapFields } from './article-fields.ts';
+import { clearTextsWithoutImage } from './article-parts.ts';
+import type { RefusedRecord } from './import-record.ts';
+import {
+  bodyText,
+  flag,
+  hasVisibleText,
+  lineText,
+  listOf,
+  oneOf,
+  parseRecord,
+  quoteText,
+  timestampMs,
+} from './import-record.ts';
+
+/** An article as the import file gives it: `viewCount` is null if the file does not say. */
+export type ImportedArticle = Omit<Article, 'viewCount'> & { viewCount: number | null };
+
+const viewCount = z
+  .number({ error: 'must be a number' })
+  .refine((count) => Number.isSafeInteger(count) && count >= 0, { error: 'must be a whole number from 0' });
+
+const optionalText = (text: z.ZodType<string>) => () => text.nullish().transform((value) => value ?? '');
+
+/** Every field optional, null if it is missing and its kind has no empty value. */
+const optionalFields = mapFields(ARTICLE_FIELD_NAMES, {
+  line: optionalText(lineText),
+  optionalLine: () => lineText.nullish().transform((text) => text || null),
+  body: optionalText(bodyText),
+  tags: () =>
+    listOf(lineText)
+      .nullish()
+      .transform((tags) => (tags ?? []).filter(hasVisibleText)),
+  flag: () => flag.nullish().transform((value) => value ?? false),
+  status: () =>
+    oneOf(ARTICLE_STATUSES)
+      .nullish()
+      .transform((status) => status ?? 'published'),
+  time: () => timestampMs.nullish().transform((ms) => ms ?? null),
+  count: () => viewCount.nullish().transform((count) => count ?? null),
+});
+
+const NOT_EMPTY = { error: 'must not be empty' };
+
+const recordSchema = z.object(
+  {
+    ...optionalFields,
+    title: lineText.refine(hasVisibleText, NOT_EMPTY),
+    description: bodyText.refine(hasVisibleText, NOT_EMPTY),
+    category: lineText.refine(hasVisibleText, NOT_EMPTY),
+    createdAt: timestampMs,
+  },
+  { error: 'must be an object' },
+);
+
+/**
+ * One article of the import file, without its id. Missing optional fields (absent, null, or empty if empty says nothing)
+ * get the defaults of docs/behaviour.md §3. Text is normalised; names get the taxonomy's spelling.
+ */
+export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchema.transform((record, context) => {
+  const placed = placeInTaxonomy(record.category, record.subcategory ?? '');
+  if (!placed.ok) {
+    context.issues.push({ code: 'custom', input: record, path: [placed.field], message: placed.reason });
+    return z.NEVER;
+  }
+  if (record.status === 'scheduled' && !record.publishAt) {
+    const message = 'must be later than 0 where status is scheduled';
+    context.issues.push({ code: 'custom', input: record, path: ['publishAt'], message });
+    return z.NEVER;
+  }
+  return {
+    ...clearTextsWithoutImage(record),
+    category: placed.category,
+    subcategory: placed.subcategory,
+    author: record.author || DEFAULT_AUTHOR,
+    updatedAt: record.updatedAt ?? record.createdAt,
+    publishAt: record.status === 'scheduled' ? (record.publishAt ?? 0) : 0,
+    metaTitle: record.metaTitle || record.title,
+    metaDescription: record.metaDescription || record.title,
+  };
+});
+
+function placeInTaxonomy(categoryName: string, subcategoryName: string) {
+  const category = findCategory(categoryName);
+  if (category === null) return refuse('category', `${quoteText(categoryName)} is not a category`);
+  if (!hasVisibleText(subcategoryName)) return { ok: true, category: category.name, subcategory: null } as const;
+  const subcategory = findSubcategory(category, subcategoryName);
+  if (subcategory === null) {
+    return refuse('subcategory', `${quoteText(subcategoryName)} is not a subcategory of ${category.name}`);
+  }
+  return { ok: true, category: category.name, subcategory } as const;
+}
+
+const refuse = (field: string, reason: string) => ({ ok: false, field, reason }) as const;
+
+/** Parses one article of the import file; a refusal gives the reason in one English line. */
+export function parseArticle(id: string, value: unknown): { ok: true; article: ImportedArticle } | RefusedRecord {
+  const parsed = parseRecord(articleSchema, id, value);
+  return parsed.ok ? { ok: true, article: { id: parsed.id, ...parsed.value } } : parsed;
+}

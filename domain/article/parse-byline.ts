@@ -1,0 +1,47 @@
+import { COUNTRY_ALIASES } from '../bengali/aliases-countries.ts';
+import { PLACE_ALIASES } from '../bengali/aliases-places.ts';
+import { foldName } from '../bengali/normalise-text.ts';
+
+/** Who wrote an article and where. */
+export type Byline = { readonly names: readonly string[]; readonly place: string | null };
+
+/** Titles of journalists that stand in place of a name; a place follows them. Without nukta letters. */
+const ROLE = /প্রতিবেদক|প্রতিনিধি|সংবাদদাতা|ডেস্ক|ব্যুরো|correspondent|reporter|desk|bureau/i;
+
+const PLACES: ReadonlySet<string> = new Set(
+  [...`${PLACE_ALIASES}\n${COUNTRY_ALIASES}`.matchAll(/=(.*)$/gm)].flatMap(([, names = '']) =>
+    names.split('/').map((name) => foldName(name.trim())),
+  ),
+);
+
+/** Professions, which describe the name before them. Without nukta letters. */
+const PROFESSION = /শিক্ষক|শিক্ষার্থী|শ্রেণি|অধ্যাপক|গবেষক|লেখক|চিকিৎসক|সম্পাদক|আইনজীবী/;
+/** "from", "back from": follows a place. */
+const FROM = /\s+থেকে(?:\s+ফিরে)?$/;
+/** "and" between two names, but not in "and his friends". */
+const AND = /\s+ও\s+(?!তার |তাঁর |তাদের )/;
+
+/**
+ * Separates an author line such as "নিজস্ব প্রতিবেদক, ঢাকা" (staff reporter, Dhaka) into names and the place. The place is
+ * what follows a journalist's title, a part that ends in "from", or a last part that is a known place, with the single
+ * words before it. Other parts are names, except professions. Display keeps the line as it is written.
+ */
+export function parseByline(author: string): Byline {
+  const [first = author.trim(), ...rest] = author
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const placeStart = ROLE.test(first) ? 0 : findPlaceStart(rest);
+  const names = [first, ...rest.slice(0, placeStart)].filter((part) => !PROFESSION.test(part) || part === first);
+  const place = rest.slice(placeStart).join(', ').replace(FROM, '');
+  return { names: names.flatMap((part) => part.split(AND)), place: place === '' ? null : place };
+}
+
+/** Index of the first part that belongs to the place; the number of parts if there is no place. */
+function findPlaceStart(parts: readonly string[]): number {
+  const last = parts.at(-1);
+  if (last === undefined || !(FROM.test(last) || PLACES.has(foldName(last)))) return parts.length;
+  let start = parts.length - 1;
+  while (start > 0 && !/\s/.test(parts[start - 1] ?? ' ')) start -= 1;
+  return start;
+}

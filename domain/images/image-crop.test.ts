@@ -1,0 +1,54 @@
+import { describe, expect, it, test } from 'vitest';
+import { decideSharedImages, parseCropPath } from './image-crop.ts';
+
+const TOKEN = '0123456789abcdef'.repeat(2);
+
+describe('decideSharedImages', () => {
+  it('offers four crops of an upload', () => {
+    const images = decideSharedImages(`/media/${TOKEN}/1920.jpg?w=3000&h=2000`);
+    expect(images?.share).toEqual({ url: `/media/${TOKEN}/1920-share.jpg`, size: { width: 1200, height: 630 } });
+    expect(images?.ratios.map(({ url }) => url)).toEqual([
+      `/media/${TOKEN}/1920-1x1.jpg`,
+      `/media/${TOKEN}/1920-4x3.jpg`,
+      `/media/${TOKEN}/1920-16x9.jpg`,
+    ]);
+    expect(images?.ratios.map(({ size }) => size && size.width / size.height)).toEqual([1, 4 / 3, 16 / 9]);
+  });
+
+  test.each([
+    [`/media/${TOKEN}/800.gif?w=900&h=300`, `/media/${TOKEN}/800-share.jpg`],
+    ['/demo/river-1280.webp', '/media/demo/river/share.jpg'],
+  ])('offers crops of %s', (imageUrl, share) => {
+    expect(decideSharedImages(imageUrl)?.share.url).toBe(share);
+  });
+
+  it('gives an image of another site as it is, without a size', () => {
+    const whole = { url: 'https://img.example/a.jpg', size: null };
+    expect(decideSharedImages('https://img.example/a.jpg')).toEqual({ share: whole, ratios: [whole] });
+  });
+
+  test.each(['', 'javascript:alert(1)', '//elsewhere.example/a.jpg'])('offers nothing for %j', (imageUrl) => {
+    expect(decideSharedImages(imageUrl)).toBeNull();
+  });
+});
+
+describe('parseCropPath', () => {
+  test.each([
+    [`/media/${TOKEN}/1920-4x3.jpg`, { source: { kind: 'stored', token: TOKEN, widthPx: 1920 }, crop: '4x3' }],
+    ['/media/demo/river/share.jpg', { source: { kind: 'demo', name: 'river' }, crop: 'share' }],
+  ])('parses %s', (path, parsed) => {
+    expect(parseCropPath(path)).toEqual(parsed);
+  });
+
+  test.each([
+    `/media/${TOKEN}/1920.jpg`,
+    `/media/${TOKEN}/1920-3x2.jpg`,
+    `/media/${TOKEN}/1920-share.webp`,
+    `/media/${TOKEN}/0-share.jpg`,
+    '/media/demo/../share.jpg',
+    '/media/demo/a.b/share.jpg',
+    '/media/demo/river/constructor.jpg',
+  ])('%s is not a crop', (path) => {
+    expect(parseCropPath(path)).toBeNull();
+  });
+});

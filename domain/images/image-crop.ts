@@ -1,0 +1,70 @@
+import { decideImage } from './image.ts';
+import { listImageWidths, parseImageUrl } from './image-url.ts';
+
+type Size = { readonly width: number; readonly height: number };
+
+/** The crops of an image that link previews and search engines are offered, in px. All are JPEG. */
+export const IMAGE_CROPS = {
+  share: { width: 1200, height: 630 },
+  '1x1': { width: 1200, height: 1200 },
+  '4x3': { width: 1200, height: 900 },
+  '16x9': { width: 1200, height: 675 },
+} as const satisfies Record<string, Size>;
+
+export type ImageCrop = keyof typeof IMAGE_CROPS;
+
+/** The file from which a crop is made: a stored file of an upload, or an image of the demonstration. */
+export type CropSource = { kind: 'stored'; token: string; widthPx: number } | { kind: 'demo'; name: string };
+
+export type SharedImage = { url: string; size: Size | null };
+
+/** What link previews and search engines are told about an article's image. */
+export type SharedImages = {
+  share: SharedImage;
+  /** 1:1, 4:3 and 16:9; the image itself if the site cannot crop it. */
+  ratios: readonly SharedImage[];
+};
+
+const DEMO_IMAGE = /^\/demo\/([\w-]+)-1280\.webp$/;
+const STORED_CROP = /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})-([\dx]+|share)\.jpg$/;
+const DEMO_CROP = /^\/media\/demo\/([\w-]+)\/([\dx]+|share)\.jpg$/;
+
+/** The images of an article for other sites; null if it has none. Images of other sites are given as they are. */
+export function decideSharedImages(imageUrl: string): SharedImages | null {
+  const image = decideImage(imageUrl);
+  if (image === null) return null;
+  const source = decideSource(imageUrl.trim());
+  if (source === null) {
+    const whole = { url: image.url, size: null };
+    return { share: whole, ratios: [whole] };
+  }
+  const toShared = (crop: ImageCrop): SharedImage => ({ url: cropPath(source, crop), size: IMAGE_CROPS[crop] });
+  return { share: toShared('share'), ratios: (['1x1', '4x3', '16x9'] as const).map(toShared) };
+}
+
+function decideSource(imageUrl: string): CropSource | null {
+  const facts = parseImageUrl(imageUrl);
+  if (facts !== null) {
+    return { kind: 'stored', token: facts.token, widthPx: listImageWidths(facts).at(-1) ?? facts.widthPx };
+  }
+  const name = DEMO_IMAGE.exec(imageUrl)?.[1];
+  return name === undefined ? null : { kind: 'demo', name };
+}
+
+function cropPath(source: CropSource, crop: ImageCrop): string {
+  return source.kind === 'demo'
+    ? `/media/demo/${source.name}/${crop}.jpg`
+    : `/media/${source.token}/${source.widthPx}-${crop}.jpg`;
+}
+
+/** Parses the path of a crop; null for any other path. */
+export function parseCropPath(path: string): { source: CropSource; crop: ImageCrop } | null {
+  const [, token = '', width, storedCrop = ''] = STORED_CROP.exec(path) ?? [];
+  if (isImageCrop(storedCrop)) return { source: { kind: 'stored', token, widthPx: Number(width) }, crop: storedCrop };
+  const [, name = '', demoCrop = ''] = DEMO_CROP.exec(path) ?? [];
+  return isImageCrop(demoCrop) ? { source: { kind: 'demo', name }, crop: demoCrop } : null;
+}
+
+function isImageCrop(text: string): text is ImageCrop {
+  return Object.hasOwn(IMAGE_CROPS, text);
+}

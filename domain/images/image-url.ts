@@ -1,0 +1,71 @@
+/** Widths in which a still image is stored; those wider than the image are left out. */
+const STILL_WIDTHS_PX = [400, 800, 1280, 1920] as const;
+/** Widths in which an animation is stored. Two only, because every width re-encodes every frame. */
+const ANIMATION_WIDTHS_PX = [400, 800] as const;
+/** The longest placeholder in base64url: a WebP of 150 bytes. */
+export const MAX_PLACEHOLDER_CHARACTERS = 200;
+
+/** The facts that the URL of a stored image contains. */
+export type StoredImage = {
+  /** 32 random hexadecimal digits. */
+  token: string;
+  /** Size of the upload, after its EXIF rotation. */
+  widthPx: number;
+  heightPx: number;
+  isAnimated: boolean;
+  /** A tiny WebP in base64url; null if the image is transparent. */
+  placeholder: string | null;
+};
+
+/** Formats in which an image is stored. JPEG and GIF are the fallbacks that every browser shows. */
+export type ImageFormat = 'avif' | 'webp' | 'jpg' | 'gif';
+const STILL_FORMATS = ['avif', 'webp', 'jpg'] as const;
+
+/** One stored file of an image. */
+export type ImageVariant = { widthPx: number; format: ImageFormat };
+
+const URL_PATTERN =
+  /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})\.(jpg|gif)\?w=([1-9]\d{0,4})&h=([1-9]\d{0,4})(?:&blur=([\w-]{20,200}))?$/;
+
+/** Widths in px in which an image of this width is stored, smallest first; none is wider than the image. */
+export function listImageWidths({ widthPx, isAnimated }: Pick<StoredImage, 'widthPx' | 'isAnimated'>): number[] {
+  const steps = isAnimated ? ANIMATION_WIDTHS_PX : STILL_WIDTHS_PX;
+  const widest = Math.min(widthPx, steps.at(-1) ?? widthPx);
+  return [...steps.filter((step) => step < widest), widest];
+}
+
+/** Every stored file of an image of this width: a still image in every width and format, an animation with a single GIF. */
+export function listImageVariants(image: Pick<StoredImage, 'widthPx' | 'isAnimated'>): ImageVariant[] {
+  const widths = listImageWidths(image);
+  if (!image.isAnimated) {
+    return widths.flatMap((widthPx) => STILL_FORMATS.map((format) => ({ widthPx, format })));
+  }
+  const animated = widths.map((widthPx) => ({ widthPx, format: 'webp' as const }));
+  return [...animated, { widthPx: widths.at(-1) ?? image.widthPx, format: 'gif' }];
+}
+
+/** The path of one stored file of an image. */
+export function mediaPath(token: string, widthPx: number, format: ImageFormat): string {
+  return `/media/${token}/${widthPx}.${format}`;
+}
+
+/** An article's `imageUrl`: the path of the widest fallback file, with a query of what a page needs to draw the image. */
+export function formatImageUrl(facts: StoredImage): string {
+  const widest = listImageWidths(facts).at(-1) ?? facts.widthPx;
+  const blur = facts.placeholder === null ? '' : `&blur=${facts.placeholder}`;
+  return `${mediaPath(facts.token, widest, facts.isAnimated ? 'gif' : 'jpg')}?w=${facts.widthPx}&h=${facts.heightPx}${blur}`;
+}
+
+/** Parses an `imageUrl`; null unless it is exactly as {@link formatImageUrl} writes it. */
+export function parseImageUrl(imageUrl: string): StoredImage | null {
+  const [, token, , extension, width, height, placeholder] = URL_PATTERN.exec(imageUrl) ?? [];
+  if (token === undefined) return null;
+  const facts = {
+    token,
+    widthPx: Number(width),
+    heightPx: Number(height),
+    isAnimated: extension === 'gif',
+    placeholder: placeholder ?? null,
+  };
+  return formatImageUrl(facts) === imageUrl ? facts : null;
+}

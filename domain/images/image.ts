@@ -1,0 +1,79 @@
+import type { ImageFormat, StoredImage } from './image-url.ts';
+import { listImageWidths, mediaPath, parseImageUrl } from './image-url.ts';
+
+/** A `<source>`: a better format than the fallback file. */
+type ImageSource = { type: string; srcSet: string };
+
+/** What a `<picture>` needs. */
+export type ResponsiveImage = {
+  /** URL of the fallback file, which every browser shows. */
+  url: string;
+  /** Size of that file in px; 16:9 if the URL does not say. */
+  width: number;
+  height: number;
+  srcSet: string | null;
+  /** Best format first. */
+  sources: readonly ImageSource[];
+  /** A tiny image as a `data:` URL, shown until the real one has loaded. */
+  placeholder: string | null;
+};
+
+/** An image in a list is never drawn wider than this, in device pixels. */
+const LIST_WIDTH_PX = 1280;
+const BOX = { width: 1280, height: 720 };
+const DEMO_WIDTHS_PX = [400, 800, BOX.width];
+const DEMO_IMAGE = /^(\/demo\/[\w-]+)-1280\.webp$/;
+// `//host` and `/\host` name a foreign host, so a rooted path must not begin with them.
+const SAFE_URL = /^(?:https?:\/\/|\/(?![/\\]))[^\p{Cc}]+$/iu;
+
+/** How to draw an article's image large; null if there is none, or if its URL is neither http(s) nor a rooted path. */
+export function decideImage(imageUrl: string): ResponsiveImage | null {
+  const url = imageUrl.trim();
+  if (!SAFE_URL.test(url)) return null;
+  const facts = parseImageUrl(url);
+  if (facts) return toStoredImage(facts, listImageWidths(facts));
+  const demoName = DEMO_IMAGE.exec(url)?.[1];
+  const srcSet = demoName ? DEMO_WIDTHS_PX.map((width) => `${demoName}-${width}.webp ${width}w`).join(', ') : null;
+  return { url, ...BOX, srcSet, sources: [], placeholder: null };
+}
+
+/** Like {@link decideImage}, for an image in a list: without what only a large image needs, so that lists stay small. */
+export function decideListImage(imageUrl: string): ResponsiveImage | null {
+  const facts = parseImageUrl(imageUrl.trim());
+  if (facts === null) return decideImage(imageUrl);
+  const widths = listImageWidths(facts).filter((width, index) => index === 0 || width <= LIST_WIDTH_PX);
+  return { ...toStoredImage(facts, widths), srcSet: null, placeholder: null };
+}
+
+/** Like {@link decideImage}, for an image that is at most 140 px wide: its smallest file in the best format. */
+export function decideThumbnail(imageUrl: string): ResponsiveImage | null {
+  const facts = parseImageUrl(imageUrl.trim());
+  if (facts !== null) {
+    const image = toStoredImage(facts, listImageWidths(facts).slice(0, 1));
+    return { ...image, srcSet: null, sources: image.sources.slice(0, 1), placeholder: null };
+  }
+  const image = decideImage(imageUrl);
+  const demoName = image && DEMO_IMAGE.exec(image.url)?.[1];
+  return demoName ? { ...image, url: `${demoName}-${DEMO_WIDTHS_PX[0]}.webp`, srcSet: null } : image;
+}
+
+function toStoredImage(facts: StoredImage, widths: readonly number[]): ResponsiveImage {
+  const { token, widthPx, heightPx, isAnimated, placeholder } = facts;
+  const widest = widths.at(-1) ?? widthPx;
+  const toSource = (format: ImageFormat): ImageSource => ({
+    type: `image/${format}`,
+    srcSet: widths.map((width) => `${mediaPath(token, width, format)} ${width}w`).join(', '),
+  });
+  return {
+    url: mediaPath(token, widest, isAnimated ? 'gif' : 'jpg'),
+    width: widest,
+    height: Math.max(1, Math.round((heightPx * widest) / widthPx)),
+    srcSet: isAnimated ? null : toSource('jpg').srcSet,
+    sources: isAnimated ? [toSource('webp')] : [toSource('avif'), toSource('webp')],
+    placeholder: placeholder === null ? null : `data:image/webp;base64,${fromBase64Url(placeholder)}`,
+  };
+}
+
+function fromBase64Url(text: string): string {
+  return text.replaceAll('-', '+').replaceAll('_', '/');
+}

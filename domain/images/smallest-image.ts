@@ -1,0 +1,21 @@
+import type { ResponsiveImage } from './image.ts';
+
+/** The smallest file of an image in its best format, with one fallback; null if it has one file of unknown size. */
+export function toSmallestImage({ srcSet, sources, width, height }: ResponsiveImage): ResponsiveImage | null {
+  const best = sources[0];
+  const fallback = srcSet ?? sources.at(-1)?.srcSet;
+  if (fallback === undefined) return null;
+  return {
+    url: firstUrl(fallback),
+    width,
+    height,
+    srcSet: null,
+    sources: best === undefined ? [] : [{ type: best.type, srcSet: firstUrl(best.srcSet) }],
+    placeholder: null,
+  };
+}
+
+/** The URL of the first candidate, which is the smallest. */
+function firstUrl(srcSet: string): string {
+  return srcSet.split(' ', 1)[0] ?? srcSet;
+}

@@ -1,0 +1,29 @@
+import type { Block } from './nodes.ts';
+
+/** Keys that follow the content: an item keeps its key if others are inserted or removed around it. Equal items are counted. */
+export function toContentKeys(contents: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return contents.map((content) => {
+    const count = seen.get(content) ?? 0;
+    seen.set(content, count + 1);
+    return `${count}:${content}`;
+  });
+}
+
+/** Content keys of a body's blocks. A list keeps its key as long as its first item is the same. */
+export function toBlockKeys(blocks: readonly Block[]): readonly string[] {
+  return toContentKeys(blocks.map((block) => `${block.kind}${JSON.stringify(identify(block))}`));
+}
+
+function identify(block: Block): unknown {
+  switch (block.kind) {
+    case 'video':
+      return block.video;
+    case 'bullets':
+      return block.items[0];
+    case 'numbers':
+      return block.items[0]?.children;
+    default:
+      return block.children;
+  }
+}

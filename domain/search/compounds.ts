@@ -1,0 +1,91 @@
+import { toLooseLexeme } from '#domain/bengali/analyse.ts';
+import { foldWord } from '#domain/bengali/fold.ts';
+import { toWordForms } from '#domain/bengali/word-forms.ts';
+import type { QueryWord, SearchQuery } from './query.ts';
+import { toQueryWord } from './query.ts';
+import type { WordStatistics } from './ranking.ts';
+
+/** Two neighbouring words of a query written as one, like কক্স বাজার as কক্সবাজার. `first` is the index of the first. */
+export type Joined = { first: number; lexeme: string };
+
+/** A word of a query written apart, like পদ্মাসেতু as পদ্মা সেতু. */
+export type Split = { index: number; parts: readonly [left: QueryWord, right: QueryWord] };
+
+// Shorter parts are too often words by chance.
+const MIN_PART_LETTERS = 3;
+
+/** Every way to write two neighbouring Bengali words of the query as one. */
+export function listJoined({ words }: SearchQuery): Joined[] {
+  return words.slice(0, -1).flatMap((word, first) => {
+    const next = words[first + 1];
+    if (word.spelling === null || next === undefined || next.spelling === null) return [];
+    const isAdjacent = next.typed.start - word.typed.end === 1;
+    const { loose } = toWordForms(foldWord(`${word.spelling}${next.spelling}`));
+    return isAdjacent ? [{ first, lexeme: toLooseLexeme(loose) }] : [];
+  });
+}
+
+/** Every way to write a Bengali word of the query as two words. */
+export function listSplits({ words }: SearchQuery): Split[] {
+  return words.flatMap(({ spelling, typed, isStopWord }, index) => {
+    if (spelling === null || isStopWord) return [];
+    const places = Array.from(
+      { length: Math.max(spelling.length - 2 * MIN_PART_LETTERS + 1, 0) },
+      (_, n) => n + MIN_PART_LETTERS,
+    );
+    return places
+      .filter((place) => canBreakAt(spelling, place))
+      .map((place): Split => {
+        const [left, right] = [spelling.slice(0, place), spelling.slice(place)];
+        return { index, parts: [toQueryWord(left, typed), toQueryWord(right, typed)] };
+      });
+  });
+}
+
+/** Adds to both words of each pair the compound, if articles have it. */
+export function addCompounds(
+  query: SearchQuery,
+  joined: readonly Joined[],
+  { articlesWith }: WordStatistics,
+): SearchQuery {
+  const known = joined.filter(({ lexeme }) => articlesWith(lexeme) > 0);
+  const words = query.words.map((word, index) => {
+    const compounds = known.filter(({ first }) => first === index || first === index - 1).map(({ lexeme }) => lexeme);
+    return { ...word, lexemes: [...new Set([...word.lexemes, ...compounds])] };
+  });
+  return { ...query, words };
+}
+
+/** The splits whose parts are no rarer than the word; the most frequent of each word first. */
+export function listLikelySplits(
+  { words }: SearchQuery,
+  splits: readonly Split[],
+  { articlesWith }: WordStatistics,
+): Split[] {
+  const frequencyOf = ({ lexemes }: QueryWord) => lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
+  const rarestPart = ({ parts }: Split) => Math.min(...parts.map(frequencyOf));
+  return splits
+    .filter((split) => {
+      const word = words[split.index];
+      return word !== undefined && rarestPart(split) >= Math.max(frequencyOf(word), 1);
+    })
+    .toSorted((a, b) => a.index - b.index || rarestPart(b) - rarestPart(a));
+}
+
+/** Replaces each split word with its parts; an article with the whole word has both. */
+export function applySplits(query: SearchQuery, splits: readonly Split[]): SearchQuery {
+  const words = query.words.flatMap((word, index) => {
+    const split = splits.find((one) => one.index === index);
+    if (split === undefined) return [word];
+    return split.parts.map((part) => ({ ...part, lexemes: [...part.lexemes, ...word.lexemes] }));
+  });
+  return { ...query, words };
+}
+
+const SIGN = /\p{M}/u;
+const HASANTA = '\u09cd';
+
+/** Whether a word can begin at `place`: neither at a sign nor inside a conjunct. */
+function canBreakAt(spelling: string, place: number): boolean {
+  return !SIGN.test(spelling.charAt(place)) && spelling.charAt(place - 1) !== HASANTA;
+}

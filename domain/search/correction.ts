@@ -1,0 +1,66 @@
+import { toCanonicalSpelling } from '#domain/bengali/spelling-variants.ts';
+import { stem } from '#domain/bengali/stem.ts';
+import type { Neighbour } from './neighbours.ts';
+import { listNeighbours } from './neighbours.ts';
+import type { QueryWord, SearchQuery } from './query.ts';
+import { toQueryWord } from './query.ts';
+import type { WordStatistics } from './ranking.ts';
+
+/** Words in no more articles may be misspelt. */
+const MAX_MISSPELT_ARTICLES = 5;
+/** A known word is only taken for a slip if its neighbour is in this many times as many articles. */
+const FREQUENCY_RATIO = 20;
+
+/** A word that may be misspelt, with its neighbours by their key, the likeliest of each key. */
+export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, Neighbour> };
+
+/** A spelling to search for instead of the word at `index`. The word is in no article if `isUnknown`. */
+export type Replacement = { index: number; spelling: string; isUnknown: boolean };
+
+/** The words of the query that are in hardly any article. Stop words, numbers and Latin words are not corrected. */
+export function listSuspects({ words }: SearchQuery, { articlesWith }: WordStatistics): Suspect[] {
+  return words.flatMap((word, index) => {
+    const articles = word.lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
+    if (word.spelling === null || word.isStopWord || articles > MAX_MISSPELT_ARTICLES) return [];
+    return [{ index, articles, neighbours: groupByKey(word.spelling) }];
+  });
+}
+
+/** Chooses for each suspect the likeliest neighbour that enough articles have. `articlesWith` counts keys. */
+export function decideReplacements(suspects: readonly Suspect[], { articlesWith }: WordStatistics): Replacement[] {
+  return suspects.flatMap(({ index, articles, neighbours }) => {
+    const ranked = [...neighbours]
+      .map(([key, { spelling, likelihood }]) => ({ spelling, likelihood, articles: articlesWith(key) }))
+      .filter((one) => one.articles > 0 && one.articles >= articles * FREQUENCY_RATIO)
+      .toSorted((a, b) => b.likelihood * Math.sqrt(b.articles) - a.likelihood * Math.sqrt(a.articles));
+    const best = ranked[0];
+    return best === undefined ? [] : [{ index, spelling: best.spelling, isUnknown: articles === 0 }];
+  });
+}
+
+/** The query with the replacements made, in its text too. */
+export function applyReplacements(query: SearchQuery, replacements: readonly Replacement[]): SearchQuery {
+  let { text } = query;
+  const words: QueryWord[] = [...query.words];
+  // From the end, so that the offsets of earlier words stay valid.
+  for (const { index, spelling } of replacements.toSorted((a, b) => b.index - a.index)) {
+    const word = words[index];
+    if (word === undefined) continue;
+    text = `${text.slice(0, word.typed.start)}${spelling}${text.slice(word.typed.end)}`;
+    words[index] = toQueryWord(spelling, word.typed);
+  }
+  return { ...query, text, words };
+}
+
+/** The neighbours of the word and of its stem, because a slip near the end may hide the ending. */
+function groupByKey(spelling: string): ReadonlyMap<string, Neighbour> {
+  const best = new Map<string, Neighbour>();
+  for (const start of new Set([spelling, stem(spelling)])) {
+    for (const neighbour of listNeighbours(start)) {
+      const key = toCanonicalSpelling(stem(neighbour.spelling));
+      const known = best.get(key);
+      if (known === undefined || neighbour.likelihood > known.likelihood) best.set(key, neighbour);
+    }
+  }
+  return best;
+}

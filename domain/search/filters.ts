@@ -1,0 +1,50 @@
+import { findCategory } from '../taxonomy/find-category.ts';
+import { nextMidnightMs } from '../time/local-day.ts';
+
+/** How far back a search reads, by the value in the URL: a number of local days up to today. */
+const PERIODS = { today: 1, week: 7, month: 30, year: 365 } as const;
+
+export type Period = keyof typeof PERIODS;
+
+const PERIOD_NAMES: readonly Period[] = ['today', 'week', 'month', 'year'];
+
+export type SearchOrder = 'relevance' | 'newest';
+
+/** What a reader chose on the page of results. */
+export type SearchChoices = {
+  category: string | null;
+  period: Period | null;
+  order: SearchOrder;
+  /** `exact` searches for the words as typed. */
+  spelling: 'corrected' | 'exact';
+};
+
+const DAY_MS = 86_400_000;
+
+/** Reads the choices from a URL. A value that does not exist counts as none. */
+export function parseSearchChoices(parameters: URLSearchParams): SearchChoices {
+  return {
+    category: findCategory(parameters.get('category') ?? '')?.name ?? null,
+    period: PERIOD_NAMES.find((name) => name === parameters.get('period')) ?? null,
+    order: parameters.get('order') === 'newest' ? 'newest' : 'relevance',
+    spelling: parameters.get('spelling') === 'exact' ? 'exact' : 'corrected',
+  };
+}
+
+/** The path of a search with choices; those that are not made are left out. */
+export function toSearchPath(text: string, { category, period, order, spelling }: SearchChoices): string {
+  const parameters = new URLSearchParams({ q: text });
+  if (category !== null) parameters.set('category', category);
+  if (period !== null) parameters.set('period', period);
+  if (order === 'newest') parameters.set('order', order);
+  if (spelling === 'exact') parameters.set('spelling', spelling);
+  return `/search?${parameters}`;
+}
+
+/** The local midnight at which a period begins, in ms. `offsetMinutes` is how far local clocks are ahead of UTC. */
+export function periodStartMs(
+  period: Period,
+  { nowMs, offsetMinutes }: { nowMs: number; offsetMinutes: number },
+): number {
+  return nextMidnightMs(nowMs, offsetMinutes) - PERIODS[period] * DAY_MS;
+}

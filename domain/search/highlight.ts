@@ -1,0 +1,53 @@
+import { toMatchingLexemes } from '#domain/bengali/analyse.ts';
+import { tokenise } from '#domain/bengali/tokenise.ts';
+import { toWordForms } from '#domain/bengali/word-forms.ts';
+import type { Phrase } from './query.ts';
+
+/** A part of a text. The joined segments are the text. */
+export type Segment = { text: string; marked: boolean };
+
+/** The lexemes of the words to mark. */
+export type MatchingLexemes = ReadonlySet<string>;
+
+/**
+ * Splits a stored text (`normaliseText`) into segments that match the query and segments that do not, by the rules of the
+ * index. Whole words are marked; the joined segments are the text.
+ */
+export function highlight(text: string, lexemes: MatchingLexemes): Segment[] {
+  const segments: Segment[] = [];
+  let done = 0;
+  const pushUpTo = (end: number, marked: boolean) => {
+    if (end > done) segments.push({ text: text.slice(done, end), marked });
+    done = end;
+  };
+  for (const token of tokenise(text)) {
+    if (!toMatchingLexemes(toWordForms(token.text)).some((lexeme) => lexemes.has(lexeme))) continue;
+    pushUpTo(token.start, false);
+    pushUpTo(token.end, true);
+  }
+  pushUpTo(text.length, false);
+  return segments;
+}
+
+const SENTENCE_END = /[।॥\u09f7|.?!\n]/;
+
+/** Whether a stored text has the words of the phrase next to each other in one sentence. */
+export function hasPhrase(text: string, phrase: Phrase): boolean {
+  return splitSentences(text).some((words) =>
+    words.some((_, start) =>
+      phrase.every((lexemes, n) => words[start + n]?.some((lexeme) => lexemes.includes(lexeme))),
+    ),
+  );
+}
+
+/** The matching lexemes of each word, by sentence. */
+function splitSentences(text: string): string[][][] {
+  let end = 0;
+  const sentences: string[][][] = [[]];
+  for (const token of tokenise(text)) {
+    if (SENTENCE_END.test(text.slice(end, token.start))) sentences.push([]);
+    sentences.at(-1)?.push(toMatchingLexemes(toWordForms(token.text)));
+    end = token.end;
+  }
+  return sentences;
+}

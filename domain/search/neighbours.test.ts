@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { foldWord } from '../bengali/fold.ts';
+import { listNeighbours } from './neighbours.ts';
+
+const spellingsOf = (word: string) => listNeighbours(foldWord(word)).map(({ spelling }) => spelling);
+
+test.each([
+  ['a dropped vowel sign', 'নির্বচন', 'নির্বাচন'],
+  ['a wrong vowel sign', 'নির্বেচন', 'নির্বাচন'],
+  ['an added vowel sign', 'সরকাারি', 'সরকারি'],
+  ['a dropped letter', 'সকার', 'সরকার'],
+  ['a doubled letter', 'সররকার', 'সরকার'],
+  ['a missing hasanta', 'মনত্রী', 'মন্ত্রী'],
+  ['two letters in the wrong order', 'সরাকর', 'সরকার'],
+  ['the aspirated letter of the same key', 'ভাংলাদেশ', 'বাংলাদেশ'],
+  ['the other letter of a nukta pair', 'বারি', 'বাড়ি'],
+  ['\u09df for য', 'সময', 'সময়'],
+])('a neighbour undoes %s', (_, typed, meant) => {
+  expect(spellingsOf(typed)).toContain(foldWord(meant));
+});
+
+test.each(['', 'মা', 'দেশ'.repeat(20)])('%j is too short or too long to have neighbours', (word) => {
+  expect(spellingsOf(word)).toEqual([]);
+});
+
+test('the word itself is no neighbour, and each neighbour is listed once', () => {
+  const spellings = spellingsOf('সরকার');
+  expect(spellings).not.toContain('সরকার');
+  expect(new Set(spellings).size).toBe(spellings.length);
+});
+
+test('a slip in a sign is likelier than one in a letter, and one at the start unlikely', () => {
+  const likelihoodOf = (spelling: string) =>
+    listNeighbours('সরকার').find((neighbour) => neighbour.spelling === spelling)?.likelihood ?? 0;
+  expect(likelihoodOf('সারকার')).toBeGreaterThan(likelihoodOf('সরমকার'));
+  expect(likelihoodOf('সরমকার')).toBeGreaterThan(likelihoodOf('মসরকার'));
+});

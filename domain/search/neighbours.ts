@@ -1,0 +1,91 @@
+/** A word that one slip of the finger could have turned into the typed word. `likelihood` is from 0 to 1. */
+export type Neighbour = { spelling: string; likelihood: number };
+
+const VOWEL_SIGNS = 'ািীুূৃেৈোৌ';
+const MARKS = '্ংঁঃ';
+const LETTERS = 'অআইঈউঊঋএঐওঔকখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহড়ঢ়য়ৎ';
+
+const HASANTA = '\u09cd';
+const SIGNS = new Set([...VOWEL_SIGNS.normalize('NFC'), ...MARKS]);
+const BASE_LETTERS = [
+  ...new Set([...LETTERS.normalize('NFC')].filter((letter) => letter !== '\u09bc')),
+  '\u09dc',
+  '\u09dd',
+  '\u09df',
+];
+const ALPHABET = [...SIGNS, ...BASE_LETTERS];
+
+/** Letters that share a key with Shift, stand side by side on a keyboard, or sound alike. */
+const CONFUSED = new Set(
+  'কখ গঘ চছ জঝ টঠ ডঢ তথ দধ পফ বভ নণ শস সষ শষ রড় জয টত ঠথ ডদ ঢধ কগ চজ তদ পব মন রল অআ ইঈ উঊ এঐ ওঔ যয়'
+    .normalize('NFC')
+    .replaceAll('\u09a1\u09bc', '\u09dc')
+    .replaceAll('\u09af\u09bc', '\u09df')
+    .split(' ')
+    .flatMap((pair) => [pair, [...pair].reverse().join('')]),
+);
+
+/** How likely each kind of slip is. Measured guesses: signs are lost and mixed up far more often than letters. */
+const LIKELIHOOD = {
+  sign: 1,
+  confused: 0.9,
+  doubled: 0.9,
+  swapped: 0.6,
+  letterMissing: 0.5,
+  letterAdded: 0.4,
+  otherLetter: 0.2,
+};
+/** People rarely mistype the first letter. */
+const AT_START = 0.3;
+
+const MIN_LETTERS = 3;
+const MAX_LETTERS = 24;
+
+/**
+ * Returns the spellings that one slip separates from a folded Bengali word: a sign or letter that is missing, added, wrong,
+ * doubled or swapped with the next one. Some hundreds for a word of usual length; none for a very short or long one. The
+ * caller looks up which of them are words.
+ */
+export function listNeighbours(folded: string): Neighbour[] {
+  const letters = [...folded];
+  if (letters.length < MIN_LETTERS || letters.length > MAX_LETTERS) return [];
+  const best = new Map<string, number>();
+  for (const { at, remove, insert, likelihood } of listSlips(letters)) {
+    const spelling = [...letters.slice(0, at), insert, ...letters.slice(at + remove)].join('');
+    const value = at === 0 ? likelihood * AT_START : likelihood;
+    if (spelling !== folded && value > (best.get(spelling) ?? 0)) best.set(spelling, value);
+  }
+  return [...best].map(([spelling, likelihood]) => ({ spelling, likelihood }));
+}
+
+/** A change that undoes a slip: `remove` letters at `at` are replaced with `insert`. */
+type Slip = { at: number; remove: number; insert: string; likelihood: number };
+
+function* listSlips(letters: readonly string[]): Generator<Slip> {
+  for (let at = 0; at <= letters.length; at += 1) {
+    const [here, next] = [letters[at], letters[at + 1]];
+    for (const insert of ALPHABET)
+      yield { at, remove: 0, insert, likelihood: ofMissing(insert, here ?? letters[at - 1]) };
+    if (here === undefined) continue;
+    yield { at, remove: 1, insert: '', likelihood: ofAdded(here, letters[at - 1]) };
+    for (const insert of ALPHABET) yield { at, remove: 1, insert, likelihood: ofReplaced(here, insert) };
+    if (next !== undefined) yield { at, remove: 2, insert: `${next}${here}`, likelihood: LIKELIHOOD.swapped };
+    // A conjunct loses its hasanta together with its second letter, or gains them.
+    if (here === HASANTA && next !== undefined) yield { at, remove: 2, insert: '', likelihood: LIKELIHOOD.letterAdded };
+  }
+}
+
+function ofMissing(missing: string, neighbour: string | undefined): number {
+  if (SIGNS.has(missing)) return LIKELIHOOD.sign;
+  return missing === neighbour ? LIKELIHOOD.doubled : LIKELIHOOD.letterMissing;
+}
+
+function ofAdded(added: string, before: string | undefined): number {
+  if (SIGNS.has(added)) return LIKELIHOOD.sign;
+  return added === before ? LIKELIHOOD.doubled : LIKELIHOOD.letterAdded;
+}
+
+function ofReplaced(typed: string, meant: string): number {
+  if (SIGNS.has(typed) && SIGNS.has(meant)) return LIKELIHOOD.sign;
+  return CONFUSED.has(`${typed}${meant}`) ? LIKELIHOOD.confused : LIKELIHOOD.otherLetter;
+}

@@ -1,0 +1,100 @@
+import { findAlias } from '#domain/bengali/aliases.ts';
+import { toLooseLexeme, toRomanLexeme } from '#domain/bengali/analyse.ts';
+import { foldWord } from '#domain/bengali/fold.ts';
+import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { toLatinSkeletons } from '#domain/bengali/roman-skeleton.ts';
+import { isStopWord } from '#domain/bengali/stop-words.ts';
+import type { Token } from '#domain/bengali/tokenise.ts';
+import { tokenise } from '#domain/bengali/tokenise.ts';
+import { toWordForms } from '#domain/bengali/word-forms.ts';
+
+/** Further words of a query are ignored. */
+export const MAX_QUERY_WORDS = 12;
+
+/** A word of a query. An article has the word if it has one of the lexemes. */
+export type QueryWord = {
+  lexemes: readonly string[];
+  isStopWord: boolean;
+  /** The word as typed, and its place in the query's text, in UTF-16 units. */
+  typed: Token;
+  /** The folded word if it is Bengali and may be misspelt; null for numbers and words in Latin letters. */
+  spelling: string | null;
+};
+
+/** Words in quotation marks: an article has the phrase if it has the words next to each other, in this order. */
+export type Phrase = readonly (readonly string[])[];
+
+export type SearchQuery = {
+  /** The normalised text of the query. */
+  text: string;
+  words: readonly QueryWord[];
+  phrases: readonly Phrase[];
+};
+
+const BENGALI_LETTERS = /^[\u0981-\u09e3]+$/;
+const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
+
+/**
+ * Parses a query into at most `MAX_QUERY_WORDS` distinct words and its phrases. Any text is a query; one without letters
+ * or digits has no words. A quotation mark without a partner has no meaning.
+ */
+export function parseQuery(input: string): SearchQuery {
+  const text = normaliseText(input);
+  const words = new Map<string, QueryWord>();
+  for (const word of readWords(tokenise(text))) {
+    const id = word.lexemes.join(' ');
+    if (!words.has(id)) words.set(id, word);
+    if (words.size === MAX_QUERY_WORDS) break;
+  }
+  return { text, words: [...words.values()], phrases: parsePhrases(text) };
+}
+
+/** The query word for a Bengali word or a number in place of a typed one. */
+export function toQueryWord(folded: string, typed: Token): QueryWord {
+  const { key, loose } = toWordForms(folded);
+  return {
+    lexemes: [toLooseLexeme(loose)],
+    isStopWord: isStopWord(key),
+    typed,
+    spelling: BENGALI_LETTERS.test(folded) ? folded : null,
+  };
+}
+
+function* readWords(tokens: readonly Token[]): Generator<QueryWord> {
+  const folded = tokens.slice(0, 4 * MAX_QUERY_WORDS).map(({ text }) => foldWord(text));
+  for (let n = 0; n < folded.length; ) {
+    const alias = findAlias(folded.slice(n));
+    const typed = joinTokens(tokens.slice(n, n + (alias?.wordCount ?? 1)));
+    if (alias === null) yield readWord(folded[n] ?? '', typed);
+    else
+      for (const names of alias.positions)
+        yield toAliasWord(names, alias.wordCount === 1 ? folded[n] : undefined, typed);
+    n += alias?.wordCount ?? 1;
+  }
+}
+
+function readWord(folded: string, typed: Token): QueryWord {
+  const word = toQueryWord(folded, typed);
+  return { ...word, lexemes: [...word.lexemes, ...toLatinSkeletons(folded).map(toRomanLexeme)] };
+}
+
+/** A word typed in Latin letters for which the Bengali is known. `latin` is the word itself if it is only one. */
+function toAliasWord(names: readonly string[], latin: string | undefined, typed: Token): QueryWord {
+  const spellings = latin === undefined ? names : [...names, latin];
+  const lexemes = new Set(spellings.map((name) => toLooseLexeme(toWordForms(name).loose)));
+  return { lexemes: [...lexemes], isStopWord: false, typed, spelling: null };
+}
+
+/** The tokens from the first to the last as one. There is at least one. */
+function joinTokens(tokens: readonly Token[]): Token {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('No tokens to join.');
+  return { text: tokens.map(({ text }) => text).join(' '), start: first.start, end: last.end };
+}
+
+function parsePhrases(text: string): Phrase[] {
+  const quoted = [...text.matchAll(QUOTED)].map(([, inside = '']) => tokenise(inside).slice(0, MAX_QUERY_WORDS));
+  return quoted
+    .filter((tokens) => tokens.length > 1)
+    .map((tokens) => tokens.map((token) => readWord(foldWord(token.text), token).lexemes));
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it, test } from 'vitest';
+import { parseQuery } from './query.ts';
+import type { WeighedWord } from './ranking.ts';
+import { decideRetrieval, listHalves, weighWords } from './ranking.ts';
+
+const word = (name: string, articles: number, weight = 1): WeighedWord => ({ lexemes: [`~${name}`], articles, weight });
+
+const namesOf = (words: readonly WeighedWord[]) => words.map(({ lexemes }) => lexemes.join());
+
+describe('weights', () => {
+  const counts = new Map([
+    ['~পদ্মা', 10],
+    ['~সেতু', 100],
+    ['~কি', 900],
+  ]);
+  const statistics = { articles: 1_000, articlesWith: (lexeme: string) => counts.get(lexeme) ?? 0 };
+  const weigh = (text: string) => weighWords(parseQuery(text).words, statistics);
+
+  it('are larger for rarer words', () => {
+    expect(weigh('সেতু পদ্মা').map(({ weight }) => weight)).toEqual([2_398, 4_615]);
+  });
+
+  it('leave out words in no article', () => {
+    expect(namesOf(weigh('পদ্মা সেতু অজানাশব্দ'))).toEqual(['~পদ্মা', '~সেতু']);
+  });
+
+  it('leave out stop words, unless there are no others', () => {
+    expect(namesOf(weigh('সেতু কী'))).toEqual(['~সেতু']);
+    expect(namesOf(weigh('কী'))).toEqual(['~কি']);
+  });
+});
+
+describe('retrieval', () => {
+  it('weighs the articles with rare words and adds the weights of common words', () => {
+    const retrieval = decideRetrieval([word('ঢাকা', 400_000), word('টোল', 300), word('পদ্মা', 9_000)]);
+    expect(retrieval).toEqual({
+      kind: 'weighed',
+      rare: [word('টোল', 300), word('পদ্মা', 9_000)],
+      common: [word('ঢাকা', 400_000)],
+    });
+  });
+
+  it('reads the newest articles if all words are common', () => {
+    expect(decideRetrieval([word('ঢাকা', 400_000), word('দেশ', 90_000)])).toEqual({
+      kind: 'newest',
+      words: [word('দেশ', 90_000), word('ঢাকা', 400_000)],
+    });
+  });
+});
+
+test.each([
+  ['one word', [word('ক', 1, 5)], [['~ক']]],
+  ['two equal words', [word('ক', 1, 5), word('খ', 1, 5)], [['~ক'], ['~খ']]],
+  ['one that weighs more than the others', [word('ক', 1, 9), word('খ', 1, 3), word('গ', 1, 3)], [['~ক']]],
+  [
+    'three equal words',
+    [word('ক', 1, 3), word('খ', 1, 3), word('গ', 1, 3)],
+    [
+      ['~ক', '~খ'],
+      ['~ক', '~গ'],
+      ['~খ', '~গ'],
+    ],
+  ],
+])('the smallest sets with half of the weight: %s', (_, words, expected) => {
+  expect(listHalves(words).map(namesOf)).toEqual(expected);
+});

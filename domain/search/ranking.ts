@@ -1,0 +1,76 @@
+import type { QueryWord } from './query.ts';
+
+/** Results are ordered by this many steps of relevance, the newest first within a step. */
+export const RELEVANCE_STEPS = 12;
+
+/** Largest number of articles that one search weighs. More common words only add to the weight of what rarer words find. */
+export const MAX_CANDIDATES = 10_000;
+
+/** How often words are in public articles. */
+export type WordStatistics = {
+  /** Number of public articles. */
+  articles: number;
+  /** Number of public articles with a lexeme; 0 if it is in none. */
+  articlesWith: (lexeme: string) => number;
+};
+
+/** A word with the number of articles that have it, and the weight of finding it, a positive integer. */
+export type WeighedWord = { lexemes: readonly string[]; articles: number; weight: number };
+
+const WEIGHT_UNITS = 1_000;
+
+/**
+ * Weighs the words of a query by their inverse document frequency: the rarer a word, the more it says. Words in no article
+ * are left out, and so are stop words unless the query has no others.
+ */
+export function weighWords(words: readonly QueryWord[], { articles, articlesWith }: WordStatistics): WeighedWord[] {
+  const meaningful = words.filter(({ isStopWord }) => !isStopWord);
+  return (meaningful.length > 0 ? meaningful : words)
+    .map(({ lexemes }) => ({ lexemes, articles: lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0) }))
+    .filter((word) => word.articles > 0)
+    .map((word) => ({
+      ...word,
+      weight: Math.round(WEIGHT_UNITS * Math.log(1 + Math.max(articles / word.articles, 1))),
+    }));
+}
+
+export const sumWeights = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
+
+/** How to find the results of a query without reading all articles with a common word. */
+export type Retrieval =
+  /** Every article with a rare word is weighed; common words add weight to these articles only. */
+  | { kind: 'weighed'; rare: readonly WeighedWord[]; common: readonly WeighedWord[] }
+  /** All words are common: the newest articles with all words come first, then those with some. */
+  | { kind: 'newest'; words: readonly WeighedWord[] };
+
+/** Decides from the rarest word on which words find articles: together they find at most `MAX_CANDIDATES`. */
+export function decideRetrieval(words: readonly WeighedWord[]): Retrieval {
+  const rarestFirst = words.toSorted((a, b) => a.articles - b.articles);
+  let candidates = 0;
+  const firstCommon = rarestFirst.findIndex((word) => {
+    candidates += word.articles;
+    return candidates > MAX_CANDIDATES;
+  });
+  if (firstCommon === 0 || words.length === 0) return { kind: 'newest', words: rarestFirst };
+  const end = firstCommon === -1 ? rarestFirst.length : firstCommon;
+  return { kind: 'weighed', rare: rarestFirst.slice(0, end), common: rarestFirst.slice(end) };
+}
+
+/** Words beyond these do not decide the section of a query whose words are all common. */
+const MAX_COMBINED_WORDS = 6;
+
+/**
+ * The smallest sets of words that hold at least half of the query's weight, at most 20 sets: a title with all words of one
+ * of them makes an article a match in the title.
+ */
+export function listHalves(words: readonly WeighedWord[]): (readonly WeighedWord[])[] {
+  const combined = words.slice(0, MAX_COMBINED_WORDS);
+  const total = sumWeights(combined);
+  const sets = Array.from({ length: 2 ** combined.length }, (_, bits) =>
+    combined.filter((_word, n) => bits & (1 << n)),
+  );
+  const isHalf = (set: readonly WeighedWord[]) => 2 * sumWeights(set) >= total;
+  return sets.filter(
+    (set) => set.length > 0 && isHalf(set) && set.every((word) => !isHalf(set.filter((one) => one !== word))),
+  );
+}

@@ -1,0 +1,60 @@
+import { normaliseText } from '../bengali/normalise-text.ts';
+import type { FooterSettings, SiteSetting, SiteSettingField, SiteSettings } from './site-settings.ts';
+import { isTextPage, NETWORK_FIELDS, PUBLISHER_FIELDS, SITE_SETTING_FIELDS, TEXT_PAGES } from './site-settings.ts';
+
+/** In UTF-16 units (docs/behaviour.md §9.3). */
+export const MAX_SETTING_LINE_LENGTH = 500;
+const MAX_TEXT_PAGE_LENGTH = 50_000;
+
+export type SettingProblem = 'too-long' | 'not-an-email' | 'not-a-url';
+
+const UNFILLED: SiteSetting = { value: '', updatedAt: 0 };
+
+const isNetworkField = (name: string): boolean => NETWORK_FIELDS.some((field) => field === name);
+
+/** Completes the stored settings: a missing one counts as not filled. */
+export function toSiteSettings(stored: ReadonlyMap<string, SiteSetting>): SiteSettings {
+  return mapNames(SITE_SETTING_FIELDS, (field) => stored.get(field) ?? UNFILLED);
+}
+
+/** Selects what the footer needs. Of a text page it only matters whether there is a text. */
+export function toFooterSettings(settings: SiteSettings): FooterSettings {
+  return {
+    publisher: mapNames(PUBLISHER_FIELDS, (field) => settings[field].value),
+    networks: mapNames(NETWORK_FIELDS, (field) => settings[field].value),
+    pages: TEXT_PAGES.filter((page) => settings[page].value !== '').map((page) => ({
+      page,
+      updatedAt: settings[page].updatedAt,
+    })),
+  };
+}
+
+/** Normalises a typed value for storage. A text without anything visible becomes ''. */
+export function toSettingValue(field: SiteSettingField, text: string): string {
+  const normal = normaliseText(text);
+  if (!/[^\s\u200c\u200d]/u.test(normal)) return '';
+  return isTextPage(field) ? normal.replace(/\s+$/u, '') : normal.replace(/\s+/gu, ' ').trim();
+}
+
+/** Finds why a normalised value cannot be saved (docs/behaviour.md §5.9); null if it can. */
+export function findSettingProblem(field: SiteSettingField, value: string): SettingProblem | null {
+  if (value.length > maxLengthOf(field)) return 'too-long';
+  if (value === '') return null;
+  if (field === 'email' && !/^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;]+$/u.test(value)) return 'not-an-email';
+  return isNetworkField(field) && !isWebUrl(value) ? 'not-a-url' : null;
+}
+
+export const maxLengthOf = (field: SiteSettingField): number =>
+  isTextPage(field) ? MAX_TEXT_PAGE_LENGTH : MAX_SETTING_LINE_LENGTH;
+
+/** An absolute http or https URL of a named host, without a user name. */
+function isWebUrl(text: string): boolean {
+  if (!/^https?:\/\/[^\s<>"]+$/iu.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return hostname.includes('.') && username === '' && password === '';
+}
+
+function mapNames<Name extends string, Value>(names: readonly Name[], toValue: (name: Name) => Value) {
+  // `fromEntries` types every key as string.
+  return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, Value>;
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { backoffMs } from './backoff.ts';
+
+it.each([
+  [1, 100],
+  [2, 200],
+  [3, 400],
+  [6, 3_200],
+  [7, 5_000],
+  [2_000, 5_000],
+])('after %i failures the wait is %i ms', (failures, waitMs) => {
+  expect(backoffMs(failures, { firstMs: 100, maxMs: 5_000 })).toBe(waitMs);
+});

@@ -1,0 +1,275 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Change, Topic } from '#services/live/change.ts';
+import { createFakeClock } from '#tests/support/fake-clock.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { createPageCache, noPageCache } from './page-cache.ts';
+
+/** 20 November 2026, 23:00 in Dhaka, and the midnight after it. */
+const EVENING_MS = Date.UTC(2026, 10, 20, 17);
+const MIDNIGHT_MS = Date.UTC(2026, 10, 20, 18);
+
+type RenderChange = Partial<Pick<RenderedPage, 'status' | 'expiresAtMs'>> & { topics?: readonly Topic[] };
+
+/** A cache whose renders return "1", "2", … in turn. */
+function openCache(maxBytes = 1_000_000) {
+  const clock = createFakeClock(EVENING_MS);
+  const listeners = new Set<(change: Change) => void>();
+  const bus = { isListening: true };
+  const cache = createPageCache(
+    {
+      isListening: () => bus.isListening,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    maxBytes,
+  );
+  let renders = 0;
+  const toRendered = (text: string, { topics = ['home'], ...change }: RenderChange): RenderedPage => ({
+    status: 200,
+    headers: [],
+    body: Buffer.from(text),
+    topics: new Set(topics),
+    expiresAtMs: MIDNIGHT_MS,
+    ...change,
+  });
+  const get = async (key = '/', change: RenderChange = {}) => {
+    const render = async () => {
+      renders += 1;
+      return toRendered(String(renders), change);
+    };
+    return (await cache.get({ key, nowMs: clock.now(), render })).body.toString();
+  };
+  /** Requests a page whose render the test completes or fails. */
+  const getDelayed = (key = '/') => {
+    const delayed = Promise.withResolvers<RenderedPage>();
+    renders += 1;
+    const text = String(renders);
+    const page = cache.get({ key, nowMs: clock.now(), render: () => delayed.promise });
+    return {
+      finish: async () => {
+        delayed.resolve(toRendered(text, {}));
+        return (await page).body.toString();
+      },
+      fail: async (error: Error) => {
+        delayed.reject(error);
+        await page;
+      },
+    };
+  };
+  const change = (...topics: Topic[]) => {
+    for (const listener of listeners) listener({ topics, scheduleChanged: false });
+  };
+  return { cache, clock, bus, get, getDelayed, change };
+}
+
+describe('a page', () => {
+  it('is rendered once and then comes from the cache', async () => {
+    const { get } = openCache();
+    expect([await get(), await get()]).toEqual(['1', '1']);
+  });
+
+  it('is cached separately for each key', async () => {
+    const { get } = openCache();
+    expect([await get('/'), await get('/?after=1'), await get('/'), await get('/?after=1')]).toEqual([
+      '1',
+      '2',
+      '1',
+      '2',
+    ]);
+  });
+
+  it('is cached with its status', async () => {
+    const { get, cache, clock } = openCache();
+    await get('/article/draft', { status: 403 });
+    const render = () => Promise.reject(new Error('not rendered again'));
+    const page = await cache.get({ key: '/article/draft', nowMs: clock.now(), render });
+    expect(page.status).toBe(403);
+  });
+
+  it('is rendered each time if it must not be cached', async () => {
+    const { get } = openCache();
+    expect([await get('/', { expiresAtMs: null }), await get('/', { expiresAtMs: null })]).toEqual(['1', '2']);
+  });
+
+  it('is rendered again at midnight, when it expires', async () => {
+    const { get, clock } = openCache();
+    await get();
+    await clock.advanceTo(MIDNIGHT_MS - 1);
+    expect(await get()).toBe('1');
+    await clock.advanceTo(MIDNIGHT_MS);
+    expect(await get('/', { expiresAtMs: MIDNIGHT_MS + 1 })).toBe('2');
+    expect(await get()).toBe('2');
+  });
+
+  it('has the same entity tag for the same content, and another for other content', async () => {
+    const { cache } = openCache();
+    const render = (text: string) => async (): Promise<RenderedPage> => ({
+      status: 200,
+      headers: [],
+      body: Buffer.from(text),
+      topics: new Set(),
+      expiresAtMs: null,
+    });
+    const etagOf = async (text: string) => (await cache.get({ key: text, nowMs: 0, render: render(text) })).etag;
+    expect(await etagOf('a')).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(await etagOf('a')).toBe(await etagOf('a'));
+    expect(await etagOf('a')).not.toBe(await etagOf('b'));
+  });
+});
+
+describe('a change', () => {
+  test.each<[Topic[], string]>([
+    [['home'], '2'],
+    [['category:খেলা'], '2'],
+    [['search', 'home'], '2'],
+    [['*'], '2'],
+    [['search'], '1'],
+    [['category:বিশ্ব'], '1'],
+    [[], '1'],
+  ])('of %j: a page of home and sport is then render %s', async (topics, expected) => {
+    const { get, change } = openCache();
+    await get('/', { topics: ['home', 'category:খেলা'] });
+    change(...topics);
+    expect(await get()).toBe(expected);
+  });
+
+  it('evicts every page that shows the topic, and no other', async () => {
+    const { get, change } = openCache();
+    await get('/a', { topics: ['home'] });
+    await get('/b', { topics: ['home', 'search'] });
+    await get('/c', { topics: ['search'] });
+    change('home');
+    expect([await get('/a'), await get('/b'), await get('/c')]).toEqual(['4', '5', '3']);
+  });
+
+  it('during a render: that page is delivered, but not cached', async () => {
+    const { get, getDelayed, change } = openCache();
+    const delayed = getDelayed();
+    change('search');
+    expect(await delayed.finish()).toBe('1');
+    expect([await get(), await get()]).toEqual(['2', '2']);
+  });
+
+  it('during a render: later requests start a new one, which is cached', async () => {
+    const { get, getDelayed, change } = openCache();
+    const before = getDelayed();
+    change('home');
+    const after = getDelayed();
+    expect(await after.finish()).toBe('2');
+    expect(await before.finish()).toBe('1');
+    expect(await get()).toBe('2');
+  });
+
+  it('without topics during a render: the page is cached', async () => {
+    const { get, getDelayed, change } = openCache();
+    const delayed = getDelayed();
+    change();
+    await delayed.finish();
+    expect(await get()).toBe('1');
+  });
+});
+
+describe('while changes may be missed', () => {
+  it('nothing is cached', async () => {
+    const { get, bus } = openCache();
+    bus.isListening = false;
+    expect([await get(), await get()]).toEqual(['1', '2']);
+  });
+
+  it('what was cached before is still used', async () => {
+    const { get, bus } = openCache();
+    await get();
+    bus.isListening = false;
+    expect(await get()).toBe('1');
+  });
+
+  test.each([
+    ['lost', true, false],
+    ['restored', false, true],
+  ])('and the connection is %s during a render, that page is not cached', async (_name, before, after) => {
+    const { get, getDelayed, bus } = openCache();
+    bus.isListening = before;
+    const delayed = getDelayed();
+    bus.isListening = after;
+    await delayed.finish();
+    bus.isListening = true;
+    expect([await get(), await get()]).toEqual(['2', '2']);
+  });
+});
+
+describe('requests at the same time', () => {
+  it('for one key share a render', async () => {
+    const { get, getDelayed } = openCache();
+    const delayed = getDelayed();
+    const others = [get(), get()];
+    expect(await delayed.finish()).toBe('1');
+    expect(await Promise.all(others)).toEqual(['1', '1']);
+  });
+
+  it('for two keys do not', async () => {
+    const { get, getDelayed } = openCache();
+    const delayed = getDelayed('/a');
+    expect(await get('/b')).toBe('2');
+    await delayed.finish();
+  });
+
+  it('all fail if the render fails, and the next request renders again', async () => {
+    const { get, getDelayed } = openCache();
+    const delayed = getDelayed();
+    const other = get();
+    const failure = new Error('no database');
+    await expect(delayed.fail(failure)).rejects.toBe(failure);
+    await expect(other).rejects.toBe(failure);
+    expect(await get()).toBe('2');
+  });
+});
+
+describe('memory', () => {
+  it('is limited in bytes: the least recently used page is evicted', async () => {
+    const { get } = openCache(2 * 1_010);
+    await get('/a');
+    await get('/b');
+    await get('/a');
+    await get('/c');
+    expect([await get('/a'), await get('/c'), await get('/b')]).toEqual(['1', '3', '4']);
+  });
+
+  it('does not store a page that exceeds its limit', async () => {
+    const { get, change } = openCache(900);
+    expect([await get(), await get()]).toEqual(['1', '2']);
+    change('home');
+    expect(await get()).toBe('3');
+  });
+});
+
+describe('encodings of a page', () => {
+  it('are compressed once each', async () => {
+    const { cache } = openCache();
+    const body = Buffer.from('x'.repeat(2_000));
+    const render = async (): Promise<RenderedPage> => ({
+      status: 200,
+      headers: [],
+      body,
+      topics: new Set(),
+      expiresAtMs: MIDNIGHT_MS,
+    });
+    const request = { key: '/', nowMs: EVENING_MS, render };
+    const [first, second] = [await cache.get(request), await cache.get(request)];
+    expect(await first.encoded('br')).toBe(await second.encoded('br'));
+    expect(await first.encoded('gzip')).toBe(await second.encoded('gzip'));
+    expect((await first.encoded('br')).equals(await first.encoded('gzip'))).toBe(false);
+  });
+});
+
+test('the cache that stores nothing renders each time', async () => {
+  let renders = 0;
+  const render = async (): Promise<RenderedPage> => {
+    renders += 1;
+    return { status: 200, headers: [], body: Buffer.from(''), topics: new Set(), expiresAtMs: MIDNIGHT_MS };
+  };
+  await noPageCache.get({ key: '/', nowMs: EVENING_MS, render });
+  await noPageCache.get({ key: '/', nowMs: EVENING_MS, render });
+  expect(renders).toBe(2);
+});

@@ -1,0 +1,40 @@
+import { SaxesParser } from 'saxes';
+import { describe, expect, it, test } from 'vitest';
+import { parseBody } from '#domain/markup/parse-body.ts';
+import { toBodyHtml } from './body-html.ts';
+
+const toHtml = (source: string) => toBodyHtml(parseBody(source));
+
+describe('toBodyHtml', () => {
+  test.each([
+    ['', ''],
+    ['ক\nখ', '<p>ক</p>\n<p>খ</p>'],
+    ['# ক\n## খ', '<h2>ক</h2>\n<h3>খ</h3>'],
+    ['* ক\n* **খ**', '<ul><li>ক</li><li><strong>খ</strong></li></ul>'],
+    ['৩. ক\n৭. খ', '<ol><li value="3">ক</li><li value="7">খ</li></ol>'],
+    ['_ক_ ##navy|খ##', '<p><em>ক</em> <mark>খ</mark></p>'],
+    [
+      'https://a.example/?b=1&c=2',
+      '<p><a href="https://a.example/?b=1&amp;c=2">https://a.example/?b=1&amp;c=2</a></p>',
+    ],
+    [
+      'https://youtu.be/aqz-KE-bpKQ',
+      '<p><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">https://www.youtube.com/watch?v=aqz-KE-bpKQ</a></p>',
+    ],
+    ['<script>alert("ক")</script>', '<p>&lt;script&gt;alert(&quot;ক&quot;)&lt;/script&gt;</p>'],
+  ])('%j', (source, html) => {
+    expect(toHtml(source)).toBe(html);
+  });
+
+  it('is well-formed for marks that are never closed', () => {
+    const html = toHtml('**ক _খ ##red|গ ]]> </p>\u0000 & "ঘ\n* ##blue|ঙ _চ_');
+    const texts: string[] = [];
+    const parser = new SaxesParser();
+    parser.on('error', (error) => {
+      throw error;
+    });
+    parser.on('text', (text) => texts.push(text));
+    parser.write(`<div>${html}</div>`).close();
+    expect(texts.join('')).toContain('**ক _খ ##red|গ ]]> </p> & "ঘ');
+  });
+});

@@ -1,0 +1,20 @@
+/** Identifies the ad provider in the `ads.txt` of every publisher. */
+const AUTHORITY_ID = 'f08c47fec0942fa0';
+
+/** `/robots.txt`: crawlers may read everything except the pages of staff and the search results, which are endless. */
+export function toRobots(siteUrl: string): string {
+  return `User-agent: *
+Allow: /
+Disallow: /dashboard
+Disallow: /login
+Disallow: /search
+
+Sitemap: ${siteUrl}/sitemap.xml
+Sitemap: ${siteUrl}/news-sitemap.xml
+`;
+}
+
+/** `/ads.txt` (IAB): who may sell the site's ads. `adClientId` as configured, with the prefix `ca-`. */
+export function toAdsTxt(adClientId: string): string {
+  return `google.com, ${adClientId.replace(/^ca-/, '')}, DIRECT, ${AUTHORITY_ID}\n`;
+}

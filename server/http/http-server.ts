@@ -1,0 +1,60 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Config } from '../runtime/config.ts';
+import { explainListenFailure } from '../runtime/explain-failure.ts';
+
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Enough for an image of 10 MB over a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000;
+const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+/** A connection without traffic is closed, e.g. if the client does not read; live streams have a heartbeat. */
+const IDLE_SOCKET_TIMEOUT_MS = 120_000;
+/** Enough for a URL with a search of 10,000 Bengali characters, nine bytes each once encoded. */
+const MAX_HEADERS_BYTES = 128 * 1024;
+/** How long requests in flight may take to finish once the server stops. */
+const DRAIN_TIMEOUT_MS = 10_000;
+const IDLE_SWEEP_MS = 50;
+
+/** Receives every request before the site; `next` passes it on to the site. */
+export type Intercept = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Creates a server, not yet listening, that answers with `fetch`. */
+export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0], intercept?: Intercept): Server {
+  const answer = getRequestListener(fetch, { hostname: 'localhost' });
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      maxHeaderSize: MAX_HEADERS_BYTES,
+    },
+    intercept === undefined
+      ? answer
+      : (request, response) => intercept(request, response, () => void answer(request, response)),
+  );
+  server.timeout = IDLE_SOCKET_TIMEOUT_MS;
+  return server;
+}
+
+/** Resolves once `server` listens. Rejects with one line for the operator, e.g. if the port is taken. */
+export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explainListenFailure(error, port, host)));
+    server.listen(port, host, () => {
+      server.removeAllListeners('error');
+      resolve();
+    });
+  });
+}
+
+/** Stops accepting connections and resolves once the requests in flight are answered, or cut off after 10 seconds. */
+export async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // `close` does not end a connection that becomes idle only later, when its last request has been answered.
+  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(forceCloseTimer);
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Change, Topic } from '#services/live/change.ts';
+import { createFakeClock } from '#tests/support/fake-clock.ts';
+import { createDueArticlesJob } from './due-articles.ts';
+import { createScheduler } from './scheduler.ts';
+
+const START_MS = 1_800_000_000_000;
+const DAY_MS = 86_400_000;
+
+/** The job on a store whose articles are due at `dueAtMs`, in ms since the start. */
+async function startJob(dueAtMs: readonly number[]) {
+  const clock = createFakeClock(START_MS);
+  const stored = new Map(dueAtMs.map((ms) => [`a${ms}`, START_MS + ms]));
+  const announced: [number, Topic[]][] = [];
+  const listeners = new Set<(change: Change) => void>();
+  const live = {
+    subscribe: (listener: (change: Change) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    publishLocally: (topics: Topic[]) => announced.push([clock.now() - START_MS, topics]),
+  };
+  const articleJobs = {
+    findNextDue: async (afterMs: number) => {
+      const later = [...stored.values()].filter((ms) => ms > afterMs);
+      return later.length === 0 ? null : Math.min(...later);
+    },
+    listDueTopics: async ({ fromMs, toMs }: { fromMs: number; toMs: number }) =>
+      [...stored].filter(([, ms]) => ms > fromMs && ms <= toMs).map(([id]): Topic => `article:${id}`),
+  };
+  const scheduler = createScheduler({ clock, log: { error: () => {}, warn: () => {}, info: () => {} } });
+  await scheduler.start(createDueArticlesJob({ articleJobs, live, clock }));
+  const tell = (scheduleChanged: boolean) => {
+    for (const listener of listeners) listener({ topics: ['newsroom'], scheduleChanged });
+  };
+  return { clock, announced, stored, scheduler, tell };
+}
+
+test.each([
+  ['within a minute and an hour', [60_000, 3_600_000]],
+  ['further away than a timer can wait', [40 * DAY_MS]],
+])('each article is announced at its due time: %s', async (_name, dueAtMs) => {
+  const { clock, announced, scheduler } = await startJob(dueAtMs);
+  await clock.advance(50 * DAY_MS);
+  // The next run may announce an article again, because it looks back.
+  const firstAtMs = dueAtMs.map((ms) => announced.find(([, topics]) => topics.includes(`article:a${ms}`))?.[0]);
+  expect(firstAtMs).toEqual(dueAtMs);
+  await scheduler.stop();
+});
+
+test('an article that is scheduled later is announced after the change is received', async () => {
+  const { clock, announced, scheduler, stored, tell } = await startJob([]);
+  stored.set('new', START_MS + 5_000);
+  tell(true);
+  await clock.advance(DAY_MS);
+  expect(announced).toEqual([[5_000, ['article:new']]]);
+  await scheduler.stop();
+});
+
+test('an article committed up to 10 s after its due time is announced after the change is received', async () => {
+  const { clock, announced, scheduler, stored, tell } = await startJob([]);
+  await clock.advance(20_000);
+  tell(true);
+  await clock.advance(9_000);
+  stored.set('late', START_MS + 20_000 - 500);
+  tell(true);
+  await clock.advance(0);
+  expect(announced).toEqual([[29_000, ['article:late']]]);
+  await scheduler.stop();
+});
+
+test('a change that affects no schedule causes no read', async () => {
+  const { clock, announced, scheduler, stored, tell } = await startJob([]);
+  stored.set('new', START_MS + 5_000);
+  tell(false);
+  await clock.advance(DAY_MS);
+  expect(announced).toEqual([]);
+  await scheduler.stop();
+});

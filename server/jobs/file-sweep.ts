@@ -1,0 +1,49 @@
+import { INCOMPLETE_RETENTION_MS, ORPHAN_RETENTION_MS } from '#domain/storage/limits.ts';
+import type { FileStorage } from '#services/storage/file-storage.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Job } from './scheduler.ts';
+
+const BATCH_SIZE = 200;
+const BETWEEN_BATCHES_MS = 50;
+const BETWEEN_SWEEPS_MS = 3_600_000;
+
+export type FileSweepOptions = {
+  files: Pick<FileStorage, 'listStored' | 'removeByUrl' | 'removeIncomplete'>;
+  /** Which of these URLs an article or something in the trash refers to. */
+  findReferencedImages: (urls: readonly string[]) => Promise<Set<string>>;
+  clock: Clock;
+  log: Log;
+};
+
+/**
+ * Removes, every hour, uploads that were interrupted more than an hour ago and files older than three days that nothing
+ * refers to. Each run checks one batch of files; the run after the last batch begins the next sweep.
+ */
+export function createFileSweep({ files, findReferencedImages, clock, log }: FileSweepOptions): Job {
+  let after: string | null = null;
+
+  const removeOrphans = async (batch: readonly { url: string; name: string }[], signal: AbortSignal) => {
+    const referenced = await findReferencedImages(batch.map(({ url }) => url));
+    const removed: string[] = [];
+    for (const { url, name } of batch) {
+      if (signal.aborted) break;
+      if (referenced.has(url)) continue;
+      await files.removeByUrl(url);
+      removed.push(name);
+    }
+    if (removed.length > 0) log.info({ names: removed }, 'removed files that nothing refers to');
+  };
+
+  return {
+    name: 'file sweep',
+    run: async (signal) => {
+      if (after === null)
+        await files.removeIncomplete({ beforeMs: clock.now() - INCOMPLETE_RETENTION_MS, limit: BATCH_SIZE, signal });
+      const page = await files.listStored({ beforeMs: clock.now() - ORPHAN_RETENTION_MS, after, limit: BATCH_SIZE });
+      await removeOrphans(page.files, signal);
+      after = page.next;
+      return { againInMs: after === null ? BETWEEN_SWEEPS_MS : BETWEEN_BATCHES_MS };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Flags } from '#domain/flags/flags.ts';
+import { FLAGS_OFF } from '#domain/flags/flags.ts';
+import type { Documents } from '#services/documents/documents.ts';
+import type { ChangeBus } from '#services/live/change-bus.ts';
+import type { Config } from '../runtime/config.ts';
+import type { Job } from './scheduler.ts';
+
+export type FlagsOptions = {
+  documents: Pick<Documents, 'readFlags'>;
+  live: Pick<ChangeBus, 'subscribe' | 'publishLocally'>;
+  /** `forbid` turns dev mode off even if the stored flag is on. */
+  devMode: Config['devMode'];
+};
+
+/**
+ * Creates a copy of the flags in memory, and the job that reads them again when they change. Both flags are off until
+ * they have been read (docs/behaviour.md §8). A failed read does not change the copy.
+ */
+export function createFlags({ documents, live, devMode }: FlagsOptions): { readFlags(): Flags; job: Job } {
+  let flags = FLAGS_OFF;
+  const job: Job = {
+    name: 'flags',
+    run: async () => {
+      const stored = await documents.readFlags();
+      const before = flags;
+      flags = { ...stored, devMode: stored.devMode && devMode === 'allow' };
+      // Pages rendered between the notification and this read showed the old flags.
+      if (!isDeepStrictEqual(flags, before)) live.publishLocally(['flags']);
+      return { againInMs: null };
+    },
+    wakeOn: (wake) =>
+      live.subscribe(({ topics }) => {
+        if (topics.includes('flags') || topics.includes('*')) wake();
+      }),
+  };
+  return { readFlags: () => flags, job };
+}

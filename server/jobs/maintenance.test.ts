@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { createFakeClock } from '#tests/support/fake-clock.ts';
+import type { MaintenanceOptions } from './maintenance.ts';
+import { createMaintenanceJobs } from './maintenance.ts';
+import { createScheduler } from './scheduler.ts';
+
+const START_MS = 1_800_000_000_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Runs the jobs for `ms` on services with so many batches of work, and returns the calls with their times. */
+async function runFor(ms: number, batches: Partial<Record<'reindex' | 'words' | 'marks' | 'trash', number>>) {
+  const clock = createFakeClock(START_MS);
+  const left = { reindex: 0, words: 0, marks: 0, trash: 0, ...batches };
+  const calls: [name: string, atMs: number, argument: number][] = [];
+  const note = (name: string, argument: number) => calls.push([name, clock.now() - START_MS, argument]);
+  const takeBatch = (name: keyof typeof left) => {
+    left[name] -= 1;
+    return left[name] >= 0 ? 1 : 0;
+  };
+  const options: MaintenanceOptions = {
+    clock,
+    articleJobs: {
+      reindexOutdated: async (limit) => {
+        note('reindex', limit);
+        return takeBatch('reindex');
+      },
+      addDueWordCounts: async ({ nowMs }) => {
+        note('words', nowMs - START_MS);
+        return takeBatch('words');
+      },
+      deleteOldViewMarks: async ({ beforeMs }) => {
+        note('marks', START_MS - beforeMs);
+        return takeBatch('marks');
+      },
+      purgeTrash: async ({ beforeMs }) => {
+        note('trash', START_MS - beforeMs);
+        return { purged: takeBatch('trash'), releasedImageUrls: [] };
+      },
+    },
+    live: {
+      subscribe: (listener) => {
+        clock.setTimer(90_000, () => listener({ topics: ['home', 'search'], scheduleChanged: false }));
+        return () => {};
+      },
+    },
+    identity: { deleteExpired: async (nowMs) => void note('sessions', nowMs - START_MS) },
+  };
+  const scheduler = createScheduler({ clock, log: { error: () => {}, warn: () => {}, info: () => {} } });
+  for (const job of createMaintenanceJobs(options)) await scheduler.start(job);
+  await clock.advance(ms);
+  await scheduler.stop();
+  return (name: string) => calls.filter(([called]) => called === name).map(([, atMs, argument]) => [atMs, argument]);
+}
+
+test('reindexing runs batch after batch until nothing is outdated, then never again', async () => {
+  const callsOf = await runFor(DAY_MS, { reindex: 2 });
+  expect(callsOf('reindex')).toEqual([
+    [0, 100],
+    [50, 100],
+    [100, 100],
+  ]);
+});
+
+test('words are counted batch after batch, every minute, and after a change of articles', async () => {
+  const callsOf = await runFor(120_000, { words: 1 });
+  expect(callsOf('words').map(([atMs]) => atMs)).toEqual([0, 50, 60_050, 90_000]);
+});
+
+test('view marks older than 7 days and trash older than 30 days are deleted, in batches, every hour', async () => {
+  const callsOf = await runFor(HOUR_MS, { marks: 1 });
+  expect(callsOf('marks')).toEqual([
+    [0, 7 * DAY_MS],
+    [50, 7 * DAY_MS - 50],
+  ]);
+  expect(callsOf('trash')).toEqual([
+    [0, 30 * DAY_MS],
+    [HOUR_MS, 30 * DAY_MS - HOUR_MS],
+  ]);
+});
+
+test('expired sessions are deleted every hour', async () => {
+  const callsOf = await runFor(2 * HOUR_MS, {});
+  expect(callsOf('sessions')).toEqual([
+    [0, 0],
+    [HOUR_MS, HOUR_MS],
+    [2 * HOUR_MS, 2 * HOUR_MS],
+  ]);
+});

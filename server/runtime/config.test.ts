@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Config } from './config.ts';
+import { parseConfig, VARIABLE_NAMES } from './config.ts';
+import { OperatorError } from './explain-failure.ts';
+
+const DEFAULTS: Config = {
+  port: 3000,
+  host: '127.0.0.1',
+  dataDir: resolve('data'),
+  databaseUrl: null,
+  storageUrl: null,
+  siteUrl: 'http://localhost:3000',
+  siteName: 'প্রহর',
+  timeZone: 'Asia/Dhaka',
+  seed: 'demo',
+  workers: 1,
+  adClientId: null,
+  devMode: 'allow',
+  trustedProxies: 0,
+};
+
+describe('parseConfig', () => {
+  it('returns the defaults if nothing is set', () => {
+    expect(parseConfig({})).toEqual(DEFAULTS);
+  });
+
+  it('counts an empty variable as not set', () => {
+    expect(parseConfig(Object.fromEntries(VARIABLE_NAMES.map((name) => [name, ''])))).toEqual(DEFAULTS);
+  });
+
+  it('ignores variables of other programs', () => {
+    expect(parseConfig({ PATH: '/usr/bin', PORTS: 'x' })).toEqual(DEFAULTS);
+  });
+
+  it.each<[string, string, Partial<Config>]>([
+    ['PORT', '1', { port: 1, siteUrl: 'http://localhost:1' }],
+    ['PORT', '65535', { port: 65_535, siteUrl: 'http://localhost:65535' }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['HOST', '::1', { host: '::1' }],
+    ['HOST', 'news.internal', { host: 'news.internal' }],
+    ['DATA_DIR', '/srv/prohor', { dataDir: '/srv/prohor' }],
+    ['DATA_DIR', 'elsewhere/data', { dataDir: resolve('elsewhere/data') }],
+    ['DATABASE_URL', 'postgres://u:p@db/prohor', { databaseUrl: 'postgres://u:p@db/prohor' }],
+    ['DATABASE_URL', 'postgresql://db', { databaseUrl: 'postgresql://db' }],
+    ['STORAGE_URL', 'file:///srv/files', { storageUrl: 'file:///srv/files' }],
+    ['STORAGE_URL', 's3://bucket/images', { storageUrl: 's3://bucket/images' }],
+    ['STORAGE_URL', 's3://b?endpoint=http://store:9000', { storageUrl: 's3://b?endpoint=http://store:9000' }],
+    ['SITE_URL', 'https://prohor.example', { siteUrl: 'https://prohor.example' }],
+    ['SITE_URL', 'https://prohor.example/', { siteUrl: 'https://prohor.example' }],
+    ['SITE_URL', 'http://10.0.0.1:8080', { siteUrl: 'http://10.0.0.1:8080' }],
+    ['SITE_NAME', '  সংবাদ  ', { siteName: 'সংবাদ' }],
+    ['SITE_NAME', 'x'.repeat(80), { siteName: 'x'.repeat(80) }],
+    ['SITE_TIME_ZONE', 'Europe/London', { timeZone: 'Europe/London' }],
+    ['SEED', 'none', { seed: 'none' }],
+    ['WORKERS', '64', { workers: 64 }],
+    ['AD_CLIENT_ID', 'ca-pub-1234567890', { adClientId: 'ca-pub-1234567890' }],
+    ['DEV_MODE', 'forbid', { devMode: 'forbid' }],
+    ['TRUST_PROXY', '16', { trustedProxies: 16 }],
+  ])('reads %s=%s', (name, value, expected) => {
+    expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, ...expected });
+  });
+
+  it.each([
+    ['PORT', '0', 'a whole number from 1 to 65535'],
+    ['PORT', '65536', 'a whole number from 1 to 65535'],
+    ['PORT', 'eighty', 'a whole number from 1 to 65535'],
+    ['PORT', '1e3', 'a whole number from 1 to 65535'],
+    ['HOST', 'two words', 'an IP address or a host name'],
+    ['DATABASE_URL', 'mysql://localhost/prohor', 'postgres://user:password@host:port/database'],
+    ['STORAGE_URL', 'ftp://files.example', 'file:… or s3://bucket?endpoint=…&region=…'],
+    ['STORAGE_URL', 'file://elsewhere/files', 'file:… or s3://bucket?endpoint=…&region=…'],
+    ['STORAGE_URL', 's3:///images', 'file:… or s3://bucket?endpoint=…&region=…'],
+    ['STORAGE_URL', 's3://b?endpoint=store:9000', 'file:… or s3://bucket?endpoint=…&region=…'],
+    ['SITE_URL', 'prohor.example', 'an http or https URL without a path'],
+    ['SITE_URL', 'https://prohor.example/news', 'an http or https URL without a path'],
+    ['SITE_URL', 'https://prohor.example/?a=1', 'an http or https URL without a path'],
+    ['SITE_NAME', '   ', 'a name of 1 to 80 characters'],
+    ['SITE_NAME', 'x'.repeat(81), 'a name of 1 to 80 characters'],
+    ['SITE_TIME_ZONE', 'Asia/Dacca-City', 'a time zone such as Asia/Dhaka'],
+    ['SEED', 'yes', 'demo or none'],
+    ['WORKERS', '0', 'a whole number from 1 to 64'],
+    ['WORKERS', '65', 'a whole number from 1 to 64'],
+    ['AD_CLIENT_ID', 'pub-1', 'ca-pub- followed by the digits of the account'],
+    ['DEV_MODE', 'off', 'allow or forbid'],
+    ['TRUST_PROXY', 'true', 'the number of proxies in front, 0 to 16'],
+    ['TRUST_PROXY', '17', 'the number of proxies in front, 0 to 16'],
+  ])('refuses %s=%s', (name, value, allowed) => {
+    const message = `${name} is ${JSON.stringify(value)}; allowed is ${allowed}.`;
+    expect(() => parseConfig({ [name]: value })).toThrow(new OperatorError(message));
+  });
+});
+
+/** The rows of the table in docs/operating.md, one variable each: its name and its default as written there. */
+function readDocumentedVariables() {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operating.md'), 'utf8');
+  const [, section = ''] = text.split('## Variables\n');
+  const rows = section.split('\n## ')[0]?.matchAll(/^\| (`[A-Z].*?) \| (.*?) \|/gm) ?? [];
+  return [...rows].flatMap(([, names = '', defaults = '']) => {
+    const texts = defaults.replaceAll('`', '').split(', ');
+    return names
+      .replaceAll('`', '')
+      .split(', ')
+      .map((name, index) => ({ name, default: texts[index] ?? '' }));
+  });
+}
+
+describe('the table in docs/operating.md', () => {
+  const documented = readDocumentedVariables();
+
+  it('lists each variable once', () => {
+    expect(documented.map(({ name }) => name).sort()).toEqual([...VARIABLE_NAMES].sort());
+  });
+
+  it.each(
+    [...documented].filter(
+      ({ default: text }) => !['none', 'files in DATA_DIR', 'http://localhost:PORT'].includes(text),
+    ),
+  )('gives the default of $name', ({ name, default: text }) => {
+    expect(parseConfig({ [name]: text })).toEqual(DEFAULTS);
+  });
+});

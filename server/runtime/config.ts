@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from './explain-failure.ts';
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+
+const urlOf = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+/** A site is served at the root of its host. */
+const siteUrl = urlOf(['http:', 'https:'])
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url?.href === `${url?.origin}/`;
+  })
+  .transform((text) => new URL(text).origin);
+
+/** A folder of this machine, or a bucket with the URL of its store. */
+const storageUrl = urlOf(['file:', 's3:']).refine((text) => {
+  const url = URL.parse(text);
+  if (url?.protocol === 'file:') return url.host === '';
+  const endpoint = url?.searchParams.get('endpoint') ?? null;
+  return url?.host !== '' && (endpoint === null || /^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''));
+});
+
+const timeZone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+});
+
+/** The environment variable of each field, and what it allows in words for the operator. */
+const variables = z.registry<{ name: string; allowed: string }>();
+
+/** Every field of the configuration. docs/operating.md explains the variables to the operator. */
+const configSchema = z.object({
+  port: wholeNumber(1, 65_535)
+    .default(3000)
+    .register(variables, { name: 'PORT', allowed: 'a whole number from 1 to 65535' }),
+  host: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1')
+    .register(variables, { name: 'HOST', allowed: 'an IP address or a host name' }),
+  /** Absolute path of the folder with the database, files and secrets. Nothing is written elsewhere. */
+  dataDir: z
+    .string()
+    .prefault('./data')
+    .transform((path) => resolve(path))
+    .register(variables, { name: 'DATA_DIR', allowed: 'a folder' }),
+  /** Null for the embedded PostgreSQL. */
+  databaseUrl: urlOf(['postgres:', 'postgresql:'])
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'DATABASE_URL', allowed: 'postgres://user:password@host:port/database' }),
+  /** Null for a folder in `dataDir`. */
+  storageUrl: storageUrl
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'STORAGE_URL', allowed: 'file:… or s3://bucket?endpoint=…&region=…' }),
+  /** The public origin of the site, without a slash at the end; null for the local one. */
+  siteUrl: siteUrl
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'SITE_URL', allowed: 'an http or https URL without a path' }),
+  siteName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .default('প্রহর')
+    .register(variables, { name: 'SITE_NAME', allowed: 'a name of 1 to 80 characters' }),
+  timeZone: timeZone
+    .default('Asia/Dhaka')
+    .register(variables, { name: 'SITE_TIME_ZONE', allowed: 'a time zone such as Asia/Dhaka' }),
+  seed: z.enum(['demo', 'none']).default('demo').register(variables, { name: 'SEED', allowed: 'demo or none' }),
+  workers: wholeNumber(1, 64)
+    .default(1)
+    .register(variables, { name: 'WORKERS', allowed: 'a whole number from 1 to 64' }),
+  adClientId: z
+    .string()
+    .regex(/^ca-pub-\d{10,20}$/)
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'AD_CLIENT_ID', allowed: 'ca-pub- followed by the digits of the account' }),
+  devMode: z
+    .enum(['allow', 'forbid'])
+    .default('allow')
+    .register(variables, { name: 'DEV_MODE', allowed: 'allow or forbid' }),
+  /** How many proxies in front of the site write `X-Forwarded-For`. */
+  trustedProxies: wholeNumber(0, 16)
+    .default(0)
+    .register(variables, { name: 'TRUST_PROXY', allowed: 'the number of proxies in front, 0 to 16' }),
+});
+
+/** The parsed variables, with defaults for those that are not set. */
+export type Config = Omit<z.output<typeof configSchema>, 'siteUrl'> & {
+  /** The public origin of the site, without a slash at the end. */
+  siteUrl: string;
+};
+
+const FIELDS = Object.entries(configSchema.shape).map(([field, schema]) => {
+  const variable = variables.get(schema);
+  if (variable === undefined) throw new Error(`The field ${field} has no variable.`);
+  return { field, ...variable };
+});
+
+/** The names of the environment variables that `parseConfig` reads. */
+export const VARIABLE_NAMES: readonly string[] = FIELDS.map(({ name }) => name);
+
+/**
+ * Parses the environment variables; an empty one counts as not set. Throws an {@link OperatorError} that names the first
+ * wrong variable, its value and what is allowed.
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(FIELDS.map(({ field, name }) => [field, environment[name] || undefined]));
+  const { data, error } = configSchema.safeParse(given);
+  if (data === undefined) {
+    const wrong = FIELDS.find(({ field }) => field === error.issues[0]?.path[0]);
+    throw new OperatorError(
+      `${wrong?.name} is ${JSON.stringify(given[wrong?.field ?? ''])}; allowed is ${wrong?.allowed}.`,
+    );
+  }
+  return { ...data, siteUrl: data.siteUrl ?? `http://localhost:${data.port}` };
+}

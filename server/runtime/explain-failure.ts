@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { DataFolderInUseError } from '#services/postgres/embedded/data-folder-locks.ts';
+
+/** A failure that the operator can fix. The message is one line that explains how. */
+export class OperatorError extends Error {}
+
+const systemErrorSchema = z.object({ code: z.string(), syscall: z.string().optional(), path: z.string().optional() });
+
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+];
+/** PostgreSQL's error codes for a refused sign-in, a missing database and too many connections. */
+const REFUSED_BY_DATABASE = ['28P01', '28000', '3D000', '53300'];
+
+/** The system's error codes for a file or folder that cannot be written. */
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
+
+/** One line for a failure that the operator can fix without the log; null for any other. */
+export function explainFailure(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof OperatorError || error instanceof DataFolderInUseError) return error.message;
+  const system = systemErrorSchema.safeParse(error).data;
+  if (system === undefined) return null;
+  if (UNREACHABLE.includes(system.code)) return `DATABASE_URL: the database cannot be reached (${system.code}).`;
+  if (REFUSED_BY_DATABASE.includes(system.code)) return `DATABASE_URL: ${error.message}.`;
+  const isOfDataFolder = system.syscall === 'mkdir' || UNWRITABLE.includes(system.code);
+  if (isOfDataFolder && system.path) return `DATA_DIR ${system.path} cannot be created or used (${system.code}).`;
+  return null;
+}
+
+/** Whether a connection failed because nothing answered, rather than being refused by the other side. */
+export function isUnreachable(error: unknown): boolean {
+  const code = systemErrorSchema.safeParse(error).data?.code;
+  return code !== undefined && UNREACHABLE.includes(code);
+}
+
+/** A readable text for any failure; an AggregateError has no message. */
+export function toFailureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const system = systemErrorSchema.safeParse(error).data;
+  return error.message || system?.code || error.name;
+}
+
+/** Explains in one line why a port could not be opened. */
+export function explainListenFailure(error: unknown, port: number, host: string): Error {
+  const code = systemErrorSchema.safeParse(error).data?.code;
+  if (code === 'EADDRINUSE') {
+    return new OperatorError(`PORT ${port} is already in use by another program; set PORT to a free one.`);
+  }
+  if (code === 'EACCES') {
+    return new OperatorError(`PORT ${port} may not be used by this user; set PORT to one above 1023.`);
+  }
+  return new OperatorError(`HOST ${host} is not an address of this machine (${code}).`);
+}

@@ -1,0 +1,79 @@
+import { createArticleJobs } from '#services/articles/article-jobs.ts';
+import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
+import { findReferencedImages } from '#services/articles/edit/write-revision.ts';
+import { createArticleManagement } from '#services/articles/manage/article-management.ts';
+import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import { createViewCounter } from '#services/articles/views/view-counter.ts';
+import { createDocuments } from '#services/documents/documents.ts';
+import { createAppCheck } from '#services/identity/app-check.ts';
+import { createIdentity } from '#services/identity/identity.ts';
+import { readSessionKey } from '#services/identity/session-key.ts';
+import { openChangeBus } from '#services/live/change-bus.ts';
+import { isDatabaseAnswering } from '#services/postgres/check-database.ts';
+import { createFileStorage } from '#services/storage/file-storage.ts';
+import { openObjectStore } from '#services/storage/open-object-store.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import type { PostgresHandle } from './open-database.ts';
+import { openPool } from './open-database.ts';
+
+export type OpenServicesOptions = {
+  config: Config;
+  postgres: Pick<PostgresHandle, 'url' | 'ensureRunning'>;
+  clock: Clock;
+  log: Log;
+};
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/**
+ * Opens the services that a serving process needs. Rejects if the session key of the data folder cannot be read or the
+ * database does not answer; nothing stays open then.
+ */
+export async function openServices(options: OpenServicesOptions) {
+  const { config, postgres, clock, log } = options;
+  const secret = await readSessionKey(config.dataDir);
+  const db = openPool(postgres.url, 'serve', config.workers);
+  const live = await openLive(options).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
+  const store = openObjectStore(config.storageUrl, config.dataDir);
+  const views = createViewCounter(db);
+  const onDeleteFailed = (error: unknown) => log.error({ error }, 'could not remove files from the store');
+  return {
+    articles: createArticleReading(db),
+    documents: createDocuments(db),
+    editing: createArticleEditing(db),
+    management: createArticleManagement(db),
+    articleJobs: createArticleJobs(db),
+    views,
+    identity: createIdentity({
+      db,
+      secret,
+      siteUrl: config.siteUrl,
+      onError: (message, details) => log.error({ details }, `identity: ${message}`),
+    }),
+    appCheck: createAppCheck({ secret, now: clock.now }),
+    files: createFileStorage({ db, store, findReferenced: findReferencedImages, onDeleteFailed }),
+    live,
+    /** Whether the database answers and changes are being listened to. */
+    isHealthy: async () => (await isDatabaseAnswering(db)) && live.isListening(),
+    /** Writes the views counted so far and closes every connection. */
+    close: async () => {
+      await store.close();
+      await views.drain();
+      await live.close();
+      await db.destroy();
+    },
+  };
+}
+
+function openLive({ postgres, log }: OpenServicesOptions) {
+  return openChangeBus({
+    url: postgres.url,
+    onDisconnect: (error) => log.error({ error: error.message }, 'lost the connection to the database; reconnecting'),
+    beforeReconnect: postgres.ensureRunning,
+  });
+}

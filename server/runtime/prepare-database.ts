@@ -1,0 +1,46 @@
+import type { StaffAccounts } from '#services/identity/staff-accounts.ts';
+import { createStaffAccounts } from '#services/identity/staff-accounts.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { migrate } from '#services/postgres/migrate.ts';
+import type { Config } from './config.ts';
+import { seedDemonstration } from './demonstration.ts';
+import { openPool } from './open-database.ts';
+
+/**
+ * Migrates the database. Unless `SEED=none`, fills a new one with the demonstration, the default ad settings and a staff
+ * account, whose password is printed this once.
+ */
+export async function prepareDatabase(config: Config, url: string, print: (line: string) => void): Promise<void> {
+  const db = openPool(url, 'use');
+  try {
+    const ran = await migrate(db);
+    if (ran.length > 0) print(`Database brought up to date (${ran.join(', ')}).`);
+    const isFirstStart = config.seed === 'demo' && (await seed(db, print));
+    await prepareStaff(config, createStaffAccounts(db), isFirstStart, print);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function seed(db: Database, print: (line: string) => void): Promise<boolean> {
+  const seeded = await seedDemonstration(db, Date.now());
+  if (seeded.kind === 'seeded') print(`${seeded.articles} demonstration articles written.`);
+  return seeded.kind === 'seeded';
+}
+
+/** Only a new site gets an account; a site in use gets none, even if all its accounts were removed. */
+async function prepareStaff(
+  { siteUrl }: Config,
+  staff: StaffAccounts,
+  isFirstStart: boolean,
+  print: (line: string) => void,
+): Promise<void> {
+  if (await staff.hasStaff()) return;
+  if (!isFirstStart) return print('There is no staff account yet. To create one: npm run prohor -- staff add EMAIL');
+  const first = await staff.addFirstStaff();
+  if (first === null) return;
+  print('The first staff account. Its password is not shown again:');
+  print(`  sign-in   ${siteUrl}/login`);
+  print(`  email     ${first.email}`);
+  print(`  password  ${first.password}`);
+}

@@ -1,0 +1,48 @@
+import type { Topic } from '#services/live/change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { purgeTrash } from './edit/trash.ts';
+import { findReferencedImages, listTopics } from './edit/write-revision.ts';
+import { addDueChanges } from './search/word-statistics.ts';
+import { reindexOutdated } from './transfer/transfer.ts';
+import { deleteOldViewMarks } from './views/view-counter.ts';
+
+/** What the server's jobs do with articles. */
+export type ArticleJobs = ReturnType<typeof createArticleJobs>;
+
+/** Binds the functions that jobs call to `db`. All calls reject if the database fails. */
+export function createArticleJobs(db: Database) {
+  return {
+    findNextDue: findNextDue.bind(null, db),
+    listDueTopics: listDueTopics.bind(null, db),
+    reindexOutdated: reindexOutdated.bind(null, db),
+    addDueWordCounts: addDueChanges.bind(null, db),
+    deleteOldViewMarks: deleteOldViewMarks.bind(null, db),
+    purgeTrash: purgeTrash.bind(null, db),
+    findReferencedImages: findReferencedImages.bind(null, db),
+  };
+}
+
+/** When the next scheduled article falls due after `afterMs`, in ms; null if none is scheduled. */
+async function findNextDue(db: Database, afterMs: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('articles')
+    .select('publishAt')
+    .where('status', '=', 'scheduled')
+    .where('publishAt', '>', afterMs)
+    .orderBy('publishAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.publishAt ?? null;
+}
+
+/** The topics to announce for the scheduled articles that fell due after `fromMs` and up to `toMs`; empty if none did. */
+async function listDueTopics(db: Database, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<Topic[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'category'])
+    .where('status', '=', 'scheduled')
+    .where('publishAt', '>', fromMs)
+    .where('publishAt', '<=', toMs)
+    .execute();
+  return rows.length === 0 ? [] : [...new Set(rows.flatMap(listTopics)), 'newsroom'];
+}

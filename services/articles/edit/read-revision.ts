@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
+import { isArticleId } from '#domain/article/article.ts';
+import type { FieldFacts } from '#domain/article/article-fields.ts';
+import { ARTICLE_FIELD_NAMES, ARTICLE_STATUSES, INPUT_FIELD_NAMES, mapFields } from '#domain/article/article-fields.ts';
+import type { HistoryEntry } from '#domain/article/history.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
+import type { Page, PageRequest } from '../list-page.ts';
+import { comesAfter, toPage } from '../list-page.ts';
+
+/** One revision of an article, with its number: 1, 2, 3… */
+export type ArticleRevision = { article: Article; revision: number };
+
+/** How a revision came to be. `imported` is what an import left before the first edit. */
+export type RevisionOrigin = 'saved' | 'restored-revision' | 'restored-trash' | 'imported';
+
+/** Names one revision of an article. */
+export type RevisionKey = { articleId: ArticleId; revision: number };
+
+/** A history entry with the revision that it made; both are null for a deletion and for an imported entry. */
+export type HistoryItem = HistoryEntry & { revision: number | null; origin: RevisionOrigin | null };
+
+type HistoryPage = Page<HistoryItem>;
+
+const ORDER = { time: 'history.timestamp', id: 'history.id', direction: 'desc' } as const;
+
+/** The largest number that the revision column can hold. */
+const MAX_REVISION = 2_147_483_647;
+
+const stored =
+  <Value>(schema: z.ZodType<Value>, empty: Value) =>
+  ({ mayBeMissing }: FieldFacts): z.ZodType<Value> =>
+    mayBeMissing ? schema.optional().transform((value) => value ?? empty) : schema;
+
+const storedKinds = {
+  line: stored(z.string(), ''),
+  optionalLine: stored(z.string().nullable(), null),
+  body: stored(z.string(), ''),
+  tags: stored(z.array(z.string()), []),
+  flag: stored(z.boolean(), false),
+  status: stored(z.enum(ARTICLE_STATUSES), 'published'),
+  time: stored(z.number(), 0),
+  count: stored(z.number(), 0),
+};
+
+/** The content of a stored revision. */
+export const storedInputSchema: z.ZodType<ArticleInput> = z.object(mapFields(INPUT_FIELD_NAMES, storedKinds));
+
+/** A stored article in the trash. */
+export const storedArticleSchema: z.ZodType<Article> = z.object({
+  id: z.string().refine(isArticleId),
+  ...mapFields(ARTICLE_FIELD_NAMES, storedKinds),
+});
+
+/** The article with its current revision, whatever its status; null if there is none. */
+export async function findCurrentRevision(db: Database, id: ArticleId): Promise<ArticleRevision | null> {
+  const row = await db
+    .selectFrom('articles')
+    .leftJoin('articleViews', 'articleViews.articleId', 'articles.id')
+    .select(ARTICLE_COLUMNS)
+    .select(['articles.revision', 'articleViews.viewCount'])
+    .where('articles.id', '=', id)
+    .executeTakeFirst();
+  return row ? { article: toArticle(row), revision: row.revision } : null;
+}
+
+/** As {@link findCurrentRevision}; locks the article until the transaction ends, so that other writers of it wait. */
+export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<ArticleRevision | null> {
+  const locked = await trx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return locked ? findCurrentRevision(trx, id) : null;
+}
+
+/**
+ * An article as the revision left it; null if the revision is not stored. `updatedAt` is when the revision was saved. If the
+ * article still exists, its creation time and its views are the current ones.
+ */
+export async function findRevision(
+  db: Database,
+  { articleId, revision }: RevisionKey,
+): Promise<ArticleRevision | null> {
+  if (revision > MAX_REVISION) return null;
+  const row = await db
+    .selectFrom('articleRevisions')
+    .leftJoin('articles', 'articles.id', 'articleRevisions.articleId')
+    .leftJoin('articleViews', 'articleViews.articleId', 'articleRevisions.articleId')
+    .select(['content', 'savedAt', 'articles.createdAt', 'articleViews.viewCount'])
+    .where('articleRevisions.articleId', '=', articleId)
+    .where('articleRevisions.revision', '=', revision)
+    .executeTakeFirst();
+  if (!row) return null;
+  const input = storedInputSchema.parse(row.content);
+  const times = { createdAt: row.createdAt ?? row.savedAt, updatedAt: row.savedAt };
+  const article = { ...input, ...toMeta(input), ...times, id: articleId, viewCount: row.viewCount ?? 0 };
+  return { article, revision };
+}
+
+/** The history entry that made a revision; null if an import made it. */
+export async function findRevisionEntry(
+  db: Database,
+  { articleId, revision }: RevisionKey,
+): Promise<HistoryEntry | null> {
+  const entry = await db
+    .selectFrom('articleRevisions')
+    .innerJoin('history', 'history.id', 'articleRevisions.historyId')
+    .selectAll('history')
+    .where('articleRevisions.articleId', '=', articleId)
+    .where('articleRevisions.revision', '=', revision)
+    .executeTakeFirst();
+  return entry ?? null;
+}
+
+/** One page of an article's history, newest first; empty for an article that never existed. */
+export async function listHistory(
+  db: Database,
+  { articleId, after, limit }: PageRequest & { articleId: ArticleId },
+): Promise<HistoryPage> {
+  const rows = await db
+    .selectFrom('history')
+    .leftJoin('articleRevisions', 'articleRevisions.historyId', 'history.id')
+    .selectAll('history')
+    .select(['articleRevisions.revision', 'articleRevisions.origin'])
+    .where('history.articleId', '=', articleId)
+    .where(comesAfter(ORDER, after))
+    .orderBy(ORDER.time, ORDER.direction)
+    .orderBy(ORDER.id, ORDER.direction)
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, ({ timestamp, id }) => ({ ms: timestamp, id }));
+}
+
+/** docs/behaviour.md §3: both equal the title. */
+export function toMeta({ title }: Pick<ArticleInput, 'title'>) {
+  return { metaTitle: title, metaDescription: title };
+}

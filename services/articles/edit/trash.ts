@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Article, ArticleId } from '#domain/article/article.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { Page, PageRequest } from '../list-page.ts';
+import { comesAfter, toPage } from '../list-page.ts';
+import type { ArticleRevision } from './read-revision.ts';
+import { findCurrentRevision, lockCurrentRevision, storedArticleSchema } from './read-revision.ts';
+import type { EditContext, SavedRevision } from './write-revision.ts';
+import {
+  announceChange,
+  findReferencedImages,
+  insertArticle,
+  recordHistory,
+  storeImportedRevision,
+} from './write-revision.ts';
+
+/** A deleted article in the trash. `deletedAt` is in ms; `deletedBy` is the email address of its history entry. */
+export type TrashedArticle = { id: string; deletedAt: number; deletedBy: string } & Pick<
+  Article,
+  'title' | 'category' | 'subcategory' | 'author' | 'status' | 'imageUrl'
+>;
+
+export type TrashPage = Page<TrashedArticle>;
+
+const ORDER = { time: 'deletedAt', id: 'articleId', direction: 'desc' } as const;
+
+export type DeleteOutcome = { kind: 'deleted' } | { kind: 'missing' };
+
+/** Moves an article with its views into the trash, in one transaction. Its history and its revisions stay. */
+export async function deleteArticle(
+  db: Database,
+  { id, ...context }: EditContext & { id: ArticleId },
+): Promise<DeleteOutcome> {
+  return inTransaction<DeleteOutcome>(db, async (trx) => {
+    const current = await lockCurrentRevision(trx, id);
+    if (current === null) return { kind: 'missing' };
+    await moveToTrash(trx, current, context);
+    return { kind: 'deleted' };
+  });
+}
+
+async function moveToTrash(trx: Database, current: ArticleRevision, context: EditContext): Promise<void> {
+  const { article, revision } = current;
+  await storeImportedRevision(trx, current);
+  await trx.deleteFrom('articles').where('id', '=', article.id).execute();
+  const row = {
+    content: JSON.stringify(article),
+    revision,
+    imageUrl: article.imageUrl,
+    deletedAt: context.nowMs,
+    deletedBy: context.actor.userEmail,
+  };
+  await trx
+    .insertInto('trash')
+    .values({ articleId: article.id, ...row })
+    .onConflict((conflict) => conflict.column('articleId').doUpdateSet(row))
+    .execute();
+  await recordHistory(trx, { action: 'Deleted', article, ...context });
+  await announceChange(trx, { before: article, after: null, nowMs: context.nowMs });
+}
+
+/** `id-taken`: another article has the id now, and the deleted one stays in the trash. */
+export type RestoreTrashOutcome = SavedRevision | { kind: 'id-taken' } | { kind: 'missing' };
+
+/**
+ * Restores an article from the trash with its id, creation time and views, as its next revision and in one transaction. A
+ * repeated request returns `saved` and writes nothing.
+ */
+export async function restoreFromTrash(
+  db: Database,
+  { id, ...context }: EditContext & { id: ArticleId },
+): Promise<RestoreTrashOutcome> {
+  return inTransaction<RestoreTrashOutcome>(db, async (trx) => {
+    const existing = await findCurrentRevision(trx, id);
+    if (existing) return (await isInTrash(trx, id)) ? { kind: 'id-taken' } : { kind: 'saved', ...existing };
+    const trashed = await removeFromTrash(trx, id);
+    if (trashed === null) {
+      // Another request may have restored the article while this one waited for its row in the trash.
+      const restored = await findCurrentRevision(trx, id);
+      return restored ? { kind: 'saved', ...restored } : { kind: 'missing' };
+    }
+    const next = { article: trashed.article, revision: trashed.revision + 1 };
+    const isInserted = await insertArticle(trx, { ...next, origin: 'restored-trash' }, context);
+    if (!isInserted) throw new Error(`Article ${id} was created while it was being restored.`);
+    return { kind: 'saved', ...next };
+  });
+}
+
+/** Removes an article from the trash and returns it as it was deleted; null if it is not there. */
+async function removeFromTrash(trx: Database, id: ArticleId): Promise<ArticleRevision | null> {
+  const row = await trx
+    .deleteFrom('trash')
+    .where('articleId', '=', id)
+    .returning(['content', 'revision'])
+    .executeTakeFirst();
+  return row ? { article: storedArticleSchema.parse(row.content), revision: row.revision } : null;
+}
+
+export async function isInTrash(db: Database, id: ArticleId): Promise<boolean> {
+  const row = await db.selectFrom('trash').select('articleId').where('articleId', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One page of the trash, the last deleted article first. */
+export async function listTrash(db: Database, { after, limit }: PageRequest): Promise<TrashPage> {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['articleId', 'content', 'deletedAt', 'deletedBy'])
+    .where(comesAfter(ORDER, after))
+    .orderBy(ORDER.time, ORDER.direction)
+    .orderBy(ORDER.id, ORDER.direction)
+    .limit(limit + 1)
+    .execute();
+  const trashed = rows.map(({ content, deletedAt, deletedBy }) => {
+    const { id, title, category, subcategory, author, status, imageUrl } = storedArticleSchema.parse(content);
+    return { id, title, category, subcategory, author, status, imageUrl, deletedAt, deletedBy };
+  });
+  return toPage(trashed, limit, ({ deletedAt, id }) => ({ ms: deletedAt, id }));
+}
+
+/** `releasedImageUrls` are images that no article refers to any longer. */
+export type PurgeOutcome = { purged: number; releasedImageUrls: string[] };
+
+/**
+ * Deletes permanently up to `limit` articles that were deleted before `beforeMs`, oldest first, with their revisions and in
+ * one transaction. Their history stays. Rows that another process is purging or restoring are skipped.
+ */
+export async function purgeTrash(
+  db: Database,
+  { beforeMs, limit }: { beforeMs: number; limit: number },
+): Promise<PurgeOutcome> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ articleId: ArticleId; imageUrl: string }>`
+      delete from trash where article_id in (
+        select article_id from trash where deleted_at < ${beforeMs}
+        order by deleted_at limit ${limit} for update skip locked
+      ) returning article_id, image_url`.execute(trx);
+    if (rows.length === 0) return { purged: 0, releasedImageUrls: [] };
+    const ids = rows.map(({ articleId }) => articleId);
+    // A concurrent insert may have created an article with the id of a trashed one; the revisions then belong to it.
+    await trx
+      .deleteFrom('articleRevisions')
+      .where('articleId', 'in', ids)
+      .where('articleId', 'not in', trx.selectFrom('articles').select('id').where('id', 'in', ids))
+      .execute();
+    const urls = [...new Set(rows.map(({ imageUrl }) => imageUrl).filter((url) => url !== ''))];
+    const referenced = await findReferencedImages(trx, urls);
+    return { purged: rows.length, releasedImageUrls: urls.filter((url) => !referenced.has(url)) };
+  });
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
+import { toArticleInput } from '#domain/article/article-parts.ts';
+import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import type { HistoryAction, HistoryActor } from '#domain/article/history.ts';
+import { parseImageUrl } from '#domain/images/image-url.ts';
+import type { Topic } from '#services/live/change.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { toArticleRow, toSearchRow } from '../article-row.ts';
+import type { ArticleRevision, RevisionOrigin } from './read-revision.ts';
+import { toMeta } from './read-revision.ts';
+
+/** Who makes an edit and when, in ms. `historyId` is the new id that its history entry gets. */
+export type EditContext = { actor: HistoryActor; nowMs: number; historyId: string };
+
+export type SavedRevision = { kind: 'saved' } & ArticleRevision;
+
+/** The first revision number of a new article for each of `ids` that has revisions already: one more than the largest. */
+export async function findFirstRevisions(
+  db: Database,
+  ids: readonly ArticleId[],
+): Promise<ReadonlyMap<ArticleId, number>> {
+  const rows = await db
+    .selectFrom('articleRevisions')
+    .select(['articleId', sql<number>`max(revision) + 1`.as('next')])
+    .where('articleId', 'in', ids)
+    .groupBy('articleId')
+    .execute();
+  return new Map(rows.map(({ articleId, next }) => [articleId, next]));
+}
+
+/** A revision to write and how it came to be. */
+type NewRevision = ArticleRevision & { origin: RevisionOrigin };
+
+/**
+ * Inserts a new or restored article with its search terms, views, revision, history entry and notification. Returns false
+ * and writes nothing if the id is taken.
+ */
+export async function insertArticle(
+  trx: Database,
+  { article, revision, origin }: NewRevision,
+  context: EditContext,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('articles')
+    .values({ ...toArticleRow(article), revision })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  await trx.insertInto('articleSearch').values(toSearchRow(article)).execute();
+  if (article.viewCount > 0) {
+    await trx.insertInto('articleViews').values({ articleId: article.id, viewCount: article.viewCount }).execute();
+  }
+  await recordHistory(trx, { action: 'Created', article, ...context });
+  await storeRevision(trx, { article, revision, origin, savedAt: context.nowMs, historyId: context.historyId });
+  await announceChange(trx, { before: null, after: article, nowMs: context.nowMs });
+  return true;
+}
+
+/** An edit of a locked article. */
+type RevisionChange = { current: ArticleRevision; input: ArticleInput; origin: RevisionOrigin };
+
+/**
+ * Writes `input` as the next revision of an article that the transaction has locked. `releasedImageUrl` is the replaced
+ * image if no article refers to it any longer. Throws if the new image was deleted.
+ */
+export async function saveRevision(
+  trx: Database,
+  { current, input, origin }: RevisionChange,
+  context: EditContext,
+): Promise<SavedRevision & { releasedImageUrl: string | null }> {
+  const before = current.article;
+  const article = { ...before, ...toArticleInput(input), ...toMeta(input), updatedAt: context.nowMs };
+  const revision = current.revision + 1;
+  if (article.imageUrl !== before.imageUrl) await lockImage(trx, article.imageUrl);
+  await storeImportedRevision(trx, current);
+  await trx
+    .updateTable('articles')
+    .set({ ...toArticleRow(article), revision })
+    .where('id', '=', article.id)
+    .execute();
+  await trx.updateTable('articleSearch').set(toSearchRow(article)).where('articleId', '=', article.id).execute();
+  await recordHistory(trx, { action: 'Edited', article, ...context });
+  await storeRevision(trx, { article, revision, origin, savedAt: context.nowMs, historyId: context.historyId });
+  await announceChange(trx, { before, after: article, nowMs: context.nowMs });
+  return { kind: 'saved', article, revision, releasedImageUrl: await findReleasedImage(trx, before.imageUrl) };
+}
+
+/** Stores what an import left as a revision before its first change. Does nothing if the revision is stored already. */
+export function storeImportedRevision(trx: Database, { article, revision }: ArticleRevision): Promise<void> {
+  return storeRevision(trx, { article, revision, origin: 'imported', savedAt: article.updatedAt, historyId: null });
+}
+
+type StoredRevision = NewRevision & { savedAt: number; historyId: string | null };
+
+async function storeRevision(trx: Database, { article, ...row }: StoredRevision): Promise<void> {
+  await trx
+    .insertInto('articleRevisions')
+    .values({ ...row, articleId: article.id, content: JSON.stringify(toArticleInput(article)) })
+    .onConflict((conflict) => conflict.columns(['articleId', 'revision']).doNothing())
+    .execute();
+}
+
+/** Writes the history entry of an edit. */
+export async function recordHistory(
+  trx: Database,
+  { action, article, actor, nowMs, historyId }: EditContext & { action: HistoryAction; article: Article },
+): Promise<void> {
+  const { userEmail, userId } = actor;
+  const entry = { id: historyId, action, userEmail, userId, timestamp: nowMs };
+  await trx
+    .insertInto('history')
+    .values({ ...entry, articleId: article.id, articleTitle: article.title })
+    .execute();
+}
+
+/** An article before and after a change; null if it does not exist then. */
+type ArticleChange = { before: Article | null; after: Article | null; nowMs: number };
+
+/**
+ * Announces a change of an article when the transaction commits. Staff are always notified; readers only if they could
+ * see the article before the change or can see it now.
+ */
+export async function announceChange(trx: Database, { before, after, nowMs }: ArticleChange): Promise<void> {
+  const visible = [before, after].filter(
+    (article) => article !== null && decideVisibility(article, 'public', nowMs).visible,
+  );
+  const topics = new Set(visible.flatMap((article) => (article === null ? [] : listTopics(article))));
+  const scheduleChanged = before?.status === 'scheduled' || after?.status === 'scheduled';
+  await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged });
+}
+
+/** The topics of every page that shows the article to readers. */
+export function listTopics({ id, category }: Pick<Article, 'id' | 'category'>): Topic[] {
+  return ['home', 'search', `article:${id}`, `category:${category}`];
+}
+
+/** Returns those of `urls` that an article refers to, in the trash or not. */
+export async function findReferencedImages(db: Database, urls: readonly string[]): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  // Stops at the first match of each URL. The indexes contain hashes, because a URL may be longer than an index entry.
+  const { rows } = await sql<{ url: string }>`
+    select url from unnest(${urls}::text[]) as url
+    where url <> '' and coalesce(
+      (select true from articles where image_url <> '' and md5(image_url) = md5(url) and image_url = url limit 1),
+      (select true from trash where image_url <> '' and md5(image_url) = md5(url) and image_url = url limit 1),
+      false
+    )`.execute(db);
+  return new Set(rows.map(({ url }) => url));
+}
+
+/** Returns `imageUrl` if no article refers to it any longer, so that its file can be removed; else null. */
+async function findReleasedImage(trx: Database, imageUrl: string): Promise<string | null> {
+  if (imageUrl === '') return null;
+  return (await findReferencedImages(trx, [imageUrl])).has(imageUrl) ? null : imageUrl;
+}
+
+class ImageDeletedError extends Error {}
+
+/**
+ * Locks the file row of an image that an article is about to show, until the transaction ends: a concurrent delete waits,
+ * and then finds that the image is shown. Throws if the file was deleted. External URLs are ignored.
+ */
+export async function lockImage(trx: Database, imageUrl: string): Promise<void> {
+  const facts = parseImageUrl(imageUrl);
+  if (facts === null) return;
+  const stored = await trx
+    .selectFrom('files')
+    .select('token')
+    .where('token', '=', facts.token)
+    .where('state', '=', 'stored')
+    .forShare()
+    .executeTakeFirst();
+  if (stored === undefined) throw new ImageDeletedError(`The image ${imageUrl} was deleted.`);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { POPULAR_LIMIT } from '#domain/article/limits.ts';
+import { CATEGORIES } from '#domain/taxonomy/categories.ts';
+import type { Database } from '#services/postgres/database.ts';
+
+/** The numbers of the Overview (docs/behaviour.md §2). */
+export type Overview = {
+  totalArticles: number;
+  /** Articles created on the last day. */
+  postedToday: number;
+  /** The category with most articles, the first of the taxonomy if several have as many; null without articles. */
+  topCategory: string | null;
+  /** Articles created on each day. */
+  days: number[];
+  /** The most viewed articles that have a view, ordered by views, then by id. */
+  popular: { id: string; title: string; viewCount: number }[];
+};
+
+/**
+ * Reads the Overview from counters that triggers maintain. `dayStartsMs` are the viewer's midnights in ms, ascending, and the
+ * end of the last day; each is a quarter of an hour, as in every time zone.
+ */
+export async function readOverview(
+  db: Database,
+  { dayStartsMs }: { dayStartsMs: readonly number[] },
+): Promise<Overview> {
+  const [categories, days, popular] = await Promise.all([
+    db.selectFrom('articleCategoryCounts').select(['category', 'articles']).execute(),
+    countDays(db, dayStartsMs),
+    listPopular(db),
+  ]);
+  return {
+    totalArticles: categories.reduce((total, { articles }) => total + articles, 0),
+    postedToday: days.at(-1) ?? 0,
+    topCategory: decideTopCategory(new Map(categories.map(({ category, articles }) => [category, articles]))),
+    days,
+    popular,
+  };
+}
+
+function decideTopCategory(counts: ReadonlyMap<string, number>): string | null {
+  const known = CATEGORIES.map(({ name }) => name);
+  const names = [...known, ...[...counts.keys()].filter((name) => !known.includes(name)).sort()];
+  const most = Math.max(0, ...counts.values());
+  return most === 0 ? null : (names.find((name) => counts.get(name) === most) ?? null);
+}
+
+async function countDays(db: Database, dayStartsMs: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ day: number; articles: number }>`
+    select width_bucket(quarter * 900000, ${dayStartsMs}::bigint[]) as day, sum(articles)::bigint as articles
+    from article_quarter_counts
+    where quarter >= ${dayStartsMs.at(0) ?? 0}::bigint / 900000 and quarter < ${dayStartsMs.at(-1) ?? 0}::bigint / 900000
+    group by 1`.execute(db);
+  const counts = new Map(rows.map(({ day, articles }) => [day, articles]));
+  return dayStartsMs.slice(1).map((_, n) => counts.get(n + 1) ?? 0);
+}
+
+function listPopular(db: Database): Promise<Overview['popular']> {
+  return db
+    .selectFrom('articleViews')
+    .innerJoin('articles', 'articles.id', 'articleViews.articleId')
+    .select(['articles.id', 'articles.title', 'articleViews.viewCount'])
+    .where('articleViews.viewCount', '>', 0)
+    .orderBy('articleViews.viewCount', 'desc')
+    .orderBy('articleViews.articleId')
+    .limit(POPULAR_LIMIT)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import type { Database } from '#services/postgres/database.ts';
+
+/** The largest number of URLs on one page of the sitemap. */
+const SITEMAP_PAGE_SIZE = 10_000;
+
+/** An article of the sitemap. `updatedAt` in ms. */
+export type SitemapEntry = { id: string; updatedAt: number };
+
+/**
+ * The number of the last sitemap page, counted from 1; 0 on an empty site. A page is a range of arrival numbers, so that
+ * its cost does not grow with the archive.
+ */
+export async function findLastSitemapPage(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('articles')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? Math.ceil(row.sequence / SITEMAP_PAGE_SIZE) : 0;
+}
+
+/** The visible articles of a sitemap page, counted from 1. */
+export async function listSitemapPage(
+  db: Database,
+  { page, nowMs }: { page: number; nowMs: number },
+): Promise<SitemapEntry[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'updatedAt', 'status', 'publishAt', 'publicAt'])
+    .where('sequence', '>', (page - 1) * SITEMAP_PAGE_SIZE)
+    .where('sequence', '<=', page * SITEMAP_PAGE_SIZE)
+    .where('status', '<>', 'draft')
+    .where('publicAt', '<=', nowMs)
+    .orderBy('sequence', 'desc')
+    .execute();
+  return rows
+    .filter((row) => decideVisibility(row, 'public', nowMs).visible)
+    .map(({ id, updatedAt, publicAt }) => ({ id, updatedAt: Math.max(updatedAt, publicAt) }));
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { SearchCursor } from '#domain/article/list-cursor.ts';
+import { toTitleLexeme } from '#domain/bengali/analyse.ts';
+import type { SearchOrder } from '#domain/search/filters.ts';
+import type { WeighedWord } from '#domain/search/ranking.ts';
+import { listHalves } from '#domain/search/ranking.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { comesAfter } from '../list-page.ts';
+import type { FoundArticle, ListRequest, SearchSection } from './search-request.ts';
+import { MAX_COUNTED } from './search-request.ts';
+import type { Span } from './search-spans.ts';
+import { createSpans } from './search-spans.ts';
+import type { Tsquery } from './tsquery.ts';
+import { allOf, anyOf, not, oneOf } from './tsquery.ts';
+
+type NewestRequest = ListRequest & { words: readonly WeighedWord[] };
+
+/**
+ * Reads one page of each requested section of a query whose words are all common: in each section the articles with all
+ * words, then those with some, the newest first. An older span of time is read only if the newer ones have too few.
+ */
+export async function listNewestMatches(
+  db: Database,
+  { sections, words, order, ...request }: NewestRequest,
+): Promise<FoundArticle[]> {
+  const spanOf = createSpans(db, request.nowMs + 1);
+  const pages = sections.map(async ({ section, after }) => {
+    const tiers = listTiers(words, { section, order });
+    const rows: FoundArticle[] = [];
+    for (let tier = after?.tier ?? 0; rows.length < request.limit; tier += 1) {
+      const wanted = tiers[tier];
+      if (wanted === undefined) break;
+      const start = after?.tier === tier ? after : null;
+      const spans = start === null ? spanOf : createSpans(db, Math.min(start.ms, request.nowMs) + 1);
+      const limit = request.limit - rows.length;
+      const found = await readTier(db, { ...request, limit, wanted, spanOf: spans, after: start });
+      rows.push(...found.map((row) => ({ ...row, section, tier })));
+    }
+    return rows;
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+/** How many articles have any of the words, up to one more than `MAX_COUNTED`. */
+export async function countMatches(db: Database, { words, order, ...request }: NewestRequest): Promise<number> {
+  // Each of the words is in more articles than are counted.
+  if (order === 'relevance' && request.conditions.length === 0 && request.filter.sinceMs === null)
+    return MAX_COUNTED + 1;
+  const wanted =
+    order === 'newest' ? toHalves(words, (lexeme) => lexeme) : anyOf(words.flatMap(({ lexemes }) => lexemes));
+  const spanOf = createSpans(db, request.nowMs + 1);
+  const found = await readTier(db, { ...request, limit: MAX_COUNTED + 1, wanted, spanOf, after: null });
+  return found.length;
+}
+
+/** The conditions of a section's tiers, the best first; no article meets two of them. */
+function listTiers(
+  words: readonly WeighedWord[],
+  { section, order }: { section: SearchSection; order: SearchOrder },
+): Tsquery[] {
+  const isInTitle = toHalves(words, toTitleLexeme);
+  const isInSection = section === 'title' ? isInTitle : not(isInTitle);
+  if (order === 'newest') return [allOf([toHalves(words, (lexeme) => lexeme), isInSection])];
+  const all = allOf(words.map(({ lexemes }) => anyOf(lexemes)));
+  const any = anyOf(words.flatMap(({ lexemes }) => lexemes));
+  const both = allOf([all, isInSection]);
+  return words.length === 1 ? [both] : [both, allOf([any, isInSection, not(all)])];
+}
+
+/** Articles with at least half of the query's weight, in the lexemes that `toLexeme` gives. */
+function toHalves(words: readonly WeighedWord[], toLexeme: (lexeme: string) => string): Tsquery {
+  return oneOf(listHalves(words).map((set) => allOf(set.map(({ lexemes }) => anyOf(lexemes.map(toLexeme))))));
+}
+
+type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {
+  wanted: Tsquery;
+  after: SearchCursor | null;
+  spanOf: (n: number) => Promise<Span | null>;
+};
+
+async function readTier(db: Database, { spanOf, limit, ...request }: TierRequest) {
+  const found: { articleId: string; publicAt: number }[] = [];
+  const sinceMs = request.filter.sinceMs ?? 0;
+  for (let n = 0; found.length < limit; n += 1) {
+    const span = await spanOf(n);
+    if (span === null || span.beforeMs <= sinceMs) break;
+    found.push(...(await readSpan(db, { ...request, sinceMs, span, limit: limit - found.length })));
+  }
+  return found;
+}
+
+/**
+ * The matches are materialised before they are ordered: otherwise PostgreSQL may walk all articles from the newest and
+ * test each, which takes seconds for a rare word.
+ */
+async function readSpan(
+  db: Database,
+  { wanted, conditions, after, limit, sinceMs, span }: Omit<TierRequest, 'spanOf'> & { sinceMs: number; span: Span },
+) {
+  const condition = allOf([wanted, ...conditions, ...(span.periods === null ? [] : [`(${span.periods})`])]);
+  return db
+    .with(
+      (name) => name('matching').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('articleSearch')
+          .select(['articleId', 'publicAt'])
+          .where(sql<boolean>`terms @@ ${condition}::tsquery`),
+    )
+    .selectFrom('matching')
+    .select(['articleId', sql<number>`public_at`.as('publicAt')])
+    .where('publicAt', '<', span.beforeMs)
+    .where('publicAt', '>=', sinceMs)
+    .where(comesAfter({ time: 'publicAt', id: 'articleId', direction: 'desc' }, after))
+    .orderBy('publicAt', 'desc')
+    .orderBy('articleId', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#services/postgres/database.ts';
+import { PERIODS } from './index-terms.ts';
+
+/**
+ * A span of time, in ms, in which articles became public: from `sinceMs` to before `beforeMs`. `periods` is a `tsquery`
+ * literal that matches the period lexemes of the articles in it. Both are null for the span without a beginning.
+ */
+export type Span = { beforeMs: number; sinceMs: number | null; periods: string | null };
+
+/**
+ * Divides the time before `beforeMs` into spans, newest first: some days, some months, all the rest. Each span ends at the
+ * newest article that is left, so that a gap in the archive costs nothing. The returned function reads span `n`, counted
+ * from 0, on its first call and remembers it; it returns null after the last span.
+ */
+export function createSpans(db: Database, beforeMs: number): (n: number) => Promise<Span | null> {
+  const spans: Promise<Span | null>[] = [];
+  const spanOf = (n: number) => {
+    spans[n] ??= read(n);
+    return spans[n];
+  };
+  const read = async (n: number): Promise<Span | null> => {
+    if (n === 0) return findSpan(db, beforeMs, n);
+    const newer = await spanOf(n - 1);
+    return newer === null || newer.sinceMs === null ? null : findSpan(db, newer.sinceMs, n);
+  };
+  return spanOf;
+}
+
+async function findSpan(db: Database, beforeMs: number, n: number): Promise<Span | null> {
+  const newest = await db
+    .selectFrom('articleSearch')
+    .select((eb) => eb.fn.max('publicAt').as('ms'))
+    .where('publicAt', '<', beforeMs)
+    .executeTakeFirstOrThrow();
+  if (newest.ms === null) return null;
+  const period = PERIODS[n];
+  if (period === undefined) return { beforeMs, sinceMs: null, periods: null };
+  const last = Math.floor(newest.ms / period.lengthMs);
+  const periods = `'${period.mark}${last}' | '${period.mark}${last - 1}'`;
+  return { beforeMs, sinceMs: (last - 1) * period.lengthMs, periods };
+}

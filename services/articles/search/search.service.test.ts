@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeArticle, NOON_MS } from '#tests/support/make-article.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { putArticles, settleAfterTransfer } from '../transfer/transfer.ts';
+import type { SearchRequest } from './search.ts';
+import { searchArticles } from './search.ts';
+import type { SearchSection } from './search-request.ts';
+
+let database: TestDatabase;
+
+const TEXTS: [id: string, title: string, description: string][] = [
+  ['vote', 'নির্বাচনের তারিখ ঘোষণা', 'কমিশন জানিয়েছে, ভোট হবে শীতে।'],
+  ['vote-body', 'কমিশনের বৈঠক শেষ', 'বৈঠকে আগামী নির্বাচন নিয়ে কথা হ\u09df।'],
+  ['rab', 'র\u200d্যাবের অভিযান', 'চারজন আটক।'],
+  ['sun', 'সূর্য উঠল দেরিতে', 'কুয়াশা ছিল ঘন।'],
+  ['year', '২০২৬ সালের বাজেট', 'নতুন অর্থবছর।'],
+  ['done', 'সেতুর কাজ শেষ হ\u09df\u09c7ছে', 'উদ্বোধন কাল।'],
+  ['dhaka', 'ঢাকায় বৃষ্টি', 'রাজধানীর সড়কে পানি।'],
+  ['bridge-old', 'পুরোনো সেতু', 'মেরামত চলছে।'],
+  ['padma', 'পদ্মা সেতুর টোল', 'পদ্মা সেতু পার হতে খরচ বাড়ল।'],
+  ['padma-river', 'পদ্মা নদীতে ভাঙন', 'নদীর ওপর সেতু নেই।'],
+  ['padma-joined', 'পদ্মাসেতুতে যানজট', 'দীর্ঘ সারি।'],
+  ['beach', 'কক্সবাজারে পর্যটক', 'সৈকতে ভিড়।'],
+  ['arrest', 'চোর গ্রেফতার', 'পুলিশ জানায়।'],
+];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const all = TEXTS.map(([id, title, description], n) =>
+    makeArticle({ id, title, description, createdAt: NOON_MS - n * 1000 }),
+  );
+  const hidden = [
+    makeArticle({ id: 'draft', title: 'নির্বাচনের খসড়া', status: 'draft' }),
+    makeArticle({ id: 'later', title: 'নির্বাচনের কাল', status: 'scheduled', publishAt: NOON_MS + 1 }),
+  ];
+  const many = Array.from({ length: 30 }, (_, n) =>
+    makeArticle({ id: `tea-${n}`, title: `চায়ের নিলাম ${n}`, createdAt: NOON_MS - 100_000 - n }),
+  );
+  const overYears = LIGHTHOUSE_DAYS.map((days) =>
+    makeArticle({ id: `light-${days}`, title: 'বাতিঘরের আলো', createdAt: NOON_MS - days * DAY_MS }),
+  );
+  await putArticles(database.db, [...all, ...hidden, ...many, ...overYears]);
+  await settleAfterTransfer(database.db);
+});
+afterAll(() => database.drop());
+
+const DAY_MS = 86_400_000;
+/** How many days before noon each article about a lighthouse became public: close together, and with gaps of years. */
+const LIGHTHOUSE_DAYS = [0, 1, 9, 17, 40, 255, 256, 257, 300, 700, 800, 2_600, 2_601, 7_000];
+
+const FIRST_PAGE = {
+  spelling: 'corrected',
+  filter: { category: null, sinceMs: null },
+  order: 'relevance',
+  page: null,
+  limit: 10,
+  nowMs: NOON_MS,
+} as const;
+
+const search = (text: string, change: Partial<SearchRequest> = {}) =>
+  searchArticles(database.db, { ...FIRST_PAGE, text, ...change });
+
+async function find(
+  text: string,
+  section: SearchSection = 'title',
+  change: Partial<SearchRequest> = {},
+): Promise<string[]> {
+  return (await search(text, change))[section].rows.map(({ id }) => id);
+}
+
+/** The ids of a section page by page. */
+async function findAllPages(text: string, section: SearchSection, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let page: SearchRequest['page'] = null;
+  do {
+    const { [section]: found } = await search(text, { page, limit });
+    ids.push(...found.rows.map(({ id }) => id));
+    page = found.next && { section, after: found.next };
+  } while (page !== null);
+  return ids;
+}
+
+describe('search', () => {
+  test.each([
+    ['the word and its case form, newest first', 'নির্বাচন', ['vote']],
+    ['the case form itself', 'নির্বাচনের', ['vote']],
+    ['র‍্যাব written with ZWJ', 'র\u200d্যাব', ['rab']],
+    ['র‌্যাব written with ZWNJ', 'র\u200c্যাব', ['rab']],
+    ['Bengali digits', '২০২৬', ['year']],
+    ['ASCII digits', '2026', ['year']],
+    ['হয়েছে with one code point', 'হ\u09df\u09c7ছে', ['done']],
+    ['হয়েছে with base and nukta', 'হ\u09af\u09bc\u09c7ছে', ['done']],
+    ['a Latin spelling', 'dhaka', ['dhaka']],
+    ['an English word', 'election', ['vote']],
+    ['both accepted spellings', 'গ্রেপ্তার', ['arrest']],
+    ['a compound written together and apart', 'পদ্মাসেতু', ['padma', 'padma-joined', 'padma-river']],
+    ['a compound written apart and together', 'পদ্মা সেতু', ['padma', 'padma-joined', 'padma-river']],
+    ['a compound that is only written together', 'কক্স বাজার', ['beach']],
+    ['articles with more of the query first', 'পুরোনো সেতু', ['bridge-old']],
+    ['a phrase', '"পদ্মা সেতু"', ['padma']],
+  ])('finds %s', async (_, text, expected) => {
+    expect(await find(text)).toEqual(expected);
+  });
+
+  test('the second section lists what does not match in the title', async () => {
+    expect(await find('নির্বাচন', 'description')).toEqual(['vote-body']);
+  });
+
+  test.each(['', '   ', '।!?', '\u0000', '😀', "'", "\\'", '& | ! ( ) :*', '"', '""'])(
+    'finds nothing for %j, a query without a word',
+    async (text) => {
+      const { title, description, total, correction } = await search(text);
+      expect([title.rows, description.rows, total.count, correction]).toEqual([[], [], 0, null]);
+    },
+  );
+
+  test('accepts a query of 10,000 characters', async () => {
+    expect(await find('নির্বাচন '.repeat(1_200))).toEqual(['vote']);
+  });
+
+  test('finds nothing that the public may not see', async () => {
+    expect(await find('খসড়া')).toEqual([]);
+    const { title } = await search('নির্বাচনের কাল', { nowMs: NOON_MS + 1 });
+    expect(title.rows.map(({ id }) => id)).toContain('later');
+    expect(await find('নির্বাচনের কাল')).not.toContain('later');
+  });
+
+  test.each([1, 3, 100])('lists results of many years newest first, %i on a page', async (limit) => {
+    expect(await findAllPages('বাতিঘর', 'title', limit)).toEqual(LIGHTHOUSE_DAYS.map((days) => `light-${days}`));
+  });
+
+  test('pages list every result once', async () => {
+    expect(await findAllPages('চায়ের নিলাম', 'title', 7)).toEqual(Array.from({ length: 30 }, (_, n) => `tea-${n}`));
+  });
+
+  test('counts the results', async () => {
+    expect((await search('চায়ের নিলাম')).total).toEqual({ count: 30, isMore: false });
+  });
+});
+
+describe('a misspelt word', () => {
+  test('that is unknown is replaced, and the words searched for are marked', async () => {
+    const { title, correction, lexemes } = await search('নির্বচনের তারিখ');
+    expect(title.rows.map(({ id }) => id)).toEqual(['vote']);
+    expect(correction).toEqual({ kind: 'replaced', text: 'নির্বাচনের তারিখ' });
+    expect(lexemes.has('~নির্বাচন')).toBe(true);
+  });
+
+  test('is searched for as typed if the reader asks for it', async () => {
+    const { title, correction } = await search('নির্বচন', { spelling: 'exact' });
+    expect([title.rows, correction]).toEqual([[], null]);
+  });
+
+  test('is not replaced with a word that only a draft has', async () => {
+    expect((await search('খসরা')).correction).toBeNull();
+  });
+});
+
+describe('filters', () => {
+  test('a category', async () => {
+    expect(await find('চায়ের নিলাম', 'title', { filter: { category: 'খেলা', sinceMs: null } })).toEqual([]);
+    expect(await find('নির্বাচন', 'title', { filter: { category: 'বাংলাদেশ', sinceMs: null } })).toEqual(['vote']);
+  });
+
+  test('a period', async () => {
+    const filter = { category: null, sinceMs: NOON_MS - 40 * DAY_MS };
+    expect(await find('বাতিঘর', 'title', { filter })).toEqual(['light-0', 'light-1', 'light-9', 'light-17', 'light-40']);
+  });
+
+  test('newest first lists only what holds half of the query', async () => {
+    expect(await find('পুরোনো সেতু', 'title', { order: 'newest' })).toEqual(['bridge-old']);
+    expect(await find('পদ্মা সেতু', 'title', { order: 'newest' })).toEqual(['padma', 'padma-river', 'padma-joined']);
+  });
+});

@@ -1,0 +1,193 @@
+import { parseArticleId } from '#domain/article/article.ts';
+import type { SearchCursor } from '#domain/article/list-cursor.ts';
+import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { toPlainText } from '#domain/markup/plain-text.ts';
+import type { SearchOrder } from '#domain/search/filters.ts';
+import type { MatchingLexemes } from '#domain/search/highlight.ts';
+import { hasPhrase } from '#domain/search/highlight.ts';
+import type { Phrase } from '#domain/search/query.ts';
+import type { Retrieval } from '#domain/search/ranking.ts';
+import { decideRetrieval, weighWords } from '#domain/search/ranking.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { Page } from '../list-page.ts';
+import { toPage } from '../list-page.ts';
+import type { ArticleCard } from '../read/reader-lists.ts';
+import { CARD_COLUMNS, toVisibleCards } from '../read/reader-lists.ts';
+import { toCategoryLexeme } from './index-terms.ts';
+import { countMatches, listNewestMatches } from './newest-search.ts';
+import type { FoundArticle, ListRequest, SearchFilter, SearchSection, SectionPage } from './search-request.ts';
+import { MAX_COUNTED } from './search-request.ts';
+import { anyOf } from './tsquery.ts';
+import type { Correction } from './understand-query.ts';
+import { understandQuery } from './understand-query.ts';
+import { listWeighed } from './weighed-search.ts';
+
+/** A result, with the body for the words around the match. */
+export type SearchHit = ArticleCard & { description: string };
+
+type SearchPage = Page<SearchHit, SearchCursor>;
+
+export type SearchRequest = {
+  text: string;
+  /** `exact` searches for the words as typed. */
+  spelling: 'corrected' | 'exact';
+  filter: SearchFilter;
+  order: SearchOrder;
+  /** The section and position of a later page; null for the first page of both sections. */
+  page: { section: SearchSection; after: SearchCursor } | null;
+  /** Largest number of results of a section. */
+  limit: number;
+  nowMs: number;
+};
+
+/** The number of results. If `isMore`, there are more than `count`. */
+export type SearchTotal = { count: number; isMore: boolean };
+
+export type SearchOutcome = Record<SearchSection, SearchPage> & {
+  total: SearchTotal;
+  correction: Correction | null;
+  /** The lexemes of the words that were searched for, the corrected ones included. */
+  lexemes: MatchingLexemes;
+};
+
+/**
+ * Searches the public articles. Results come in two sections, each ordered by how much of the query's weight they hold, in
+ * steps, and newest first within a step (docs/bengali.md §2). The cost does not grow with the archive. A query without a
+ * word has no results. Rejects if the database fails.
+ */
+export async function searchArticles(db: Database, request: SearchRequest): Promise<SearchOutcome> {
+  const { query, statistics, correction } = await understandQuery(db, request);
+  const words = weighWords(query.words, statistics);
+  const lexemes = new Set(words.flatMap((word) => word.lexemes));
+  if (words.length === 0) return { ...NOTHING_FOUND, correction, lexemes };
+  const listed = {
+    ...request,
+    retrieval: decideRetrieval(words),
+    conditions: [...listCategoryConditions(request.filter), ...query.phrases.flatMap((phrase) => phrase.map(anyOf))],
+    sections: listSectionPages(request.page),
+  };
+  const found =
+    query.phrases.length === 0
+      ? await findArticles(db, listed)
+      : await findPhrases(db, { ...listed, phrases: query.phrases });
+  return { ...found, correction, lexemes };
+}
+
+const EMPTY_PAGE: SearchPage = { rows: [], next: null };
+const NOTHING_FOUND = { title: EMPTY_PAGE, description: EMPTY_PAGE, total: { count: 0, isMore: false } };
+
+const listCategoryConditions = ({ category }: SearchFilter) =>
+  category === null ? [] : [anyOf([toCategoryLexeme(category)])];
+
+function listSectionPages(page: SearchRequest['page']): SectionPage[] {
+  if (page !== null) return [page];
+  return [
+    { section: 'title', after: null },
+    { section: 'description', after: null },
+  ];
+}
+
+type FindRequest = ListRequest & { retrieval: Retrieval };
+type Found = Record<SearchSection, SearchPage> & { total: SearchTotal };
+
+async function findArticles(db: Database, request: FindRequest): Promise<Found> {
+  const { rows, total } = await listAndCount(db, { ...request, limit: request.limit + 1 });
+  const hits = await readHits(db, { rows, nowMs: request.nowMs });
+  const pageOf = (section: SearchSection): SearchPage => {
+    const page = toPage(
+      rows.filter((row) => row.section === section),
+      request.limit,
+      toCursor,
+    );
+    return { ...page, rows: page.rows.flatMap(({ articleId }) => hits.get(articleId) ?? []) };
+  };
+  return {
+    title: pageOf('title'),
+    description: pageOf('description'),
+    total: { count: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED },
+  };
+}
+
+/** The rows of each section, those of one section in its order, and how many results there are. */
+async function listAndCount(db: Database, request: FindRequest): Promise<{ rows: FoundArticle[]; total: number }> {
+  const { retrieval } = request;
+  if (retrieval.kind === 'weighed') return listWeighed(db, { ...request, retrieval });
+  const { words } = retrieval;
+  const [rows, total] = await Promise.all([
+    listNewestMatches(db, { ...request, words }),
+    countMatches(db, { ...request, words }),
+  ]);
+  return { rows, total };
+}
+
+async function listMatches(db: Database, request: FindRequest): Promise<FoundArticle[]> {
+  const { retrieval } = request;
+  if (retrieval.kind === 'newest') return listNewestMatches(db, { ...request, words: retrieval.words });
+  return (await listWeighed(db, { ...request, retrieval })).rows;
+}
+
+/** How many articles a page reads to find those with a phrase; the next page continues after them. */
+const MAX_PHRASE_CHECKS = 300;
+const PHRASE_BATCH_SIZE = 50;
+
+type PhraseRequest = FindRequest & { phrases: readonly Phrase[] };
+
+/** Like {@link findArticles}, for articles with all phrases: the index knows no positions, so their texts are read. */
+async function findPhrases(db: Database, { sections, ...request }: PhraseRequest): Promise<Found> {
+  const found: Found = { ...NOTHING_FOUND };
+  for (const page of sections) found[page.section] = await findPhrasesIn(db, { ...request, sections: [page] }, page);
+  return { ...found, total: countShown(found) };
+}
+
+async function findPhrasesIn(
+  db: Database,
+  request: PhraseRequest,
+  { section, after }: SectionPage,
+): Promise<SearchPage> {
+  const hits: SearchHit[] = [];
+  let last = after;
+  for (let checked = 0; checked < MAX_PHRASE_CHECKS; checked += PHRASE_BATCH_SIZE) {
+    const sections = [{ section, after: last }];
+    const rows = await listMatches(db, { ...request, sections, limit: PHRASE_BATCH_SIZE });
+    const read = await readHits(db, { rows, nowMs: request.nowMs });
+    for (const row of rows) {
+      last = toCursor(row);
+      const hit = read.get(row.articleId);
+      if (hit !== undefined && hasAllPhrases(hit, request.phrases)) hits.push(hit);
+      if (hits.length === request.limit) return { rows: hits, next: last };
+    }
+    if (rows.length < PHRASE_BATCH_SIZE) return { rows: hits, next: null };
+  }
+  return { rows: hits, next: last };
+}
+
+/** Later pages may have more results with the phrases. */
+function countShown({ title, description }: Record<SearchSection, SearchPage>): SearchTotal {
+  return {
+    count: title.rows.length + description.rows.length,
+    isMore: title.next !== null || description.next !== null,
+  };
+}
+
+function hasAllPhrases({ title, description }: SearchHit, phrases: readonly Phrase[]): boolean {
+  const texts = [toPlainTitle(title), toPlainText(description)];
+  return phrases.every((phrase) => texts.some((text) => hasPhrase(text, phrase)));
+}
+
+function toCursor({ tier, publicAt, articleId }: FoundArticle): SearchCursor {
+  return { tier, ms: publicAt, id: articleId };
+}
+
+async function readHits(
+  db: Database,
+  { rows, nowMs }: { rows: readonly FoundArticle[]; nowMs: number },
+): Promise<ReadonlyMap<string, SearchHit>> {
+  const ids = rows.flatMap(({ articleId }) => parseArticleId(articleId) ?? []);
+  if (ids.length === 0) return new Map();
+  const articles = await db
+    .selectFrom('articles')
+    .select([...CARD_COLUMNS, 'articles.description'])
+    .where('articles.id', 'in', ids)
+    .execute();
+  return new Map(toVisibleCards(articles, nowMs).map((hit) => [hit.id, hit]));
+}

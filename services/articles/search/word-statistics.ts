@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { WordStatistics } from '#domain/search/ranking.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { ALL_ARTICLES } from './index-terms.ts';
+
+/** Number of public articles of each of `lexemes` that is in one. Recent changes may be missing. */
+async function countArticlesWith(db: Database, lexemes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('searchLexemes')
+    .select(['lexeme', 'articles'])
+    .where('lexeme', '=', sql<string>`any(${[...lexemes]}::text[])`)
+    .where('articles', '>', 0)
+    .execute();
+  return new Map(rows.map(({ lexeme, articles }) => [lexeme, articles]));
+}
+
+/** The statistics of `lexemes`; those that are not listed count as in no article. */
+export async function readStatistics(db: Database, lexemes: readonly string[]): Promise<WordStatistics> {
+  const counts = await countArticlesWith(db, [...lexemes, ALL_ARTICLES]);
+  return { articles: counts.get(ALL_ARTICLES) ?? 0, articlesWith: (lexeme) => counts.get(lexeme) ?? 0 };
+}
+
+/**
+ * Adds up to `limit` due changes that writers left to the statistics; returns how many there were. Another process that
+ * does the same at the same time waits.
+ */
+export async function addDueChanges(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await lockStatistics(trx);
+    const { rows } = await sql<{ added: number }>`
+      with due as (
+        delete from search_lexeme_changes
+        where id in (select id from search_lexeme_changes where due_at <= ${nowMs} order by due_at, id limit ${limit})
+        returning lexemes, changes
+      ), sums as (
+        select lexeme, sum(change)::integer as articles
+        from due, unnest(lexemes, changes) as changed (lexeme, change)
+        group by lexeme
+        having sum(change) <> 0
+      ), written as (
+        insert into search_lexemes (lexeme, articles)
+        select lexeme, articles from sums
+        on conflict (lexeme) do update set articles = search_lexemes.articles + excluded.articles
+      )
+      select count(*) as added from due`.execute(trx);
+    return rows[0]?.added ?? 0;
+  });
+}
+
+/** Counts all words of the public articles again. Atomic; searches and saves go on with the old statistics. */
+export async function rebuildStatistics(db: Database, nowMs: number): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await lockStatistics(trx);
+      const publicSinceMs = sql`greatest(${nowMs}::bigint, extract(epoch from now()) * 1000)`;
+      // The snapshot has both a row and the changes that it left, or neither.
+      await sql`delete from search_lexeme_changes where due_at <= ${publicSinceMs}`.execute(trx);
+      await sql`delete from search_lexemes`.execute(trx);
+      await sql`
+        insert into search_lexemes (lexeme, articles)
+        select word, ndoc
+        from ts_stat(format(
+          'select terms from article_search where analyser_version >= 2 and public_at <= %s', ${publicSinceMs}))
+      `.execute(trx);
+    });
+}
+
+/** Other writers wait. Taken before the snapshot of a transaction, so that it has what the writer before committed. */
+async function lockStatistics(trx: Database): Promise<void> {
+  await sql`lock table search_lexemes in share row exclusive mode`.execute(trx);
+}

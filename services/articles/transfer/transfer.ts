@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import type { Article, ArticleId } from '#domain/article/article.ts';
+import { INPUT_FIELD_NAMES } from '#domain/article/article-fields.ts';
+import type { HistoryEntry } from '#domain/article/history.ts';
+import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
+import type { ImportedArticle } from '#domain/article/parse-article.ts';
+import { ANALYSER_VERSION } from '#domain/bengali/analyse.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { ARTICLE_COLUMNS, toArticle, toArticleRow, toSearchRow } from '../article-row.ts';
+import { findFirstRevisions } from '../edit/write-revision.ts';
+import { addDueChanges } from '../search/word-statistics.ts';
+
+const BATCH_SIZE = 500;
+/** Each change is the sum of a batch of articles. */
+const CHANGES_BATCH_SIZE = 200;
+
+/** Without the key, because updating a key, even to the same value, would block writers that count views. */
+const REPLACED_COLUMNS = [...ARTICLE_COLUMNS.filter((column) => column !== 'id'), 'excerpt'] as const;
+
+const contentOf = (table: string) =>
+  sql`(${sql.join(INPUT_FIELD_NAMES.map((column) => sql.ref(`${table}.${column}`)))})`;
+
+/** The revision changes only if the content does, so that an editor is not asked about an import that changed nothing. */
+const NEXT_REVISION = sql<number>`case when ${contentOf('articles')} is distinct from ${contentOf('excluded')}
+  then articles.revision + 1 else articles.revision end`;
+
+/** An article with everything derived from it, ready to write. */
+export type PreparedArticle = {
+  row: ReturnType<typeof toArticleRow>;
+  search: ReturnType<typeof toSearchRow>;
+  /** Null keeps the views counted so far. */
+  viewCount: number | null;
+};
+
+/** Derives an article's excerpt and search row. This is most of the work of an import, so it is done outside the transaction. */
+export function prepareArticle(article: ImportedArticle): PreparedArticle {
+  return { row: toArticleRow(article), search: toSearchRow(article), viewCount: article.viewCount };
+}
+
+/**
+ * Inserts or replaces articles as given, without history and without notification. An article of the same id in the trash
+ * is removed from it. A `viewCount` of null keeps the views counted so far. Atomic. Give at most a few hundred articles,
+ * each id once. Returns how many ids were new.
+ */
+export async function putArticles(db: Database, articles: readonly ImportedArticle[]): Promise<number> {
+  return putPreparedArticles(db, articles.map(prepareArticle));
+}
+
+/** Like {@link putArticles}, for prepared articles. */
+export async function putPreparedArticles(db: Database, unsorted: readonly PreparedArticle[]): Promise<number> {
+  if (unsorted.length === 0) return 0;
+  // The view counter locks rows in this order too, so that the two cannot deadlock.
+  const articles = unsorted.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1));
+  return inTransaction(db, async (trx) => {
+    const ids = articles.map(({ row }) => row.id);
+    await removeAllFromTrash(trx, ids);
+    const sequences = await lockSequences(trx, ids);
+    const firstRevisions = await findFirstRevisions(trx, ids);
+    await trx
+      .insertInto('articles')
+      .values(
+        articles.map(({ row }) => ({ ...row, revision: firstRevisions.get(row.id) ?? 1, ...sequences.get(row.id) })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ ...excludedOf(REPLACED_COLUMNS), revision: NEXT_REVISION }),
+      )
+      .execute();
+    // A concurrent delete may have moved one to the trash while the insert waited for its lock.
+    await removeAllFromTrash(trx, ids);
+    await putSearchRows(trx, articles);
+    await putViewCounts(trx, articles);
+    return articles.length - sequences.size;
+  });
+}
+
+async function putSearchRows(trx: Database, articles: readonly PreparedArticle[]): Promise<void> {
+  await trx
+    .insertInto('articleSearch')
+    .values(articles.map(({ search }) => search))
+    .onConflict((conflict) =>
+      conflict.column('articleId').doUpdateSet(excludedOf(['publicAt', 'analyserVersion', 'terms'])),
+    )
+    .execute();
+}
+
+async function putViewCounts(trx: Database, articles: readonly PreparedArticle[]): Promise<void> {
+  const uncounted = articles.flatMap(({ row, viewCount }) => (viewCount === null ? [row.id] : []));
+  await trx
+    .insertInto('articleViews')
+    .values(articles.map(({ row, viewCount }) => ({ articleId: row.id, viewCount: viewCount ?? 0 })))
+    .onConflict((conflict) =>
+      conflict
+        .column('articleId')
+        .doUpdateSet(excludedOf(['viewCount']))
+        .where(sql<boolean>`article_views.article_id <> all(${uncounted}::text[])`),
+    )
+    .execute();
+}
+
+/**
+ * Deletes the articles whose id starts with `prefix`, in the trash too, permanently and with their revisions, without
+ * history and without notification. Returns how many were outside the trash.
+ */
+export async function removeArticlesByPrefix(db: Database, prefix: string): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const startsWithPrefix = (column: string) => sql<boolean>`starts_with(${sql.ref(column)}, ${prefix})`;
+    // The lock order of `putArticles`: the trash first, each table by id.
+    await trx
+      .selectFrom('trash')
+      .select('articleId')
+      .where(startsWithPrefix('articleId'))
+      .orderBy('articleId')
+      .forUpdate()
+      .execute();
+    await trx.deleteFrom('trash').where(startsWithPrefix('articleId')).execute();
+    await trx.selectFrom('articles').select('id').where(startsWithPrefix('id')).orderBy('id').forUpdate().execute();
+    const { numDeletedRows } = await trx.deleteFrom('articles').where(startsWithPrefix('id')).executeTakeFirstOrThrow();
+    await trx.deleteFrom('articleRevisions').where(startsWithPrefix('articleId')).execute();
+    return Number(numDeletedRows);
+  });
+}
+
+/** Locks the rows in the order of ids, like every writer. */
+async function removeAllFromTrash(trx: Database, ids: readonly ArticleId[]): Promise<void> {
+  const trashed = await trx
+    .selectFrom('trash')
+    .select('articleId')
+    .where('articleId', 'in', ids)
+    .orderBy('articleId')
+    .forUpdate()
+    .execute();
+  if (trashed.length === 0) return;
+  const found = trashed.map(({ articleId }) => articleId);
+  await trx.deleteFrom('trash').where('articleId', 'in', found).execute();
+}
+
+/**
+ * A replaced article keeps its sequence number; a new one at each import would leave gaps in the sitemap. The rows are
+ * locked, so that a concurrent delete and insert cannot reuse a number that was read here.
+ */
+async function lockSequences(trx: Database, ids: readonly ArticleId[]): Promise<Map<string, { sequence: number }>> {
+  const rows = await trx
+    .selectFrom('articles')
+    .select(['id', 'sequence'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map(({ id, sequence }) => [id, { sequence }]));
+}
+
+/** Inserts or replaces history entries as given. Atomic. Returns how many ids were new. */
+export async function putHistory(db: Database, entries: readonly HistoryEntry[]): Promise<number> {
+  if (entries.length === 0) return 0;
+  const put = await db
+    .insertInto('history')
+    .values([...entries])
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(() => excludedOf(HISTORY_FIELD_NAMES)))
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .execute();
+  return put.filter((row) => row.isNew).length;
+}
+
+/** Yields every article in the order of ids; reads a few hundred at a time. */
+export async function* streamArticles(db: Database): AsyncGenerator<Article> {
+  for (let lastId = ''; ; ) {
+    const rows = await db
+      .selectFrom('articles')
+      .leftJoin('articleViews', 'articleViews.articleId', 'articles.id')
+      .select(ARTICLE_COLUMNS)
+      .select('articleViews.viewCount')
+      .where(sql<boolean>`articles.id > ${lastId}`)
+      .orderBy('articles.id')
+      .limit(BATCH_SIZE)
+      .execute();
+    for (const row of rows) yield toArticle(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH_SIZE) return;
+    lastId = last.id;
+  }
+}
+
+/** Yields every history entry in the order of ids; reads a few hundred at a time. */
+export async function* streamHistory(db: Database): AsyncGenerator<HistoryEntry> {
+  for (let lastId = ''; ; ) {
+    const rows = await db
+      .selectFrom('history')
+      .selectAll()
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH_SIZE) return;
+    lastId = last.id;
+  }
+}
+
+/** Updates the statistics of words and PostgreSQL's statistics and search index after an import. */
+export async function settleAfterTransfer(db: Database): Promise<void> {
+  while ((await addDueChanges(db, { nowMs: Date.now(), limit: CHANGES_BATCH_SIZE })) > 0);
+  await sql`vacuum (analyze) articles, article_search, article_views, history, search_lexemes, search_lexeme_changes`.execute(
+    db,
+  );
+}
+
+/** Re-indexes up to `limit` articles that another version of the analyser indexed, the newest first; returns how many there were. */
+export async function reindexOutdated(db: Database, limit: number): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('articleSearch')
+      .innerJoin('articles', 'articles.id', 'articleSearch.articleId')
+      .select(['articles.id', 'title', 'description', 'category', 'status', 'createdAt', 'publishAt'])
+      // PostgreSQL uses an index for < and >, but not for <>.
+      .where(({ eb, or }) =>
+        or([eb('analyserVersion', '<', ANALYSER_VERSION), eb('analyserVersion', '>', ANALYSER_VERSION)]),
+      )
+      .orderBy('analyserVersion')
+      .orderBy('articleSearch.publicAt', 'desc')
+      .limit(limit)
+      .forUpdate('articleSearch')
+      .skipLocked()
+      .execute();
+    for (const row of rows) {
+      const fresh = toSearchRow(row);
+      await trx.updateTable('articleSearch').set(fresh).where('articleId', '=', row.id).execute();
+    }
+    return rows.length;
+  });
+}
+
+function excludedOf<Column extends string>(columns: readonly Column[]) {
+  return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
+}

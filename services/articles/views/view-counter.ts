@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { ArticleId } from '#domain/article/article.ts';
+import type { Database } from '#services/postgres/database.ts';
+
+/** How long views are collected before one statement writes them. */
+const COLLECT_MS = 200;
+const MAX_BATCH_SIZE = 1_000;
+
+/** A view of an article by a browser session (a UUID), at a moment in ms. */
+type View = { sessionId: string; articleId: ArticleId; nowMs: number };
+
+type PendingView = View & { resolve: () => void; reject: (error: unknown) => void };
+
+export type ViewCounter = {
+  /**
+   * Counts a view of a visible article, at most once per session and article. Resolves after the batch with this view has
+   * committed; rejects if it could not be written.
+   */
+  count(view: View): Promise<void>;
+  /** Resolves when every counted view has been written or rejected. */
+  drain(): Promise<void>;
+};
+
+/** Collects views in memory for a moment and writes them in one statement (docs/architecture.md). */
+export function createViewCounter(db: Database): ViewCounter {
+  const pending: PendingView[] = [];
+  let writing: Promise<void> | null = null;
+
+  const writePending = async () => {
+    while (pending.length > 0) {
+      await sleep(COLLECT_MS);
+      const batch = pending.splice(0, MAX_BATCH_SIZE);
+      try {
+        await writeBatch(db, batch);
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    writing = null;
+  };
+
+  return {
+    count: (view) =>
+      new Promise((resolve, reject) => {
+        pending.push({ ...view, resolve, reject });
+        writing ??= writePending();
+      }),
+    drain: async () => {
+      await writing;
+    },
+  };
+}
+
+/**
+ * Writes a batch. A mark per session and article prevents a second count, in any process. Rows
+ * are locked in the order of article ids, so that two batches, or a batch and an import, cannot deadlock.
+ */
+async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
+  const views = [...new Map(batch.map((view) => [`${view.sessionId} ${view.articleId}`, view])).values()];
+  const nowMs = Math.max(...views.map((view) => view.nowMs));
+  await sql`
+    with viewed as (
+      select * from unnest(${views.map((view) => view.sessionId)}::uuid[], ${views.map((view) => view.articleId)}::text[])
+        as viewed (session_id, article_id)
+    ), visible as (
+      select viewed.session_id, viewed.article_id from viewed join articles on articles.id = viewed.article_id
+      where articles.status <> 'draft' and articles.public_at <= ${nowMs}
+      order by viewed.article_id collate "C", viewed.session_id
+      for key share of articles
+    ), marked as (
+      insert into view_marks (session_id, article_id, marked_at)
+      select session_id, article_id, ${nowMs} from visible
+      on conflict do nothing
+      returning article_id
+    )
+    insert into article_views (article_id, view_count)
+    select article_id, count(*) from marked group by article_id order by article_id
+    on conflict (article_id) do update set view_count = article_views.view_count + excluded.view_count`.execute(db);
+}
+
+/** Deletes up to `limit` marks that are older than `beforeMs` and returns how many it deleted. */
+export async function deleteOldViewMarks(
+  db: Database,
+  { beforeMs, limit }: { beforeMs: number; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from view_marks where (session_id, article_id) in (
+      select session_id, article_id from view_marks where marked_at < ${beforeMs}
+      order by marked_at limit ${limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { MAX_SETTING_LINE_LENGTH, toFooterSettings, toSiteSettings } from '#domain/site-settings/setting-values.ts';
+import type {
+  FooterSettings,
+  SiteSetting,
+  SiteSettingField,
+  SiteSettings,
+} from '#domain/site-settings/site-settings.ts';
+import { publishChange } from '../live/publish-change.ts';
+import type { Database } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/in-transaction.ts';
+import type { StoredDocument } from './document-rows.ts';
+import { listDocuments, lockCollection, putDocument, readDocument } from './document-rows.ts';
+
+/** One document per setting, so that saving one never writes another. */
+const COLLECTION = 'site_settings';
+
+/** A normalised, valid value, and the `updatedAt` of the value that it replaces. */
+export type SiteSettingChange = { field: SiteSettingField; value: string; baseUpdatedAt: number };
+
+/** `conflict`: a setting was saved since the base of its change, and nothing is written. Both have all current settings. */
+export type SiteSettingsOutcome = { kind: 'saved' | 'conflict'; settings: SiteSettings };
+
+const settingSchema = z.object({ value: z.string(), updatedAt: z.number() });
+
+/** Reads all site settings. A malformed one counts as not filled. */
+export async function readSiteSettings(db: Database): Promise<SiteSettings> {
+  return parseSettings(await listDocuments(db, COLLECTION));
+}
+
+/** Reads one site setting; null if it is not filled. */
+export async function findSiteSetting(db: Database, field: SiteSettingField): Promise<SiteSetting | null> {
+  const { data } = settingSchema.safeParse(await readDocument(db, { collection: COLLECTION, id: field }));
+  return data === undefined || data.value === '' ? null : data;
+}
+
+/** Reads what the footer needs. The texts of pages are cut in the database. */
+export async function readFooterSettings(db: Database): Promise<FooterSettings> {
+  const shortened = sql<unknown>`case when jsonb_typeof(data -> 'value') = 'string'
+    then data || jsonb_build_object('value', left(data ->> 'value', ${MAX_SETTING_LINE_LENGTH})) else data end`;
+  const documents = await db
+    .selectFrom('documents')
+    .select(['id', shortened.as('data')])
+    .where('collection', '=', COLLECTION)
+    .execute();
+  return toFooterSettings(parseSettings(documents));
+}
+
+/** Saves all changes or none. A value that is already stored is not written again. */
+export function saveSiteSettings(
+  db: Database,
+  { changes, nowMs }: { changes: readonly SiteSettingChange[]; nowMs: number },
+): Promise<SiteSettingsOutcome> {
+  return inTransaction(db, async (trx) => {
+    await lockCollection(trx, COLLECTION);
+    const stored = await readSiteSettings(trx);
+    const changed = changes.filter(({ field, value }) => stored[field].value !== value);
+    const isStale = ({ field, baseUpdatedAt }: SiteSettingChange) => stored[field].updatedAt !== baseUpdatedAt;
+    if (changed.some(isStale)) return { kind: 'conflict', settings: stored };
+    const saved = new Map<string, SiteSetting>(Object.entries(stored));
+    for (const { field, value } of changed) {
+      // Clocks of several machines differ, and each value needs its own version.
+      const setting = { value, updatedAt: Math.max(nowMs, stored[field].updatedAt + 1) };
+      await putDocument(trx, { collection: COLLECTION, id: field, data: setting });
+      saved.set(field, setting);
+    }
+    if (changed.length > 0) await publishChange(trx, { topics: ['site'] });
+    return { kind: 'saved', settings: toSiteSettings(saved) };
+  });
+}
+
+function parseSettings(documents: readonly StoredDocument[]): SiteSettings {
+  const parsed = documents.map(({ id, data }) => [id, settingSchema.safeParse(data).data] as const);
+  return toSiteSettings(new Map(parsed.flatMap(([id, setting]) => (setting === undefined ? [] : [[id, setting]]))));
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
+import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { articleId } from '#tools/article-id.ts';
+import { createArticleEditing } from '../articles/edit/article-editing.ts';
+import type { Change } from './change.ts';
+import { parseChange, parseTopic } from './change.ts';
+import type { ChangeBus } from './change-bus.ts';
+import { openChangeBus } from './change-bus.ts';
+import { CHANGE_CHANNEL, publishChange } from './publish-change.ts';
+
+const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
+
+let database: TestDatabase;
+let bus: ChangeBus;
+let received: Change[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  bus = await openChangeBus({ url: database.url, onDisconnect: () => {}, beforeReconnect: async () => {} });
+  received = [];
+  bus.subscribe((change) => received.push(change));
+});
+afterEach(async () => {
+  await bus.close();
+  await database.drop();
+});
+
+const moment = () => ({ nowMs: NOON_MS, historyId: randomUUID() });
+const waitForChanges = (count: number) => eventually(() => expect(received.length).toBeGreaterThanOrEqual(count));
+
+describe('a change', () => {
+  test('publishing an article names every list that shows it', async () => {
+    await createArticleEditing(database.db).create({
+      id: articleId('n1'),
+      input: makeInput({ category: 'খেলা' }),
+      actor: STAFF,
+      ...moment(),
+    });
+    await waitForChanges(1);
+    expect(received).toEqual([
+      { topics: ['home', 'search', 'article:n1', 'category:খেলা', 'newsroom'], scheduleChanged: false },
+    ]);
+  });
+
+  test('a draft and a scheduled article change only the newsroom topic, which names no article', async () => {
+    const editing = createArticleEditing(database.db);
+    await editing.create({ id: articleId('d1'), input: makeInput({ status: 'draft' }), actor: STAFF, ...moment() });
+    await editing.create({
+      id: articleId('s1'),
+      input: makeInput({ status: 'scheduled', publishAt: NOON_MS + 1 }),
+      actor: STAFF,
+      ...moment(),
+    });
+    await waitForChanges(2);
+    expect(received).toEqual([
+      { topics: ['newsroom'], scheduleChanged: false },
+      { topics: ['newsroom'], scheduleChanged: true },
+    ]);
+  });
+
+  test('moving an article to another category names both categories', async () => {
+    const editing = createArticleEditing(database.db);
+    await editing.create({ id: articleId('n1'), input: makeInput({ category: 'খেলা' }), actor: STAFF, ...moment() });
+    await editing.update({
+      id: articleId('n1'),
+      input: makeInput({ category: 'বিশ্ব' }),
+      baseRevision: 1,
+      actor: STAFF,
+      ...moment(),
+    });
+    await waitForChanges(2);
+    expect(received[1]?.topics).toEqual(['home', 'search', 'article:n1', 'category:খেলা', 'category:বিশ্ব', 'newsroom']);
+  });
+
+  test('a rolled back transaction publishes nothing', async () => {
+    const rolledBack = database.db.transaction().execute(async (trx) => {
+      await publishChange(trx, { topics: ['home'] });
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await publishChange(database.db, { topics: ['ads'] });
+    await waitForChanges(1);
+    expect(received).toEqual([{ topics: ['ads'], scheduleChanged: false }]);
+  });
+
+  test('a change with too many topics for a notification becomes a change of everything', async () => {
+    const topics = Array.from({ length: 500 }, (_, n) => `article:${'ক'.repeat(20)}${n}` as const);
+    await publishChange(database.db, { topics });
+    await waitForChanges(1);
+    expect(received).toEqual([{ topics: ['*'], scheduleChanged: true }]);
+  });
+
+  test('a malformed notification counts as a change of everything', async () => {
+    await sql`select pg_notify(${CHANGE_CHANNEL}, 'garbage')`.execute(database.db);
+    await waitForChanges(1);
+    expect(received).toEqual([{ topics: ['*'], scheduleChanged: true }]);
+    expect(parseChange('{"topics":["secret"],"scheduleChanged":false}')).toEqual({
+      topics: ['*'],
+      scheduleChanged: true,
+    });
+  });
+});
+
+describe('a lost connection', () => {
+  test('is opened again and delivers a change of everything', async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`.execute(database.db);
+    await waitForChanges(1);
+    expect(received).toEqual([{ topics: ['*'], scheduleChanged: true }]);
+    expect(bus.isListening()).toBe(true);
+    await publishChange(database.db, { topics: ['home'] });
+    await waitForChanges(2);
+    expect(received[1]).toEqual({ topics: ['home'], scheduleChanged: false });
+  });
+});
+
+test.each([
+  ['home', 'home'],
+  ['category:খেলা', 'category:খেলা'],
+  ['article:a1', 'article:a1'],
+  ['*', null],
+  ['article:', null],
+  ['drafts', null],
+])('parseTopic(%j) returns %j', (text, expected) => {
+  expect(parseTopic(text)).toBe(expected);
+});

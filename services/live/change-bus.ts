@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backoffMs } from '#domain/time/backoff.ts';
+import type { Change, Topic } from './change.ts';
+import { CHANGE_OF_EVERYTHING, parseChange } from './change.ts';
+import type { ListeningConnection } from './listening-connection.ts';
+import { openListeningConnection } from './listening-connection.ts';
+import { CHANGE_CHANNEL } from './publish-change.ts';
+
+const RECONNECT_BACKOFF = { firstMs: 100, maxMs: 5_000 };
+
+export type ChangeBusOptions = {
+  url: string;
+  /** Called if the connection is lost, and for each failed attempt to reconnect. */
+  onDisconnect: (error: Error) => void;
+  /** Runs before each attempt to reconnect, e.g. to restart the embedded server. */
+  beforeReconnect: () => Promise<void>;
+};
+
+/** Delivers published changes to the subscribers in this process. */
+export type ChangeBus = {
+  /** False while changes may be missed. What is read in that time must not be cached. */
+  isListening(): boolean;
+  /** Calls `listener` with every change. The returned function unsubscribes it. */
+  subscribe(listener: (change: Change) => void): () => void;
+  /** Delivers a change to this process only, e.g. when a scheduled article becomes due. */
+  publishLocally(topics: Topic[]): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the connection on which this process receives changes. After a lost connection, reconnects with growing pauses
+ * and then delivers a change of everything, because changes in between were missed. Rejects if the first connection
+ * fails.
+ */
+export async function openChangeBus({ url, onDisconnect, beforeReconnect }: ChangeBusOptions): Promise<ChangeBus> {
+  const listeners = new Set<(change: Change) => void>();
+  const closing = new AbortController();
+  let connection: ListeningConnection | null = null;
+  const deliver = (change: Change) => {
+    for (const listener of listeners) listener(change);
+  };
+  const onNotification = (payload: string) => deliver(parseChange(payload));
+  const onLost = (error: Error) => {
+    connection = null;
+    onDisconnect(error);
+    void retryUntil(closing.signal, { attempt: reconnect, onFailure: onDisconnect });
+  };
+  const connect = async () => {
+    const opened = await openListeningConnection({ url, channel: CHANGE_CHANNEL, onNotification, onLost });
+    if (closing.signal.aborted) return opened.close();
+    connection = opened;
+  };
+  const reconnect = async () => {
+    await beforeReconnect();
+    await connect();
+    deliver(CHANGE_OF_EVERYTHING);
+  };
+
+  await connect();
+  return {
+    isListening: () => connection !== null,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    publishLocally: (topics) => deliver({ topics, scheduleChanged: false }),
+    close: async () => {
+      closing.abort();
+      const last = connection;
+      connection = null;
+      await last?.close();
+    },
+  };
+}
+
+/** Repeats `attempt`, with growing pauses, until it succeeds or the signal aborts. */
+async function retryUntil(
+  signal: AbortSignal,
+  { attempt, onFailure }: { attempt: () => Promise<void>; onFailure: (error: Error) => void },
+): Promise<void> {
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!signal.aborted) onFailure(error instanceof Error ? error : new Error(String(error)));
+      await sleep(backoffMs(failures, RECONNECT_BACKOFF), undefined, { ref: false, signal }).catch(() => {});
+    }
+  }
+}

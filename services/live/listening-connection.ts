@@ -1,0 +1,51 @@
+import pg from 'pg';
+
+const KEEP_ALIVE_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
+
+export type ListeningConnection = { close(): Promise<void> };
+
+type ListeningOptions = {
+  url: string;
+  channel: string;
+  onNotification: (payload: string) => void;
+  /** Called once if the open connection breaks or stops responding. */
+  onLost: (error: Error) => void;
+};
+
+/** Opens a connection that listens on a PostgreSQL notification channel. Rejects if it cannot be opened. */
+export async function openListeningConnection(options: ListeningOptions): Promise<ListeningConnection> {
+  const client = new pg.Client({
+    connectionString: options.url,
+    keepAlive: true,
+    connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
+  });
+  let isOpen = false;
+  let keepAlive: NodeJS.Timeout | undefined;
+  const end = async () => {
+    isOpen = false;
+    clearInterval(keepAlive);
+    await client.end().catch(() => {});
+  };
+  const lose = (error: Error) => {
+    if (!isOpen) return;
+    void end();
+    options.onLost(error);
+  };
+  // Also while connecting: an `error` event without a listener would end the process.
+  client.on('error', lose);
+  client.on('end', () => lose(new Error('the connection was closed')));
+  try {
+    await client.connect();
+    await client.query(`listen ${options.channel}`);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  client.on('notification', ({ payload }) => options.onNotification(payload ?? ''));
+  // If the other end disappears without notice, the connection reports no error until something is sent.
+  keepAlive = setInterval(() => client.query('select 1').catch(lose), KEEP_ALIVE_MS).unref();
+  isOpen = true;
+  return { close: end };
+}

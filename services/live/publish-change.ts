@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '../postgres/database.ts';
+import type { Change } from './change.ts';
+import { CHANGE_OF_EVERYTHING } from './change.ts';
+
+/** PostgreSQL's notification channel for changes. */
+export const CHANGE_CHANNEL = 'prohor_changes';
+
+/** PostgreSQL rejects a payload of 8,000 bytes or more. */
+const MAX_PAYLOAD_BYTES = 7_900;
+
+/**
+ * Publishes a change to every process when the transaction of `db` commits; nothing is published if it rolls back. A
+ * change with too many topics for one notification is published as a change of everything.
+ */
+export async function publishChange(
+  db: Database,
+  { topics, scheduleChanged = false }: Pick<Change, 'topics'> & Partial<Change>,
+): Promise<void> {
+  const payload = JSON.stringify({ topics, scheduleChanged } satisfies Change);
+  const fits = Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES;
+  await sql`select pg_notify(${CHANGE_CHANNEL}, ${fits ? payload : JSON.stringify(CHANGE_OF_EVERYTHING)})`.execute(db);
+}

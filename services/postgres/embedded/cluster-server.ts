@@ -1,0 +1,132 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../free-port.ts';
+import type { Cluster } from './cluster.ts';
+import { CLUSTER_FOLDER, runPostgresProgram, SETTINGS_FILE } from './cluster.ts';
+import { createMaintenanceClient } from './cluster-connection.ts';
+
+/** A killed server blocks a new one until its last process has ended and the system has released its resources. */
+const START_TIMEOUT_MS = 10_000;
+const START_RETRY_MS = 300;
+const STOP_TIMEOUT_MS = 60_000;
+const STOP_POLL_MS = 50;
+const READY_ATTEMPTS = 50;
+const READY_POLL_MS = 200;
+
+const LOG_FILE = 'start.log';
+const SETTINGS = [
+  "listen_addresses = '127.0.0.1'",
+  "unix_socket_directories = ''",
+  'max_connections = 250',
+  'shared_buffers = 256MB',
+  'work_mem = 16MB',
+  'maintenance_work_mem = 128MB',
+  'max_wal_size = 2GB',
+  'random_page_cost = 1.1',
+  'jit = off',
+  'logging_collector = on',
+  "log_filename = 'postgres-%a.log'",
+  'log_truncate_on_rotation = on',
+  'log_rotation_age = 1d',
+];
+
+/** Returns the port of the cluster's server, after starting it if it does not run. Throws if it does not start. */
+export async function startOrJoinServer(cluster: Cluster): Promise<number> {
+  let lastError: unknown;
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  const stopDeadline = performance.now() + STOP_TIMEOUT_MS;
+  /** A server that is being stopped may write to disk for a while. */
+  const isStopping = async () => performance.now() < stopDeadline && isAlive((await readPidFile(cluster)).pid);
+  while (performance.now() < deadline || (await isStopping())) {
+    const runningPort = await findRunningPort(cluster);
+    if (runningPort !== null) {
+      // A failed start while the server recovered may have written another port.
+      await writeSettings(cluster, runningPort);
+      return runningPort;
+    }
+    const port = await findFreePort({ preferred: await readConfiguredPort(cluster) });
+    await writeSettings(cluster, port);
+    try {
+      await runPgCtl(cluster, ['start', '-w', '-t', '120', '-l', join(CLUSTER_FOLDER, LOG_FILE)]);
+      return port;
+    } catch (error) {
+      lastError = error;
+      await sleep(START_RETRY_MS);
+    }
+  }
+  const log = await readFile(join(cluster.clusterDir, LOG_FILE), 'utf8').catch(() => '');
+  throw new Error(`The embedded PostgreSQL did not start. ${log.trim().split('\n').at(-1) ?? ''}`, {
+    cause: lastError,
+  });
+}
+
+/** Stops the server that runs now. Resolves when it has ended, or after a minute. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const { pid } = await readPidFile(cluster);
+  // -W: pg_ctl's own waiting would continue if another program starts the server again right after the stop.
+  await runPgCtl(cluster, ['stop', '-m', 'fast', '-W']);
+  const deadline = performance.now() + STOP_TIMEOUT_MS;
+  while ((await readPidFile(cluster)).pid === pid && isAlive(pid) && performance.now() < deadline) {
+    await sleep(STOP_POLL_MS);
+  }
+}
+
+/** Passes paths relative to the data folder: pg_ctl puts them into a shell command without quoting them. */
+function runPgCtl(cluster: Cluster, args: readonly string[]): Promise<unknown> {
+  return runPostgresProgram(cluster, { program: 'pg_ctl', args: ['-D', CLUSTER_FOLDER, '-s', ...args] });
+}
+
+async function findRunningPort(cluster: Cluster): Promise<number | null> {
+  const { port } = await readPidFile(cluster);
+  if (!(port > 0)) return null;
+  for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
+    const state = await ping(cluster, port);
+    if (state !== 'starting') return state === 'ready' ? port : null;
+    await sleep(READY_POLL_MS);
+  }
+  return null;
+}
+
+/** Errors of a server that recovers after a crash or shuts down. Both states end without intervention. */
+const TRANSIENT_ERRORS: readonly string[] = ['57P01', '57P02', '57P03', 'ECONNRESET'];
+
+async function ping(cluster: Cluster, port: number): Promise<'ready' | 'starting' | 'absent'> {
+  const client = createMaintenanceClient(cluster, port);
+  try {
+    await client.connect();
+    await client.end();
+    return 'ready';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return TRANSIENT_ERRORS.includes(code) ? 'starting' : 'absent';
+  }
+}
+
+/** Reads the PID file, which a killed server does not remove. A missing line is NaN. */
+async function readPidFile({ clusterDir }: Cluster): Promise<{ pid: number; port: number }> {
+  const file = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = file.split('\n');
+  return { pid: Number.parseInt(pid ?? '', 10), port: Number.parseInt(port ?? '', 10) };
+}
+
+/** Whether the process of a PID file still runs. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The port of the last start, 0 before the first: programs that have lost the database reconnect there. */
+async function readConfiguredPort({ clusterDir }: Cluster): Promise<number> {
+  const settings = await readFile(join(clusterDir, SETTINGS_FILE), 'utf8').catch(() => '');
+  return Number(/^port = (\d+)$/m.exec(settings)?.[1] ?? 0);
+}
+
+async function writeSettings({ clusterDir, user }: Cluster, port: number): Promise<void> {
+  const path = join(clusterDir, SETTINGS_FILE);
+  await writeFile(path, `${[`port = ${port}`, ...SETTINGS].join('\n')}\n`);
+  await user.own(path);
+}

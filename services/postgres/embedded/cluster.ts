@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readOrCreateSecret } from '../../secrets/secret-file.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
+import type { PostgresUser } from './postgres-user.ts';
+import { decidePostgresUser } from './postgres-user.ts';
+
+const run = promisify(execFile);
+
+export const SUPERUSER = 'prohor';
+/** The cluster's folder, relative to the data folder. */
+export const CLUSTER_FOLDER = 'postgres';
+/** Our settings, included by the cluster's `postgresql.conf`. */
+export const SETTINGS_FILE = 'prohor.conf';
+
+/** A PostgreSQL cluster (its folder of databases and settings) in the data folder. */
+export type Cluster = {
+  dataDir: string;
+  clusterDir: string;
+  /** Of {@link SUPERUSER}. */
+  password: string;
+  programs: PostgresPrograms;
+  user: PostgresUser;
+};
+
+/** Prepares `dataDir` and finds what is needed to run its cluster. {@link initialiseCluster} creates the cluster itself. */
+export async function prepareCluster(dataDir: string): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true });
+  return {
+    dataDir,
+    clusterDir: join(dataDir, CLUSTER_FOLDER),
+    password: await readOrCreateSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('base64url')),
+    programs: await findPostgresPrograms(),
+    user: decidePostgresUser(),
+  };
+}
+
+/**
+ * Creates the cluster unless it exists. Builds it under another name and renames it, so that an interrupted build is
+ * never mistaken for a cluster, and of two programs that start for the first time one wins.
+ */
+export async function initialiseCluster(cluster: Cluster): Promise<void> {
+  if (isInitialised(cluster)) return;
+  const newDir = `${cluster.clusterDir}.new-${process.pid}`;
+  const passwordFile = join(cluster.dataDir, `postgres-password.new-${process.pid}`);
+  await rm(newDir, { recursive: true, force: true });
+  await mkdir(newDir, { mode: 0o700 });
+  await writeFile(passwordFile, `${cluster.password}\n`, { mode: 0o600 });
+  await cluster.user.own(newDir);
+  await cluster.user.own(passwordFile);
+  await runPostgresProgram(cluster, {
+    program: 'initdb',
+    args: [
+      ...['-D', newDir, `--username=${SUPERUSER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+      // pg_trgm finds no Bengali letter under PostgreSQL's builtin locales (docs/bengali.md).
+      ...['--encoding=UTF8', '--locale-provider=libc', '--locale=C', '--lc-ctype=C.UTF-8', '--no-instructions'],
+    ],
+  });
+  await appendFile(join(newDir, 'postgresql.conf'), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`);
+  await rm(passwordFile);
+  await rename(newDir, cluster.clusterDir).catch(async (error) => {
+    await rm(newDir, { recursive: true, force: true });
+    if (!isInitialised(cluster)) throw error;
+  });
+}
+
+/** Runs a program of the cluster as the cluster's system account, in the data folder. Rejects if it fails. */
+export function runPostgresProgram(
+  { dataDir, programs, user }: Cluster,
+  { program, args }: { program: keyof PostgresPrograms; args: readonly string[] },
+): Promise<unknown> {
+  const command = user.command(programs[program], args);
+  return run(command.file, command.args, {
+    cwd: dataDir,
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    ...(command.uid === undefined ? {} : { uid: command.uid }),
+    ...(command.gid === undefined ? {} : { gid: command.gid }),
+  });
+}
+
+function isInitialised({ clusterDir }: Cluster): boolean {
+  return existsSync(join(clusterDir, 'PG_VERSION'));
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** Advisory locks in the database `postgres`: one instance may serve; every program that uses the server shares. */
+const SERVING_LOCK = 7_460_001;
+const USING_LOCK = 7_460_002;
+const TIMEOUT_MS = 3_000;
+const RETRY_MS = 100;
+
+/** Another instance serves from this data folder. */
+export class DataFolderInUseError extends Error {
+  constructor(dataDir: string) {
+    super(`DATA_DIR ${dataDir} is in use by another running instance of Prohor.`);
+  }
+}
+
+/** The locks of a program that uses the embedded PostgreSQL. They end with their connection. */
+export type DataFolderLocks = {
+  areHeld(): boolean;
+  /**
+   * Releases the locks. Returns true if no other program uses the server: then no other program can acquire the locks
+   * until `end`, and the caller may stop the server.
+   */
+  claimForStopping(): Promise<boolean>;
+  end(): Promise<void>;
+};
+
+/**
+ * Connects `client` and acquires the locks. Throws a {@link DataFolderInUseError} if `purpose` is `serve` and another
+ * program serves from the data folder. Rejects if the connection fails, also while waiting for a server that is being
+ * stopped.
+ */
+export async function acquireDataFolderLocks(
+  client: pg.Client,
+  { dataDir, purpose }: { dataDir: string; purpose: 'serve' | 'use' },
+): Promise<DataFolderLocks> {
+  let areHeld = true;
+  const markLost = () => {
+    areHeld = false;
+  };
+  client.on('error', markLost).on('end', markLost);
+  const end = () => client.end().catch(() => {});
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [USING_LOCK]);
+    if (purpose === 'serve') await acquireServingLock(client, dataDir);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { areHeld: () => areHeld, claimForStopping: () => claimForStopping(client), end };
+}
+
+/** Retries, because PostgreSQL may need a moment to notice that the connection of a killed program is closed. */
+async function acquireServingLock(client: pg.Client, dataDir: string): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  while (!(await tryLock(client, SERVING_LOCK))) {
+    if (performance.now() > deadline) throw new DataFolderInUseError(dataDir);
+    await sleep(RETRY_MS);
+  }
+}
+
+async function claimForStopping(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('select pg_advisory_unlock_all()');
+    return await tryLock(client, USING_LOCK);
+  } catch {
+    return false;
+  }
+}
+
+async function tryLock(client: pg.Client, key: number): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [key]);
+  return rows[0]?.acquired === true;
+}

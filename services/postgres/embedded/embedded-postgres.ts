@@ -1,0 +1,72 @@
+import type { Cluster } from './cluster.ts';
+import { initialiseCluster, prepareCluster } from './cluster.ts';
+import { createMaintenanceClient, createSiteDatabase, SITE_DATABASE, toConnectionUrl } from './cluster-connection.ts';
+import { startOrJoinServer, stopServer } from './cluster-server.ts';
+import type { DataFolderLocks } from './data-folder-locks.ts';
+import { acquireDataFolderLocks, DataFolderInUseError } from './data-folder-locks.ts';
+
+const LOCK_ATTEMPTS = 4;
+
+type Purpose = 'serve' | 'use';
+
+/** A PostgreSQL that runs from the data folder. */
+export type EmbeddedPostgres = {
+  /** Connection URL of the site's database. */
+  url: string;
+  /**
+   * Restarts the server and reacquires the locks if they were lost. Concurrent calls share one restart. Does nothing
+   * after `close`. Rejects if the server does not start.
+   */
+  ensureRunning(): Promise<void>;
+  /** Releases the locks, and stops the server unless another program uses it. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the PostgreSQL in `dataDir`, creating it on first use. Joins a server that a killed program left running. With
+ * `purpose: 'serve'`, throws a {@link DataFolderInUseError} if another program serves; with `'use'` (the command line)
+ * any number of programs may run beside the one that serves.
+ */
+export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(dataDir);
+  await initialiseCluster(cluster);
+  const { port, locks: firstLocks } = await startAndLock(cluster, purpose);
+  await createSiteDatabase(cluster, port);
+  let locks = firstLocks;
+  let isClosed = false;
+  let restarting: Promise<void> | null = null;
+  const restart = async () => {
+    if (isClosed || locks.areHeld()) return;
+    await locks.end();
+    ({ locks } = await startAndLock(cluster, purpose));
+  };
+  return {
+    url: toConnectionUrl(cluster, { port, database: SITE_DATABASE }),
+    ensureRunning: () => {
+      restarting ??= restart().finally(() => {
+        restarting = null;
+      });
+      return restarting;
+    },
+    close: async () => {
+      isClosed = true;
+      await restarting?.catch(() => {});
+      const isLastUser = await locks.claimForStopping();
+      if (isLastUser) await stopServer(cluster).catch(() => {});
+      await locks.end();
+    },
+  };
+}
+
+async function startAndLock(cluster: Cluster, purpose: Purpose): Promise<{ port: number; locks: DataFolderLocks }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await startOrJoinServer(cluster);
+    const client = createMaintenanceClient(cluster, port);
+    try {
+      return { port, locks: await acquireDataFolderLocks(client, { dataDir: cluster.dataDir, purpose }) };
+    } catch (error) {
+      // The last program that used the server may have stopped it in between.
+      if (error instanceof DataFolderInUseError || attempt === LOCK_ATTEMPTS) throw error;
+    }
+  }
+}

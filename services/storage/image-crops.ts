@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { MAX_IMAGE_PIXELS } from '#domain/storage/limits.ts';
+import { createImagePool } from './image-pool.ts';
+
+/** Crops made at once, and those that may wait. A crop takes about 0.1 s; crawlers come back. */
+const AT_ONCE = 1;
+const MAX_QUEUED = 40;
+const CACHE_BYTES = 16 * 1024 * 1024;
+const TIME_LIMIT_S = 20;
+const JPEG = { quality: 80, mozjpeg: true };
+
+export type CropRequest = {
+  /** Identifies the result. */
+  key: string;
+  widthPx: number;
+  heightPx: number;
+  /** Null if there is no such image. */
+  readSource: () => Promise<Uint8Array | null>;
+};
+
+/**
+ * Makes JPEG crops of stored images on demand: of exactly the requested size, around the part that draws attention. The
+ * latest ones are cached in memory. `make` returns null if there is no such image and `busy` if too many crops wait. It
+ * rejects if the source cannot be read or decoded.
+ */
+export function createImageCrops() {
+  const pool = createImagePool(AT_ONCE, MAX_QUEUED);
+  const cache = new LRUCache<string, Uint8Array>({ maxSize: CACHE_BYTES, sizeCalculation: (bytes) => bytes.length });
+  const pending = new Map<string, Promise<Uint8Array | null | 'busy'>>();
+
+  async function makeAndCache(request: CropRequest): Promise<Uint8Array | null | 'busy'> {
+    const made = await pool.run(async () => {
+      const source = await request.readSource();
+      return source === null ? null : crop(source, request);
+    });
+    if (made instanceof Uint8Array) cache.set(request.key, made);
+    return made === 'canceled' ? null : made;
+  }
+
+  return {
+    async make(request: CropRequest): Promise<Uint8Array | null | 'busy'> {
+      const cached = cache.get(request.key);
+      if (cached !== undefined) return cached;
+      const started = pending.get(request.key) ?? makeAndCache(request).finally(() => pending.delete(request.key));
+      pending.set(request.key, started);
+      return started;
+    },
+  };
+}
+
+/** An animation gives its first frame. A transparent image gets a white background. */
+async function crop(source: Uint8Array, { widthPx, heightPx }: CropRequest): Promise<Uint8Array> {
+  return sharp(source, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS })
+    .timeout({ seconds: TIME_LIMIT_S })
+    .resize({ width: widthPx, height: heightPx, fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#fff' })
+    .jpeg(JPEG)
+    .toBuffer();
+}

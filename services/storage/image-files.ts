@@ -1,0 +1,32 @@
+import type { ImageFormat, ImageVariant, StoredImage } from '#domain/images/image-url.ts';
+import { listImageVariants } from '#domain/images/image-url.ts';
+
+const TOKEN = /^[0-9a-f]{32}$/;
+const FILE = /^[1-9]\d{0,3}\.(avif|webp|jpg|gif)$/;
+const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+};
+
+/** One stored file of an image, as its path names it: `file` is `{width}.{format}`. */
+export type ImageFileName = { token: string; file: string };
+
+/** Parses the name of a file into its object key; null if no image has such a file. */
+export function parseObjectKey({ token, file }: ImageFileName): string | null {
+  return TOKEN.test(token) && FILE.test(file) ? `${token}/${file}` : null;
+}
+
+export function toObjectKey(token: string, { widthPx, format }: ImageVariant): string {
+  return `${token}/${widthPx}.${format}`;
+}
+
+/** Keys of all objects of an image. */
+export function listObjectKeys(image: Pick<StoredImage, 'token' | 'widthPx' | 'isAnimated'>): string[] {
+  return listImageVariants(image).map((variant) => toObjectKey(image.token, variant));
+}
+
+export function toContentType(format: ImageFormat): string {
+  return CONTENT_TYPES[format];
+}

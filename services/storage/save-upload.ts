@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { formatImageUrl } from '#domain/images/image-url.ts';
+import type { UploadRefusal } from '#domain/storage/storage-error.ts';
+import { parseStorageName } from '#domain/storage/storage-name.ts';
+import type { StoredFile } from '#domain/storage/stored-file.ts';
+import { isDataError } from '../postgres/postgres-error.ts';
+import type { FileContext, FileRow } from './file-rows.ts';
+import { discardFile, findStoredRow, markStored, toStoredFile } from './file-rows.ts';
+import { toContentType, toObjectKey } from './image-files.ts';
+import type { ImagePool } from './image-pool.ts';
+import { StorageFullError } from './object-store.ts';
+import type { ProcessedImage } from './process-image.ts';
+import { processImage } from './process-image.ts';
+
+export type Upload = {
+  name: string;
+  bytes: Uint8Array;
+  /** Email of the staff account, or the name of dev mode. */
+  uploadedBy: string;
+  nowMs: number;
+  signal?: AbortSignal;
+};
+
+export type SaveOutcome =
+  | { kind: 'saved'; file: StoredFile }
+  | { kind: 'refused'; reason: UploadRefusal }
+  /** Too many uploads are waiting. */
+  | { kind: 'busy' }
+  /** The store has no space left. */
+  | { kind: 'full' }
+  | { kind: 'canceled' };
+
+/**
+ * Checks, re-encodes and stores an image completely or not at all. The same upload under the same name again is `saved`
+ * and stored once. Rejects if the database or the store fails.
+ */
+export async function saveUpload(context: FileContext & { pool: ImagePool }, upload: Upload): Promise<SaveOutcome> {
+  const name = parseStorageName(upload.name);
+  if (name === null) return { kind: 'refused', reason: 'bad-name' };
+  const digest = createHash('sha256').update(upload.bytes).digest('hex');
+  const existing = await findStoredRow(context.db, { column: 'name', value: name });
+  if (existing !== null) return toOutcomeOfExisting(existing, digest);
+  const outcome = await context.pool.run(async (): Promise<SaveOutcome> => {
+    const processed = await processImage(upload.bytes, upload.signal);
+    if (processed.kind !== 'processed') return processed;
+    const row = toNewRow({ ...upload, name, digest }, processed.image);
+    return storeImage(context, { row, image: processed.image, signal: upload.signal });
+  }, upload.signal);
+  return typeof outcome === 'string' ? { kind: outcome } : outcome;
+}
+
+/** The row exists before the objects do, so that no interruption leaves an object without a row. */
+async function storeImage(
+  context: FileContext,
+  { row, image, signal }: { row: FileRow; image: ProcessedImage; signal: AbortSignal | undefined },
+): Promise<SaveOutcome> {
+  await context.db.insertInto('files').values(row).execute();
+  try {
+    for (const { bytes, ...variant } of image.renditions) {
+      signal?.throwIfAborted();
+      await context.store.put(toObjectKey(row.token, variant), bytes, toContentType(variant.format));
+    }
+    signal?.throwIfAborted();
+    return await publish(context, row);
+  } catch (error) {
+    await discardFile(context, row);
+    if (signal?.aborted) return { kind: 'canceled' };
+    if (error instanceof StorageFullError) return { kind: 'full' };
+    throw error;
+  }
+}
+
+/** Another upload may have taken the name since it was checked. */
+async function publish(context: FileContext, row: FileRow): Promise<SaveOutcome> {
+  try {
+    await markStored(context.db, row.token);
+    return { kind: 'saved', file: toStoredFile(row) };
+  } catch (error) {
+    const existing = isDataError(error) ? await findStoredRow(context.db, { column: 'name', value: row.name }) : null;
+    if (existing === null) throw error;
+    await discardFile(context, row);
+    return toOutcomeOfExisting(existing, row.digest);
+  }
+}
+
+/** The same bytes are a repeated upload, e.g. after a lost response. */
+function toOutcomeOfExisting(existing: FileRow, digest: string): SaveOutcome {
+  if (existing.digest !== digest) return { kind: 'refused', reason: 'name-taken' };
+  return { kind: 'saved', file: toStoredFile(existing) };
+}
+
+function toNewRow(upload: Upload & { digest: string }, image: ProcessedImage): FileRow {
+  const token = randomBytes(16).toString('hex');
+  const { contentType, widthPx, heightPx, isAnimated, placeholder } = image;
+  return {
+    token,
+    name: upload.name,
+    state: 'incomplete',
+    url: formatImageUrl({ token, widthPx, heightPx, isAnimated, placeholder }),
+    digest: upload.digest,
+    contentType,
+    sizeBytes: upload.bytes.length,
+    widthPx,
+    heightPx,
+    isAnimated,
+    uploadedBy: upload.uploadedBy,
+    createdAt: upload.nowMs,
+  };
+}

@@ -1,0 +1,38 @@
+import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { AD_CLIENT_ID, answerAdProvider } from './answer-ad-provider.ts';
+import { expect, test } from './site-test.ts';
+
+test.use({ adClientId: AD_CLIENT_ID });
+test.beforeEach(({ context }) => answerAdProvider(context));
+
+test('an open page removes an ad that is switched off', async ({ page, site }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  const ads = page.locator('[data-ad-place="home_top_banner"]');
+  await expect(ads).toHaveCount(1);
+  await site.documents.updateAdSetting('home_top_banner', { enabled: false });
+  await expect(ads).toHaveCount(0);
+  await site.documents.updateAdSetting('home_top_banner', { enabled: true });
+  await expect(ads).toHaveCount(1);
+});
+
+test('an ad that fills its unit moves nothing', async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  const unit = page.locator('[data-ad-place="home_top_banner"] ins');
+  const section = page.getByRole('region', { name: 'বাংলাদেশ' });
+  const before = await section.boundingBox();
+  await unit.evaluate((element) => {
+    element.innerHTML = '<div style="height: 280px"></div>';
+  });
+  expect(await section.boundingBox()).toEqual(before);
+});
+
+test('the ad of a section follows its fourth article, across both columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  const list = page.getByRole('region', { name: 'বাংলাদেশ' }).getByRole('list');
+  await expect(list.getByRole('listitem').nth(4).locator('[data-ad-place="home_in_feed"]')).toHaveCount(1);
+  const width = (await list.getByRole('listitem').nth(4).boundingBox())?.width;
+  expect(width).toBe((await list.boundingBox())?.width);
+});

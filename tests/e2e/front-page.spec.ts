@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { expect, test } from './site-test.ts';
+
+/** Number of cards whose headline is completely on the first screen. */
+const countVisibleStories = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('heading')
+    .evaluateAll(
+      (headings) => headings.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight).length,
+    );
+
+/** Elements of the content with text that is cut off, and the page itself if it scrolls sideways. */
+const findCutTexts = (page: Page) =>
+  page.locator('html, main *:not(.sr-only)').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isWide = element.scrollWidth > element.clientWidth + 1;
+        const isTall = element.clientHeight > 0 && element.scrollHeight > element.clientHeight + 2;
+        if (element === document.documentElement) return isWide;
+        return (isWide && overflowX !== 'visible') || (isTall && overflowY !== 'visible');
+      })
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+
+test('the first screen of a computer shows at least seven stories, that of a phone at least three', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await waitForHydration(page);
+  expect(await countVisibleStories(page)).toBeGreaterThanOrEqual(7);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await countVisibleStories(page)).toBeGreaterThanOrEqual(3);
+});
+
+test('on a phone the page is at most 11,000 px tall', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await waitForHydration(page);
+  await expect(page.locator('html')).not.toHaveClass(/first-paint/);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_000);
+});
+
+test('no story has two cards, and no image is shown twice', async ({ page }) => {
+  await page.goto('/');
+  const cards = page.getByRole('main').getByRole('article');
+  const links = await cards.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links.length).toBeGreaterThan(80);
+  expect(links.filter((link, index) => links.indexOf(link) !== index)).toEqual([]);
+  const images = await cards
+    .locator('img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('src')?.replace(/-\d+\.webp$/, '')));
+  expect(images.length).toBeGreaterThan(20);
+  expect(images.filter((image, index) => images.indexOf(image) !== index)).toEqual([]);
+});
+
+for (const width of [320, 768, 1280]) {
+  test(`nothing is cut at ${width} px if the text is twice as large`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await waitForHydration(page);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await findCutTexts(page)).toEqual([]);
+  });
+}
+
+test('a site without an advertising account shows no slot', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-ad-place]')).toHaveCount(0);
+});

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import { articleId } from '#tools/article-id.ts';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import { makeInput, NOON_MS } from './make-article.ts';
+import { makeJpeg } from './make-image.ts';
+import type { Viewer, ViewerName } from './newsroom-viewers.ts';
+
+/** The response to a viewer: the status, then the kind or the location; and the tables that the request changes. */
+type ActionAnswer = readonly [answer: string, ...tables: string[]];
+
+export type NewsroomAction = {
+  name: string;
+  /** The writing route: its id in the built app, or `METHOD path`. */
+  route: string;
+  /** Creates the data that the action needs and returns the action. */
+  prepare: (viewer: Viewer) => Promise<() => Promise<Response>>;
+  answers: Record<ViewerName, ActionAnswer>;
+};
+
+const ACTOR = { userEmail: 'before@prohor.example', userId: 'before' };
+const FORM = { ...EMPTY_FORM, title: 'মেঘনার নতুন ঘাট', description: 'প্রথম কথা।', category: 'বাংলাদেশ' }; // "the Meghna's new landing"
+
+const moment = () => ({ nowMs: NOON_MS, historyId: randomUUID() });
+
+async function makeStored({ site }: Viewer): Promise<string> {
+  const id = randomUUID();
+  await site.editing.create({ id: articleId(id), input: makeInput(), actor: ACTOR, ...moment() });
+  return id;
+}
+
+async function makeDeleted(viewer: Viewer): Promise<string> {
+  const id = await makeStored(viewer);
+  await viewer.site.editing.delete({ id: articleId(id), actor: ACTOR, ...moment() });
+  return id;
+}
+
+async function makeFile({ site }: Viewer): Promise<string> {
+  const name = `articles/${NOON_MS}_${randomUUID()}.jpg`;
+  const bytes = Buffer.from(await makeJpeg(40, 30));
+  const saved = await site.files.save({ name, bytes, uploadedBy: ACTOR.userEmail, nowMs: Date.now() });
+  if (saved.kind !== 'saved') throw new Error(`The image was not stored: ${saved.kind}.`);
+  return name;
+}
+
+function sendJson({ site, headers }: Viewer, path: string, body: unknown) {
+  const json = { ...headers, 'Content-Type': 'application/json' };
+  return site.get(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+}
+
+const sendForm = ({ site, headers }: Viewer, path: string, fields: Record<string, string>) =>
+  site.get(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+
+/** For staff and dev mode only. */
+function guarded(...done: ActionAnswer): Record<ViewerName, ActionAnswer> {
+  return {
+    'a visitor': ['401 signed-out'],
+    'an ended session': ['401 signed-out'],
+    staff: done,
+    'dev mode': done,
+    'forbidden dev mode': ['401 signed-out'],
+    'another site’s page': ['403'],
+  };
+}
+
+/** For staff only: dev mode has no account. */
+const staffOnly = (...done: ActionAnswer) => ({ ...guarded(...done), 'dev mode': ['401 signed-out'] as const });
+
+/** For the file service, which has its own error responses. */
+function filed(...done: ActionAnswer): Record<ViewerName, ActionAnswer> {
+  const refused = ['401 unauthenticated'] as const;
+  return {
+    'a visitor': refused,
+    'an ended session': refused,
+    staff: done,
+    'dev mode': done,
+    'forbidden dev mode': refused,
+    'another site’s page': ['403 unauthorized'],
+  };
+}
+
+/** For all viewers except pages of other sites. */
+function open(...done: ActionAnswer): Record<ViewerName, ActionAnswer> {
+  return {
+    'a visitor': done,
+    'an ended session': done,
+    staff: done,
+    'dev mode': done,
+    'forbidden dev mode': done,
+    'another site’s page': ['403'],
+  };
+}
+
+const ARTICLE = ['article_search', 'articles', 'article_revisions', 'history'] as const;
+const COUNTS = ['article_category_counts', 'article_quarter_counts'] as const;
+
+/** Every action that writes, once for each kind of request that starts it. */
+export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
+  {
+    name: 'signing in',
+    route: 'newsroom/sign-in/login.route',
+    prepare: async (viewer) => {
+      const email = `${randomUUID()}@prohor.example`;
+      await viewer.site.identity.addStaff(email, STAFF_PASSWORD);
+      return () => sendForm(viewer, '/login', { email, password: STAFF_PASSWORD });
+    },
+    answers: open('302 /dashboard', 'sign_in_tries', 'staff_sessions'),
+  },
+  {
+    name: 'signing out',
+    route: 'newsroom/sign-in/logout.route',
+    prepare: async (viewer) => () => sendForm(viewer, '/logout', {}),
+    answers: { ...open('302 /'), staff: ['302 /', 'staff_sessions'] },
+  },
+  {
+    name: 'changing the password',
+    route: 'newsroom/account/account.route',
+    prepare: async (viewer) => {
+      const passwords = { 'new-password': 'another password', 'repeated-password': 'another password' };
+      const fields = { 'current-password': STAFF_PASSWORD, ...passwords };
+      return () => sendForm(viewer, '/dashboard/account.data', fields);
+    },
+    answers: staffOnly('200 changed', 'sign_in_tries', 'staff_credentials'),
+  },
+  {
+    name: 'signing out everywhere',
+    route: 'newsroom/account/account.route',
+    prepare: async (viewer) => () => sendForm(viewer, '/dashboard/account.data', { intent: 'sign-out-everywhere' }),
+    answers: { ...guarded('202'), staff: ['202', 'staff_sessions'] },
+  },
+  {
+    name: 'creating an article',
+    route: 'newsroom/editor/add-article.route',
+    prepare: async (viewer) => {
+      const body = { intent: 'save', articleId: randomUUID(), baseRevision: null, form: FORM };
+      return () => sendJson(viewer, '/dashboard/add.data', body);
+    },
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS),
+  },
+  {
+    name: 'editing an article',
+    route: 'newsroom/editor/edit-article.route',
+    prepare: async (viewer) => {
+      const articleId = await makeStored(viewer);
+      const body = { intent: 'save', articleId, baseRevision: 1, form: FORM };
+      return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
+    },
+    answers: guarded('200 saved', ...ARTICLE),
+  },
+  {
+    name: 'bringing a deleted article back with what was typed',
+    route: 'newsroom/editor/edit-article.route',
+    prepare: async (viewer) => {
+      const articleId = await makeDeleted(viewer);
+      const body = { intent: 'restore', articleId, baseRevision: 1, form: FORM };
+      return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
+    },
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash'),
+  },
+  {
+    name: 'deleting an article',
+    route: 'newsroom/manage/manage.route',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'remove', id });
+    },
+    answers: guarded('200 deleted', 'article_search', 'articles', 'history', ...COUNTS, 'trash'),
+  },
+  {
+    name: 'taking a deletion back',
+    route: 'newsroom/manage/manage.route',
+    prepare: async (viewer) => {
+      const id = await makeDeleted(viewer);
+      return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'restore', id });
+    },
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash'),
+  },
+  {
+    name: 'restoring from the trash',
+    route: 'newsroom/trash/trash.route',
+    prepare: async (viewer) => {
+      const id = await makeDeleted(viewer);
+      return () => sendJson(viewer, '/dashboard/trash.data', { id });
+    },
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash'),
+  },
+  {
+    name: 'restoring an earlier version',
+    route: 'newsroom/history/article-history.route',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      await viewer.site.editing.update({
+        id: articleId(id),
+        input: makeInput({ title: 'আরেক নাম' }),
+        baseRevision: 1,
+        actor: ACTOR,
+        ...moment(),
+      }); // "another name"
+      return () => sendJson(viewer, `/dashboard/manage/${id}/history.data`, { revision: 1 });
+    },
+    answers: guarded('200 saved', ...ARTICLE),
+  },
+  {
+    name: 'changing an ad slot',
+    route: 'newsroom/ads/ads.route',
+    prepare: async (viewer) => {
+      await viewer.site.db.deleteFrom('documents').where('collection', '=', 'ad_settings').execute();
+      await viewer.site.documents.initialiseAdSettings();
+      const body = { intent: 'change', id: 'home_top_banner', changes: { enabled: false } };
+      return () => sendJson(viewer, '/dashboard/ads.data', body);
+    },
+    answers: guarded('200 saved', 'documents'),
+  },
+  {
+    name: 'making the default ad settings',
+    route: 'newsroom/ads/ads.route',
+    prepare: async (viewer) => {
+      await viewer.site.db.deleteFrom('documents').where('collection', '=', 'ad_settings').execute();
+      return () => sendJson(viewer, '/dashboard/ads.data', { intent: 'initialise' });
+    },
+    answers: guarded('200 initialised', 'documents'),
+  },
+  {
+    name: 'changing a site setting',
+    route: 'newsroom/site-settings/site-settings.route',
+    prepare: async (viewer) => {
+      const { editor } = await viewer.site.documents.readSiteSettings();
+      const change = { field: 'editor', value: randomUUID(), baseUpdatedAt: editor.updatedAt };
+      return () => sendJson(viewer, '/dashboard/settings.data', { changes: [change] });
+    },
+    answers: guarded('200 saved', 'documents'),
+  },
+  {
+    name: 'uploading a picture',
+    route: 'POST /storage',
+    prepare: async ({ site, headers }) => {
+      const body = new FormData();
+      body.append('file', new Blob([Buffer.from(await makeJpeg(40, 30))]), 'ghat.jpg');
+      const name = encodeURIComponent(`articles/${NOON_MS}_${randomUUID()}.jpg`);
+      return () => site.get(`/storage?name=${name}`, { method: 'POST', headers, body });
+    },
+    answers: filed('200', 'files'),
+  },
+  {
+    name: 'deleting a picture',
+    route: 'DELETE /storage/*',
+    prepare: async (viewer) => {
+      const name = encodeURIComponent(await makeFile(viewer));
+      return () => viewer.site.get(`/storage/${name}`, { method: 'DELETE', headers: viewer.headers });
+    },
+    answers: filed('204', 'files'),
+  },
+  {
+    name: 'counting a view',
+    route: 'POST /article/:id/view',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      return () => viewer.site.get(`/article/${id}/view`, { method: 'POST', headers: viewer.headers });
+    },
+    answers: open('204', 'article_views', 'view_marks'),
+  },
+];

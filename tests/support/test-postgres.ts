@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#services/postgres/database.ts';
+import { openDatabase } from '#services/postgres/database.ts';
+import { migrate } from '#services/postgres/migrate.ts';
+import type { TemporaryPostgres } from '#tools/temporary-postgres.ts';
+import { administer, openTemporaryPostgres, toDatabaseUrl } from '#tools/temporary-postgres.ts';
+
+/** Starts the PostgreSQL of a test run. It need not survive a crash of the machine, so it runs without fsync. */
+export async function startTestPostgres(): Promise<TemporaryPostgres> {
+  const postgres = await openTemporaryPostgres();
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await administer(postgres.url, `alter system set ${setting} = off`);
+  }
+  await administer(postgres.url, 'select pg_reload_conf()');
+  return postgres;
+}
+
+/** Creates a migrated database, filled by `fill`, that tests clone and never open. Returns its URL. */
+export async function createTemplate(serverUrl: string, fill?: (db: Database) => Promise<unknown>): Promise<string> {
+  const name = `template_${randomUUID().replaceAll('-', '')}`;
+  await administer(serverUrl, `create database ${name} template template0`);
+  const url = toDatabaseUrl(serverUrl, name);
+  const db = openDatabase(url, { maxConnections: 1, statementTimeoutMs: 0, onIdleError: () => {} });
+  await migrate(db);
+  await fill?.(db);
+  await db.destroy();
+  return url;
+}
+
+/** Clones a template; `drop` deletes the clone. */
+export async function cloneDatabase(templateUrl: string) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(templateUrl, `create database ${name} template ${new URL(templateUrl).pathname.slice(1)}`);
+  const url = toDatabaseUrl(templateUrl, name);
+  const db: Database = openDatabase(url, { maxConnections: 5, statementTimeoutMs: 30_000, onIdleError: () => {} });
+  return {
+    url,
+    db,
+    drop: async () => {
+      await db.destroy();
+      await administer(templateUrl, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Flags for a Chromium that root starts in a container, with less output and repeatable results. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
+/** Path of a Chromium: CHROME_PATH, else the system's, else Playwright's. Throws if none is found. */
+export function findBrowser(): string {
+  const wanted = process.env.CHROME_PATH;
+  if (wanted && !existsSync(wanted))
+    throw new Error(`CHROME_PATH is ${JSON.stringify(wanted)}; there is no such file.`);
+  const found = wanted || [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path));
+  if (!found) {
+    throw new Error(
+      'No Chromium found: install one (apt-get install chromium, npx playwright install chromium) or set CHROME_PATH.',
+    );
+  }
+  return found;
+}

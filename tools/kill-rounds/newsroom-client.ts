@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { storedInputSchema } from '#services/articles/edit/read-revision.ts';
+
+const TIMEOUT_MS = 20_000;
+
+const answerSchema = z.object({
+  data: z.object({ kind: z.string(), revision: z.number().optional(), article: storedInputSchema.optional() }),
+});
+
+/** The response of a dashboard action. */
+export type Answer = z.infer<typeof answerSchema>['data'];
+
+export type NewsroomClient = {
+  cookies: readonly { name: string; value: string }[];
+  /** Posts JSON to a route's action. Resolves once the response has been read in full; rejects if it is incomplete. */
+  send(path: string, payload: object): Promise<Answer>;
+};
+
+/** Signs in over HTTP as a browser does. The client sends requests with that session. */
+export async function signInClient(origin: string, email: string, password: string): Promise<NewsroomClient> {
+  const body = new URLSearchParams({ email, password });
+  const signedIn = await fetch(`${origin}/login`, { method: 'POST', body, redirect: 'manual' });
+  if (signedIn.status !== 302) throw new Error(`The sign-in failed: status ${signedIn.status}.`);
+  const pairs = signedIn.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  return {
+    cookies: pairs.map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+    })),
+    send: async (path, payload) => {
+      const response = await fetch(`${origin}${path}.data`, {
+        method: 'POST',
+        body: JSON.stringify(payload),
+        headers: { 'Content-Type': 'application/json', Cookie: pairs.join('; ') },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return answerSchema.parse(readFlat(await response.text())).data;
+    },
+  };
+}
+
+/** React Router sends data as one flat list, in which objects refer to keys and values by index. */
+function readFlat(text: string): unknown {
+  const flat = z.array(z.unknown()).parse(JSON.parse(text.split('\n')[0] ?? ''));
+  const read = (place: number): unknown => {
+    const value = place < 0 ? null : flat[place];
+    if (Array.isArray(value)) return value.map(read);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, at]) => [read(Number(key.slice(1))), read(at)]));
+  };
+  return read(0);
+}

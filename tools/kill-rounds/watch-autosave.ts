@@ -1,0 +1,55 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** An event of the article form. The longer of two body texts is the later one, because the typist only appends. */
+export type AutosaveReport =
+  | { kind: 'typed'; length: number }
+  /** The browser's database has stored the text; `waitedMs` is the waiting time of its oldest key. */
+  | { kind: 'persisted'; text: string; waitedMs: number }
+  /** The response to a save has been read in full. */
+  | { kind: 'answered'; articleId: string; text: string; isSaved: boolean };
+
+declare global {
+  var reportAutosave: (report: AutosaveReport) => void;
+}
+
+/**
+ * Reports every key that the body receives, every text that the browser's database acknowledges, and every response to
+ * a save.
+ */
+export async function watchAutosave(
+  context: BrowserContext,
+  onReport: (report: AutosaveReport) => void,
+): Promise<void> {
+  await context.exposeBinding('reportAutosave', (_source, report: AutosaveReport) => onReport(report));
+  await context.addInitScript(() => {
+    let waiting: { length: number; sinceMs: number }[] = [];
+    document.addEventListener(
+      'input',
+      ({ target }) => {
+        if (!(target instanceof HTMLTextAreaElement)) return;
+        waiting.push({ length: target.value.length, sinceMs: performance.now() });
+        globalThis.reportAutosave({ kind: 'typed', length: target.value.length });
+      },
+      true,
+    );
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function putAndReport(draft, key) {
+      const text = String(draft.form.description);
+      this.transaction.addEventListener('complete', () => {
+        const oldest = waiting[0]?.sinceMs ?? performance.now();
+        waiting = waiting.filter(({ length }) => length > text.length);
+        globalThis.reportAutosave({ kind: 'persisted', text, waitedMs: performance.now() - oldest });
+      });
+      return put.call(this, draft, key);
+    };
+    const originalFetch = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      const response = await originalFetch(url, init);
+      if (init?.method !== 'POST' || typeof init.body !== 'string' || !init.body.includes('"intent"')) return response;
+      const { articleId, form } = JSON.parse(init.body);
+      const isSaved = response.ok && (await response.clone().text()).includes('"saved"');
+      globalThis.reportAutosave({ kind: 'answered', articleId, text: form.description, isSaved });
+      return response;
+    };
+  });
+}

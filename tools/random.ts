@@ -1,0 +1,17 @@
+export type Random = () => number;
+
+/** A mulberry32 generator: the same seed always yields the same numbers in [0, 1). */
+export const createRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+};
+
+export const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
+
+export const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
+  items[Math.floor(random() * items.length)] ?? items[0];

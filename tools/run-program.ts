@@ -1,0 +1,93 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { findFreePort } from '#services/postgres/free-port.ts';
+import { waitUntil } from './wait-until.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** A shared compile cache halves the start time. */
+const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compile');
+const START_LIMIT_MS = 60_000;
+/** The default data folder. */
+const SCRATCH_DIR = mkdtempSync(join(tmpdir(), 'prohor-process-'));
+process.on('exit', () => rmSync(SCRATCH_DIR, { recursive: true, force: true }));
+
+/** The exit status and the output of a program. */
+export type Ended = { status: number | null; out: string; err: string };
+
+type Environment = Record<string, string>;
+
+/** Runs the command line as an operator does and waits until it exits; `input` is its standard input. */
+export async function runProhor(args: readonly string[], env: Environment, input = ''): Promise<Ended> {
+  const child = spawn(process.execPath, ['cli/prohor.ts', ...args], { cwd: ROOT, env: cleanEnvironment(env) });
+  child.stdin.end(input);
+  return waitForEnd(child);
+}
+
+/** Starts the server and waits until it exits, for starts that must fail. */
+export async function runRefusedStart(env: Environment): Promise<Ended> {
+  return waitForEnd(spawnServer(env));
+}
+
+export type StartedServer = {
+  origin: string;
+  child: ChildProcess;
+  /** The output so far. */
+  output(): string;
+  /** Sends a signal and waits for the exit; resolves with the exit status, or null if a signal ended the process. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+/** Starts the server, on a free port by default, and waits until it accepts requests. */
+export async function startServer(env: Environment): Promise<StartedServer> {
+  const port = env.PORT ?? String(await findFreePort());
+  const child = spawnServer({ ...env, PORT: port });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (piece) => {
+      output += piece;
+    });
+  }
+  await waitUntil(
+    () => output.includes(' is open at '),
+    START_LIMIT_MS,
+    () => `The server has not started: ${output}`,
+  );
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    child,
+    output: () => output,
+    end: async (signal) => {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [status] = await ended;
+      return status;
+    },
+  };
+}
+
+function spawnServer(env: Environment): ChildProcess {
+  return spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: cleanEnvironment({ NODE_ENV: 'production', ...env }),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
+/** Only variables that locate programs; configuration variables are not inherited. */
+function cleanEnvironment(env: Environment): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: SCRATCH_DIR, ...env };
+}
+
+async function waitForEnd(child: ChildProcess): Promise<Ended> {
+  if (child.stdout === null || child.stderr === null) throw new Error('The program has no output.');
+  const closed = once(child, 'close');
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await closed;
+  return { status, out, err };
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PageCache } from '#server/cache/page-cache.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import { systemClock } from '#server/runtime/clock.ts';
+import type { Config } from '#server/runtime/config.ts';
+import { parseConfig } from '#server/runtime/config.ts';
+import { loadBuiltApp } from '#server/runtime/load-built-app.ts';
+import { serve } from '#server/serve.ts';
+import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
+import { findReferencedImages } from '#services/articles/edit/write-revision.ts';
+import { createArticleManagement } from '#services/articles/manage/article-management.ts';
+import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import { createDocuments } from '#services/documents/documents.ts';
+import { createAppCheck } from '#services/identity/app-check.ts';
+import { createIdentity } from '#services/identity/identity.ts';
+import { readSessionKey } from '#services/identity/session-key.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { openDatabase } from '#services/postgres/database.ts';
+import { createFileStorage } from '#services/storage/file-storage.ts';
+import { openObjectStore } from '#services/storage/open-object-store.ts';
+import { createSignIn } from './staff-session.ts';
+
+/** Changes to the default configuration, and options of `serve`. */
+export type SiteOptions = Partial<Config> & { clock?: Clock; cache?: PageCache };
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/**
+ * Serves the built site from the migrated database at `databaseUrl`, on a free port of the loopback, with a temporary
+ * data folder that `stop` deletes. A browser stores the session cookie only if `siteUrl` is plain http.
+ */
+export async function startSite(databaseUrl: string, { clock = systemClock, cache, ...changes }: SiteOptions = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prohor-site-'));
+  const config: Config = { ...parseConfig({}), port: 0, host: '127.0.0.1', dataDir, ...changes };
+  const postgres = { url: databaseUrl, ensureRunning: async () => {} };
+  const running = await serve({ config, postgres, render: await loadBuiltApp(), clock, ...(cache && { cache }) });
+  const bound = running.server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
+  const origin = `http://127.0.0.1:${bound.port}`;
+  const db = openDatabase(databaseUrl, { maxConnections: 5, statementTimeoutMs: 30_000, onIdleError: () => {} });
+  return {
+    origin,
+    db,
+    ...(await openServices({ db, config, now: clock.now })),
+    /** Requests a path of the site; redirects are not followed. */
+    get: (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
+    stop: async () => {
+      await running.stop();
+      await db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The services on a second connection pool, to prepare data and to read results. */
+async function openServices({ db, config, now }: { db: Database; config: Config; now: () => number }) {
+  const secret = await readSessionKey(config.dataDir);
+  const rethrow = (error: unknown) => {
+    throw error;
+  };
+  const identity = createIdentity({
+    db,
+    secret,
+    siteUrl: config.siteUrl,
+    onError: (message) => rethrow(new Error(message)),
+  });
+  const store = openObjectStore(config.storageUrl, config.dataDir);
+  return {
+    identity,
+    articles: createArticleReading(db),
+    editing: createArticleEditing(db),
+    management: createArticleManagement(db),
+    documents: createDocuments(db),
+    files: createFileStorage({ db, store, findReferenced: findReferencedImages, onDeleteFailed: rethrow }),
+    /** Issues the token that dashboard pages attach to file requests. */
+    issueAppCheck: createAppCheck({ secret, now }).issueAppCheck,
+    signIn: createSignIn(identity),
+  };
+}

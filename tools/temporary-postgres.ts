@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
+
+/** Exit status after Ctrl+C. */
+const INTERRUPTED = 130;
+
+export type TemporaryPostgres = {
+  /** URL of the server's first database. */
+  url: string;
+  /** The server's folder; a site may store its secret and uploads in it. */
+  dataDir: string;
+  ensureRunning(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts a PostgreSQL in a temporary folder that `close` and Ctrl+C delete, or in `keepDir`, which is not deleted. */
+export async function openTemporaryPostgres(keepDir?: string): Promise<TemporaryPostgres> {
+  const dataDir = keepDir === undefined ? await mkdtemp(join(tmpdir(), 'prohor-postgres-')) : resolve(keepDir);
+  await mkdir(dataDir, { recursive: true });
+  const postgres = await openEmbeddedPostgres(dataDir, 'serve');
+  const close = async () => {
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+    await postgres.close();
+    if (keepDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  const interrupt = () => void close().finally(() => process.exit(INTERRUPTED));
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  return { url: postgres.url, dataDir, ensureRunning: postgres.ensureRunning, close };
+}
+
+/** URL of another database of the same server. */
+export function toDatabaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs a server-level statement such as `create database`. */
+export async function administer(
+  serverUrl: string,
+  statement: string,
+  values: readonly string[] = [],
+): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: toDatabaseUrl(serverUrl, 'postgres') });
+  await client.connect();
+  try {
+    return await client.query(statement, [...values]);
+  } finally {
+    await client.end();
+  }
+}

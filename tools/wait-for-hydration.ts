@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { waitUntil } from './wait-until.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Waits until the page is hydrated: an effect that runs after hydration opens the live stream. Parts that hydrate
+ * later do so before the browser is idle.
+ */
+export async function waitForHydration(page: Page): Promise<void> {
+  await waitUntil(() => isFollowingChanges(page), TIMEOUT_MS, `${page.url()} has not opened its live stream.`);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+async function isFollowingChanges(page: Page): Promise<boolean> {
+  const requests = await page.requests();
+  const documentAt = requests.findLastIndex((request) => request.isNavigationRequest());
+  return requests.slice(documentAt + 1).some((request) => new URL(request.url()).pathname === '/live');
+}
