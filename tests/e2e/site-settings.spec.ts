@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
@@ -34,8 +35,8 @@ test('an open page shows the publisher, a network and a text page that staff fil
   await waitForHydration(reader);
   await expect(footerOf(reader).getByText('রহিমা খাতুন')).toHaveCount(0);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Site settings' }).click();
   await waitForHydration(page);
+  await page.getByRole('link', { name: 'Site settings' }).click();
   await field(page, 'Editor').fill('রহিমা খাতুন');
   await field(page, 'Facebook').fill('https://www.facebook.com/prohor');
   await field(page, 'About us').fill('# শুরু\n\nআমরা **প্রহর**।');
@@ -52,6 +53,18 @@ test('an open page shows the publisher, a network and a text page that staff fil
   await expect(reader.getByRole('heading', { level: 2, name: 'শুরু' })).toBeVisible();
   expect(await findViolations(reader)).toEqual([]);
   await readerContext.close();
+});
+
+test('text typed and saved while the scripts still load is kept and saved', async ({ page, context, site }) => {
+  await context.route('**/assets/**', async (route) => {
+    await setTimeout(500);
+    await route.continue();
+  });
+  await page.goto('/dashboard/settings', { waitUntil: 'commit' });
+  await field(page, 'Editor').fill('রহিমা খাতুন');
+  await saveButton(page).click();
+  await expect(page.getByText('Site settings saved.')).toBeVisible();
+  expect((await site.documents.readSiteSettings()).editor.value).toBe('রহিমা খাতুন');
 });
 
 test('an invalid URL is marked and nothing is saved or lost', async ({ page, site }) => {

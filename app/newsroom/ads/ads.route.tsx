@@ -5,6 +5,7 @@ import { adsEditorText, dashboardText } from '#app/strings/newsroom.ts';
 import { guardAction, readJson, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
+import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/ads.route.ts';
 import { AdPageTabs, parseAdPage } from './ad-page-tabs.tsx';
@@ -35,6 +36,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 export default function Ads({ loaderData }: Route.ComponentProps) {
   const { settings, page } = loaderData;
   const saver = useAdSaver(settings);
+  const isHydrated = useIsHydrated();
   if (settings === null) return <Banner tone="error">{adsEditorText.readFailed}</Banner>;
   if (settings.length === 0) return <NoAdSettings />;
   const slots = settings.filter((setting) => setting.page === page);
@@ -43,15 +45,17 @@ export default function Ads({ loaderData }: Route.ComponentProps) {
       <h2 className="sr-only">{dashboardText.ads}</h2>
       <AdPageTabs current={page} />
       {slots.length === 0 ? <p className="py-10 text-center text-muted">{adsEditorText.noneHere}</p> : null}
-      {slots.map((setting) => (
-        <AdSlotEditor
-          edited={saver.find(setting.id)}
-          key={setting.id}
-          onChange={(changes) => saver.change(setting.id, changes)}
-          onRetry={() => saver.retry(setting.id)}
-          setting={setting}
-        />
-      ))}
+      <fieldset className="min-w-0" disabled={!isHydrated}>
+        {slots.map((setting) => (
+          <AdSlotEditor
+            edited={saver.find(setting.id)}
+            key={setting.id}
+            onChange={(changes) => saver.change(setting.id, changes)}
+            onRetry={() => saver.retry(setting.id)}
+            setting={setting}
+          />
+        ))}
+      </fieldset>
       <SignInAgain
         isOpen={settings.some(({ id }) => saver.find(id).state === 'signed-out')}
         onCancel={saver.giveUpSignIn}

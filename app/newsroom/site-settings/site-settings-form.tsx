@@ -6,6 +6,7 @@ import { NETWORK_FIELDS, PUBLISHER_FIELDS, TEXT_PAGES } from '#domain/site-setti
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { LeaveGuard } from '../components/leave-guard.tsx';
+import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { SettingField } from './setting-field.tsx';
 import { TextPageField } from './text-page-field.tsx';
@@ -15,6 +16,7 @@ import { useSiteSettings } from './use-site-settings.ts';
 /** All settings in one form: one button saves every changed field. */
 export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings }) {
   const control = useSiteSettings(settings);
+  const isHydrated = useIsHydrated();
   const { save, hasChanges, invalidSaves, isSignedOut, cancelSignIn, continueSignedIn } = control;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -34,22 +36,24 @@ export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings
       >
         <h2 className="font-bold text-xl leading-[1.5]">{siteSettingsText.title}</h2>
         <p className="max-w-measure text-muted leading-[1.6]">{siteSettingsText.hint}</p>
-        <Section title={siteSettingsText.publisher}>
-          {PUBLISHER_FIELDS.map((field) => (
-            <SettingField control={control} field={field} key={field} label={siteSettingsText.fields[field]} />
-          ))}
-        </Section>
-        <Section hint={siteSettingsText.networksHint} title={siteSettingsText.networks}>
-          {NETWORK_FIELDS.map((field) => (
-            <SettingField control={control} field={field} key={field} label={siteSettingsText.fields[field]} />
-          ))}
-        </Section>
-        <Section hint={siteSettingsText.pagesHint} isWide title={siteSettingsText.pages}>
-          {TEXT_PAGES.map((page) => (
-            <TextPageField control={control} key={page} page={page} />
-          ))}
-        </Section>
-        <SaveBar control={control} />
+        <fieldset className="min-w-0" disabled={!isHydrated}>
+          <Section title={siteSettingsText.publisher}>
+            {PUBLISHER_FIELDS.map((field) => (
+              <SettingField control={control} field={field} key={field} label={siteSettingsText.fields[field]} />
+            ))}
+          </Section>
+          <Section hint={siteSettingsText.networksHint} title={siteSettingsText.networks}>
+            {NETWORK_FIELDS.map((field) => (
+              <SettingField control={control} field={field} key={field} label={siteSettingsText.fields[field]} />
+            ))}
+          </Section>
+          <Section hint={siteSettingsText.pagesHint} isWide title={siteSettingsText.pages}>
+            {TEXT_PAGES.map((page) => (
+              <TextPageField control={control} key={page} page={page} />
+            ))}
+          </Section>
+          <SaveBar control={control} />
+        </fieldset>
       </form>
       <LeaveGuard hasUnsavedWork={() => hasChanges}>{siteSettingsText.leaveNote}</LeaveGuard>
       <SignInAgain isOpen={isSignedOut} onCancel={cancelSignIn} onSignedIn={continueSignedIn} />
