@@ -41,33 +41,40 @@ function LiteImage(props: ArticleImageProps) {
 function FullImage(props: ArticleImageProps) {
   const { url, srcSet, sources, alt, caption = '', sizes, priority = false, shape = 'box' } = props;
   const { width, height } = shape === 'box' ? BOX : props;
+  const image = (
+    <img
+      alt={alt}
+      className="article-image"
+      decoding="async"
+      fetchPriority={priority ? 'high' : undefined}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      sizes={srcSet === null ? undefined : sizes}
+      src={url}
+      srcSet={srcSet ?? undefined}
+      style={shape === 'box' ? toBackground(props) : { aspectRatio: `${width} / ${height}`, ...toBackground(props) }}
+      width={width}
+    />
+  );
   return (
     <figure>
-      <picture>
-        {sources.map((source) => (
-          <source key={source.type} sizes={sizes} srcSet={source.srcSet} type={source.type} />
-        ))}
-        <img
-          alt={alt}
-          className="h-auto w-full bg-raised object-cover"
-          decoding="async"
-          fetchPriority={priority ? 'high' : 'auto'}
-          height={height}
-          loading={priority ? 'eager' : 'lazy'}
-          sizes={srcSet === null ? undefined : sizes}
-          src={url}
-          srcSet={srcSet ?? undefined}
-          style={{ aspectRatio: `${width} / ${height}`, ...toBackground(props.placeholder) }}
-          width={width}
-        />
-      </picture>
+      {sources.length === 0 ? (
+        image
+      ) : (
+        <picture>
+          {sources.map((source) => (
+            <source key={source.type} sizes={sizes} srcSet={source.srcSet} type={source.type} />
+          ))}
+          {image}
+        </picture>
+      )}
       {caption ? <figcaption className="mt-2 text-muted text-sm leading-[1.6]">{caption}</figcaption> : null}
     </figure>
   );
 }
 
 /** The image covers its placeholder when it has loaded. */
-function toBackground(placeholder: string | null): CSSProperties {
-  if (placeholder === null) return {};
+function toBackground({ placeholder }: ArticleImageProps): CSSProperties | undefined {
+  if (placeholder === null) return undefined;
   return { backgroundImage: `url(${placeholder})`, backgroundPosition: 'center', backgroundSize: 'cover' };
 }

@@ -1,5 +1,5 @@
-import { startFirstPaint } from './first-paint.ts';
 import { startFont } from './font.ts';
+import { startLateLayout } from './late-layout.ts';
 import { markNewsroom } from './newsroom-mark.ts';
 import { polyfillOpenDialog } from './open-dialog.ts';
 import { startTheme } from './theme.ts';
@@ -12,6 +12,6 @@ export function run(): void {
   startTheme();
   markNewsroom();
   startFont();
-  startFirstPaint();
+  startLateLayout();
   polyfillOpenDialog();
 }

@@ -30,7 +30,7 @@ export function run(): void {
   }
 }
 
-/** Fetches all modules together but runs them one by one, so that none of them blocks a phone for long. */
+/** Fetches all modules together but runs them one by one. Each step is a task: none of them blocks a phone for long. */
 async function startModules(urls: readonly string[]) {
   addMissingMethods();
   for (const href of urls) {
@@ -38,11 +38,12 @@ async function startModules(urls: readonly string[]) {
     link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
+    await nextTask();
   }
   for (const url of urls) {
     if (IMPORTED_BY_ENTRY.test(url)) continue;
     await import(/* @vite-ignore */ url);
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
   }
   for (const deferred of document.querySelectorAll(`script[type="${DEFERRED_TYPE}"]`)) {
     const script = document.createElement('script');
@@ -51,3 +52,5 @@ async function startModules(urls: readonly string[]) {
     document.body.append(script);
   }
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));

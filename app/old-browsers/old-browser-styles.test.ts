@@ -44,7 +44,7 @@ describe('for old browsers', () => {
 
   test('the gap of a row is a margin as well', () => {
     expect(transform('.gap-2{gap:1rem}')).toContain(
-      '.inline-flex:not(.flex-col):not(.flex-wrap):not(.flex-row-reverse).gap-2>*+*{margin-left:1rem}',
+      '[class*=flex]:not(.flex-col):not(.flex-wrap):not(.flex-row-reverse).gap-2>*+*{margin-left:1rem}',
     );
   });
 

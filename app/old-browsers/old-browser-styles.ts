@@ -85,8 +85,8 @@ function repeatGap(rule: Rule, createOld: () => AtRule): void {
   const [only, ...more] = rule.selectors;
   if (only === undefined || more.length > 0) return;
   const old = createOld();
-  const selectors = ['.flex', '.inline-flex'].map((display) => `${display}${ONE_ROW}${only}>*+*`);
-  old.append(rule.clone({ selectors, nodes: [] }).append({ prop: 'margin-left', value: gap.value }));
+  const selector = `[class*=flex]${ONE_ROW}${only}>*+*`;
+  old.append(rule.clone({ selector, nodes: [] }).append({ prop: 'margin-left', value: gap.value }));
   rule.after(old);
 }
 

@@ -49,6 +49,7 @@ export function CategoryBar() {
             <Link
               aria-current={current}
               className="group flex px-2.5 hover:text-accent aria-[current]:font-bold lg:px-3.5"
+              discover="none"
               to={path}
             >
               <span className="flex min-h-11 items-center border-accent pt-0.5 pb-0.75 group-aria-[current]:border-b-3 group-aria-[current]:pb-0">

@@ -80,7 +80,7 @@ function MenuCategories() {
           </summary>
           <ul className="pb-3 lg:pb-0">
             <li>
-              <Link className="menu-category-link" to={categoryPath(category.name)}>
+              <Link className="menu-category-link" discover="none" to={categoryPath(category.name)}>
                 <span className="menu-all-news">{siteText.allNews}</span>
                 <span className="menu-category-name">{category.name}</span>
               </Link>

@@ -14,8 +14,6 @@ const SOCIAL_NETWORKS = [
   { id: 'instagram', name: 'Instagram', home: 'https://www.instagram.com/' },
 ] as const;
 
-const LINK = 'inline-flex min-h-11 min-w-11 items-center hover:text-accent sm:min-w-6';
-
 type SiteFooterProps = { readonly siteName: string; readonly year: number; readonly footer: FooterView };
 
 /** Links every category, also for readers who cannot open the menu, and names the publisher. */
@@ -53,13 +51,13 @@ function CategoryLinks() {
       <ul className="flex flex-wrap gap-x-4 border-line border-b pb-5 sm:gap-x-6 font-semibold">
         {CATEGORIES.map(({ name, slug }) => (
           <li key={slug}>
-            <Link className={LINK} to={categoryPath(name)}>
+            <Link className="footer-link" discover="none" to={categoryPath(name)}>
               {name}
             </Link>
           </li>
         ))}
         <li>
-          <Link className={LINK} to="/search">
+          <Link className="footer-link" discover="none" to="/search">
             {searchText.title}
           </Link>
         </li>
@@ -73,7 +71,7 @@ function EditionLink() {
   const isLite = useEdition() !== 'full';
   return (
     <p className="pt-4 text-sm">
-      <a className={`${LINK} underline`} href={PREFERENCE_LINKS[isLite ? 'full' : 'lite']} rel="nofollow">
+      <a className="footer-link underline" href={PREFERENCE_LINKS[isLite ? 'full' : 'lite']} rel="nofollow">
         {footerText[isLite ? 'fullEdition' : 'liteEdition']}
       </a>
     </p>
@@ -86,7 +84,7 @@ function SocialLinks({ networks }: Pick<FooterView, 'networks'>) {
       {SOCIAL_NETWORKS.map(({ id, name, home }) => (
         <li key={id}>
           <a
-            className={`${LINK} justify-center`}
+            className="footer-link justify-center"
             href={networks[id] || home}
             lang="en"
             rel="noopener noreferrer"
@@ -130,13 +128,13 @@ function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
       <ul className="flex flex-wrap gap-x-5">
         {pages.map(({ path, title }) => (
           <li key={path}>
-            <Link className={LINK} to={path}>
+            <Link className="footer-link" discover="none" to={path}>
               {title}
             </Link>
           </li>
         ))}
         <li>
-          <a className={LINK} href="/rss.xml" type="application/rss+xml">
+          <a className="footer-link" href="/rss.xml" type="application/rss+xml">
             {footerText.feed}
           </a>
         </li>

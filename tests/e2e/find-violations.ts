@@ -24,6 +24,7 @@ export async function findViolations(page: Page, selector = 'html'): Promise<Vio
   for (const { widthPx, colorScheme, rules } of RUNS) {
     await page.setViewportSize({ width: widthPx, height: 720 });
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(layOutEverything);
     await page.evaluate(endAnimations);
     const violations = await runAxe(page, selector, rules);
     found.push(...violations.map((violation) => ({ widthPx, colorScheme, ...violation })));
@@ -43,6 +44,11 @@ async function runAxe(page: Page, selector: string, rules: readonly string[] | n
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
   const { violations } = await (rules === null ? axe : axe.withRules([...rules])).analyze();
   return violations.map(({ id, nodes }) => ({ rule: id, elements: nodes.map(({ html }) => html) }));
+}
+
+/** axe cannot measure what the browser has not laid out (`app/head/late-layout.ts`). */
+function layOutEverything() {
+  document.documentElement.classList.remove('has-late-layout');
 }
 
 /**

@@ -39,9 +39,9 @@ test('the first screen of a computer shows at least seven stories, that of a pho
 
 test('on a phone the page is at most 11,000 px tall', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
+  // Every section is laid out if the URL has parameters.
+  await page.goto('/?category=');
   await waitForHydration(page);
-  await expect(page.locator('html')).not.toHaveClass(/first-paint/);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_000);
 });
 

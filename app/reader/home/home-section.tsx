@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { AFTER_FIRST_PAINT } from '#app/head/first-paint.ts';
+import { LATE_LAYOUT } from '#app/head/late-layout.ts';
 import { useStableList } from '#app/live/use-stable-list.ts';
 import { siteText } from '#app/strings/site.ts';
 import { HOME_SECTION_SIZE, IN_FEED_AD_AFTER_INDEX } from '#domain/article/limits.ts';
@@ -41,7 +41,7 @@ export function Section({ section: { name, slug, cards }, top, isCompact }: Sect
           {`${siteText.more} ${name}`}
         </Link>
       </header>
-      <div className={AFTER_FIRST_PAINT} ref={ref}>
+      <div className={LATE_LAYOUT} ref={ref}>
         <CardGrid
           cards={withoutCards(shown, top)}
           heading="h3"

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { data, useNavigationType, useSearchParams } from 'react-router';
+import { endLateLayout } from '#app/head/late-layout.ts';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { siteText } from '#app/strings/site.ts';
@@ -47,6 +48,8 @@ function useNamedSection() {
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { sections, latest, live } = loaderData;
   useNamedSection();
+  // A reader who comes back finds the page where they left it.
+  useEffect(() => endLateLayout, []);
   const lists = useTopLists(loaderData);
   const { lead, secondary, headlines } = lists;
   const top = [...lead, ...secondary, ...headlines];

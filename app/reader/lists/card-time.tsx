@@ -32,4 +32,5 @@ export function ClockTime({ ms, offsetMinutes }: TimeView) {
   return text === '' ? null : <time dateTime={toIso(ms)}>{text}</time>;
 }
 
-const toIso = (ms: number) => new Date(ms).toISOString();
+/** Without the fraction of a second: the home page has a hundred of them. */
+const toIso = (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, '');
