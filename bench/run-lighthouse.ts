@@ -49,16 +49,22 @@ export type LighthouseResult = {
 
 /**
  * Runs Lighthouse once for a page as on a phone (mobile, simulated throttling, a Bengali system font), in a separate
- * process and browser. Also returns the full report as JSON.
+ * process and browser. `headers` are sent with every request. Also returns the full report as JSON.
  */
-export async function runLighthouse(url: string): Promise<{ result: LighthouseResult; report: string }> {
+export async function runLighthouse(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ result: LighthouseResult; report: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'prohor-lighthouse-'));
   const path = join(folder, 'report.json');
   const flags = ['--headless=new', ...BROWSER_FLAGS].join(' ');
   try {
     await run(
       process.execPath,
-      [COMMAND, url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`],
+      [
+        ...[COMMAND, url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`],
+        `--extra-headers=${JSON.stringify(headers)}`,
+      ],
       {
         env: { ...process.env, ...(await provideSystemFont(join(folder, 'fonts'))), CHROME_PATH: findBrowser() },
         timeout: TIMEOUT_MS,

@@ -22,6 +22,19 @@ for (const [name, path] of SCREENS) {
   });
 }
 
+for (const path of ['/', '/article/demo-padma-night-market', `/search?q=${encodeURIComponent('নদী')}`]) {
+  test(`the lite edition of ${decodeURIComponent(path)} has no accessibility violation`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await context.addCookies([{ name: 'edition', value: 'lite', url: site.origin }]);
+    await page.goto(path);
+    await expect(page.locator('script[src], script[type="module"]')).toHaveCount(0);
+    expect(await findViolations(page)).toEqual([]);
+  });
+}
+
 test('the page of an unknown path has no accessibility violation', async ({ page }) => {
   // The error page opens no live stream, so there is nothing to wait for.
   await page.goto('/nowhere');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './site-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -41,6 +42,7 @@ test('another page is replaced by a page that leads to the saved articles', asyn
   await context.setOffline(true);
   await page.getByRole('link', { name: 'সর্বশেষ' }).first().click();
   await expect(page.getByRole('heading', { name: NO_CONNECTION })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText(MARK)).toBeVisible();
 });
