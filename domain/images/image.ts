@@ -20,6 +20,8 @@ export type ResponsiveImage = {
 
 /** An image in a list is never drawn wider than this, in device pixels. */
 const LIST_WIDTH_PX = 1280;
+/** Wide enough for a phone. */
+const LIST_FALLBACK_WIDTH_PX = 800;
 const BOX = { width: 1280, height: 720 };
 const DEMO_WIDTHS_PX = [400, 800, BOX.width];
 const DEMO_IMAGE = /^(\/demo\/[\w-]+)-1280\.webp$/;
@@ -37,12 +39,17 @@ export function decideImage(imageUrl: string): ResponsiveImage | null {
   return { url, ...BOX, srcSet, sources: [], placeholder: null };
 }
 
-/** Like {@link decideImage}, for an image in a list: without what only a large image needs, so that lists stay small. */
+/**
+ * Like {@link decideImage}, for an image in a list: its files in the best format and one file for older browsers, so that
+ * lists stay small.
+ */
 export function decideListImage(imageUrl: string): ResponsiveImage | null {
   const facts = parseImageUrl(imageUrl.trim());
   if (facts === null) return decideImage(imageUrl);
   const widths = listImageWidths(facts).filter((width, index) => index === 0 || width <= LIST_WIDTH_PX);
-  return { ...toStoredImage(facts, widths), srcSet: null, placeholder: null };
+  const { sources } = toStoredImage(facts, widths);
+  const fallbackWidths = widths.filter((width, index) => index === 0 || width <= LIST_FALLBACK_WIDTH_PX);
+  return { ...toStoredImage(facts, fallbackWidths), srcSet: null, sources: sources.slice(0, 1), placeholder: null };
 }
 
 /** Like {@link decideImage}, for an image that is at most 140 px wide: its smallest file in the best format. */

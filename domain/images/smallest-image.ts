@@ -1,12 +1,14 @@
 import type { ResponsiveImage } from './image.ts';
 
 /** The smallest file of an image in its best format, with one fallback; null if it has one file of unknown size. */
-export function toSmallestImage({ srcSet, sources, width, height }: ResponsiveImage): ResponsiveImage | null {
+export function toSmallestImage({ url, srcSet, sources, width, height }: ResponsiveImage): ResponsiveImage | null {
   const best = sources[0];
-  const fallback = srcSet ?? sources.at(-1)?.srcSet;
-  if (fallback === undefined) return null;
+  const files = srcSet ?? best?.srcSet;
+  if (files === undefined) return null;
+  const smallest = firstUrl(files);
   return {
-    url: firstUrl(fallback),
+    // An image that is not animated has a JPEG file in every width.
+    url: url.endsWith('.jpg') ? smallest.replace(/\.\w+$/, '.jpg') : smallest,
     width,
     height,
     srcSet: null,
