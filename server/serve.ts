@@ -32,6 +32,7 @@ import { createScheduler } from './jobs/scheduler.ts';
 import type { Clock } from './runtime/clock.ts';
 import { systemClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
+import { limitRepeats } from './runtime/limit-repeats.ts';
 import { BUILD_DIR } from './runtime/load-built-app.ts';
 import { log } from './runtime/log.ts';
 import type { PostgresHandle } from './runtime/open-database.ts';
@@ -120,7 +121,11 @@ function composeApp({ config, render, cache, clock, services, streams, readFlags
   const clientDir = join(BUILD_DIR, 'client');
   const media = createMediaHandler({ files, log });
   const crops = createCropHandler({ files, clientDir, log });
-  const common = { ...services, site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID, log };
+  const common = {
+    ...services,
+    ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID },
+    log: limitRepeats(log, clock),
+  };
   return createApp({
     clientDir,
     pages: createPagesHandler({ ...common, cache: pageCache }),

@@ -8,7 +8,9 @@ import { createPageCache, noPageCache } from './page-cache.ts';
 const EVENING_MS = Date.UTC(2026, 10, 20, 17);
 const MIDNIGHT_MS = Date.UTC(2026, 10, 20, 18);
 
-type RenderChange = Partial<Pick<RenderedPage, 'status' | 'expiresAtMs'>> & { topics?: readonly Topic[] };
+type RenderChange = Partial<Pick<RenderedPage, 'status' | 'expiresAtMs' | 'isComplete'>> & {
+  topics?: readonly Topic[];
+};
 
 /** A cache whose renders return "1", "2", … in turn. */
 function openCache(maxBytes = 1_000_000) {
@@ -28,6 +30,7 @@ function openCache(maxBytes = 1_000_000) {
   let renders = 0;
   const toRendered = (text: string, { topics = ['home'], ...change }: RenderChange): RenderedPage => ({
     status: 200,
+    isComplete: true,
     headers: [],
     body: Buffer.from(text),
     topics: new Set(topics),
@@ -39,14 +42,14 @@ function openCache(maxBytes = 1_000_000) {
       renders += 1;
       return toRendered(String(renders), change);
     };
-    return (await cache.get({ key, nowMs: clock.now(), render })).body.toString();
+    return (await cache.get({ key, nowMs: clock.now(), render, acceptsStale: true })).body.toString();
   };
   /** Requests a page whose render the test completes or fails. */
   const getDelayed = (key = '/') => {
     const delayed = Promise.withResolvers<RenderedPage>();
     renders += 1;
     const text = String(renders);
-    const page = cache.get({ key, nowMs: clock.now(), render: () => delayed.promise });
+    const page = cache.get({ key, nowMs: clock.now(), render: () => delayed.promise, acceptsStale: true });
     return {
       finish: async () => {
         delayed.resolve(toRendered(text, {}));
@@ -61,7 +64,7 @@ function openCache(maxBytes = 1_000_000) {
   const change = (...topics: Topic[]) => {
     for (const listener of listeners) listener({ topics, scheduleChanged: false });
   };
-  return { cache, clock, bus, get, getDelayed, change };
+  return { cache, clock, bus, get, getDelayed, change, toRendered };
 }
 
 describe('a page', () => {
@@ -84,7 +87,7 @@ describe('a page', () => {
     const { get, cache, clock } = openCache();
     await get('/article/draft', { status: 403 });
     const render = () => Promise.reject(new Error('not rendered again'));
-    const page = await cache.get({ key: '/article/draft', nowMs: clock.now(), render });
+    const page = await cache.get({ key: '/article/draft', nowMs: clock.now(), render, acceptsStale: true });
     expect(page.status).toBe(403);
   });
 
@@ -107,12 +110,14 @@ describe('a page', () => {
     const { cache } = openCache();
     const render = (text: string) => async (): Promise<RenderedPage> => ({
       status: 200,
+      isComplete: true,
       headers: [],
       body: Buffer.from(text),
       topics: new Set(),
       expiresAtMs: null,
     });
-    const etagOf = async (text: string) => (await cache.get({ key: text, nowMs: 0, render: render(text) })).etag;
+    const etagOf = async (text: string) =>
+      (await cache.get({ key: text, nowMs: 0, render: render(text), acceptsStale: true })).etag;
     expect(await etagOf('a')).toMatch(/^W\/"[\w-]{27}"$/);
     expect(await etagOf('a')).toBe(await etagOf('a'));
     expect(await etagOf('a')).not.toBe(await etagOf('b'));
@@ -226,6 +231,75 @@ describe('requests at the same time', () => {
   });
 });
 
+describe('an incomplete render', () => {
+  const failed: RenderChange = { status: 503, isComplete: false, expiresAtMs: null };
+
+  test.each<[string, (site: ReturnType<typeof openCache>) => unknown]>([
+    ['a change evicted it', ({ change }) => change('home')],
+    ['everything was evicted', ({ change }) => change('*')],
+    ['it expired', ({ clock }) => clock.advanceTo(MIDNIGHT_MS)],
+  ])('is replaced by the last complete page after %s', async (_name, drop) => {
+    const site = openCache();
+    await site.get('/');
+    await drop(site);
+    expect(await site.get('/', failed)).toBe('1');
+  });
+
+  it('is replaced by a page marked as stale, with its entity tag', async () => {
+    const { cache, clock, change, toRendered } = openCache();
+    const read = (text: string, rendered: RenderChange = {}) =>
+      cache.get({
+        key: '/',
+        nowMs: clock.now(),
+        render: async () => toRendered(text, rendered),
+        acceptsStale: true,
+      });
+    const fresh = await read('a');
+    change('home');
+    const stale = await read('b', failed);
+    expect(stale.headers).toEqual([['Cache-Status', 'prohor; hit; detail=stale']]);
+    expect([stale.status, stale.etag]).toEqual([200, fresh.etag]);
+    await clock.advance(1_000);
+    expect((await read('c')).headers).toEqual([]);
+  });
+
+  it('is not repeated within a second, with or without an earlier page', async () => {
+    const { get, clock } = openCache();
+    expect([await get('/', failed), await get('/', failed)]).toEqual(['1', '1']);
+    await clock.advance(999);
+    expect(await get('/')).toBe('1');
+    await clock.advance(1);
+    expect([await get('/'), await get('/')]).toEqual(['2', '2']);
+  });
+
+  it('is repeated at once after a change', async () => {
+    const { get, change } = openCache();
+    await get('/', failed);
+    change('search');
+    expect(await get('/')).toBe('2');
+  });
+
+  it('is delivered to those who do not accept a stale page', async () => {
+    const { cache, change, toRendered } = openCache();
+    const read = async (text: string, rendered: RenderChange = {}) => {
+      const render = async () => toRendered(text, rendered);
+      return (await cache.get({ key: '/_root.data', nowMs: EVENING_MS, render, acceptsStale: false })).body.toString();
+    };
+    await read('a');
+    change('home');
+    expect(await read('b', failed)).toBe('b');
+  });
+
+  it('never brings back a page that a later render found missing', async () => {
+    const { get, change, clock } = openCache();
+    await get('/article/a');
+    change('home');
+    expect(await get('/article/a', { status: 404, expiresAtMs: null })).toBe('2');
+    await clock.advance(1_000);
+    expect(await get('/article/a', failed)).toBe('3');
+  });
+});
+
 describe('memory', () => {
   it('is limited in bytes: the least recently used page is evicted', async () => {
     const { get } = openCache(2 * 1_010);
@@ -250,12 +324,13 @@ describe('encodings of a page', () => {
     const body = Buffer.from('x'.repeat(2_000));
     const render = async (): Promise<RenderedPage> => ({
       status: 200,
+      isComplete: true,
       headers: [],
       body,
       topics: new Set(),
       expiresAtMs: MIDNIGHT_MS,
     });
-    const request = { key: '/', nowMs: EVENING_MS, render };
+    const request = { key: '/', nowMs: EVENING_MS, render, acceptsStale: true };
     const [first, second] = [await cache.get(request), await cache.get(request)];
     expect(await first.encoded('br')).toBe(await second.encoded('br'));
     expect(await first.encoded('gzip')).toBe(await second.encoded('gzip'));
@@ -267,9 +342,12 @@ test('the cache that stores nothing renders each time', async () => {
   let renders = 0;
   const render = async (): Promise<RenderedPage> => {
     renders += 1;
-    return { status: 200, headers: [], body: Buffer.from(''), topics: new Set(), expiresAtMs: MIDNIGHT_MS };
+    return {
+      ...{ status: 200, headers: [], body: Buffer.from(''), topics: new Set() },
+      ...{ isComplete: true, expiresAtMs: MIDNIGHT_MS },
+    };
   };
-  await noPageCache.get({ key: '/', nowMs: EVENING_MS, render });
-  await noPageCache.get({ key: '/', nowMs: EVENING_MS, render });
+  await noPageCache.get({ key: '/', nowMs: EVENING_MS, render, acceptsStale: true });
+  await noPageCache.get({ key: '/', nowMs: EVENING_MS, render, acceptsStale: true });
   expect(renders).toBe(2);
 });

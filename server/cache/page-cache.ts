@@ -11,6 +11,11 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 /** Memory of an entry in addition to its body and key. */
 const ENTRY_OVERHEAD_BYTES = 1_000;
+/** How long the answer to a failed render is repeated before the page is rendered again. */
+const FAILURE_MS = 1_000;
+const MAX_FAILURE_BYTES = 8 * 1024 * 1024;
+/** Marks a page that may be out of date (RFC 9211). */
+const STALE_HEADER = ['Cache-Status', 'prohor; hit; detail=stale'] as const;
 
 export type Encoding = 'br' | 'gzip';
 
@@ -27,6 +32,8 @@ export type Page = {
 
 /** What a render returns: the response, the topics of what it shows, and how long it may be cached. */
 export type RenderedPage = {
+  /** False if something on the page could not be read. */
+  isComplete: boolean;
   status: number;
   headers: readonly (readonly [string, string])[];
   body: Buffer;
@@ -35,10 +42,19 @@ export type RenderedPage = {
   expiresAtMs: number | null;
 };
 
-type PageRequest = { key: string; nowMs: number; render: () => Promise<RenderedPage> };
+type PageRequest = {
+  key: string;
+  nowMs: number;
+  render: () => Promise<RenderedPage>;
+  /** Whether an earlier page is better than an incomplete one. */
+  acceptsStale: boolean;
+};
 
 export type PageCache = {
-  /** Returns the cached page of a key, or renders it. Requests for one key at the same time share one render. */
+  /**
+   * Returns the cached page of a key, or renders it. Requests for one key at the same time share one render. If the render
+   * is incomplete, returns the last complete page of the key, marked as stale, until a render succeeds.
+   */
   get(request: PageRequest): Promise<Page>;
 };
 
@@ -46,29 +62,43 @@ type Entry = { page: Page; topics: ReadonlySet<Topic>; expiresAtMs: number };
 
 /**
  * Creates a cache of whole pages in memory, of at most `maxBytes`. A change evicts the pages that show one of its
- * topics. A page is cached only if no change arrived while it was rendered, and nothing is cached while changes may be
- * missed.
+ * topics; they remain only for the case that the next render fails. A page is cached only if no change arrived while it
+ * was rendered, and nothing is cached while changes may be missed.
  */
 export function createPageCache(changes: Pick<ChangeBus, 'subscribe' | 'isListening'>, maxBytes: number): PageCache {
   const entries = createEntries(maxBytes);
   const renders = new Map<string, Promise<Page>>();
+  const failures = new LRUCache<string, { page: Page; untilMs: number }>({
+    maxSize: MAX_FAILURE_BYTES,
+    sizeCalculation: ({ page }) => page.body.length + ENTRY_OVERHEAD_BYTES,
+  });
 
   changes.subscribe(({ topics }) => {
     if (topics.length === 0) return;
     renders.clear();
+    failures.clear();
     entries.evict(topics);
   });
 
-  const renderAndCache = async ({ key, render }: PageRequest): Promise<Page> => {
+  const toFailure = ({ key, nowMs, acceptsStale }: PageRequest, rendered: RenderedPage): Page => {
+    const stale = acceptsStale ? entries.get(key)?.page : undefined;
+    const page = stale === undefined ? toPage(rendered) : { ...stale, headers: [...stale.headers, STALE_HEADER] };
+    failures.set(key, { page, untilMs: nowMs + FAILURE_MS });
+    return page;
+  };
+
+  const renderAndCache = async (request: PageRequest): Promise<Page> => {
+    const { key, render } = request;
     const wasListening = changes.isListening();
     // When `render` settles, another promise or none in the map means that a change arrived.
     const current = render().then((rendered) => {
-      const page = toPage(rendered);
       const isCurrent = renders.get(key) === current;
       if (isCurrent) renders.delete(key);
+      if (!rendered.isComplete) return toFailure(request, rendered);
+      const page = toPage(rendered);
       if (isCurrent && wasListening && changes.isListening() && rendered.expiresAtMs !== null) {
         entries.set(key, { page, topics: rendered.topics, expiresAtMs: rendered.expiresAtMs });
-      }
+      } else if (isCurrent) entries.delete(key);
       return page;
     });
     renders.set(key, current);
@@ -82,6 +112,8 @@ export function createPageCache(changes: Pick<ChangeBus, 'subscribe' | 'isListen
     get: async (request) => {
       const entry = entries.get(request.key);
       if (entry !== undefined && entry.expiresAtMs > request.nowMs) return entry.page;
+      const failure = failures.get(request.key);
+      if (failure !== undefined && failure.untilMs > request.nowMs) return failure.page;
       return renders.get(request.key) ?? renderAndCache(request);
     },
   };
@@ -93,17 +125,24 @@ export const noPageCache: PageCache = { get: async ({ render }) => toPage(await 
 /** The cached entries in the order of their last use, with an index of keys by topic. */
 function createEntries(maxBytes: number) {
   const keysByTopic = new Map<Topic, Set<string>>();
+  const forgetTopics = (key: string, topics: ReadonlySet<Topic>) => {
+    for (const topic of topics) {
+      const keys = keysByTopic.get(topic);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTopic.delete(topic);
+    }
+  };
+  const expire = (key: string) => {
+    const entry = entries.peek(key);
+    if (entry === undefined) return;
+    entry.expiresAtMs = Number.NEGATIVE_INFINITY;
+    forgetTopics(key, entry.topics);
+  };
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     // Twice the body: its compressed forms are smaller than itself.
     sizeCalculation: ({ page }, key) => page.body.length * 2 + key.length * 2 + ENTRY_OVERHEAD_BYTES,
-    dispose: ({ topics }, key) => {
-      for (const topic of topics) {
-        const keys = keysByTopic.get(topic);
-        keys?.delete(key);
-        if (keys?.size === 0) keysByTopic.delete(topic);
-      }
-    },
+    dispose: ({ topics }, key) => forgetTopics(key, topics),
   });
   return {
     get: (key: string) => entries.get(key),
@@ -113,9 +152,13 @@ function createEntries(maxBytes: number) {
       if (!entries.has(key)) return;
       for (const topic of entry.topics) keysByTopic.set(topic, (keysByTopic.get(topic) ?? new Set()).add(key));
     },
+    delete: (key: string) => entries.delete(key),
+    /** Expires the entries that show one of the topics. */
     evict: (topics: readonly Topic[]) => {
-      if (topics.includes('*')) entries.clear();
-      for (const topic of topics) for (const key of [...(keysByTopic.get(topic) ?? [])]) entries.delete(key);
+      const keys = topics.includes('*')
+        ? entries.keys()
+        : topics.flatMap((topic) => [...(keysByTopic.get(topic) ?? [])]);
+      for (const key of [...keys]) expire(key);
     },
   };
 }

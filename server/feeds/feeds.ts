@@ -38,6 +38,7 @@ export function createFeedsHandler(options: FeedsOptions): (request: Request) =>
       key: path,
       nowMs,
       render: () => renderFeed(feed, { path, nowMs, log: options.log }),
+      acceptsStale: true,
     });
     return toResponse(page, request);
   };
@@ -59,6 +60,7 @@ export async function renderFeed(
       ],
       body: Buffer.from(text),
       topics: new Set(feed.topics),
+      isComplete: true,
       expiresAtMs: nowMs + MAX_AGE_MS,
     };
   } catch (error) {
@@ -75,6 +77,7 @@ function refuse(status: number, line: string, headers: Record<string, string>): 
     headers: Object.entries({ ...headers, 'Content-Type': 'text/plain; charset=utf-8' }),
     body: Buffer.from(`${line}\n`),
     topics: new Set(),
+    isComplete: status !== 503,
     expiresAtMs: null,
   };
 }

@@ -14,8 +14,10 @@ const makePage = (text = TEXT, status = 200) =>
       headers: [['Content-Type', 'text/html']],
       body: Buffer.from(text),
       topics: new Set(),
+      isComplete: true,
       expiresAtMs: null,
     }),
+    acceptsStale: true,
   });
 
 const respond = async (headers: Record<string, string> = {}, method = 'GET', page = makePage()) =>

@@ -7,9 +7,10 @@ const MIN_COMPRESSED_BYTES = 1_024;
 /** Turns a page into the response to one request: 304 if the client has it, compressed as accepted, no body for HEAD. */
 export async function toResponse(page: Page, request: Request): Promise<Response> {
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
-  headers.set('ETag', page.etag);
+  const isStorable = headers.get('Cache-Control') !== 'no-store';
+  if (isStorable) headers.set('ETag', page.etag);
   headers.append('Vary', 'Accept-Encoding');
-  if (page.status === 200 && matchesEtag(request.headers.get('If-None-Match'), page.etag)) {
+  if (isStorable && page.status === 200 && matchesEtag(request.headers.get('If-None-Match'), page.etag)) {
     return new Response(null, { status: 304, headers });
   }
   const encoding = page.body.length < MIN_COMPRESSED_BYTES ? null : decideEncoding(request);

@@ -44,6 +44,8 @@ const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
 const ORIGIN = 'http://localhost';
 /** The router answers such a path with the data of a page. */
 const DATA_PATH = /\.data$/;
+/** When clients should retry a page that could not be read. */
+const RETRY_AFTER_S = 10;
 /** The page of a longer URL is not cached. */
 const MAX_URL_CHARACTERS = 2_000;
 
@@ -58,7 +60,9 @@ export function createPagesHandler(options: PagesOptions): (request: Request) =>
     const edition = DATA_PATH.test(url.pathname) ? null : readEdition(request.headers);
     // The response is cached for everyone who gets this edition, so the page gets nothing else of the request.
     const render = () => renderPage(options, { request: new Request(url), edition, nowMs });
-    const page = await options.cache.get({ key: toCacheKey(url, edition), nowMs, render });
+    // A page that is already open keeps what it shows; it must learn that the data could not be read.
+    const acceptsStale = edition !== null;
+    const page = await options.cache.get({ key: toCacheKey(url, edition), nowMs, render, acceptsStale });
     return toResponse(page, request);
   };
 }
@@ -93,7 +97,7 @@ type PageRender = { request: Request; edition: Edition | null; nowMs: number };
 
 async function renderPage(options: PagesOptions, { request, edition, nowMs }: PageRender): Promise<RenderedPage> {
   const topics = new Set<Topic>(['flags', 'ads', 'site']);
-  let isComplete = true;
+  let hasReadAll = true;
   const response = await options.render(request, {
     articles: options.articles,
     documents: options.documents,
@@ -105,21 +109,27 @@ async function renderPage(options: PagesOptions, { request, edition, nowMs }: Pa
       for (const topic of added) topics.add(topic);
     },
     reportFailure: (what, error) => {
-      isComplete = false;
+      hasReadAll = false;
       options.log.error({ error, what, path: new URL(request.url).pathname }, 'request failed');
     },
   });
   const body = Buffer.from(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  const isComplete = hasReadAll && response.status !== 500;
+  const isFailure = response.status >= 500 && !isComplete;
+  const headers = new Headers({ 'Cache-Control': 'public, max-age=0, must-revalidate', ...toObject(response.headers) });
+  if (!isComplete) headers.set('Cache-Control', 'no-store');
+  if (isFailure) headers.set('Retry-After', String(RETRY_AFTER_S));
   if (edition !== null) headers.set('Vary', EDITION_VARY);
   const isCacheable = isComplete && CACHEABLE_STATUSES.has(response.status) && request.url.length <= MAX_URL_CHARACTERS;
   return {
-    status: response.status,
+    status: isFailure ? 503 : response.status,
     headers: [...headers],
     body,
     topics,
+    isComplete,
     // The header shows today's date.
     expiresAtMs: isCacheable ? nextMidnightMs(nowMs, options.site.offsetOf(nowMs)) : null,
   };
 }
+
+const toObject = (headers: Headers) => Object.fromEntries(headers);

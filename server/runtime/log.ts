@@ -6,4 +6,6 @@ export const log = pino(
   pino.destination(2),
 );
 
-export type Log = Pick<typeof log, 'error' | 'warn' | 'info'>;
+type Write = (fields: { readonly [name: string]: unknown }, message: string) => void;
+
+export type Log = { error: Write; warn: Write; info: Write };

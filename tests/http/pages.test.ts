@@ -223,15 +223,43 @@ describe('a failing database', () => {
     await putArticles(broken.db, [makeArticle({ id: 'a1' })]);
     await broken.db.schema.alterTable('articles').renameTo('articles_gone').execute();
     const home = await broken.get('/');
-    expect(home.status).toBe(500);
+    expect(home.status).toBe(503);
+    expect(home.headers.get('Cache-Control')).toBe('no-store');
+    expect(home.headers.get('Retry-After')).toBe('10');
+    expect(home.headers.get('ETag')).toBeNull();
     expect(await home.text()).toContain('কোন খবর পাওয়া যায়নি।'.normalize('NFC'));
     const article = await broken.get('/article/a1');
-    expect(article.status).toBe(500);
+    expect(article.status).toBe(503);
     expect(await article.text()).toContain('খবর লোড করতে সমস্যা হয়েছে।'.normalize('NFC'));
-    expect((await broken.get(`/search?q=${encodeURIComponent('সেতু')}`)).status).toBe(500);
+    expect((await broken.get(`/search?q=${encodeURIComponent('সেতু')}`)).status).toBe(503);
     await broken.db.schema.alterTable('articles_gone').renameTo('articles').execute();
-    expect((await broken.get('/')).status).toBe(200);
-    expect((await broken.get('/article/a1')).status).toBe(200);
+    await eventually(async () => expect((await broken.get('/')).status).toBe(200));
+    await eventually(async () => expect((await broken.get('/article/a1')).status).toBe(200));
+    await broken.stop();
+  });
+
+  test('shows the last good page that a change has evicted, but tells an open page of the failure', async () => {
+    const broken = await startTestSite();
+    await putArticles(broken.db, [makeArticle({ id: 'a1', title: 'পুরোনো শিরোনাম' })]);
+    const readers = ['/', '/article/a1', '/rss.xml'];
+    for (const path of readers) expect((await broken.get(path)).status).toBe(200);
+    expect((await broken.get('/article/a1.data')).status).toBe(200);
+    await broken.db.schema.alterTable('articles').renameTo('articles_gone').execute();
+    await publishChange(broken.db, { topics: ['*'] });
+    await eventually(async () => {
+      for (const path of readers) {
+        const answer = await broken.get(path);
+        expect([path, answer.status, answer.headers.get('Cache-Status')]).toEqual([
+          path,
+          200,
+          'prohor; hit; detail=stale',
+        ]);
+        expect(await answer.text()).toContain('পুরোনো শিরোনাম');
+      }
+    });
+    expect((await broken.get('/article/a1.data')).status).toBe(503);
+    await broken.db.schema.alterTable('articles_gone').renameTo('articles').execute();
+    await eventually(async () => expect((await broken.get('/')).headers.get('Cache-Status')).toBeNull());
     await broken.stop();
   });
 });

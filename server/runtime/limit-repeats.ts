@@ -1,0 +1,49 @@
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+
+const PERIOD_MS = 60_000;
+/** More causes at one time are logged without limit. */
+const MAX_CAUSES = 500;
+
+type Fields = { readonly [name: string]: unknown };
+
+/**
+ * A log that writes one line per cause and minute: a failing database must not fill the disk. The cause is the message,
+ * what failed, and the error's code or message. After a minute with repeats one more line says how many there were.
+ */
+export function limitRepeats(log: Log, clock: Pick<Clock, 'setTimer'>): Log {
+  const repeatsByCause = new Map<string, number>();
+
+  const limit = (write: (fields: Fields, message: string) => void) => (fields: Fields, message: string) => {
+    const cause = toCause(fields, message);
+    const repeats = repeatsByCause.get(cause);
+    if (repeats !== undefined) {
+      repeatsByCause.set(cause, repeats + 1);
+      return;
+    }
+    write(fields, message);
+    if (repeatsByCause.size >= MAX_CAUSES) return;
+    repeatsByCause.set(cause, 0);
+    clock.setTimer(PERIOD_MS, () => {
+      const count = repeatsByCause.get(cause) ?? 0;
+      repeatsByCause.delete(cause);
+      if (count > 0) log.warn({ cause, repeats: count }, 'the same failure was repeated within a minute');
+    });
+  };
+  return {
+    error: limit((fields, message) => log.error(fields, message)),
+    warn: limit((fields, message) => log.warn(fields, message)),
+    info: (fields, message) => log.info(fields, message),
+  };
+}
+
+function toCause({ error, what, path }: Fields, message: string): string {
+  const place = typeof what === 'string' ? what : path;
+  return [message, place, toErrorName(error)].filter((part) => typeof part === 'string').join(': ');
+}
+
+function toErrorName(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return error;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'message' in error ? error.message : undefined;
+}
