@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from '#app/request-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
+import packageFile from '../package.json' with { type: 'json' };
 import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
@@ -12,6 +13,7 @@ import { createApp } from './http/app.ts';
 import { createCountViewHandler } from './http/count-view.ts';
 import { createPreferencesHandler } from './http/edition.ts';
 import { createFindViewer } from './http/find-viewer.ts';
+import { createHealth } from './http/health.ts';
 import type { Intercept } from './http/http-server.ts';
 import { createHttpServer, drain, listen } from './http/http-server.ts';
 import { createCropHandler } from './http/image-crops.ts';
@@ -39,7 +41,7 @@ import type { PostgresHandle } from './runtime/open-database.ts';
 import type { Services } from './runtime/open-services.ts';
 import { openServices } from './runtime/open-services.ts';
 
-const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 /** How long jobs and services may take to close, e.g. if the file store does not answer. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
@@ -109,14 +111,14 @@ function createJobs(services: Services, clock: Clock): Job[] {
 type Parts = ServeOptions & { clock: Clock; services: Services; streams: LiveStreams; readFlags: () => Flags };
 
 function composeApp({ config, render, cache, clock, services, streams, readFlags }: Parts) {
-  const { live, isHealthy, identity, appCheck, files } = services;
+  const { live, checks, identity, appCheck, files } = services;
   const site: Site = {
     name: config.siteName,
     url: config.siteUrl,
     adClientId: config.adClientId,
     offsetOf: createOffsetOf(config.timeZone),
   };
-  const pageCache = cache ?? createPageCache(live, PAGE_CACHE_BYTES);
+  const pageCache = cache ?? createPageCache(live, (config.cacheMb * MEGABYTE) / config.workers);
   const findViewer = createFindViewer(identity, readFlags);
   const clientDir = join(BUILD_DIR, 'client');
   const media = createMediaHandler({ files, log });
@@ -138,8 +140,9 @@ function composeApp({ config, render, cache, clock, services, streams, readFlags
     manifest: createManifestHandler(site),
     preferences: createPreferencesHandler(site.url),
     streams,
-    isHealthy,
+    health: createHealth(checks, packageFile.version),
     trustedProxies: config.trustedProxies,
+    siteUrl: site.url,
     log,
   });
 }

@@ -124,6 +124,16 @@ describe('a page', () => {
   });
 });
 
+test('an entity tag depends neither on the time of the render nor on how often the page contains it', async () => {
+  const { cache, toRendered } = openCache();
+  const etagOf = async (text: string, renderMark: string) => {
+    const render = async () => ({ ...toRendered(text, { expiresAtMs: null }), renderMark });
+    return (await cache.get({ key: '/', nowMs: 0, render, acceptsStale: true })).etag;
+  };
+  expect(await etagOf('read at 17, খবর, at 17', '17')).toBe(await etagOf('read at 18, খবর, at 18', '18'));
+  expect(await etagOf('read at 17, খবর', '17')).not.toBe(await etagOf('read at 18, আরও খবর', '18'));
+});
+
 describe('a change', () => {
   test.each<[Topic[], string]>([
     [['home'], '2'],

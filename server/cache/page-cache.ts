@@ -34,6 +34,8 @@ export type Page = {
 export type RenderedPage = {
   /** False if something on the page could not be read. */
   isComplete: boolean;
+  /** Text in the body that differs between renders of the same content. It does not change the entity tag. */
+  renderMark?: string;
   status: number;
   headers: readonly (readonly [string, string])[];
   body: Buffer;
@@ -163,13 +165,13 @@ function createEntries(maxBytes: number) {
   };
 }
 
-function toPage({ status, headers, body }: RenderedPage): Page {
+function toPage({ status, headers, body, renderMark = '' }: RenderedPage): Page {
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     status,
     headers,
     body,
-    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+    etag: `W/"${hashContent(body, renderMark)}"`,
     encoded: (encoding) => {
       const bytes = compressed.get(encoding) ?? compress(body, encoding);
       compressed.set(encoding, bytes);
@@ -177,6 +179,19 @@ function toPage({ status, headers, body }: RenderedPage): Page {
     },
   };
 }
+
+/** One hash for one content, in every process and on every machine. */
+function hashContent(body: Buffer, renderMark: string): string {
+  const hash = createHash('sha1');
+  let start = 0;
+  for (let end = findMark(body, renderMark, 0); end !== -1; end = findMark(body, renderMark, start)) {
+    hash.update(body.subarray(start, end));
+    start = end + Buffer.byteLength(renderMark);
+  }
+  return hash.update(body.subarray(start)).digest('base64url');
+}
+
+const findMark = (body: Buffer, mark: string, start: number) => (mark === '' ? -1 : body.indexOf(mark, start));
 
 function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body);

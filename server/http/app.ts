@@ -7,6 +7,7 @@ import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
 import type { Log } from '../runtime/log.ts';
 import { readClientAddress } from './client-address.ts';
 import type { FindViewer } from './find-viewer.ts';
+import type { Health } from './health.ts';
 import type { LiveStreams } from './live-stream.ts';
 import { asksForNewsroom } from './live-stream.ts';
 import type { NewsroomPages } from './newsroom-pages.ts';
@@ -28,8 +29,10 @@ export type AppOptions = {
   /** The file service, for staff and dev mode. */
   storage: (request: Request) => Promise<Response>;
   streams: LiveStreams;
-  isHealthy: () => Promise<boolean>;
+  health: Health;
   trustedProxies: number;
+  /** The public URL of the site. */
+  siteUrl: string;
   log: Log;
 };
 
@@ -43,8 +46,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const app = new Hono<{ Bindings: HttpBindings }>();
   const readAddress = (incoming: IncomingMessage) => readClientAddress(incoming, options.trustedProxies);
 
-  app.use(setSecurityHeaders);
-  app.get('/health', async () => answerHealth(await options.isHealthy()));
+  app.use(setSecurityHeaders(options.siteUrl.startsWith('https:')));
+  app.get('/livez', () => options.health.answerLive());
+  app.get('/readyz', () => options.health.answerReady());
+  app.get('/health', () => options.health.answerHealth());
   app.get('/live', async ({ req, env }) =>
     options.streams.open(req.raw, {
       address: readAddress(env.incoming),
@@ -73,20 +78,19 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
 }
 
 /** Not hono/secure-headers: that replaces the stricter policy with which images are sent. */
-const setSecurityHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  const { headers } = context.res;
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-  if (!headers.has('Content-Security-Policy')) {
-    headers.set('Content-Security-Policy', "frame-ancestors 'self'; base-uri 'self'; object-src 'none'");
-  }
-};
-
-function answerHealth(isHealthy: boolean): Response {
-  const init = { status: isHealthy ? 200 : 503, headers: { 'Cache-Control': 'no-store' } };
-  return Response.json({ healthy: isHealthy }, init);
-}
+const setSecurityHeaders =
+  (isHttps: boolean): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    // Browsers ignore it over http, e.g. between a proxy and this server.
+    if (isHttps) headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`);
+    headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set('Content-Security-Policy', "frame-ancestors 'self'; base-uri 'self'; object-src 'none'");
+    }
+  };
 
 function decideCaching(path: string): string {
   if (/[\\/](assets|fonts)[\\/]/.test(path)) return `public, max-age=${YEAR_S}, immutable`;

@@ -34,7 +34,7 @@ const RETRY_AFTER_S = 5;
 /**
  * Creates the handler of sign-in and dashboard. Their pages are for one person: rendered for each request with its
  * cookies and body, never cached, and not indexed. Each loader and action checks what the viewer may do.
- * Refuses a write from another site's page with 403, a body that is too long with 413; 503 if the session cannot be read.
+ * Refuses a write from another site's page with 403, a body of staff that is too long with 413; 503 if the session cannot be read.
  */
 export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPages {
   return async (request, clientAddress) => {
@@ -43,8 +43,6 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     if (part === null) return null;
     if (!METHODS.includes(request.method)) return refuse(405, 'Method Not Allowed', { Allow: METHODS.join(', ') });
     if (isForeignWrite(request, options.site.url)) return refuse(403, 'Forbidden');
-    const body = await readBody(request, part === 'dashboard' ? MAX_DASHBOARD_BYTES : MAX_SIGN_IN_BYTES);
-    if (body === null) return refuse(413, 'Content Too Large', { Connection: 'close' });
     const session = await options.identity.openSession(request.headers).catch((error: unknown) => {
       options.log.error({ error, path: url.pathname }, 'could not read the session');
       return null;
@@ -63,6 +61,8 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
       appCheck: '',
       timeZone: options.timeZone,
     };
+    const body = await readAllowedBody(request, part, newsroom.viewer !== null);
+    if (body === null) return refuse(413, 'Content Too Large', { Connection: 'close' });
     if (newsroom.viewer !== null) newsroom.appCheck = options.appCheck.issueAppCheck(newsroom.viewer);
     const routed = toRouterRequest({ request, url, body, siteUrl: options.site.url });
     const response = await options.render(routed, toRequestContext(options, flags, url.pathname), newsroom);
@@ -123,6 +123,12 @@ function asPrivate(response: Response, setCookies: readonly string[]): Response 
 
 function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(`${text}\n`, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+/** Without a viewer every action of the dashboard answers `signed-out`, so what a visitor sends there is not read. */
+function readAllowedBody(request: Request, part: string, isViewer: boolean): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (part !== 'dashboard') return readBody(request, MAX_SIGN_IN_BYTES);
+  return isViewer ? readBody(request, MAX_DASHBOARD_BYTES) : Promise.resolve(new Uint8Array());
 }
 
 /**

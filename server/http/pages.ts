@@ -73,10 +73,10 @@ function toCacheKey({ pathname, search }: URL, edition: Edition | null): string 
   return edition === null || edition === 'full' ? path : `${edition} ${path}`;
 }
 
-/** The part of a URL that a page depends on. A path that cannot be decoded becomes one that does not exist. */
+/** The part of a URL that a page depends on. A path that no page can have becomes one that does not exist. */
 function toPageUrl({ pathname, searchParams }: URL): URL {
   const page = new URL(ORIGIN);
-  page.pathname = isDecodable(pathname) ? pathname : '/unreadable-address';
+  page.pathname = isReadable(pathname) ? pathname : '/unreadable-address';
   for (const name of PAGE_PARAMETERS) {
     const value = searchParams.get(name);
     if (value !== null) page.searchParams.set(name, value);
@@ -84,9 +84,10 @@ function toPageUrl({ pathname, searchParams }: URL): URL {
   return page;
 }
 
-function isDecodable(path: string): boolean {
+/** Whether a path can be decoded and has no control characters, at which the router's patterns fail. */
+function isReadable(path: string): boolean {
   try {
-    return decodeURIComponent(path) !== '';
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
   } catch {
     return false;
   }
@@ -127,6 +128,8 @@ async function renderPage(options: PagesOptions, { request, edition, nowMs }: Pa
     body,
     topics,
     isComplete,
+    // The page's data contain the time at which it was read.
+    renderMark: String(nowMs),
     // The header shows today's date.
     expiresAtMs: isCacheable ? nextMidnightMs(nowMs, options.site.offsetOf(nowMs)) : null,
   };

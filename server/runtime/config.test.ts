@@ -16,6 +16,7 @@ const DEFAULTS: Config = {
   timeZone: 'Asia/Dhaka',
   seed: 'demo',
   workers: 1,
+  cacheMb: 256,
   adClientId: null,
   devMode: 'allow',
   trustedProxies: 0,

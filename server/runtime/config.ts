@@ -84,6 +84,10 @@ const configSchema = z.object({
   workers: wholeNumber(1, 64)
     .default(1)
     .register(variables, { name: 'WORKERS', allowed: 'a whole number from 1 to 64' }),
+  /** Memory for cached responses, of all workers together. */
+  cacheMb: wholeNumber(8, 65_536)
+    .default(256)
+    .register(variables, { name: 'CACHE_MB', allowed: 'a whole number of megabytes from 8 to 65536' }),
   adClientId: z
     .string()
     .regex(/^ca-pub-\d{10,20}$/)

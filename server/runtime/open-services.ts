@@ -58,8 +58,12 @@ export async function openServices(options: OpenServicesOptions) {
     appCheck: createAppCheck({ secret, now: clock.now }),
     files: createFileStorage({ db, store, findReferenced: findReferencedImages, onDeleteFailed }),
     live,
-    /** Whether the database answers and changes are being listened to. */
-    isHealthy: async () => (await isDatabaseAnswering(db)) && live.isListening(),
+    checks: {
+      database: () => isDatabaseAnswering(db),
+      changes: async () => live.isListening(),
+      // No object has this key. A store that cannot be reached rejects.
+      files: async () => (await store.findSize('ready/0.txt')) === null,
+    },
     /** Writes the views counted so far and closes every connection. */
     close: async () => {
       await store.close();

@@ -126,6 +126,13 @@ describe('queries', () => {
   });
 });
 
+test.each(['/dashboard/manage/x%0a/edit', '/%09/', '/%00', '/article/a%0d%0ab', '/category/%1f'])(
+  'a path with a control character (%s) does not exist',
+  async (path) => {
+    expect((await send({ path })).status).toBe(404);
+  },
+);
+
 describe('methods and headers', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('a page refuses %s', async (method) => {
     expect((await send({ path: '/', method })).status).toBe(405);

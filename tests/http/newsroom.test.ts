@@ -253,6 +253,12 @@ describe('requests of other sites and programs', () => {
     expect((await post('/dashboard/add.data', { title: 'x'.repeat(4_000_000) }, headers)).status).toBe(200);
   });
 
+  it('does not read what a visitor sends to the dashboard, and answers that nobody is signed in', async () => {
+    const answer = await post('/dashboard/add.data', { title: 'x'.repeat(4_300_000) });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain('signed-out');
+  });
+
   it('returns 400 if the form is malformed', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const answer = await site.get('/login', { method: 'POST', body: 'nonsense', headers });

@@ -320,3 +320,27 @@ describe('the live stream', () => {
     expect(await ended).toContain('retry:');
   });
 });
+
+test('browsers are told to use https only if the site has an https URL', async () => {
+  const read = async (siteUrl: string) => {
+    const other = await startTestSite({ siteUrl });
+    const header = (await other.get('/')).headers.get('Strict-Transport-Security');
+    await other.stop();
+    return header;
+  };
+  expect(await read('https://prohor.example')).toBe('max-age=31536000');
+  expect(await read('http://prohor.example')).toBeNull();
+});
+
+test('a page that is rendered again with the same content has the same entity tag', async () => {
+  const ticking = await startTestSite();
+  const read = async () => {
+    const answer = await ticking.get('/');
+    return { tag: answer.headers.get('ETag'), html: await answer.text() };
+  };
+  const before = await read();
+  await publishChange(ticking.db, { topics: ['home'] });
+  await eventually(async () => expect((await read()).html).not.toBe(before.html));
+  expect((await read()).tag).toBe(before.tag);
+  await ticking.stop();
+});

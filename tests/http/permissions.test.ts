@@ -92,7 +92,18 @@ describe('requests without an action write nothing, even by staff', () => {
     const before = await readTables(site.db);
     const silent = (await listPageRoutes()).filter(({ writes }) => !writes);
     const paths = silent.map(({ path, isIndex }) => `${path.replace(/:\w+\??/, 'a1')}${isIndex ? '?index' : ''}`);
-    const feeds = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/health', '/live', '/media/x', '/assets/x', '/nowhere'];
+    const feeds = [
+      '/rss.xml',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/health',
+      '/livez',
+      '/readyz',
+      '/live',
+      '/media/x',
+      '/assets/x',
+      '/nowhere',
+    ];
     for (const path of [...paths, ...feeds]) {
       const answer = await site.get(path, { method: 'POST', headers });
       expect.soft([path, answer.status]).toEqual([path, 405]);

@@ -41,7 +41,8 @@ export function listServerRoutes(): string[] {
     manifest: () => new Response(),
     storage: unused,
     streams: { open: () => new Response(), close: () => {} },
-    isHealthy: unused,
+    health: { answerLive: () => new Response(), answerReady: unused, answerHealth: unused },
+    siteUrl: 'https://prohor.example',
     trustedProxies: 0,
     log,
   });

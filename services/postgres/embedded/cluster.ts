@@ -30,7 +30,7 @@ export type Cluster = {
 
 /** Prepares `dataDir` and finds what is needed to run its cluster. {@link initialiseCluster} creates the cluster itself. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return {
     dataDir,
     clusterDir: join(dataDir, CLUSTER_FOLDER),

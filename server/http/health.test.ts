@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { HealthChecks } from './health.ts';
+import { createHealth } from './health.ts';
+
+const works = async () => true;
+const openHealth = (broken: Partial<HealthChecks> = {}) =>
+  createHealth({ database: works, changes: works, files: works, ...broken }, '1.2.3');
+
+async function read(answered: Promise<Response>) {
+  const answer = await answered;
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  return [answer.status, await answer.json()];
+}
+
+describe('/readyz', () => {
+  test('answers 200 with the version if every part works', async () => {
+    expect(await read(openHealth().answerReady())).toEqual([
+      200,
+      { ready: true, version: '1.2.3', database: true, changes: true, files: true },
+    ]);
+  });
+
+  test.each<[string, () => Promise<boolean>]>([
+    ['does not work', async () => false],
+    ['fails', () => Promise.reject(new Error('refused'))],
+    ['does not answer', () => new Promise(() => {})],
+  ])('answers 503 and names the part that %s', async (_name, files) => {
+    expect(await read(openHealth({ files }).answerReady())).toEqual([
+      503,
+      { ready: false, version: '1.2.3', database: true, changes: true, files: false },
+    ]);
+  });
+});
+
+test('/health does not depend on the store of images', async () => {
+  const files = async () => false;
+  expect(await read(openHealth({ files }).answerHealth())).toEqual([200, { healthy: true }]);
+  expect(await read(openHealth({ changes: async () => false }).answerHealth())).toEqual([503, { healthy: false }]);
+});
+
+test('/livez answers 200 even if nothing else works', async () => {
+  const down = async () => false;
+  const { answerLive } = openHealth({ database: down, changes: down, files: down });
+  expect(await read(Promise.resolve(answerLive()))).toEqual([200, { live: true, version: '1.2.3' }]);
+});

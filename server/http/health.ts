@@ -1,0 +1,56 @@
+/** Whether a part of the program works now. Rejects or resolves to false if not. */
+export type HealthCheck = () => Promise<boolean>;
+
+export type HealthChecks = {
+  database: HealthCheck;
+  /** The connection on which changes are received. */
+  changes: HealthCheck;
+  /** The store of uploaded images. */
+  files: HealthCheck;
+};
+
+export type Health = {
+  /** `GET /livez`: 200 while the process answers. */
+  answerLive(): Response;
+  /** `GET /readyz`: 200 if every part works, else 503; names each part's state. */
+  answerReady(): Promise<Response>;
+  /** `GET /health`: 200 while the database answers and changes are received, else 503. */
+  answerHealth(): Promise<Response>;
+};
+
+/** A check without a result by then has failed: a frozen database accepts queries and never answers. */
+const CHECK_TIMEOUT_MS = 1_000;
+
+/** Creates the answers for load balancers and monitoring. `version` names the running build. */
+export function createHealth(checks: HealthChecks, version: string): Health {
+  const runChecks = async (parts: readonly (keyof HealthChecks)[]) =>
+    Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await isPassing(checks[part])] as const)));
+  return {
+    answerLive: () => answer(true, { live: true, version }),
+    answerReady: async () => {
+      const states = await runChecks(['database', 'changes', 'files']);
+      const isReady = Object.values(states).every(Boolean);
+      return answer(isReady, { ready: isReady, version, ...states });
+    },
+    answerHealth: async () => {
+      const isHealthy = Object.values(await runChecks(['database', 'changes'])).every(Boolean);
+      return answer(isHealthy, { healthy: isHealthy });
+    },
+  };
+}
+
+async function isPassing(check: HealthCheck): Promise<boolean> {
+  const timeout = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => timeout.resolve(false), CHECK_TIMEOUT_MS);
+  try {
+    return await Promise.race([check(), timeout.promise]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answer(isWell: boolean, state: Record<string, unknown>): Response {
+  return Response.json(state, { status: isWell ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
+}
