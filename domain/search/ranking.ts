@@ -6,6 +6,9 @@ export const RELEVANCE_STEPS = 12;
 /** Largest number of articles that one search weighs. More common words only add to the weight of what rarer words find. */
 export const MAX_CANDIDATES = 10_000;
 
+/** If all words are common, only the rarest of them decide: each further word costs time and says little. */
+const MAX_COMMON_WORDS = 3;
+
 /** How often words are in public articles. */
 export type WordStatistics = {
   /** Number of public articles. */
@@ -51,7 +54,7 @@ export function decideRetrieval(words: readonly WeighedWord[]): Retrieval {
     candidates += word.articles;
     return candidates > MAX_CANDIDATES;
   });
-  if (firstCommon === 0 || words.length === 0) return { kind: 'newest', words: rarestFirst };
+  if (firstCommon === 0 || words.length === 0) return { kind: 'newest', words: rarestFirst.slice(0, MAX_COMMON_WORDS) };
   const end = firstCommon === -1 ? rarestFirst.length : firstCommon;
   return { kind: 'weighed', rare: rarestFirst.slice(0, end), common: rarestFirst.slice(end) };
 }

@@ -133,32 +133,30 @@ const PHRASE_BATCH_SIZE = 50;
 type PhraseRequest = FindRequest & { phrases: readonly Phrase[] };
 
 /** Like {@link findArticles}, for articles with all phrases: the index knows no positions, so their texts are read. */
-async function findPhrases(db: Database, { sections, ...request }: PhraseRequest): Promise<Found> {
+async function findPhrases(db: Database, request: PhraseRequest): Promise<Found> {
+  const matches = await listMatches(db, { ...request, limit: MAX_PHRASE_CHECKS });
   const found: Found = { ...NOTHING_FOUND };
-  for (const page of sections) found[page.section] = await findPhrasesIn(db, { ...request, sections: [page] }, page);
+  for (const { section } of request.sections) {
+    const rows = matches.filter((row) => row.section === section);
+    found[section] = await keepPhrases(db, rows, request);
+  }
   return { ...found, total: countShown(found) };
 }
 
-async function findPhrasesIn(
-  db: Database,
-  request: PhraseRequest,
-  { section, after }: SectionPage,
-): Promise<SearchPage> {
+/** The first articles of `rows` with all phrases. The next page begins after the last that was read. */
+async function keepPhrases(db: Database, rows: readonly FoundArticle[], request: PhraseRequest): Promise<SearchPage> {
   const hits: SearchHit[] = [];
-  let last = after;
-  for (let checked = 0; checked < MAX_PHRASE_CHECKS; checked += PHRASE_BATCH_SIZE) {
-    const sections = [{ section, after: last }];
-    const rows = await listMatches(db, { ...request, sections, limit: PHRASE_BATCH_SIZE });
-    const read = await readHits(db, { rows, nowMs: request.nowMs });
-    for (const row of rows) {
-      last = toCursor(row);
+  for (let start = 0; start < rows.length; start += PHRASE_BATCH_SIZE) {
+    const batch = rows.slice(start, start + PHRASE_BATCH_SIZE);
+    const read = await readHits(db, { rows: batch, nowMs: request.nowMs });
+    for (const row of batch) {
       const hit = read.get(row.articleId);
       if (hit !== undefined && hasAllPhrases(hit, request.phrases)) hits.push(hit);
-      if (hits.length === request.limit) return { rows: hits, next: last };
+      if (hits.length === request.limit) return { rows: hits, next: toCursor(row) };
     }
-    if (rows.length < PHRASE_BATCH_SIZE) return { rows: hits, next: null };
   }
-  return { rows: hits, next: last };
+  const last = rows.at(-1);
+  return { rows: hits, next: last === undefined || rows.length < MAX_PHRASE_CHECKS ? null : toCursor(last) };
 }
 
 /** Later pages may have more results with the phrases. */
