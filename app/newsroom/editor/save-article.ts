@@ -40,13 +40,14 @@ export type SavedAnswer = {
   articleId: string;
   article: ArticleInput;
   revision: number;
-  /** The parts that another user changed and that were merged with the writer's changes. */
+  /** The parts with changes of another user, which were merged with the writer's changes. */
   mergedParts: readonly ArticlePart[];
 };
 
 export type ConflictAnswer = {
   kind: 'conflict';
-  base: ArticleInput;
+  /** Null if an import replaced the revision that the writer started from. */
+  base: ArticleInput | null;
   mine: ArticleInput;
   theirs: ArticleInput;
   /** The revision of `theirs`. */
