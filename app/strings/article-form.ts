@@ -120,11 +120,22 @@ export const conflictText = {
   /** After who and when. */
   intro: 'changed the same parts as you. Choose which version to keep for each part.',
   someone: 'Someone else',
+  /** What both started from. */
+  before: 'Before',
   mine: 'Your version',
   theirs: 'Their version',
   keepMine: 'Keep mine',
   keepTheirs: 'Keep theirs',
   keepBoth: 'Keep both',
+  /** Followed by its number. */
+  question: 'Question',
+  /** Between a number and the total. */
+  of: 'of',
+  previous: 'Previous',
+  next: 'Next',
+  unanswered: 'Nothing is chosen yet. The result appears here when you have answered every question.',
+  result: 'Result',
+  resultNote: 'This is what you save.',
   bothNote: 'Both versions go into the form, one after the other. Edit them before you save.',
   save: 'Save',
   useInForm: 'Add both to the form',
@@ -138,6 +149,8 @@ export const otherSaveText = {
   /** Between who and when. */
   saved: 'saved this article',
   merged: 'Your text is unchanged. Changes are combined when you save.',
+  /** Followed by the names of the parts. */
+  overlaps: 'Your text is unchanged. When you save, you choose between overlapping changes to:',
   refreshed: 'The form shows the latest version.',
   deleted: 'Someone deleted this article while you were editing. Your text is still here.',
   deletedQuestion: 'Someone deleted this article while you were editing',

@@ -1,6 +1,6 @@
-import { toLocalText } from '../time/site-clock.ts';
+import { parseLocalText, toLocalText } from '../time/site-clock.ts';
 import type { ArticleInput } from './article.ts';
-import { INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
+import { DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
 import { toArticleInput } from './article-parts.ts';
 
 /** The article form as typed: nothing in it is normalised yet. */
@@ -39,6 +39,17 @@ export function toForm(article: ArticleInput, timeZone: string): ArticleForm {
     subcategory: article.subcategory ?? '',
     tags: article.tags.join(', '),
     publishAt: article.status === 'scheduled' ? toLocalText(article.publishAt, timeZone) : '',
+  };
+}
+
+/** The article that a form shows, without the checks of a save: to compare it with others. */
+export function fromForm(form: ArticleForm, timeZone: string): ArticleInput {
+  return {
+    ...form,
+    subcategory: form.subcategory === '' ? null : form.subcategory,
+    author: form.author.trim() === '' ? DEFAULT_AUTHOR : form.author,
+    tags: splitTags(form.tags),
+    publishAt: form.status === 'scheduled' ? (parseLocalText(form.publishAt, timeZone) ?? 0) : 0,
   };
 }
 

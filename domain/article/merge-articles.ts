@@ -1,4 +1,4 @@
-import type { TextMerge } from '../merge/merge-pieces.ts';
+import type { TextMerge, TextSides } from '../merge/merge-pieces.ts';
 import { joinPieces, listHunks } from '../merge/merge-pieces.ts';
 import type { TextKind } from '../merge/merge-text.ts';
 import { mergeText, mergeWithoutBase } from '../merge/merge-text.ts';
@@ -50,6 +50,12 @@ export function mergeArticles(base: ArticleInput | null, mine: ArticleInput, the
     }
   }
   return result;
+}
+
+/** The merged text of one part; null if the changes overlap. */
+export function mergeCleanly(part: TextPart, sides: TextSides): string | null {
+  const merge = mergeText(sides, TEXT_KINDS[part]);
+  return listHunks(merge).length > 0 ? null : joinPieces(merge, () => '');
 }
 
 type Sides = { base: ArticleInput | null; mine: ArticleInput; theirs: ArticleInput };

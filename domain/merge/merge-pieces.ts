@@ -25,8 +25,10 @@ export function listHunks({ pieces }: TextMerge): readonly Hunk[] {
 /** What a hunk becomes. */
 export function resolveHunk({ mine, theirs, level, gap }: Hunk, choice: HunkChoice): string {
   if (choice !== 'both') return choice === 'mine' ? mine : theirs;
-  const between = level === 'words' ? ' ' : gap || '\n\n';
-  return [mine, theirs].filter((text) => text !== '').join(between);
+  if (mine === '' || theirs === '') return mine + theirs;
+  if (level === 'paragraphs') return `${mine}${gap || '\n\n'}${theirs}`;
+  const isSeparate = /\s$/u.test(mine) || /^[\s\p{P}]/u.test(theirs);
+  return isSeparate ? `${mine}${theirs}` : `${mine} ${theirs}`;
 }
 
 /** The merged text. `decide` returns the text of each hunk; `index` counts the hunks from 0. */

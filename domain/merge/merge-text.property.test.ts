@@ -38,7 +38,7 @@ const anyMark = fc.constantFrom(
   ', ',
 );
 const anySpace = fc.constantFrom(' ', ' ', ' ', '\n', '\n\n', '\r\n', '\n\n\n', '');
-const anyPiece = fc.oneof(
+const anyPiece: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: anyWord },
   { weight: 2, arbitrary: anyMark },
   { weight: 5, arbitrary: anySpace },

@@ -159,6 +159,7 @@ describe('only what both changed differently is asked', () => {
       [`মেলা ##red|আজ## শুরু ${LINE}`, `মেলা ##blue|আজ## শুরু ${LINE}`, `মেলা ##green|আজ## শুরু ${LINE}`],
       `মেলা ⟦##red|আজ##|##green|আজ##|##blue|আজ##⟧ শুরু ${LINE}`,
     ],
+    ['several lines and words', ['এক', 'এক, দুই\nতিন', 'এক, চার'], '⟦এক|এক, চার|এক, দুই\nতিন⟧'],
     ['headings of two sizes', ['মেলা', '# মেলা', '## মেলা'], '⟦মেলা|## মেলা|# মেলা⟧'],
   ])('%s', (_, sides, expected) => {
     expect(draw(sides).normalize('NFC')).toBe(expected.normalize('NFC'));

@@ -12,6 +12,7 @@ const MAX_QUESTIONS = 2;
 const MAX_EDITS = 200;
 
 const WORD = /[\p{L}\p{N}]/u;
+const LINE_BREAK = /[\n\u2028\u2029]/u;
 const SENTENCE_END = /[।?!\n\u2028\u2029]/u;
 
 export type SplitTokens = (text: string) => readonly Token[];
@@ -37,7 +38,7 @@ export function mergeWords(sides: TextSides, splitTokens: SplitTokens): readonly
   );
   const hunks = parts.filter((part) => part.kind === 'hunk');
   const askedWords = countWords(hunks.flatMap((hunk) => hunk.base));
-  if (hunks.length > MAX_QUESTIONS || askedWords * 2 > countWords(base) || hunks.some(hasPrefix)) return null;
+  if (hunks.length > MAX_QUESTIONS || askedWords * 2 > countWords(base) || hunks.some(isAboutParagraphs)) return null;
   const isSound = listResults(parts).every((tokens) => readsAsItsTokens(tokens, splitTokens));
   return isSound ? parts.map(toPiece) : null;
 }
@@ -54,9 +55,9 @@ function toPart(kind: Stretch['kind'], { base, mine, theirs }: TokenSides): Part
   return { kind: 'hunk', base, mine, theirs };
 }
 
-/** Whether a question would be about a heading or a list item without its words. */
-function hasPrefix({ base, mine, theirs }: TokenSides): boolean {
-  return [...base, ...mine, ...theirs].some(({ kind }) => kind === 'prefix');
+/** Whether a question would be about several paragraphs, or about a heading or a list item without its words. */
+function isAboutParagraphs({ base, mine, theirs }: TokenSides): boolean {
+  return [...base, ...mine, ...theirs].some(({ kind, text }) => kind === 'prefix' || LINE_BREAK.test(text));
 }
 
 function toPiece(part: Part): MergePiece {

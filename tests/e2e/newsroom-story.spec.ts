@@ -114,6 +114,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     const conflict = page.getByRole('dialog', { name: 'Someone else saved this article' });
     await expect(conflict).toContainText(EMAIL);
     await conflict.getByRole('group', { name: 'Title' }).getByLabel('Keep mine').check();
+    await conflict.getByRole('button', { name: 'Next' }).click();
     await conflict.getByRole('group', { name: 'Description' }).getByLabel('Keep both').check();
     await conflict.getByRole('button', { name: 'Add both to the form' }).click();
     await expect(bodyField(page)).toHaveValue('আমার কথা\n\nতাদের কথা');

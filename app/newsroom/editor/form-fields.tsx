@@ -35,7 +35,12 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
           value={form.title}
         />
       </Field>
-      <BodyField onChange={changeBody} storedText={editor.baseForm.description} text={form.description} />
+      <BodyField
+        mergedText={editor.mergedBody}
+        onChange={changeBody}
+        storedText={editor.baseForm.description}
+        text={form.description}
+      />
       <PlacementFields form={form} onChange={change} />
       <ImageField form={form} onChange={change} upload={upload} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -127,9 +127,16 @@ function afterResolving(
   { conflict, submitted, resolved }: ResolvedConflict,
   timeZone: string,
 ): EditorState {
-  const saved = { revision: conflict.revision, form: toForm(resolved, timeZone) };
-  const theirParts = findChangedParts(conflict.base, conflict.theirs);
-  const next = afterSave(state, { submitted, saved, theirParts });
-  const isBasedOnTheirs = next.baseRevision === conflict.revision;
-  return isBasedOnTheirs ? { ...next, baseForm: toForm(conflict.theirs, timeZone) } : next;
+  const { base, mine, theirs, revision, collisions } = conflict;
+  const saved = { revision, form: toForm(resolved, timeZone) };
+  const { mergedBody, ...next } = afterSave(state, {
+    submitted,
+    saved,
+    theirParts: findChangedParts(base ?? mine, theirs),
+  });
+  const isBasedOnTheirs = next.baseRevision === revision;
+  const resolvedState = isBasedOnTheirs ? { ...next, baseForm: toForm(theirs, timeZone) } : next;
+  // The writer has seen the result of an overlap, and may undo it.
+  const isUnseen = mergedBody !== undefined && !collisions.includes('description');
+  return isUnseen ? { ...resolvedState, mergedBody } : resolvedState;
 }
