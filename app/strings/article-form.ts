@@ -13,6 +13,10 @@ export const articleFormText = {
   tags: 'Tags',
   tagsHint: 'Separate tags with commas.',
   featured: 'Featured article',
+  featuredUntil: 'Leads until',
+  /** Followed by the zone. */
+  featuredUntilHint: 'Optional. At this time the next featured article leads.',
+  featuredEnded: 'This time has passed. The article doesn’t lead.',
   status: 'Status',
   publishNow: 'Publish Immediately',
   saveAsDraft: 'Save as Draft',
@@ -96,7 +100,7 @@ export const draftText = {
   several: 'You have unsaved drafts in this browser.',
   unsavedFrom: 'Unsaved draft from',
   untitled: 'Untitled',
-  olderBase: 'The article has been saved since then. Changes are combined when you save.',
+  olderBase: 'The article has been saved since then. When you save, changes are combined; you choose where they overlap.',
   restore: 'Restore',
   discard: 'Discard',
   discardQuestion: 'Discard this unsaved draft?',
@@ -143,6 +147,17 @@ export const conflictText = {
   applied: 'Both versions are in the form. Edit them, then save.',
   alsoMerged: 'Their changes to parts you didn’t edit:',
   none: '(empty)',
+} as const;
+
+/** Asked if a featured article would lead instead of another, or would not lead. */
+export const leadText = {
+  /** After a title. */
+  question: 'leads now. Replace it?',
+  replaceNote: 'This article leads the home page as soon as it is saved.',
+  belowNote:
+    'This article is older, so it doesn’t lead by itself. If you replace, these articles are no longer featured:',
+  replace: 'Replace',
+  saveOnly: 'Save without replacing',
 } as const;
 
 export const otherSaveText = {

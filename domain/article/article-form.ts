@@ -4,13 +4,15 @@ import { DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.t
 import { toArticleInput } from './article-parts.ts';
 
 /** The article form as typed: nothing in it is normalised yet. */
-export type ArticleForm = Omit<ArticleInput, 'subcategory' | 'tags' | 'publishAt'> & {
+export type ArticleForm = Omit<ArticleInput, 'subcategory' | 'tags' | 'publishAt' | 'featuredUntil'> & {
   /** '' if none is chosen, as for `category`. */
   subcategory: string;
   /** Separated by commas. */
   tags: string;
   /** Date and time on the clocks of the site's zone, such as `2026-11-20T14:05`; '' if none is chosen. */
   publishAt: string;
+  /** As `publishAt`; '' if there is no end. */
+  featuredUntil: string;
 };
 
 /** docs/behaviour.md §5. */
@@ -39,6 +41,7 @@ export function toForm(article: ArticleInput, timeZone: string): ArticleForm {
     subcategory: article.subcategory ?? '',
     tags: article.tags.join(', '),
     publishAt: article.status === 'scheduled' ? toLocalText(article.publishAt, timeZone) : '',
+    featuredUntil: article.featuredUntil > 0 ? toLocalText(article.featuredUntil, timeZone) : '',
   };
 }
 
@@ -50,6 +53,7 @@ export function fromForm(form: ArticleForm, timeZone: string): ArticleInput {
     author: form.author.trim() === '' ? DEFAULT_AUTHOR : form.author,
     tags: splitTags(form.tags),
     publishAt: form.status === 'scheduled' ? (parseLocalText(form.publishAt, timeZone) ?? 0) : 0,
+    featuredUntil: form.isFeatured ? (parseLocalText(form.featuredUntil, timeZone) ?? 0) : 0,
   };
 }
 

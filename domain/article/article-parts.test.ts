@@ -24,7 +24,7 @@ it('every input field belongs to one part, and the parts are in the order of the
     ['author', ['author']],
     ['tags', ['tags']],
     ['image', ['imageUrl', 'imageCaption', 'imageAlt']],
-    ['isFeatured', ['isFeatured']],
+    ['isFeatured', ['isFeatured', 'featuredUntil']],
     ['publication', ['status', 'publishAt']],
   ]);
 });
@@ -39,6 +39,7 @@ describe('findChangedParts', () => {
     [{ imageAlt: 'ছবি' }, ['image']],
     [{ publishAt: 5 }, ['publication']],
     [{ isFeatured: true }, ['isFeatured']],
+    [{ featuredUntil: 5 }, ['isFeatured']],
   ])('finds for %j the parts %j', (change, parts) => {
     expect(findChangedParts(BASE, { ...BASE, ...change })).toEqual(parts);
   });

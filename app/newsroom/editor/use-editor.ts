@@ -29,10 +29,14 @@ export function isDirty({ form, baseForm }: EditorState): boolean {
   return !isSameForm(form, baseForm);
 }
 
-/** docs/behaviour.md §5: changing the category clears the subcategory; the image's texts exist only with an image. */
+/**
+ * docs/behaviour.md §5: changing the category clears the subcategory; the image's texts exist only with an image, an end of
+ * leading only if the article is featured.
+ */
 export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): ArticleForm {
   const next = { ...form, ...change };
   if (change.category !== undefined && change.category !== form.category) next.subcategory = '';
+  if (!next.isFeatured) next.featuredUntil = '';
   return clearTextsWithoutImage(next);
 }
 
