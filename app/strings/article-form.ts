@@ -137,7 +137,7 @@ export const conflictText = {
   of: 'of',
   previous: 'Previous',
   next: 'Next',
-  unanswered: 'Nothing is chosen yet. The result appears here when you have answered every question.',
+  unanswered: 'The result appears here when you have answered every question.',
   result: 'Result',
   resultNote: 'This is what you save.',
   bothNote: 'Both versions go into the form, one after the other. Edit them before you save.',

@@ -45,6 +45,8 @@ describe('changes in different paragraphs are combined', () => {
     ['a moved paragraph that theirs edited', [BASE, text(P2, P3, P1), text('তাদের', P2, P3)], text(P2, P3, 'তাদের')],
     ['a moved paragraph that mine edited', [BASE, text('আমার', P2, P3), text(P2, P3, P1)], text(P2, P3, 'আমার')],
     ['both moved it to the same place', [BASE, text(P2, P3, P1), text(P2, P3, P1)], text(P2, P3, P1)],
+    ['both added a paragraph, and theirs more', [P1, text(P1, P2), text(P1, P2, P3)], text(P1, P2, P3)],
+    ['both began a paragraph, and mine continued', [P1, text(P1, 'এক দুই'), text(P1, 'এক')], text(P1, 'এক দুই')],
     ['blank lines and words', ['এক\nদুই', 'এক\n\nদুই', 'এক\nদুই তিন'], 'এক\n\nদুই তিন'],
     [
       'a line end of Windows',
@@ -68,6 +70,11 @@ const line = (from: string, to: string) => LINE.replace(from, to);
 
 describe('changes of different words of a paragraph are combined', () => {
   test.each<[string, Sides, string]>([
+    [
+      'both added words, and mine more',
+      [LINE, line('সদস্য', 'সদস্য রহিম মিয়া'), line('সদস্য', 'সদস্য রহিম')],
+      line('সদস্য', 'সদস্য রহিম মিয়া'),
+    ],
     ['words far apart', [LINE, line('আজ', 'গতকাল'), line('সদস্য', 'সভাপতি')], line('আজ', 'গতকাল').replace('সদস্য', 'সভাপতি')],
     [
       'a word of mine was deleted',
@@ -133,6 +140,7 @@ describe('only what both changed differently is asked', () => {
     ],
     ['the whole text and an edit of it', [P1, '', P1.replace('সকালে', 'রাতে')], `⟦${P1}|${P1.replace('সকালে', 'রাতে')}|⟧`],
     ['two paragraphs at one place', [P1, text(P1, 'আমার'), text(P1, 'তাদের')], text(P1, '⟦|তাদের|আমার⟧')],
+    ['beginnings of one word', [P1, text(P1, 'মেলায়'), text(P1, 'মেলা')], text(P1, '⟦|মেলা|মেলায়⟧')],
     ['two texts from nothing', ['', 'আমার', 'তাদের'], '⟦|তাদের|আমার⟧'],
     [
       'a paragraph that both moved to different places',

@@ -5,7 +5,7 @@ import type { FollowedStretch } from './follow-moves.ts';
 import { followMoves } from './follow-moves.ts';
 import type { Hunk, MergePiece, TextMerge, TextSides } from './merge-pieces.ts';
 import type { SplitTokens } from './merge-words.ts';
-import { mergeWords } from './merge-words.ts';
+import { findLongerInsertion, mergeWords } from './merge-words.ts';
 import type { Paragraph } from './split-paragraphs.ts';
 import { splitParagraphs } from './split-paragraphs.ts';
 import { splitBodyTokens, splitPlainTokens, splitTitleTokens } from './split-tokens.ts';
@@ -59,11 +59,18 @@ function createParagraphMerge(splitTokens: SplitTokens): MergeParagraph {
     if (mine === theirs || base === theirs) return [{ kind: 'text', gap, text: mine }];
     if (base === mine) return [{ kind: 'text', gap, text: theirs }];
     compared += base.length + mine.length + theirs.length;
-    const isComparable = [base, mine, theirs].every((text) => text !== '') && compared <= MAX_COMPARED_LENGTH;
-    const pieces = isComparable ? mergeWords(sides, splitTokens) : null;
+    const isComparable = mine !== '' && theirs !== '' && compared <= MAX_COMPARED_LENGTH;
+    const pieces = isComparable ? mergePassage(sides, splitTokens) : null;
     if (pieces === null) return [{ kind: 'hunk', gap, level: 'paragraphs', ...sides }];
     return pieces.map((piece, n) => (n === 0 ? { ...piece, gap } : piece));
   };
+}
+
+/** Words of a changed passage, or two passages that were inserted at one place. */
+function mergePassage(sides: TextSides, splitTokens: SplitTokens): readonly MergePiece[] | null {
+  if (sides.base !== '') return mergeWords(sides, splitTokens);
+  const longer = findLongerInsertion(splitTokens(sides.mine), splitTokens(sides.theirs));
+  return longer && [{ kind: 'text', gap: '', text: longer.map(({ text }) => text).join('') }];
 }
 
 type Side = keyof TextSides;

@@ -4,7 +4,7 @@ import type { MergePiece, TextSides } from './merge-pieces.ts';
 import type { Token } from './split-tokens.ts';
 
 /** Changes of two people with fewer unchanged words between them are one question: together they may make no sense. */
-export const MIN_WORDS_APART = 2;
+const MIN_WORDS_APART = 2;
 
 /** A paragraph with more questions than this is asked about as a whole. */
 const MAX_QUESTIONS = 2;
@@ -50,6 +50,8 @@ type Part = TokenHunk | { kind: 'text'; tokens: Tokens };
 
 function toPart(kind: Stretch['kind'], { base, mine, theirs }: TokenSides): Part {
   if (kind !== 'overlap') return { kind: 'text', tokens: kind === 'theirs' ? theirs : mine };
+  const longer = base.length === 0 ? findLongerInsertion(mine, theirs) : null;
+  if (longer !== null) return { kind: 'text', tokens: longer };
   const isWhiteSpace = [...base, ...mine, ...theirs].every(({ text }) => text.trim() === '');
   if (isWhiteSpace) return { kind: 'text', tokens: join(mine).length > join(theirs).length ? mine : theirs };
   return { kind: 'hunk', base, mine, theirs };
@@ -64,6 +66,16 @@ function toPiece(part: Part): MergePiece {
   if (part.kind === 'text') return { kind: 'text', gap: '', text: join(part.tokens) };
   const texts = { base: join(part.base), mine: join(part.mine), theirs: join(part.theirs) };
   return { kind: 'hunk', gap: '', level: 'words', ...texts };
+}
+
+/**
+ * The one of two inserted texts that contains the other at its beginning or end, as the second of two saves does; null if
+ * neither contains the other.
+ */
+export function findLongerInsertion(mine: Tokens, theirs: Tokens): Tokens | null {
+  const [longer, shorter] = mine.length > theirs.length ? [mine, theirs] : [theirs, mine];
+  const isAt = (start: number) => shorter.every(({ text }, n) => text === longer[start + n]?.text);
+  return isAt(0) || isAt(longer.length - shorter.length) ? longer : null;
 }
 
 /** Every text that the answers can lead to; at most 2^{@link MAX_QUESTIONS}. */

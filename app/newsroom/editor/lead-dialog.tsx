@@ -34,7 +34,7 @@ export function LeadDialog({ question: { title, above }, isSaving, onChoose, onC
       size="lg"
       title={
         <span className="wrap-anywhere">
-          <em lang="bn">{title}</em> {leadText.question}
+          <span lang="bn">{title}</span> {leadText.question}
         </span>
       }
     >

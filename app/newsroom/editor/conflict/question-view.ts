@@ -25,6 +25,9 @@ type Format = (ms: number) => string;
 /** Text shown on each side of a passage, in characters. */
 const CONTEXT_LENGTH = 60;
 
+/** As many differences are readable, even if little is the same. */
+const MAX_UNLIKE_PIECES = 3;
+
 /** The versions of a question: a passage between the words around it, or a part described in words. */
 export function toQuestionView(question: Question, sides: ConflictSides, format: Format): QuestionView {
   const { part, hunk } = question;
@@ -39,7 +42,7 @@ export function toQuestionView(question: Question, sides: ConflictSides, format:
   }
   const { before, after } = findContext(question);
   const show = (text: string): VersionView => ({
-    pieces: [...toSame(before), ...toPieces(base && hunk.base, text), ...toSame(after)],
+    pieces: [...toSame(before), ...omitUnlike(toPieces(base && hunk.base, text), text), ...toSame(after)],
     image: undefined,
   });
   return { ...frame, before: base && show(hunk.base), theirs: show(hunk.theirs), mine: show(hunk.mine) };
@@ -49,6 +52,14 @@ const toSame = (text: string): readonly ChangedPiece[] => (text === '' ? [] : [{
 
 function toPieces(before: string | null, after: string): readonly ChangedPiece[] {
   return before === null ? toSame(after) : diffWords(before, after);
+}
+
+/** A text without its differences if most of it is different: old and new words in turn would be unreadable. */
+function omitUnlike(pieces: readonly ChangedPiece[], text: string): readonly ChangedPiece[] {
+  const sameLength = pieces.reduce((sum, piece) => sum + (piece.kind === 'same' ? piece.text.length : 0), 0);
+  const removed = pieces.some(({ kind }) => kind === 'removed');
+  const isShort = pieces.length <= MAX_UNLIKE_PIECES;
+  return isShort || !removed || sameLength * 2 >= text.length ? pieces : toSame(text);
 }
 
 /** The words around a passage, in its paragraph. */
