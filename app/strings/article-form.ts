@@ -100,7 +100,8 @@ export const draftText = {
   several: 'You have unsaved drafts in this browser.',
   unsavedFrom: 'Unsaved draft from',
   untitled: 'Untitled',
-  olderBase: 'The article has been saved since then. When you save, changes are combined; you choose where they overlap.',
+  olderBase:
+    'The article has been saved since then. When you save, changes are combined; you choose where they overlap.',
   restore: 'Restore',
   discard: 'Discard',
   discardQuestion: 'Discard this unsaved draft?',

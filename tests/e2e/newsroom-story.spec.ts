@@ -161,7 +161,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await expect(card(SHOWN)).toBeVisible();
     await rowOf(page, SHOWN).getByRole('button', { name: 'Delete' }).click();
     const confirmation = page.getByRole('alertdialog');
-    await expect(confirmation).toContainText(`Are you sure you want to delete "${SHOWN}"?`);
+    await expect(confirmation).toContainText(`Are you sure you want to delete "${TITLE}"?`);
     await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect(card(SHOWN)).toHaveCount(0);
     await page.getByRole('link', { name: 'Trash' }).click();
