@@ -157,6 +157,51 @@ it('has every added word once, no word that one side deleted, and the others onc
   );
 });
 
+const anyParagraphEdits = (name: string) =>
+  fc.array(
+    fc.record({
+      at: fc.nat({ max: 7 }),
+      to: fc.nat({ max: 7 }),
+      does: fc.constantFrom('move', 'edit', 'delete', 'insert'),
+      word: fc.nat({ max: 99 }).map((n) => `${name}${n}`),
+    }),
+    { maxLength: 4 },
+  );
+type ParagraphEdit = ReturnType<typeof anyParagraphEdits> extends fc.Arbitrary<(infer Drawn)[]> ? Drawn : never;
+
+function editParagraphs(paragraphs: readonly string[], { at, to, does, word }: ParagraphEdit): readonly string[] {
+  const found = paragraphs.slice(at, at + 1);
+  const rest = paragraphs.toSpliced(at, 1);
+  if (does === 'move') return rest.toSpliced(to, 0, ...found);
+  if (does === 'edit') return rest.toSpliced(at, 0, ...found.map((text) => `${text} ${word}`));
+  return does === 'delete' ? rest : paragraphs.toSpliced(to, 0, word);
+}
+
+it('loses and doubles nothing if paragraphs are moved, edited, deleted and inserted', () => {
+  const base = numbered('ক', 8).map((word) => `${word} এর কথা`);
+  fc.assert(
+    fc.property(anyParagraphEdits('ম'), anyParagraphEdits('ত'), (mineEdits, theirEdits) => {
+      const [mine, theirs] = [mineEdits, theirEdits].map((edits) => edits.reduce(editParagraphs, base).join('\n\n'));
+      const sides = { base: base.join('\n\n'), mine: mine ?? '', theirs: theirs ?? '' };
+      const merge = mergeText(sides, 'body');
+      const shown = splitWords(shownBy(merge));
+      const added = splitWords(`${mine} ${theirs}`).filter((word) => /^[মত]\d/.test(word));
+      expect(added.filter((word) => !shown.includes(word))).toEqual([]);
+      const count = (text: string, word: string) => splitWords(text).filter((token) => token === word).length;
+      const doubled = splitWords(joinPieces(merge, () => '')).filter(
+        (word) =>
+          /^[কমত]\d/.test(word) &&
+          count(
+            joinPieces(merge, () => ''),
+            word,
+          ) > Math.max(count(sides.mine, word), count(sides.theirs, word)),
+      );
+      expect(doubled).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 describe('long bodies', () => {
   const paragraphs = (name: string, count: number, length: number) =>
     numbered(name, count)
