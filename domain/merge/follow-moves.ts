@@ -20,42 +20,48 @@ export function followMoves(
 ): { followed: readonly FollowedStretch[]; edited: ReadonlyMap<string, string> } {
   const edited = new Map<string, string>();
   const inserted = { mine: findInserted(stretches, texts, 'mine'), theirs: findInserted(stretches, texts, 'theirs') };
-  const doubled = [...inserted.mine].filter(([text]) => inserted.theirs.has(text));
+  const pairs = findDoubled(inserted);
   const isOnce = createIsOnce(texts.base);
   const isDeleted = createIsDeleted(texts);
   const withoutMoves = stretches.map((stretch): Stretch => {
-    const move = doubled.length > 0 ? null : findEditedMove(stretch, texts, inserted);
+    const move = pairs.length > 0 ? null : findEditedMove(stretch, texts, inserted);
     if (move === null || !isOnce(move.from)) return stretch;
     edited.set(move.from, move.to);
     return { ...stretch, kind: 'same', mine: { ...stretch.mine, end: stretch.mine.start } };
   });
   const followed = withoutMoves.map((stretch) => ({ ...stretch, isAsked: isDeleted(stretch, edited) }));
-  const pairs = doubled.map(([text, at]) => [at, inserted.theirs.get(text) ?? at].sort((a, b) => a - b));
   return { followed: joinAsked(followed, pairs), edited };
 }
 
-/** The paragraphs that only one side inserted, each with the index of its stretch. */
-function findInserted(stretches: readonly Stretch[], texts: Texts, side: Side): ReadonlyMap<string, number> {
+type Inserted = Readonly<Record<Side, ReadonlyMap<string, { index: number; isAlone: boolean }>>>;
+
+/** The paragraphs that one side inserted, with the index of the stretch, and whether only that side changed the stretch. */
+function findInserted(stretches: readonly Stretch[], texts: Texts, side: Side): Inserted[Side] {
   return new Map(
     stretches.flatMap((stretch, index) => {
-      if (stretch.kind !== side) return [];
+      if (stretch.kind !== side && stretch.kind !== 'overlap') return [];
+      const place = { index, isAlone: stretch.kind === side };
       const before = new Set(slice(texts, stretch, 'base'));
-      return slice(texts, stretch, side).flatMap((text) => (before.has(text) ? [] : [[text, index] as const]));
+      return slice(texts, stretch, side).flatMap((text) => (before.has(text) ? [] : [[text, place] as const]));
     }),
   );
 }
 
+/** The first and last stretch of each paragraph that both inserted at different places. */
+function findDoubled({ mine, theirs }: Inserted): readonly (readonly number[])[] {
+  return [...mine].flatMap(([text, { index }]) => {
+    const other = theirs.get(text)?.index ?? index;
+    return other === index ? [] : [[Math.min(index, other), Math.max(index, other)]];
+  });
+}
+
 /** A paragraph that one side moved to another stretch and the other edited. */
-function findEditedMove(
-  stretch: Stretch,
-  texts: Texts,
-  inserted: Readonly<Record<Side, ReadonlyMap<string, number>>>,
-): { from: string; to: string } | null {
+function findEditedMove(stretch: Stretch, texts: Texts, inserted: Inserted): { from: string; to: string } | null {
   const [from, ...others] = slice(texts, stretch, 'base');
   if (stretch.kind !== 'overlap' || from === undefined || others.length > 0) return null;
   for (const side of ['mine', 'theirs'] as const) {
     const [to, ...more] = slice(texts, stretch, otherSide[side]);
-    const isMoved = slice(texts, stretch, side).length === 0 && inserted[side].has(from);
+    const isMoved = slice(texts, stretch, side).length === 0 && inserted[side].get(from)?.isAlone;
     if (isMoved && to !== undefined && more.length === 0) return { from, to };
   }
   return null;
