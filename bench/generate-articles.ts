@@ -60,6 +60,7 @@ function makeArticle(
     imageCaption: '',
     imageAlt: '',
     isFeatured: random() < 0.01,
+    featuredUntil: 0,
     createdAt,
     updatedAt: createdAt,
     status,

@@ -27,6 +27,7 @@ export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): P
     imageCaption: '',
     imageAlt: '',
     isFeatured: false,
+    featuredUntil: 0,
     status: 'draft' as const,
     publishAt: 0,
   };

@@ -13,6 +13,10 @@ export const articleFormText = {
   tags: 'Tags',
   tagsHint: 'Separate tags with commas.',
   featured: 'Featured article',
+  featuredUntil: 'Leads until',
+  /** Followed by the zone. */
+  featuredUntilHint: 'Optional. At this time the next featured article leads.',
+  featuredEnded: 'This time has passed. The article doesn’t lead.',
   status: 'Status',
   publishNow: 'Publish Immediately',
   saveAsDraft: 'Save as Draft',
@@ -96,7 +100,8 @@ export const draftText = {
   several: 'You have unsaved drafts in this browser.',
   unsavedFrom: 'Unsaved draft from',
   untitled: 'Untitled',
-  olderBase: 'The article has been saved since then. Changes are combined when you save.',
+  olderBase:
+    'The article has been saved since then. When you save, changes are combined; you choose where they overlap.',
   restore: 'Restore',
   discard: 'Discard',
   discardQuestion: 'Discard this unsaved draft?',
@@ -120,11 +125,22 @@ export const conflictText = {
   /** After who and when. */
   intro: 'changed the same parts as you. Choose which version to keep for each part.',
   someone: 'Someone else',
+  /** What both started from. */
+  before: 'Before',
   mine: 'Your version',
   theirs: 'Their version',
   keepMine: 'Keep mine',
   keepTheirs: 'Keep theirs',
   keepBoth: 'Keep both',
+  /** Followed by its number. */
+  question: 'Question',
+  /** Between a number and the total. */
+  of: 'of',
+  previous: 'Previous',
+  next: 'Next',
+  unanswered: 'The result appears here when you have answered every question.',
+  result: 'Result',
+  resultNote: 'This is what you save.',
   bothNote: 'Both versions go into the form, one after the other. Edit them before you save.',
   save: 'Save',
   useInForm: 'Add both to the form',
@@ -134,10 +150,23 @@ export const conflictText = {
   none: '(empty)',
 } as const;
 
+/** Asked if a featured article would lead instead of another, or would not lead. */
+export const leadText = {
+  /** After a title. */
+  question: 'leads now. Replace it?',
+  replaceNote: 'This article leads the home page as soon as it is saved.',
+  belowNote:
+    'This article is older, so it doesn’t lead by itself. If you replace, these articles are no longer featured:',
+  replace: 'Replace',
+  saveOnly: 'Save without replacing',
+} as const;
+
 export const otherSaveText = {
   /** Between who and when. */
   saved: 'saved this article',
   merged: 'Your text is unchanged. Changes are combined when you save.',
+  /** Followed by the names of the parts. */
+  overlaps: 'Your text is unchanged. When you save, you choose between overlapping changes to:',
   refreshed: 'The form shows the latest version.',
   deleted: 'Someone deleted this article while you were editing. Your text is still here.',
   deletedQuestion: 'Someone deleted this article while you were editing',

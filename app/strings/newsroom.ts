@@ -65,6 +65,11 @@ export const manageText = {
   updated: 'updated',
   views: 'views',
   featured: 'Featured',
+  /** Before the title of the article. */
+  leads: 'Leads the home page:',
+  /** Before a time. */
+  leadsUntil: 'until',
+  leadsAsNewest: 'the newest article, because none is featured',
   edit: 'Edit',
   history: 'History',
   remove: 'Delete',
@@ -121,6 +126,8 @@ export const historyText = {
   unchangedLeftOut: 'Unchanged text not shown',
   yes: 'Yes',
   no: 'No',
+  /** Before a time. */
+  until: 'until',
 } as const;
 
 export const trashText = {

@@ -53,12 +53,13 @@ async function listDocuments(
   return stored.map(({ id, data }) => ({ id, fields: data }));
 }
 
-/** The fields of docs/behaviour.md §3 in its order, without a missing subcategory or alternative text. */
+/** The fields of docs/behaviour.md §3 in its order, without a missing subcategory, alternative text or end of leading. */
 function toArticleRecord(article: Article) {
   return {
     ...pickFields(article, ARTICLE_FIELD_NAMES),
     subcategory: article.subcategory ?? undefined,
     imageAlt: article.imageAlt || undefined,
+    featuredUntil: article.featuredUntil || undefined,
   };
 }
 

@@ -14,6 +14,7 @@ test('the names are those of the table, in the order of the import file', () => 
     'imageCaption',
     'imageAlt',
     'isFeatured',
+    'featuredUntil',
     'createdAt',
     'updatedAt',
     'status',

@@ -56,6 +56,8 @@ export const ARTICLE_FIELDS = {
     mayBeMissing: true,
   },
   isFeatured: { kind: 'flag', part: 'isFeatured' },
+  /** When a featured article stops leading the home page; 0 if it has no end or is not featured. */
+  featuredUntil: { kind: 'time', part: 'isFeatured', mayBeMissing: true },
   createdAt: { kind: 'time', part: null },
   updatedAt: { kind: 'time', part: null },
   status: { kind: 'status', part: 'publication' },

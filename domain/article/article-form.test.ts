@@ -48,6 +48,7 @@ describe('parseArticleForm', () => {
       imageCaption: '',
       imageAlt: '',
       isFeatured: false,
+      featuredUntil: 0,
       status: 'published',
       publishAt: 0,
     });
@@ -66,6 +67,12 @@ describe('parseArticleForm', () => {
       { status: 'draft', publishAt: 0 },
     ],
     [{ status: 'scheduled', publishAt: '2026-11-20T14:05' }, { publishAt: Date.UTC(2026, 10, 20, 8, 5) }],
+    [{ isFeatured: true, featuredUntil: '2026-11-20T14:05' }, { featuredUntil: Date.UTC(2026, 10, 20, 8, 5) }],
+    [
+      { isFeatured: true, featuredUntil: '' },
+      { isFeatured: true, featuredUntil: 0 },
+    ],
+    [{ isFeatured: false, featuredUntil: '2026-11-20T14:05' }, { featuredUntil: 0 }],
     [{ author: ' রফিক  আহমেদ ' }, { author: 'রফিক আহমেদ' }],
     [{ category: 'বিশ্ব', subcategory: 'এশি\u09dfা' }, { subcategory: 'এশি\u09af\u09bcা' }],
     [{ title: 'a\ud800\0b\nc' }, { title: 'ab c' }],

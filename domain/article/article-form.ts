@@ -1,16 +1,18 @@
-import { toLocalText } from '../time/site-clock.ts';
+import { parseLocalText, toLocalText } from '../time/site-clock.ts';
 import type { ArticleInput } from './article.ts';
-import { INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
+import { DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
 import { toArticleInput } from './article-parts.ts';
 
 /** The article form as typed: nothing in it is normalised yet. */
-export type ArticleForm = Omit<ArticleInput, 'subcategory' | 'tags' | 'publishAt'> & {
+export type ArticleForm = Omit<ArticleInput, 'subcategory' | 'tags' | 'publishAt' | 'featuredUntil'> & {
   /** '' if none is chosen, as for `category`. */
   subcategory: string;
   /** Separated by commas. */
   tags: string;
   /** Date and time on the clocks of the site's zone, such as `2026-11-20T14:05`; '' if none is chosen. */
   publishAt: string;
+  /** As `publishAt`; '' if there is no end. */
+  featuredUntil: string;
 };
 
 /** docs/behaviour.md §5. */
@@ -39,6 +41,19 @@ export function toForm(article: ArticleInput, timeZone: string): ArticleForm {
     subcategory: article.subcategory ?? '',
     tags: article.tags.join(', '),
     publishAt: article.status === 'scheduled' ? toLocalText(article.publishAt, timeZone) : '',
+    featuredUntil: article.featuredUntil > 0 ? toLocalText(article.featuredUntil, timeZone) : '',
+  };
+}
+
+/** The article that a form shows, without the checks of a save: to compare it with others. */
+export function fromForm(form: ArticleForm, timeZone: string): ArticleInput {
+  return {
+    ...form,
+    subcategory: form.subcategory === '' ? null : form.subcategory,
+    author: form.author.trim() === '' ? DEFAULT_AUTHOR : form.author,
+    tags: splitTags(form.tags),
+    publishAt: form.status === 'scheduled' ? (parseLocalText(form.publishAt, timeZone) ?? 0) : 0,
+    featuredUntil: form.isFeatured ? (parseLocalText(form.featuredUntil, timeZone) ?? 0) : 0,
   };
 }
 

@@ -46,28 +46,6 @@ export function copyParts(article: ArticleInput, source: ArticleInput, parts: re
   return { ...toArticleInput(article), ...pickFields(source, parts.flatMap(listFieldsOf)) };
 }
 
-/** The result of merging two people's changes to one article. */
-export type Merge = {
-  /** The article with both people's changes, and with mine in the parts that collide. */
-  merged: ArticleInput;
-  /** Parts that both changed, each to something else. */
-  collisions: ArticlePart[];
-  /** Parts that only the other person changed. */
-  theirParts: ArticlePart[];
-};
-
-/**
- * Merges `mine` and `theirs`, which both started from `base`, part by part. A part that one side changed is taken from
- * that side; the same change on both sides is no collision. If nothing collides, swapping the sides gives the same result.
- */
-export function mergeArticles(base: ArticleInput, mine: ArticleInput, theirs: ArticleInput): Merge {
-  const isMine = (part: ArticlePart) => !samePart(part, base, mine);
-  const changedByThem = findChangedParts(base, theirs);
-  const theirParts = changedByThem.filter((part) => !isMine(part));
-  const collisions = changedByThem.filter((part) => isMine(part) && !samePart(part, mine, theirs));
-  return { merged: copyParts(mine, theirs, theirParts), collisions, theirParts };
-}
-
 type Value = ArticleInput[keyof ArticleInput];
 
 function sameValue(a: Value, b: Value): boolean {

@@ -41,7 +41,14 @@ type Orderable = { id: string } & Pick<Article, 'status' | 'publishAt' | 'create
  * Ids compare by code point, as PostgreSQL's collation "C" compares them.
  */
 export function compareForReaders(a: Orderable, b: Orderable): number {
-  return publicAt(b) - publicAt(a) || compareByCodePoint(b.id, a.id);
+  return comparePublicTimes({ id: a.id, publicAt: publicAt(a) }, { id: b.id, publicAt: publicAt(b) });
+}
+
+type PublicTime = { id: string; publicAt: number };
+
+/** As {@link compareForReaders}, of articles whose time of becoming public is known, in ms. */
+export function comparePublicTimes(a: PublicTime, b: PublicTime): number {
+  return b.publicAt - a.publicAt || compareByCodePoint(b.id, a.id);
 }
 
 function compareByCodePoint(a: string, b: string): number {

@@ -29,7 +29,7 @@ const formSchema = z.object(
     tags: limited(z.string().transform(normaliseText)),
     flag: () => z.boolean(),
     status: () => z.enum(ARTICLE_STATUSES),
-    time: () => z.string(),
+    time: ({ mayBeMissing }) => (mayBeMissing ? z.string().default('') : z.string()),
     count: () => z.number(),
   }),
   { error: UNREADABLE },
@@ -57,6 +57,8 @@ export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
   }
   const publishAt = form.status === 'scheduled' ? parseLocalText(form.publishAt, timeZone) : 0;
   if (publishAt === null || (form.status === 'scheduled' && publishAt <= 0)) return refuse(PUBLISH_DATE_MESSAGE);
+  const featuredUntil = form.isFeatured && form.featuredUntil !== '' ? parseLocalText(form.featuredUntil, timeZone) : 0;
+  if (featuredUntil === null) return refuse('The end of leading is not a date and time.');
   const input = {
     ...clearTextsWithoutImage(form),
     category: category.name,
@@ -64,6 +66,7 @@ export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
     author: hasVisibleText(form.author) ? form.author : DEFAULT_AUTHOR,
     tags: splitTags(form.tags),
     publishAt,
+    featuredUntil,
   };
   return { ok: true, input };
 }

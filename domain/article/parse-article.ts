@@ -78,6 +78,7 @@ export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchem
     author: record.author || DEFAULT_AUTHOR,
     updatedAt: record.updatedAt ?? record.createdAt,
     publishAt: record.status === 'scheduled' ? (record.publishAt ?? 0) : 0,
+    featuredUntil: record.isFeatured ? (record.featuredUntil ?? 0) : 0,
     metaTitle: record.metaTitle || record.title,
     metaDescription: record.metaDescription || record.title,
   };

@@ -158,3 +158,17 @@ export function parseInline(text: string): readonly Inline[] {
 
   return readUntil(0, text.length);
 }
+
+/** Half-open range of a text. */
+export type TextRange = { readonly start: number; readonly end: number };
+
+/** The outermost marks and links of a line, in order: each from its opening to its closing mark. */
+export function findMarkRanges(text: string): readonly TextRange[] {
+  const ranges: { start: number; end: number }[] = [];
+  for (const item of new MarkScanner(text).scan()) {
+    const end = item.kind === 'link' ? item.end : item.closing?.end;
+    if (end === undefined || item.start < (ranges.at(-1)?.end ?? 0)) continue;
+    ranges.push({ start: item.start, end });
+  }
+  return ranges;
+}

@@ -40,8 +40,8 @@ function replaceAll(from: string, to: string): TextPiece[] {
   ];
 }
 
-/** `Intl.Segmenter` may end a word inside a grapheme; such a word is joined with the next one. */
-function splitWords(text: string): string[] {
+/** The words, spaces and punctuation of a text. `Intl.Segmenter` may end a word inside a grapheme; such a word is joined with the next one. */
+export function splitWords(text: string): string[] {
   const units = graphemes.segment(text);
   const starts = [...words.segment(text)].map(({ index }) => index).filter((at) => units.containing(at)?.index === at);
   return starts.map((start, n) => text.slice(start, starts[n + 1]));

@@ -23,4 +23,14 @@ describe('due articles', () => {
     expect(await jobs.listDueTopics({ fromMs: NOON_MS + 20, toMs: NOON_MS + 30 })).toEqual([]);
     expect(await jobs.findNextDue(NOON_MS + 20)).toBeNull();
   });
+
+  test('the end of a featured article, which changes the home page', async () => {
+    await put(
+      { id: 'soon', isFeatured: true, featuredUntil: NOON_MS + 10 },
+      { id: 'later', status: 'scheduled', publishAt: NOON_MS + 20 },
+    );
+    expect(await jobs.findNextDue(NOON_MS)).toBe(NOON_MS + 10);
+    expect(await jobs.listDueTopics({ fromMs: NOON_MS, toMs: NOON_MS + 10 })).toEqual(['home', 'newsroom']);
+    expect(await jobs.findNextDue(NOON_MS + 10)).toBe(NOON_MS + 20);
+  });
 });

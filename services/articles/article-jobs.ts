@@ -22,9 +22,9 @@ export function createArticleJobs(db: Database) {
   };
 }
 
-/** When the next scheduled article falls due after `afterMs`, in ms; null if none is scheduled. */
+/** When the next article falls due or stops being featured after `afterMs`, in ms; null if none does. */
 async function findNextDue(db: Database, afterMs: number): Promise<number | null> {
-  const row = await db
+  const due = await db
     .selectFrom('articles')
     .select('publishAt')
     .where('status', '=', 'scheduled')
@@ -32,10 +32,22 @@ async function findNextDue(db: Database, afterMs: number): Promise<number | null
     .orderBy('publishAt')
     .limit(1)
     .executeTakeFirst();
-  return row?.publishAt ?? null;
+  const ending = await db
+    .selectFrom('articles')
+    .select('featuredUntil')
+    .where('isFeatured', '=', true)
+    .where('featuredUntil', '>', afterMs)
+    .orderBy('featuredUntil')
+    .limit(1)
+    .executeTakeFirst();
+  const times = [due?.publishAt, ending?.featuredUntil].filter((ms) => ms !== undefined);
+  return times.length === 0 ? null : Math.min(...times);
 }
 
-/** The topics to announce for the scheduled articles that fell due after `fromMs` and up to `toMs`; empty if none did. */
+/**
+ * The topics to announce for the articles that fell due, or stopped being featured, after `fromMs` and up to `toMs`; empty
+ * if none did.
+ */
 async function listDueTopics(db: Database, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<Topic[]> {
   const rows = await db
     .selectFrom('articles')
@@ -44,5 +56,14 @@ async function listDueTopics(db: Database, { fromMs, toMs }: { fromMs: number; t
     .where('publishAt', '>', fromMs)
     .where('publishAt', '<=', toMs)
     .execute();
-  return rows.length === 0 ? [] : [...new Set(rows.flatMap(listTopics)), 'newsroom'];
+  const ended = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('isFeatured', '=', true)
+    .where('featuredUntil', '>', fromMs)
+    .where('featuredUntil', '<=', toMs)
+    .limit(1)
+    .execute();
+  if (rows.length === 0 && ended.length === 0) return [];
+  return [...new Set<Topic>([...rows.flatMap(listTopics), 'home', 'newsroom'])];
 }

@@ -18,6 +18,16 @@ const THEIRS = 'মূল লেখা, তাদের কথা';
 const update = (page: Page) => page.getByRole('button', { name: 'Update Article' }).click();
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved this article' });
 
+/** Answers the three questions in their order. */
+async function answer(page: Page, [title, body, tags]: readonly [title: string, body: string, tags: string]) {
+  for (const choice of [title, body]) {
+    await conflict(page).getByLabel(choice).check();
+    await conflict(page).getByRole('button', { name: 'Next' }).click();
+  }
+  await expect(conflict(page)).toContainText('Question 3 of 3');
+  await conflict(page).getByLabel(tags).check();
+}
+
 test('an unchanged form shows what another user saves', async ({ page, newsroom }) => {
   await newsroom.publish('follows', { title: 'প্রথম' });
   await openEditForm(page, 'follows');
@@ -53,7 +63,7 @@ test('shows the conflict if text typed during a save overlaps another user’s c
   });
   await conflict(page).getByRole('radio', { name: 'Keep both' }).check();
   await conflict(page).getByRole('button', { name: 'Add both to the form' }).click();
-  await expect(bodyField(page)).toHaveValue(`মূল লেখা, আর যা মাঝখানে লেখা\n\n${THEIRS}`);
+  await expect(bodyField(page)).toHaveValue('মূল লেখা, আর যা মাঝখানে লেখা, তাদের কথা');
 });
 
 test('merges the changes of two users to different fields without showing the conflict', async ({
@@ -98,8 +108,7 @@ test.describe('if two users change the same fields', () => {
   ) => (await site.editing.find(articleId(`same-${testId}`)))?.article;
 
   test('saves the chosen text of each field', async ({ page, site }, { testId }) => {
-    await conflict(page).getByRole('group', { name: 'Description' }).getByLabel('Keep theirs').check();
-    await conflict(page).getByRole('group', { name: 'Tags' }).getByLabel('Keep both').check();
+    await answer(page, ['Keep mine', 'Keep theirs', 'Keep both']);
     await conflict(page).getByRole('button', { name: 'Save' }).click();
     await expect(conflict(page)).toBeHidden();
     await expect(page.getByText('Article updated.')).toBeVisible();
@@ -113,7 +122,7 @@ test.describe('if two users change the same fields', () => {
   });
 
   test('adds both texts to the form, to be edited before the save', async ({ page, site }, { testId }) => {
-    await conflict(page).getByRole('group', { name: 'Description' }).getByLabel('Keep both').check();
+    await answer(page, ['Keep mine', 'Keep both', 'Keep mine']);
     await conflict(page).getByRole('button', { name: 'Add both to the form' }).click();
     await expect(bodyField(page)).toHaveValue(`${MINE}\n\n${THEIRS}`);
     expect(await find(site, testId)).toMatchObject({ title: 'তাদের শিরোনাম' });
@@ -123,7 +132,30 @@ test.describe('if two users change the same fields', () => {
     expect(await find(site, testId)).toMatchObject({ title: 'আমার শিরোনাম', description: 'মূল লেখা, সবার কথা' });
   });
 
+  test('nothing is chosen beforehand, and nothing can be saved before every question is answered', async ({ page }) => {
+    for (const [part, button] of [
+      ['Title', 'Next'],
+      ['Description', 'Next'],
+      ['Tags', 'Previous'],
+      ['Description', 'Previous'],
+    ] as const) {
+      await expect(conflict(page).getByRole('group', { name: part })).toBeVisible();
+      await expect(conflict(page).getByRole('radio')).toHaveCount(3);
+      await expect(conflict(page).getByRole('radio', { checked: true })).toHaveCount(0);
+      await expect(conflict(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+      await conflict(page).getByRole('button', { name: button }).click();
+    }
+    await answer(page, ['Keep theirs', 'Keep theirs', 'Keep mine']);
+    const result = conflict(page).getByRole('region', { name: 'Result' });
+    await expect(result).toContainText('তাদের শিরোনাম');
+    await expect(result).toContainText(THEIRS);
+    await expect(result).toContainText('ক, খ');
+    await expect(conflict(page).getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
   test('the dialog has no accessibility violation and fits wide and narrow windows', async ({ page }) => {
+    expect(await findViolations(page)).toEqual([]);
+    await answer(page, ['Keep mine', 'Keep theirs', 'Keep mine']);
     expect(await findViolations(page)).toEqual([]);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 720 });

@@ -114,6 +114,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     const conflict = page.getByRole('dialog', { name: 'Someone else saved this article' });
     await expect(conflict).toContainText(EMAIL);
     await conflict.getByRole('group', { name: 'Title' }).getByLabel('Keep mine').check();
+    await conflict.getByRole('button', { name: 'Next' }).click();
     await conflict.getByRole('group', { name: 'Description' }).getByLabel('Keep both').check();
     await conflict.getByRole('button', { name: 'Add both to the form' }).click();
     await expect(bodyField(page)).toHaveValue('আমার কথা\n\nতাদের কথা');
@@ -160,7 +161,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await expect(card(SHOWN)).toBeVisible();
     await rowOf(page, SHOWN).getByRole('button', { name: 'Delete' }).click();
     const confirmation = page.getByRole('alertdialog');
-    await expect(confirmation).toContainText(`Are you sure you want to delete "${SHOWN}"?`);
+    await expect(confirmation).toContainText(`Are you sure you want to delete "${TITLE}"?`);
     await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect(card(SHOWN)).toHaveCount(0);
     await page.getByRole('link', { name: 'Trash' }).click();

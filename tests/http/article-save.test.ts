@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -25,7 +25,13 @@ const formOf = (change: Partial<ArticleForm>): ArticleForm => ({ ...toForm(makeI
 
 async function send(
   articleId: string,
-  request: { intent: 'save' | 'restore'; baseRevision: number; form: ArticleForm; unanswered?: ArticleForm },
+  request: {
+    intent: 'save' | 'restore';
+    baseRevision: number;
+    form: ArticleForm;
+    unanswered?: ArticleForm;
+    lead?: string;
+  },
 ) {
   const answer = await site.get(`/dashboard/manage/${articleId}/edit.data`, {
     method: 'POST',
@@ -152,4 +158,55 @@ test('a save after a save with a lost response is a conflict if another request 
   }); // "fourth"
   const form = formOf({ title: 'তৃতীয়' }); // "third"
   expect(await send(id, { intent: 'save', baseRevision: 1, form, unanswered: lost })).toContain('"conflict"');
+});
+
+describe('a save that features an article while another one leads the home page', () => {
+  const HOUR_MS = 3_600_000;
+  const ids: string[] = [];
+  const publish = async (title: string, nowMs: number, isFeatured: boolean) => {
+    const id = randomUUID();
+    ids.push(id);
+    const input = makeInput({ title, isFeatured });
+    await site.editing.create({ id: articleId(id), input, actor: RINA, ...moment(), nowMs });
+    return id;
+  };
+  const find = async (id: string) => (await site.editing.find(articleId(id)))?.article;
+  const request = { intent: 'save', baseRevision: 1, form: formOf({ isFeatured: true }) } as const;
+
+  afterEach(async () => {
+    for (const id of ids.splice(0)) await site.editing.delete({ id: articleId(id), actor: RINA, ...moment() });
+  });
+
+  it('asks and saves nothing, and then leads instead of it', async () => {
+    const leadId = await publish('এখন *শীর্ষে*', NOON_MS - HOUR_MS, true);
+    const id = await publish('নতুন', NOON_MS, false);
+    const answer = await send(id, request);
+    expect(answer).toContain('"leads"');
+    expect(answer).toContain('এখন শীর্ষে');
+    expect((await find(id))?.isFeatured).toBe(false);
+    expect(await send(id, { ...request, lead: 'replace' })).toContain('"saved"');
+    expect([(await find(id))?.isFeatured, (await find(leadId))?.isFeatured]).toEqual([true, true]);
+  });
+
+  it('that is newer ends that the others are featured, if the writer replaces them', async () => {
+    const leadId = await publish('এখন শীর্ষে', NOON_MS, true);
+    const id = await publish('পুরোনো', NOON_MS - HOUR_MS, false);
+    expect(await send(id, request)).toContain('এখন শীর্ষে');
+    expect(await send(id, { ...request, lead: 'replace' })).toContain('"saved"');
+    expect([(await find(id))?.isFeatured, (await find(leadId))?.isFeatured]).toEqual([true, false]);
+  });
+
+  it('that is newer leaves it in its place, if the writer only saves', async () => {
+    const leadId = await publish('এখন শীর্ষে', NOON_MS, true);
+    const id = await publish('পুরোনো', NOON_MS - HOUR_MS, false);
+    expect(await send(id, { ...request, lead: 'keep' })).toContain('"saved"');
+    expect([(await find(id))?.isFeatured, (await find(leadId))?.isFeatured]).toEqual([true, true]);
+  });
+
+  it('does not ask again when the article is edited later', async () => {
+    await publish('এখন শীর্ষে', NOON_MS, true);
+    const id = await publish('পুরোনো', NOON_MS - HOUR_MS, true);
+    const form = formOf({ isFeatured: true, title: 'নতুন শিরোনাম' });
+    expect(await send(id, { intent: 'save', baseRevision: 1, form })).toContain('"saved"');
+  });
 });

@@ -115,6 +115,18 @@ describe('export', () => {
     expect(await readFile(file, 'utf8')).toBe(exported);
   });
 
+  test('includes the end of a featured article, and leaves out none', async () => {
+    const file = join(folder, 'featured.json');
+    const articles = {
+      a: { ...fieldsOf(), isFeatured: true, featuredUntil: 5 },
+      b: { ...fieldsOf(), isFeatured: true },
+    };
+    await prohor(['import', '-'], JSON.stringify({ articles }));
+    await prohor(['export', file]);
+    const exported = JSON.parse(await readFile(file, 'utf8')).articles;
+    expect([exported.a.featuredUntil, Object.hasOwn(exported.b, 'featuredUntil')]).toEqual([5, false]);
+  });
+
   test('into a missing folder fails with one line', async () => {
     const ended = await prohor(['export', join(folder, 'missing', 'export.json')]);
     expect(ended).toMatchObject({ status: 1, out: '' });

@@ -21,6 +21,7 @@ export function makeArticle({ id = 'a1', ...change }: ArticleChange = {}): Artic
     imageCaption: '',
     imageAlt: '',
     isFeatured: false,
+    featuredUntil: 0,
     createdAt: NOON_MS,
     updatedAt: NOON_MS,
     status: 'published',

@@ -167,6 +167,12 @@ async function submit({ form, text }: Session): Promise<void> {
 async function resolveConflict({ form: { conflict }, text }: Session): Promise<boolean> {
   if ((await conflict.count()) === 0) return false;
   text.counters.conflicts += 1;
+  const next = conflict.getByRole('button', { name: 'Next' }).and(conflict.locator(':enabled'));
+  await conflict.getByLabel('Keep mine').check();
+  while ((await next.count()) > 0) {
+    await next.click();
+    await conflict.getByLabel('Keep mine').check();
+  }
   await conflict.getByRole('button', { name: 'Save' }).click();
   await conflict.waitFor({ state: 'hidden' });
   return true;

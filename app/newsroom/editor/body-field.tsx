@@ -15,11 +15,13 @@ type BodyFieldProps = {
   readonly text: string;
   /** The text of the stored revision that the form is based on. */
   readonly storedText: string;
+  /** The text with another user's changes that were merged into it, if any were. */
+  readonly mergedText: string | undefined;
   readonly onChange: (text: string) => void;
 };
 
 /** The body's text field with its toolbar and help. */
-export function BodyField({ text, storedText, onChange }: BodyFieldProps) {
+export function BodyField({ text, storedText, mergedText, onChange }: BodyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isColourPanelOpen, setColourPanelOpen] = useState(false);
   const isFull = text.length > FULL_LENGTH;
@@ -28,6 +30,7 @@ export function BodyField({ text, storedText, onChange }: BodyFieldProps) {
     field,
     text,
     storedText,
+    mergedText,
     onChange,
     onOpenColourPanel: openColourPanel,
   });

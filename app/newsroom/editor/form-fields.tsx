@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { Field, TextArea, TextInput } from '../components/field.tsx';
 import { BodyField } from './body-field.tsx';
+import { FeaturedFields } from './featured-fields.tsx';
 import { ImageField } from './image/image-field.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
@@ -35,7 +36,12 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
           value={form.title}
         />
       </Field>
-      <BodyField onChange={changeBody} storedText={editor.baseForm.description} text={form.description} />
+      <BodyField
+        mergedText={editor.mergedBody}
+        onChange={changeBody}
+        storedText={editor.baseForm.description}
+        text={form.description}
+      />
       <PlacementFields form={form} onChange={change} />
       <ImageField form={form} onChange={change} upload={upload} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -59,16 +65,7 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
           />
         </Field>
       </div>
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
-        <input
-          checked={form.isFeatured}
-          className="size-5 accent-ink"
-          name="isFeatured"
-          onChange={(event) => change({ isFeatured: event.currentTarget.checked })}
-          type="checkbox"
-        />
-        {articleFormText.featured}
-      </label>
+      <FeaturedFields form={form} onChange={change} timeZone={editing.timeZone} />
       <PublicationFields form={form} onChange={change} timeZone={editing.timeZone} />
     </div>
   );

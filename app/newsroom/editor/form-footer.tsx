@@ -1,5 +1,7 @@
 import { articleFormText, conflictText, otherSaveText } from '#app/strings/article-form.ts';
+import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
@@ -53,7 +55,12 @@ function OtherSave({ control }: { readonly control: ArticleFormControl }) {
     <Banner tone="warning">
       <strong className="wrap-anywhere">{by?.userEmail ?? conflictText.someone}</strong> {otherSaveText.saved}
       {by === null ? '. ' : ` (${createMomentFormat(editing.timeZone)(by.timestamp)}). `}
-      {otherSaveText.merged}
+      {formatOverlaps(notice.overlaps)}
     </Banner>
   );
+}
+
+function formatOverlaps(parts: readonly ArticlePart[]): string {
+  if (parts.length === 0) return otherSaveText.merged;
+  return `${otherSaveText.overlaps} ${parts.map((part) => articlePartText[part]).join(', ')}.`;
 }

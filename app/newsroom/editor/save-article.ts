@@ -10,6 +10,8 @@ import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 import type { Access } from '../actions/access.ts';
 import { readJson, toEditContext } from '../actions/access.ts';
+import type { LeadChoice, LeadQuestion } from './replace-lead.ts';
+import { askAboutLead, LEAD_CHOICES, replaceLeads } from './replace-lead.ts';
 
 /** What the form sends. Sending the same request twice has the same effect as sending it once. */
 export type SaveRequest = {
@@ -22,12 +24,15 @@ export type SaveRequest = {
   form: ArticleForm;
   /** The form of the previous save if its response was lost. If that save succeeded, its revision becomes the base. */
   unanswered: ArticleForm | null;
+  /** What to do if another article leads the home page; by default the answer is `leads`. */
+  lead?: LeadChoice;
 };
 
 /** The result of a save. Only `saved` changed anything. */
 export type SaveAnswer =
   | SavedAnswer
   | ConflictAnswer
+  | LeadQuestion
   | { kind: 'invalid'; message: string }
   /** The article is in the trash. */
   | { kind: 'deleted' }
@@ -40,13 +45,14 @@ export type SavedAnswer = {
   articleId: string;
   article: ArticleInput;
   revision: number;
-  /** The parts that another user changed and that were merged with the writer's changes. */
+  /** The parts with changes of another user, which were merged with the writer's changes. */
   mergedParts: readonly ArticlePart[];
 };
 
 export type ConflictAnswer = {
   kind: 'conflict';
-  base: ArticleInput;
+  /** Null if an import replaced the revision that the writer started from. */
+  base: ArticleInput | null;
   mine: ArticleInput;
   theirs: ArticleInput;
   /** The revision of `theirs`. */
@@ -64,6 +70,7 @@ const requestSchema = z.object({
   baseRevision: z.number().int().positive().nullable(),
   form: z.unknown(),
   unanswered: z.unknown().optional(),
+  lead: z.enum(LEAD_CHOICES).default('ask'),
 });
 
 /** The base of a repeated first save whose content has changed: the revision that the first attempt created. */
@@ -87,12 +94,20 @@ async function save(body: unknown, access: Access): Promise<SaveAnswer> {
   const form = parseArticleForm(parsed.data?.form, access.newsroom.timeZone);
   if (!form.ok) return { kind: 'invalid', message: form.message };
   if (!parsed.success) throw new Error('The save request is malformed.', { cause: parsed.error });
-  const { intent, articleId, unanswered } = parsed.data;
+  const { intent, articleId, unanswered, lead } = parsed.data;
   const baseRevision = (await findUnanswered(articleId, unanswered, access)) ?? parsed.data.baseRevision;
   const valid: Save = { articleId, input: form.input, baseRevision, access };
   if (await isChosenImageMissing(valid)) return { kind: 'invalid', message: articleFormText.imageMissing };
-  if (intent === 'restore') return restoreAndUpdate(valid);
-  return baseRevision === null ? create(valid) : update(valid);
+  const question = lead === 'ask' ? await askAboutLead(valid) : null;
+  if (question !== null) return question;
+  const answer = await write(intent, valid);
+  if (answer.kind === 'saved' && lead === 'replace') await replaceLeads(articleId, access);
+  return answer;
+}
+
+function write(intent: SaveRequest['intent'], save: Save): Promise<SaveAnswer> {
+  if (intent === 'restore') return restoreAndUpdate(save);
+  return save.baseRevision === null ? create(save) : update(save);
 }
 
 /** The revision of a save whose response was lost, unless another save followed it; null if that save failed. */

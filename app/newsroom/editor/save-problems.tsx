@@ -3,6 +3,7 @@ import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { LeadDialog } from './lead-dialog.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
 /** The dialogs for a save or an upload that needs a decision or a sign-in. */
@@ -29,6 +30,14 @@ export function SaveProblems({ control }: { readonly control: ArticleFormControl
           onClose={dismiss}
           onRestore={() => saving.restore(problem.request)}
           onSaveAsNew={() => saving.saveAsNew(problem.request)}
+        />
+      ) : null}
+      {problem?.kind === 'leads' ? (
+        <LeadDialog
+          isSaving={isSaving}
+          onChoose={(lead) => saving.decideLead(problem.request, lead)}
+          onClose={dismiss}
+          question={problem.question}
         />
       ) : null}
       <SignInAgain

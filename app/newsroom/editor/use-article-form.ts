@@ -65,6 +65,7 @@ export function useArticleForm({ editing, edited, path, onCreated }: ArticleForm
     editor,
     stored: edited?.stored ?? null,
     isSaving: saving.isSaving,
+    timeZone: editing.timeZone,
     onRefreshed: (by) => show('info', formatRefreshed(by)),
   });
   const submitting = useSubmit({ editor, upload, saving, show });

@@ -12,6 +12,8 @@ type BodyEditorOptions = {
   text: string;
   /** The text of the stored revision that the form is based on. */
   storedText: string;
+  /** The text with another user's changes that were merged into it, if any were. */
+  mergedText: string | undefined;
   onChange: (text: string) => void;
   /** Opens the choice of a highlight colour. */
   onOpenColourPanel: () => void;
@@ -32,7 +34,7 @@ type Parts = Pick<BodyEditorOptions, 'field' | 'onChange'> & { tracked: RefObjec
 type Run = (command: BodyCommand) => void;
 
 /** The body's text field with the toolbar's commands. It has its own undo history, which includes those commands. */
-export function useBodyEditor({ field, text, storedText, onChange, onOpenColourPanel }: BodyEditorOptions) {
+export function useBodyEditor({ field, text, storedText, mergedText, onChange, onOpenColourPanel }: BodyEditorOptions) {
   const tracked = useRef<Tracked>({
     history: startHistory(text),
     selectionBefore: { start: 0, end: 0 },
@@ -40,7 +42,7 @@ export function useBodyEditor({ field, text, storedText, onChange, onOpenColourP
     isComposing: false,
   });
   const { run, edit } = useCommands({ tracked, field, onChange, onOpenColourPanel });
-  useExternalText({ tracked, field, text, storedText });
+  useExternalText({ tracked, field, text, storedText, mergedText });
   useNativeUndo({ tracked, field, run });
   return { fieldProps: createFieldProps({ tracked, onChange, run }), run, edit };
 }
@@ -80,10 +82,11 @@ function useCommands({ tracked, field, onChange, onOpenColourPanel }: Parts & { 
   return { run, edit };
 }
 
-type ExternalTextOptions = Pick<BodyEditorOptions, 'field' | 'text' | 'storedText'> & Pick<Parts, 'tracked'>;
+type ExternalTextOptions = Pick<BodyEditorOptions, 'field' | 'text' | 'storedText' | 'mergedText'> &
+  Pick<Parts, 'tracked'>;
 
 /** Records a text that did not come from the field (a draft, a resolved conflict) as one undo step, and sets the selection. */
-function useExternalText({ tracked, field, text, storedText }: ExternalTextOptions) {
+function useExternalText({ tracked, field, text, storedText, mergedText }: ExternalTextOptions) {
   const lastStored = useRef(storedText);
   useLayoutEffect(() => {
     const element = field.current;
@@ -92,7 +95,7 @@ function useExternalText({ tracked, field, text, storedText }: ExternalTextOptio
     const { current } = history;
     if (current.text !== text && !isComposing) {
       const next = { text, start: Math.min(current.start, text.length), end: Math.min(current.end, text.length) };
-      const isFromOthers = current.text === lastStored.current && text === storedText;
+      const isFromOthers = (current.text === lastStored.current && text === storedText) || text === mergedText;
       const isSame = isSameToReaders(current.text, text);
       tracked.current.selectionBefore = current;
       // Undo must not revert what another user has saved.

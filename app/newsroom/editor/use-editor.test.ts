@@ -59,6 +59,28 @@ describe('afterSave', () => {
   });
 });
 
+describe('afterSave of a text that another user changed too', () => {
+  const submitted = { ...WRITTEN, description: 'আমার\n\nশেষ' };
+  const saved = { revision: 3, form: { ...submitted, description: 'আমার\n\nতাদের' } };
+  const typed = (description: string) =>
+    afterSave(
+      { ...STATE, baseRevision: 2, form: { ...submitted, description } },
+      { submitted, saved, theirParts: ['description'] },
+    );
+
+  it('combines what was typed during the save with their change', () => {
+    const next = typed('আমার আরও\n\nশেষ');
+    expect(next).toMatchObject({ baseRevision: 3, form: { description: 'আমার আরও\n\nতাদের' } });
+    expect(next.mergedBody).toBe('আমার আরও\n\nতাদের');
+  });
+
+  it('keeps the text and the base if it overlaps their change', () => {
+    const next = typed('আমার\n\nশেষ কথা');
+    expect(next).toMatchObject({ baseRevision: 2, form: { description: 'আমার\n\nশেষ কথা' } });
+    expect(next.mergedBody).toBeUndefined();
+  });
+});
+
 test('a draft restores the state', () => {
   expect(fromDraft(toDraft(STATE, 'u1', 5))).toEqual(STATE);
 });

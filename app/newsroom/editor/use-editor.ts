@@ -4,6 +4,8 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { isSameForm } from '#domain/article/article-form.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { clearTextsWithoutImage, listFieldsOf } from '#domain/article/article-parts.ts';
+import type { TextPart } from '#domain/article/merge-articles.ts';
+import { isTextPart, mergeCleanly } from '#domain/article/merge-articles.ts';
 import type { Draft } from './drafts/draft-store.ts';
 import { listLockedDrafts, newDraftId } from './drafts/draft-store.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
@@ -16,6 +18,8 @@ export type EditorState = {
   baseRevision: number | null;
   baseForm: ArticleForm;
   form: ArticleForm;
+  /** The body with another user's changes that were merged into the writer's. Undo must not revert them. */
+  mergedBody?: string;
 };
 
 /** A stored revision as the form shows it. */
@@ -25,10 +29,14 @@ export function isDirty({ form, baseForm }: EditorState): boolean {
   return !isSameForm(form, baseForm);
 }
 
-/** docs/behaviour.md §5: changing the category clears the subcategory; the image's texts exist only with an image. */
+/**
+ * docs/behaviour.md §5: changing the category clears the subcategory; the image's texts exist only with an image, an end of
+ * leading only if the article is featured.
+ */
 export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): ArticleForm {
   const next = { ...form, ...change };
   if (change.category !== undefined && change.category !== form.category) next.subcategory = '';
+  if (!next.isFeatured) next.featuredUntil = '';
   return clearTextsWithoutImage(next);
 }
 
@@ -41,8 +49,9 @@ type SavedForm = {
 
 /**
  * The state after `submitted` was saved as a part of `saved`. Fields that changed during the save stay unsaved; the others
- * become those of `saved`, which is the new base. If such a field belongs to one of `theirParts`, the writer has typed over
- * a change that they have not seen: the base stays, so that the next save reports a conflict.
+ * become those of `saved`, which is the new base. A text of `theirParts` that changed during the save gets the writer's
+ * change once more. If that overlaps their change, which the writer has not seen, or if another field of `theirParts`
+ * changed: the base stays, so that the next save reports a conflict.
  */
 export function afterSave(state: EditorState, { submitted, saved, theirParts }: SavedForm): EditorState {
   const form = { ...saved.form };
@@ -51,8 +60,22 @@ export function afterSave(state: EditorState, { submitted, saved, theirParts }: 
     if (hasChanged(field)) form[field] = state.form[field];
   };
   for (const field of Object.keys(form)) if (isField(field, form)) retain(field);
-  if (theirParts.some((part) => listFieldsOf(part).some(hasChanged))) return { ...state, form };
-  return { ...state, baseRevision: saved.revision, baseForm: saved.form, form };
+  const overlapping = theirParts.filter((part) => {
+    if (!listFieldsOf(part).some(hasChanged)) return false;
+    const rebased = isTextPart(part) ? rebaseText(part, { submitted, state, saved }) : null;
+    if (rebased !== null && isTextPart(part)) form[part] = rebased;
+    return rebased === null;
+  });
+  const isMerged = theirParts.includes('description') && form.description !== state.form.description;
+  const next = isMerged ? { ...state, form, mergedBody: form.description } : { ...state, form };
+  return overlapping.length > 0 ? next : { ...next, baseRevision: saved.revision, baseForm: saved.form };
+}
+
+type Rebase = { submitted: ArticleForm; state: EditorState; saved: FormRevision };
+
+/** What was typed into a text during the save, applied to the saved text; null if it overlaps another user's change. */
+function rebaseText(part: TextPart, { submitted, state, saved }: Rebase): string | null {
+  return mergeCleanly(part, { base: submitted[part], mine: state.form[part], theirs: saved.form[part] });
 }
 
 const isField = (field: string, form: ArticleForm): field is keyof ArticleForm => field in form;

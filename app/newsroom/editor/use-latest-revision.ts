@@ -1,4 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { fromForm } from '#domain/article/article-form.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { Saver } from './save-article.ts';
 import type { Editor, FormRevision } from './use-editor.ts';
 import { isDirty } from './use-editor.ts';
@@ -11,14 +14,16 @@ type LatestRevisionOptions = {
   /** Null if the article is deleted. */
   stored: StoredRevision | null;
   isSaving: boolean;
+  /** The site's IANA zone. */
+  timeZone: string;
   onRefreshed: (by: Saver | null) => void;
 };
 
 /**
  * Follows the saves of others. A form without unsaved changes shows the new revision; otherwise the form does not change.
- * Returns a notice for the writer: the article was deleted, or saved by someone else.
+ * Returns a notice for the writer: the article was deleted, or saved by someone else, with the parts in which both changes overlap.
  */
-export function useLatestRevision({ editor, stored, isSaving, onRefreshed }: LatestRevisionOptions) {
+export function useLatestRevision({ editor, stored, isSaving, timeZone, onRefreshed }: LatestRevisionOptions) {
   const { baseRevision } = editor;
   const isNewer = stored !== null && baseRevision !== null && stored.revision > baseRevision && !isSaving;
   const follow = useEffectEvent(() => {
@@ -30,6 +35,18 @@ export function useLatestRevision({ editor, stored, isSaving, onRefreshed }: Lat
   useEffect(() => {
     if (isNewer) follow();
   }, [isNewer]);
+  const overlaps = useOverlaps(editor, isNewer && editor.isDirty ? stored : null, timeZone);
   if (stored === null) return { kind: 'deleted' } as const;
-  return isNewer && editor.isDirty ? ({ kind: 'saved', by: stored.by } as const) : null;
+  return isNewer && editor.isDirty ? ({ kind: 'saved', by: stored.by, overlaps } as const) : null;
+}
+
+/** The parts that a save would ask about. Follows the typing at a low priority. */
+function useOverlaps(editor: Editor, stored: StoredRevision | null, timeZone: string): readonly ArticlePart[] {
+  const form = useDeferredValue(editor.form);
+  const { baseForm } = editor;
+  return useMemo(() => {
+    if (stored === null) return [];
+    const [base, mine, theirs] = [baseForm, form, stored.form].map((shown) => fromForm(shown, timeZone));
+    return base && mine && theirs ? mergeArticles(base, mine, theirs).collisions : [];
+  }, [baseForm, form, stored, timeZone]);
 }

@@ -6,6 +6,7 @@ import { toForm } from '#domain/article/article-form.ts';
 import { findChangedParts } from '#domain/article/article-parts.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { BannerTone } from '../components/banner.tsx';
+import type { LeadChoice, LeadQuestion } from './replace-lead.ts';
 import type { ConflictAnswer, SaveAnswer, SavedAnswer, SaveRequest } from './save-article.ts';
 import type { Editor, EditorState } from './use-editor.ts';
 import { afterSave, isDirty } from './use-editor.ts';
@@ -13,6 +14,7 @@ import { afterSave, isDirty } from './use-editor.ts';
 /** What the writer has to decide before the save can continue. */
 export type SaveProblem = { request: SaveRequest } & (
   | { kind: 'conflict'; conflict: ConflictAnswer }
+  | { kind: 'leads'; question: LeadQuestion }
   | { kind: 'deleted' | 'missing' | 'signed-out' }
 );
 
@@ -40,6 +42,7 @@ export function useSaving(options: SavingOptions) {
     setProblem(null);
     if (answer.kind === 'saved') receiveSaved(answer, request, options);
     else if (answer.kind === 'conflict') setProblem({ kind: 'conflict', conflict: answer, request });
+    else if (answer.kind === 'leads') setProblem({ kind: 'leads', question: answer, request });
     else if (answer.kind === 'invalid') show('error', answer.message);
     else if (answer.kind === 'failed') show('error', articleFormText.failed);
     else setProblem({ kind: answer.kind, request });
@@ -58,6 +61,7 @@ export function useSaving(options: SavingOptions) {
     problem,
     save: () => void save(toRequest(latest.current)),
     repeat: (request: SaveRequest) => void save(request),
+    decideLead: (request: SaveRequest, lead: LeadChoice) => void save({ ...request, lead }),
     restore: (request: SaveRequest) => void save({ ...request, intent: 'restore' }),
     saveAsNew: (request: SaveRequest) => void save({ ...request, articleId: spareId, baseRevision: null }),
     resolve,
@@ -127,9 +131,16 @@ function afterResolving(
   { conflict, submitted, resolved }: ResolvedConflict,
   timeZone: string,
 ): EditorState {
-  const saved = { revision: conflict.revision, form: toForm(resolved, timeZone) };
-  const theirParts = findChangedParts(conflict.base, conflict.theirs);
-  const next = afterSave(state, { submitted, saved, theirParts });
-  const isBasedOnTheirs = next.baseRevision === conflict.revision;
-  return isBasedOnTheirs ? { ...next, baseForm: toForm(conflict.theirs, timeZone) } : next;
+  const { base, mine, theirs, revision, collisions } = conflict;
+  const saved = { revision, form: toForm(resolved, timeZone) };
+  const { mergedBody, ...next } = afterSave(state, {
+    submitted,
+    saved,
+    theirParts: findChangedParts(base ?? mine, theirs),
+  });
+  const isBasedOnTheirs = next.baseRevision === revision;
+  const resolvedState = isBasedOnTheirs ? { ...next, baseForm: toForm(theirs, timeZone) } : next;
+  // The writer has seen the result of an overlap, and may undo it.
+  const isUnseen = mergedBody !== undefined && !collisions.includes('description');
+  return isUnseen ? { ...resolvedState, mergedBody } : resolvedState;
 }

@@ -1,8 +1,8 @@
 import { ArticleImage } from '#app/article/article-image.tsx';
-import { renderInOrder } from '#app/article/article-text.tsx';
 import { historyText } from '#app/strings/newsroom.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
-import type { ChangedPiece, ChangeView } from './change-view.ts';
+import type { ChangeView } from './change-view.ts';
+import { ChangedText } from './changed-text.tsx';
 
 /** The changes since the previous revision; null if that is not stored. */
 export function ChangeList({ changes }: { readonly changes: readonly ChangeView[] | null }) {
@@ -20,7 +20,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ChangeView[
                 <ChangedImage label={historyText.after} image={images.after} />
               </div>
             )}
-            {renderInOrder(pieces, drawPiece)}
+            <ChangedText pieces={pieces} />
           </dd>
         </div>
       ))}
@@ -43,34 +43,4 @@ export function ChangedImage({ image, label }: ChangedImageProps) {
       {image === null ? <p>{historyText.noImage}</p> : <ArticleImage {...image} alt="" shape="own" sizes="160px" />}
     </div>
   );
-}
-
-/** Marks changes by strikethrough or underline as well as by colour, and for screen readers in words. */
-function drawPiece({ kind, text }: ChangedPiece) {
-  switch (kind) {
-    case 'same':
-      return text;
-    case 'gap':
-      return (
-        <span className="text-muted" title={historyText.unchangedLeftOut}>
-          {' … '}
-        </span>
-      );
-    case 'removed':
-      return (
-        <del className="text-accent line-through decoration-1">
-          <span className="sr-only"> [{historyText.removed}: </span>
-          {text}
-          <span className="sr-only">] </span>
-        </del>
-      );
-    case 'added':
-      return (
-        <ins className="bg-mark underline decoration-2 decoration-success">
-          <span className="sr-only"> [{historyText.added}: </span>
-          {text}
-          <span className="sr-only">] </span>
-        </ins>
-      );
-  }
 }

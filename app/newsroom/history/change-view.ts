@@ -60,12 +60,17 @@ export function describePart(part: ArticlePart, article: ArticleInput, format: (
         .filter(Boolean)
         .join('\n');
     case 'isFeatured':
-      return article.isFeatured ? historyText.yes : historyText.no;
+      return describeFeatured(article, format);
     case 'publication':
       return article.status === 'scheduled'
         ? `${statusText.scheduled}, ${format(article.publishAt)}`
         : statusText[article.status];
   }
+}
+
+function describeFeatured({ isFeatured, featuredUntil }: ArticleInput, format: (ms: number) => string): string {
+  if (!isFeatured) return historyText.no;
+  return featuredUntil === 0 ? historyText.yes : `${historyText.yes}, ${historyText.until} ${format(featuredUntil)}`;
 }
 
 function findImages(before: ArticleInput, after: ArticleInput): ChangeView['images'] {

@@ -43,10 +43,12 @@ function Entry({ entry, isCurrent, search }: EntryProps) {
         </p>
         <p className="wrap-anywhere">
           <span className="sr-only">{historyText.who} </span>
-          {userEmail}
-          <span className="block text-muted text-sm">
-            {historyText.userId}: {userId}
-          </span>
+          <span title={userId === null ? undefined : `${historyText.userId}: ${userId}`}>{userEmail}</span>
+          {userId === null ? (
+            <span className="block text-muted text-sm">
+              {historyText.userId}: {historyText.none}
+            </span>
+          ) : null}
         </p>
       </div>
       {revision === null ? null : (

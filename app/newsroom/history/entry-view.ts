@@ -8,8 +8,8 @@ import { toMomentView } from '../components/moment.tsx';
 export type EntryView = {
   id: string;
   userEmail: string;
-  /** "N/A" if no user was signed in. */
-  userId: string;
+  /** Null if no user was signed in. */
+  userId: string | null;
   action: HistoryAction;
   /** The kind of restore; '' for other actions. */
   note: string;
@@ -28,7 +28,7 @@ export function toEntryView(item: HistoryItem, format: (ms: number) => string): 
   return {
     id: item.id,
     userEmail: item.userEmail,
-    userId: item.userId ?? historyText.none,
+    userId: item.userId,
     action: item.action,
     note: item.origin === null ? '' : (NOTES[item.origin] ?? ''),
     at: toMomentView(item.timestamp, format),

@@ -13,6 +13,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { SavedBanner } from '../editor/saved-banner.tsx';
 import type { Route } from './+types/manage.route.ts';
+import { LeadLine, toLeadView } from './lead-line.tsx';
 import { ManageBanner, useManageBanner } from './manage-banner.tsx';
 import { ClearFilters, ManageFilters, ManagePages } from './manage-filters.tsx';
 import { parseManageQuery } from './manage-query.ts';
@@ -29,20 +30,24 @@ const NO_ROWS: ManagedView[] = [];
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { management, timeZone } = context.get(newsroomContext);
-  const { nowMs, reportFailure, site } = context.get(requestContext);
+  const { nowMs, reportFailure, site, articles } = context.get(requestContext);
   const { after, ...filter } = parseManageQuery(url.searchParams);
   const shared = { query: { ...filter, after }, siteUrl: site.url };
   try {
-    const page = await management.listManaged({ ...filter, after: parseListCursor(after), limit: PAGE_SIZE, nowMs });
+    const [page, lead] = await Promise.all([
+      management.listManaged({ ...filter, after: parseListCursor(after), limit: PAGE_SIZE, nowMs }),
+      articles.findFeatured(nowMs),
+    ]);
     const format = createMomentFormat(timeZone);
     return {
       ...shared,
+      lead: lead && toLeadView(lead, nowMs, format),
       rows: page.rows.map((row) => toManagedView(row, format)),
       next: page.next && formatListCursor(page.next),
     };
   } catch (error) {
     reportFailure('manage news', error);
-    return data({ ...shared, rows: NO_ROWS, next: null, ...READ_FAILED }, { status: 500 });
+    return data({ ...shared, lead: null, rows: NO_ROWS, next: null, ...READ_FAILED }, { status: 500 });
   }
 }
 
@@ -64,7 +69,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** All articles of every status (docs/behaviour.md §2). The edit form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
-  const { query, rows, next, siteUrl } = loaderData;
+  const { query, lead, rows, next, siteUrl } = loaderData;
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<ManagedView | null>(null);
@@ -83,6 +88,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
           {dashboardText.trash}
         </Link>
       </div>
+      <LeadLine lead={lead} search={search} />
       <ManageFilters query={query} />
       <ManageBanner {...banner} focusFallback={heading} />
       <SavedBanner />

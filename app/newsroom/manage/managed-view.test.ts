@@ -22,6 +22,7 @@ const article = {
 test("a scheduled article has a publication time in the site's zone and no public path", () => {
   const view = toManagedView(article, format);
   expect(view.plainTitle).toBe('জরুরি খবর');
+  expect(view.storedTitle).toBe('*জরুরি* খবর');
   expect(view.publishAt).toEqual({ iso: '2026-09-20T08:05:00.000Z', text: '20 Sep 2026, 14:05' });
   expect(view.createdAt.text).toBe('20 Sep 2026, 02:00');
   expect(view.updatedAt).toBeNull();

@@ -11,6 +11,8 @@ export type ManagedView = {
   id: string;
   title: readonly TitlePart[];
   plainTitle: string;
+  /** With its asterisks. */
+  storedTitle: string;
   category: string;
   subcategory: string | null;
   author: string;
@@ -33,6 +35,7 @@ export function toManagedView(article: ManagedArticle, format: (ms: number) => s
     id,
     title: parseTitle(title),
     plainTitle: toPlainTitle(title),
+    storedTitle: title,
     category,
     subcategory,
     author,

@@ -6,13 +6,15 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 
 export type RemovalAnswer = { kind: 'deleted' } | { kind: 'missing' };
 
+type RemovableArticle = { id: string; plainTitle: string; storedTitle: string };
+
 type RemoveArticleProps = {
   /** The article to delete; null while there is none. */
-  readonly article: { id: string; plainTitle: string } | null;
+  readonly article: RemovableArticle | null;
   readonly remove: (id: string) => Promise<RemovalAnswer | ActionProblem>;
   /** Called when the dialog closes, with or without a deletion. */
   readonly onClose: () => void;
-  readonly onRemoved: (article: { id: string; plainTitle: string }, answer: RemovalAnswer) => void;
+  readonly onRemoved: (article: RemovableArticle, answer: RemovalAnswer) => void;
 };
 
 /** Asks for a confirmation (docs/behaviour.md §5), deletes, and shows a failure (docs/behaviour.md §8). */
@@ -44,7 +46,7 @@ export function RemoveArticle({ article, remove, onClose, onRemoved }: RemoveArt
         isOpen={article !== null && isConfirming}
         onCancel={close}
         onConfirm={() => void confirm()}
-        question={`Are you sure you want to delete "${article?.plainTitle ?? ''}"?`}
+        question={`Are you sure you want to delete "${article?.storedTitle ?? ''}"?`}
         tone="danger"
       />
       <SignInAgain isOpen={state === 'signed-out'} onCancel={close} onSignedIn={() => void confirm()} />

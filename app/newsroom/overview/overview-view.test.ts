@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
+import { articleId } from '#tools/article-id.ts';
 import { toOverviewView } from './overview-view.ts';
 import { findDayStarts } from './viewer-days.ts';
 
-test('gives each day its weekday and count, today last', () => {
-  const starts = findDayStarts(Date.UTC(2026, 10, 20, 6), 'Asia/Dhaka', 7);
+const NOW_MS = Date.UTC(2026, 10, 20, 6);
+
+test('gives each day its weekday and count, today last, and each popular article a page that exists', () => {
   const view = toOverviewView(
     {
       totalArticles: 9,
       postedToday: 4,
       topCategory: 'খেলা',
       days: [0, 1, 0, 2, 0, 2, 4],
-      popular: [{ id: 'a', title: 'একটি *লাল* শব্দ', viewCount: 3 }],
+      popular: [
+        { id: articleId('a'), title: 'একটি *লাল* শব্দ', viewCount: 3, status: 'published', publishAt: 0 },
+        { id: articleId('b'), title: 'খসড়া', viewCount: 2, status: 'draft', publishAt: 0 },
+        { id: articleId('c'), title: 'আগামীকাল', viewCount: 1, status: 'scheduled', publishAt: NOW_MS + 1 },
+        { id: articleId('d'), title: 'আজ', viewCount: 1, status: 'scheduled', publishAt: NOW_MS },
+      ],
     },
-    starts,
-    'Asia/Dhaka',
+    { dayStartsMs: findDayStarts(NOW_MS, 'Asia/Dhaka', 7), timeZone: 'Asia/Dhaka', nowMs: NOW_MS },
   );
   expect(view.days.map(({ weekday, count, isToday }) => [weekday, count, isToday])).toEqual([
     ['Sat', 0, false],
@@ -28,5 +34,12 @@ test('gives each day its weekday and count, today last', () => {
     { text: 'একটি ', emphasised: false },
     { text: 'লাল', emphasised: true },
     { text: ' শব্দ', emphasised: false },
+  ]);
+  // An article that readers cannot see would answer 403.
+  expect(view.popular.map(({ status, path }) => [status, path])).toEqual([
+    ['published', '/article/a'],
+    ['draft', '/dashboard/manage/b/edit'],
+    ['scheduled', '/dashboard/manage/c/edit'],
+    ['published', '/article/d'],
   ]);
 });

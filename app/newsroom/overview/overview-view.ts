@@ -1,11 +1,22 @@
+import type { ArticleStatus } from '#domain/article/article.ts';
+import { articlePath } from '#domain/article/article.ts';
+import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import type { Overview } from '#services/articles/manage/overview.ts';
+import { editPath } from '../manage/managed-view.ts';
 import type { DayName } from './viewer-days.ts';
 import { nameDay } from './viewer-days.ts';
 
 export type DayView = DayName & { count: number; isToday: boolean };
-export type PopularView = { id: string; title: readonly TitlePart[]; viewCount: number };
+export type PopularView = {
+  id: string;
+  title: readonly TitlePart[];
+  viewCount: number;
+  status: ArticleStatus;
+  /** The article's page, or its form if readers cannot see it. */
+  path: string;
+};
 
 export type OverviewView = {
   totalArticles: number;
@@ -16,8 +27,10 @@ export type OverviewView = {
   popular: readonly PopularView[];
 };
 
+type OverviewOptions = { dayStartsMs: readonly number[]; timeZone: string; nowMs: number };
+
 /** The numbers of the Overview. `dayStartsMs` are the days that `overview` was read for. */
-export function toOverviewView(overview: Overview, dayStartsMs: readonly number[], timeZone: string): OverviewView {
+export function toOverviewView(overview: Overview, { dayStartsMs, timeZone, nowMs }: OverviewOptions): OverviewView {
   const { totalArticles, postedToday, topCategory, days, popular } = overview;
   return {
     totalArticles,
@@ -28,6 +41,13 @@ export function toOverviewView(overview: Overview, dayStartsMs: readonly number[
       count,
       isToday: n === days.length - 1,
     })),
-    popular: popular.map(({ id, title, viewCount }) => ({ id, title: parseTitle(title), viewCount })),
+    popular: popular.map((article) => toPopularView(article, nowMs)),
   };
+}
+
+function toPopularView(article: Overview['popular'][number], nowMs: number): PopularView {
+  const { id, title, viewCount } = article;
+  const status = effectiveStatus(article, nowMs);
+  const path = status === 'published' ? articlePath(id) : editPath(id, '');
+  return { id, title: parseTitle(title), viewCount, status, path };
 }

@@ -23,7 +23,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   try {
     const overview = await management.readOverview({ dayStartsMs });
     const endsAtMs = dayStartsMs.at(-1) ?? nowMs;
-    return { timeZone, msToMidnight: endsAtMs - nowMs, overview: toOverviewView(overview, dayStartsMs, timeZone) };
+    return {
+      timeZone,
+      msToMidnight: endsAtMs - nowMs,
+      overview: toOverviewView(overview, { dayStartsMs, timeZone, nowMs }),
+    };
   } catch (error) {
     reportFailure('overview', error);
     return data({ timeZone, msToMidnight: null, overview: null, ...READ_FAILED }, { status: 500 });

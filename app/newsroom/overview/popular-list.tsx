@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
-import { dashboardText, overviewText } from '#app/strings/newsroom.ts';
-import { articlePath } from '#domain/article/article.ts';
+import { dashboardText, manageText, overviewText } from '#app/strings/newsroom.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
 import type { PopularView } from './overview-view.ts';
 
 /** The most viewed articles, most viewed first. */
@@ -14,29 +15,48 @@ export function PopularList({ popular }: { readonly popular: readonly PopularVie
         <p className="py-10 text-center text-muted">{overviewText.noViews}</p>
       ) : (
         <ol className="divide-y divide-line">
-          {popular.map(({ id, title, viewCount }, n) => (
-            <li className="flex items-start gap-3 py-2" key={id}>
+          {popular.map((article, n) => (
+            <li className="flex items-start gap-3 py-2" key={article.id}>
               <span aria-hidden="true" className="w-5 shrink-0 pt-2 text-right text-muted tabular-nums">
                 {n + 1}
               </span>
-              <a
-                className="min-w-0 grow py-2 font-semibold leading-[1.5] decoration-2 hover:underline"
-                href={articlePath(id)}
-                rel="noopener"
-                target="_blank"
-              >
-                <span className="lines-2" lang="bn">
-                  <ArticleTitle parts={title} />
-                </span>
-                <span className="sr-only"> ({dashboardText.opensNewTab})</span>
-              </a>
+              <PopularTitle article={article} />
               <span className="shrink-0 whitespace-nowrap pt-2 text-muted text-sm leading-[1.7] tabular-nums">
-                {viewCount.toLocaleString('en-US')} {overviewText.views}
+                {article.viewCount.toLocaleString('en-US')} {overviewText.views}
               </span>
             </li>
           ))}
         </ol>
       )}
     </section>
+  );
+}
+
+const TITLE_CLASS = 'lines-2 font-semibold leading-[1.5]';
+
+/** Leads to the article's page, or to its form if readers cannot see it. */
+function PopularTitle({ article: { path, status, title } }: { readonly article: PopularView }) {
+  if (status !== 'published') {
+    return (
+      <div className="min-w-0 grow py-2">
+        <Link className="decoration-2 hover:underline" to={path}>
+          <span className="sr-only">{manageText.edit} </span>
+          <span className={TITLE_CLASS} lang="bn">
+            <ArticleTitle parts={title} />
+          </span>
+        </Link>
+        <span className="text-muted text-sm">
+          <StatusBadge status={status} />
+        </span>
+      </div>
+    );
+  }
+  return (
+    <a className="min-w-0 grow py-2 decoration-2 hover:underline" href={path} rel="noopener" target="_blank">
+      <span className={TITLE_CLASS} lang="bn">
+        <ArticleTitle parts={title} />
+      </span>
+      <span className="sr-only"> ({dashboardText.opensNewTab})</span>
+    </a>
   );
 }

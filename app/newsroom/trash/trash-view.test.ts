@@ -18,11 +18,13 @@ const article = {
 
 test.each([
   [0, 30],
-  [1, 29],
+  [1, 30],
+  [DAY_MS - 1, 30],
   [DAY_MS, 29],
+  [29 * DAY_MS, 1],
   [29 * DAY_MS + 1, 0],
   [31 * DAY_MS, 0],
-])('%i ms after its deletion an article has %i whole days left', (sinceMs, daysLeft) => {
+])('%i ms after its deletion an article has %i days left', (sinceMs, daysLeft) => {
   const view = toTrashView(article, deletedAt + sinceMs, createMomentFormat('Asia/Dhaka'));
   expect(view.daysLeft).toBe(daysLeft);
   expect(view.deletedAt.text).toBe('1 Nov 2026, 12:00');

@@ -15,7 +15,7 @@ export type TrashView = {
   category: string;
   deletedAt: MomentView;
   deletedBy: string;
-  /** Whole days until the permanent deletion; 0 on the last day. */
+  /** Days until the permanent deletion, the day that has begun included; 0 on the last day. */
   daysLeft: number;
 };
 
@@ -28,6 +28,10 @@ export function toTrashView(article: TrashedArticle, nowMs: number, format: (ms:
     category,
     deletedAt: toMomentView(deletedAt, format),
     deletedBy,
-    daysLeft: Math.max(0, Math.floor((deletedAt + TRASH_RETENTION_MS - nowMs) / DAY_MS)),
+    daysLeft: countDaysLeft(deletedAt + TRASH_RETENTION_MS - nowMs),
   };
+}
+
+function countDaysLeft(leftMs: number): number {
+  return leftMs < DAY_MS ? 0 : Math.ceil(leftMs / DAY_MS);
 }

@@ -154,6 +154,7 @@ function toArticle({ id, category, title }: Draft, rest: Pick<Article, 'descript
     imageCaption: '',
     imageAlt: '',
     isFeatured: false,
+    featuredUntil: 0,
     updatedAt: rest.createdAt,
     status: 'published',
     publishAt: 0,

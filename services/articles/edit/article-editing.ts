@@ -1,13 +1,8 @@
 import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import {
-  copyParts,
-  findChangedParts,
-  mergeArticles,
-  sameContent,
-  toArticleInput,
-} from '#domain/article/article-parts.ts';
+import { copyParts, sameContent, toArticleInput } from '#domain/article/article-parts.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
+import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { ArticleRevision, RevisionKey } from './read-revision.ts';
@@ -92,10 +87,13 @@ async function findCreated(trx: Database, id: ArticleId, input: ArticleInput): P
 /** `mergedParts` are the parts that keep other people's changes. `releasedImageUrl` is an image that no article refers to any longer. */
 type UpdateSaved = SavedRevision & { mergedParts: ArticlePart[]; releasedImageUrl: string | null };
 
-/** Others changed the same parts (`collisions`); nothing was written. `by` made the current revision, null if an import did. */
+/**
+ * Others changed the same parts (`collisions`); nothing was written. `base` is null if an import replaced it. `by` made the
+ * current revision, null if an import did.
+ */
 type UpdateConflict = {
   kind: 'conflict';
-  base: ArticleInput;
+  base: ArticleInput | null;
   current: ArticleRevision;
   collisions: ArticlePart[];
   by: HistoryEntry | null;
@@ -109,8 +107,8 @@ type ArticleUpdate = EditContext & { id: ArticleId; input: ArticleInput; baseRev
 
 /**
  * Saves an edit in one transaction. If other people saved after the writer's base revision, both edits are merged part by
- * part (docs/behaviour.md §4); if both changed the same part, the outcome is `conflict` and nothing is written. A
- * repeated request, or one that changes nothing, returns `saved` and writes nothing. Throws if a new image was deleted.
+ * part, and texts by paragraph and word (docs/behaviour.md §4.8); if the changes overlap, the outcome is `conflict` and
+ * nothing is written. A repeated request, or one that changes nothing, returns `saved` and writes nothing. Throws if a new image was deleted.
  */
 async function updateArticle(
   db: Database,
@@ -122,10 +120,11 @@ async function updateArticle(
     if (sameContent(input, current.article)) {
       return { kind: 'saved', ...current, mergedParts: [], releasedImageUrl: null };
     }
-    const { base, merged, collisions, theirParts } = await merge(trx, { current, input, baseRevision });
+    const base = await findBase(trx, { current, baseRevision });
+    const { merged, collisions, theirParts } = mergeArticles(base, input, current.article);
     if (collisions.length > 0) {
       const by = await findRevisionEntry(trx, { articleId: id, revision: current.revision });
-      return { kind: 'conflict', base: toArticleInput(base), current, collisions, by };
+      return { kind: 'conflict', base: base && toArticleInput(base), current, collisions, by };
     }
     if (sameContent(merged, current.article)) {
       return { kind: 'saved', ...current, mergedParts: theirParts, releasedImageUrl: null };
@@ -135,18 +134,14 @@ async function updateArticle(
   });
 }
 
-/** If an import replaced the base, the changes of each side are unknown: every part that differs is a conflict. */
-async function merge(
+/** The article that the writer started from; null if an import replaced it, because the changes of each side are unknown then. */
+async function findBase(
   trx: Database,
-  { current, input, baseRevision }: { current: ArticleRevision; input: ArticleInput; baseRevision: number },
-) {
-  const theirs = current.article;
-  const isCurrent = baseRevision === current.revision;
-  const base = isCurrent
-    ? theirs
-    : (await findRevision(trx, { articleId: theirs.id, revision: baseRevision }))?.article;
-  if (base) return { base, ...mergeArticles(base, input, theirs) };
-  return { base: theirs, merged: input, collisions: findChangedParts(theirs, input), theirParts: [] };
+  { current, baseRevision }: { current: ArticleRevision; baseRevision: number },
+): Promise<ArticleInput | null> {
+  if (baseRevision === current.revision) return current.article;
+  const base = await findRevision(trx, { articleId: current.article.id, revision: baseRevision });
+  return base?.article ?? null;
 }
 
 /** `deleted`: the article is in the trash. `missing`: the article or the revision does not exist. */

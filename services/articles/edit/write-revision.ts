@@ -127,7 +127,7 @@ export async function announceChange(trx: Database, { before, after, nowMs }: Ar
     (article) => article !== null && decideVisibility(article, 'public', nowMs).visible,
   );
   const topics = new Set(visible.flatMap((article) => (article === null ? [] : listTopics(article))));
-  const scheduleChanged = before?.status === 'scheduled' || after?.status === 'scheduled';
+  const scheduleChanged = [before, after].some((article) => article?.status === 'scheduled' || article?.featuredUntil);
   await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Article } from '#domain/article/article.ts';
 import { POPULAR_LIMIT } from '#domain/article/limits.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -13,7 +14,7 @@ export type Overview = {
   /** Articles created on each day. */
   days: number[];
   /** The most viewed articles that have a view, ordered by views, then by id. */
-  popular: { id: string; title: string; viewCount: number }[];
+  popular: Pick<Article, 'id' | 'title' | 'viewCount' | 'status' | 'publishAt'>[];
 };
 
 /**
@@ -59,7 +60,7 @@ function listPopular(db: Database): Promise<Overview['popular']> {
   return db
     .selectFrom('articleViews')
     .innerJoin('articles', 'articles.id', 'articleViews.articleId')
-    .select(['articles.id', 'articles.title', 'articleViews.viewCount'])
+    .select(['articles.id', 'articles.title', 'articles.status', 'articles.publishAt', 'articleViews.viewCount'])
     .where('articleViews.viewCount', '>', 0)
     .orderBy('articleViews.viewCount', 'desc')
     .orderBy('articleViews.articleId')

@@ -56,6 +56,20 @@ describe('readers’ lists', () => {
     expect((await articles.findFeatured(NOON_MS))?.id).toBe('plain');
   });
 
+  test('an article is featured until its end, then the next one is', async () => {
+    await put(
+      { id: 'older', createdAt: NOON_MS - 2 * HOUR_MS, isFeatured: true },
+      { id: 'ending', createdAt: NOON_MS - HOUR_MS, isFeatured: true, featuredUntil: NOON_MS + 1 },
+      { id: 'ended', createdAt: NOON_MS, isFeatured: true, featuredUntil: NOON_MS },
+    );
+    expect((await articles.findFeatured(NOON_MS))?.id).toBe('ending');
+    expect((await articles.listFeatured({ nowMs: NOON_MS, limit: 9 })).map(({ id }) => id)).toEqual([
+      'ending',
+      'older',
+    ]);
+    expect((await articles.findFeatured(NOON_MS + 1))?.id).toBe('older');
+  });
+
   test('an empty site has no featured article and empty sections', async () => {
     expect(await articles.findFeatured(NOON_MS)).toBeNull();
     const sections = await articles.listSections({ categories: ['বাংলাদেশ', 'খেলা'], limit: 8, nowMs: NOON_MS });

@@ -3,7 +3,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import { searchArticles } from '../search/search.ts';
 import { listFeedArticles } from './feed-articles.ts';
-import { findFeatured, listCategory, listNewest, listSections } from './reader-lists.ts';
+import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
 import { findLastSitemapPage, listSitemapPage } from './sitemap.ts';
 import { findVideos } from './videos.ts';
 
@@ -17,6 +17,7 @@ export type ArticleReading = ReturnType<typeof createArticleReading>;
 export function createArticleReading(db: Database) {
   return {
     findFeatured: findFeatured.bind(null, db),
+    listFeatured: listFeatured.bind(null, db),
     listSections: listSections.bind(null, db),
     listCategory: listCategory.bind(null, db),
     listNewest: listNewest.bind(null, db),

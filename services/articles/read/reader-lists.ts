@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import { decideLead } from '#domain/article/decide-lead.ts';
+import { comparePublicTimes, decideVisibility } from '#domain/article/decide-visibility.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
@@ -43,13 +44,34 @@ export function toVisibleCards<Row extends CardRow>(
     .map(({ status, publishAt, ...card }) => card);
 }
 
-/** The newest visible article that is featured, else the newest one; null on an empty site. */
-export async function findFeatured(db: Database, nowMs: number): Promise<ListedArticle | null> {
-  const newest = selectVisible(db, nowMs).limit(1);
-  const featured = await newest.where('isFeatured', '=', true).execute();
-  const rows = featured.length > 0 ? featured : await newest.execute();
-  return toVisibleCards(rows, nowMs)[0] ?? null;
+/** An article that can lead the home page. `featuredUntil` in ms, 0 for no end. */
+export type FeaturedArticle = ListedArticle & { isFeatured: boolean; featuredUntil: number };
+
+/** The article that leads the home page: the newest visible one that is featured, else the newest; null on an empty site. */
+export async function findFeatured(db: Database, nowMs: number): Promise<FeaturedArticle | null> {
+  const lead = decideLead(await listFeatured(db, { nowMs, limit: 1 }), nowMs);
+  if (lead !== null) return lead;
+  return toVisibleCards(await selectFeatured(db, nowMs).limit(1).execute(), nowMs)[0] ?? null;
 }
+
+/** The visible articles that are featured at `nowMs`, newest first, at most `limit`. */
+export async function listFeatured(
+  db: Database,
+  { nowMs, limit }: { nowMs: number; limit: number },
+): Promise<FeaturedArticle[]> {
+  const featured = selectFeatured(db, nowMs).where('isFeatured', '=', true).limit(limit);
+  // Two queries, so that each has an index whose entries are not those of ended articles.
+  const [endless, ending] = await Promise.all([
+    featured.where('featuredUntil', '=', 0).execute(),
+    featured.where('featuredUntil', '>', nowMs).execute(),
+  ]);
+  return toVisibleCards([...endless, ...ending], nowMs)
+    .sort(comparePublicTimes)
+    .slice(0, limit);
+}
+
+const selectFeatured = (db: Database, nowMs: number) =>
+  selectVisible(db, nowMs).select(['isFeatured', 'featuredUntil']);
 
 /** The newest visible articles of each category, at most `limit`, in one query whose cost does not grow with the archive. */
 export async function listSections(

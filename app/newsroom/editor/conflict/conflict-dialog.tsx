@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
-import { toChangeViews } from '#app/newsroom/history/change-view.ts';
 import { conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
-import type { ArticlePart } from '#domain/article/article-parts.ts';
-import { mergeArticles } from '#domain/article/article-parts.ts';
+import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { ConflictAnswer } from '../save-article.ts';
-import { CollisionChoice } from './collision-choice.tsx';
+import { MergeResult } from './merge-result.tsx';
+import { QuestionChoice } from './question-choice.tsx';
+import { toQuestionView } from './question-view.ts';
 import type { Choices } from './resolve-conflict.ts';
-import { needsEditing, resolveConflict } from './resolve-conflict.ts';
+import { canKeepBoth, listQuestions, needsEditing, resolveConflict } from './resolve-conflict.ts';
 
 type ConflictDialogProps = {
   readonly conflict: ConflictAnswer;
@@ -23,22 +23,24 @@ type ConflictDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shows the changes of two people to the same parts, and lets the writer choose for each part. */
+/**
+ * Asks about each overlap of two people's changes, one at a time (docs/behaviour.md §4.8). Nothing is chosen beforehand.
+ * The result is shown before it can be saved.
+ */
 export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>({});
-  const { base, mine, theirs, collisions, by } = conflict;
+  const [step, setStep] = useState(0);
+  const questionArea = useRef<HTMLDivElement>(null);
+  const questions = useMemo(() => listQuestions(conflict), [conflict]);
+  const { theirParts } = useMemo(() => mergeArticles(conflict.base, conflict.mine, conflict.theirs), [conflict]);
+  const resolved = resolveConflict(conflict, choices);
   const format = createMomentFormat(timeZone);
-  const [myViews, theirViews] = [toChangeViews(base, mine, format), toChangeViews(base, theirs, format)];
-  const { theirParts: merged } = mergeArticles(base, mine, theirs);
-  const mustEdit = needsEditing(choices);
-  const viewOf = (views: typeof myViews, part: ArticlePart) =>
-    views.find((changed) => changed.part === part) ?? {
-      part,
-      name: articlePartText[part],
-      lang: 'bn' as const,
-      pieces: [],
-      images: null,
-    };
+  const question = questions[step];
+  const mustEdit = needsEditing(questions, choices);
+  const goTo = (next: number) => {
+    setStep(next);
+    questionArea.current?.focus();
+  };
   return (
     <Modal
       footer={
@@ -47,8 +49,9 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
             {conflictText.backToForm}
           </Button>
           <Button
+            disabled={resolved === null}
             isBusy={isSaving}
-            onClick={() => onResolve(resolveConflict(conflict, choices), mustEdit ? 'edit' : 'save')}
+            onClick={() => resolved && onResolve(resolved, mustEdit ? 'edit' : 'save')}
             variant="primary"
           >
             {mustEdit ? conflictText.useInForm : conflictText.save}
@@ -59,30 +62,64 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
       onClose={(reason) => reason !== 'backdrop' && onClose()}
       title={conflictText.title}
     >
-      <p className="leading-[1.6]">
-        <strong className="wrap-anywhere">{by?.userEmail ?? conflictText.someone}</strong>
-        {by === null ? ' ' : ` (${format(by.timestamp)}) `}
-        {conflictText.intro}
-      </p>
-      <div className="mt-5 space-y-6">
-        {collisions.map((part) => (
-          <CollisionChoice
-            choice={choices[part] ?? 'mine'}
-            key={part}
-            mine={viewOf(myViews, part)}
-            onChoose={(choice) => setChoices({ ...choices, [part]: choice })}
-            theirs={viewOf(theirViews, part)}
+      <Intro conflict={conflict} format={format} />
+      <div className="mt-5 outline-none" ref={questionArea} tabIndex={-1}>
+        <Steps count={questions.length} onStep={goTo} step={step} />
+        {question === undefined ? null : (
+          <QuestionChoice
+            canKeepBoth={canKeepBoth(question)}
+            choice={choices[question.id]}
+            key={question.id}
+            onChoose={(choice) => setChoices({ ...choices, [question.id]: choice })}
+            view={toQuestionView(question, conflict, format)}
           />
-        ))}
+        )}
       </div>
-      <p aria-live="polite" className="mt-4 text-muted text-sm leading-[1.6]">
-        {mustEdit ? conflictText.bothNote : ''}
-      </p>
-      {merged.length === 0 ? null : (
-        <p className="text-muted text-sm leading-[1.6]">
-          {conflictText.alsoMerged} {merged.map((part) => articlePartText[part]).join(', ')}.
+      <div aria-live="polite">
+        <MergeResult
+          format={format}
+          note={mustEdit ? conflictText.bothNote : conflictText.resultNote}
+          parts={[...new Set(questions.map(({ part }) => part))]}
+          resolved={resolved}
+        />
+      </div>
+      {theirParts.length === 0 ? null : (
+        <p className="mt-4 text-muted text-sm leading-[1.6]">
+          {conflictText.alsoMerged} {theirParts.map((part) => articlePartText[part]).join(', ')}.
         </p>
       )}
     </Modal>
+  );
+}
+
+type IntroProps = { readonly conflict: ConflictAnswer; readonly format: (ms: number) => string };
+
+function Intro({ conflict: { by }, format }: IntroProps) {
+  return (
+    <p className="leading-[1.6]">
+      <strong className="wrap-anywhere">{by?.userEmail ?? conflictText.someone}</strong>
+      {by === null ? ' ' : ` (${format(by.timestamp)}) `}
+      {conflictText.intro}
+    </p>
+  );
+}
+
+type StepsProps = { readonly step: number; readonly count: number; readonly onStep: (step: number) => void };
+
+/** Which question is shown, and the way to the others. */
+function Steps({ step, count, onStep }: StepsProps) {
+  if (count < 2) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <p className="mr-auto font-semibold text-sm">
+        {conflictText.question} {step + 1} {conflictText.of} {count}
+      </p>
+      <Button disabled={step === 0} onClick={() => onStep(step - 1)}>
+        {conflictText.previous}
+      </Button>
+      <Button disabled={step === count - 1} onClick={() => onStep(step + 1)}>
+        {conflictText.next}
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { manageText } from '#app/strings/newsroom.ts';
+import { isFeaturedAt } from '#domain/article/decide-lead.ts';
+import type { TitlePart } from '#domain/markup/parse-title.ts';
+import { parseTitle } from '#domain/markup/parse-title.ts';
+import type { FeaturedArticle } from '#services/articles/read/reader-lists.ts';
+import type { MomentView } from '../components/moment.tsx';
+import { Moment, toMomentView } from '../components/moment.tsx';
+import { editPath } from './managed-view.ts';
+
+/** The article that leads the home page. */
+export type LeadView = {
+  id: string;
+  title: readonly TitlePart[];
+  /** Whether it leads because it is featured, and not because it is the newest. */
+  isFeatured: boolean;
+  /** Null if it has no end. */
+  until: MomentView | null;
+};
+
+export function toLeadView(lead: FeaturedArticle, nowMs: number, format: (ms: number) => string): LeadView {
+  const { id, title, featuredUntil } = lead;
+  const isFeatured = isFeaturedAt(lead, nowMs);
+  const until = isFeatured && featuredUntil > 0 ? toMomentView(featuredUntil, format) : null;
+  return { id, title: parseTitle(title), isFeatured, until };
+}
+
+/** Says what leads the home page, with a link to its form. */
+export function LeadLine({ lead, search }: { readonly lead: LeadView | null; readonly search: string }) {
+  if (lead === null) return null;
+  return (
+    <p className="wrap-anywhere pb-3 text-muted leading-[1.6]">
+      {manageText.leads}{' '}
+      <Link
+        className="font-semibold text-ink underline hover:text-accent"
+        preventScrollReset
+        to={editPath(lead.id, search)}
+      >
+        <span lang="bn">
+          <ArticleTitle parts={lead.title} />
+        </span>
+      </Link>
+      {lead.isFeatured ? null : ` (${manageText.leadsAsNewest})`}
+      {lead.until === null ? null : (
+        <>
+          , {manageText.leadsUntil} <Moment moment={lead.until} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import type { TextMerge, TextSides } from '../merge/merge-pieces.ts';
+import { joinPieces, listHunks } from '../merge/merge-pieces.ts';
+import type { TextKind } from '../merge/merge-text.ts';
+import { mergeText, mergeWithoutBase } from '../merge/merge-text.ts';
+import type { ArticleInput } from './article.ts';
+import type { ArticlePart } from './article-parts.ts';
+import { ARTICLE_PARTS, copyParts, samePart } from './article-parts.ts';
+
+/** The parts that are one text. What both changed in it is merged by paragraph and word. */
+const TEXT_KINDS = { title: 'title', description: 'body', author: 'plain' } as const satisfies Partial<
+  Record<ArticlePart, TextKind>
+>;
+
+/** A part that is one text. */
+export type TextPart = keyof typeof TEXT_KINDS;
+
+export function isTextPart(part: ArticlePart): part is TextPart {
+  return part in TEXT_KINDS;
+}
+
+/** The result of merging two people's changes to one article. */
+export type Merge = {
+  /** The article with both people's changes, and with mine in everything that collides. */
+  merged: ArticleInput;
+  /** Parts that both changed in a way that cannot be combined. */
+  collisions: ArticlePart[];
+  /** Parts of `merged` with changes of the other person, without the collisions. */
+  theirParts: ArticlePart[];
+  /** The merge of each text among the collisions. Its hunks are what collides. */
+  texts: Partial<Record<TextPart, TextMerge>>;
+};
+
+/**
+ * Merges `mine` and `theirs`, which both started from `base`, part by part, and texts by paragraph and word
+ * (docs/behaviour.md §4.8). What one side changed is taken from that side; the same change on both sides is no collision.
+ * If nothing collides, swapping the sides gives the same result. Without a base every part that differs collides.
+ */
+export function mergeArticles(base: ArticleInput | null, mine: ArticleInput, theirs: ArticleInput): Merge {
+  const result: Merge = { merged: copyParts(mine, mine, []), collisions: [], theirParts: [], texts: {} };
+  for (const part of ARTICLE_PARTS) {
+    if (samePart(part, mine, theirs)) continue;
+    if (base && samePart(part, base, theirs)) continue;
+    if (base && samePart(part, base, mine)) {
+      result.merged = copyParts(result.merged, theirs, [part]);
+      result.theirParts.push(part);
+    } else if (isTextPart(part)) {
+      addText(result, part, mergeTextPart(part, { base, mine, theirs }));
+    } else {
+      addPart(result, part, { base, mine, theirs });
+    }
+  }
+  return result;
+}
+
+/** The merged text of one part; null if the changes overlap. */
+export function mergeCleanly(part: TextPart, sides: TextSides): string | null {
+  const merge = mergeText(sides, TEXT_KINDS[part]);
+  return listHunks(merge).length > 0 ? null : joinPieces(merge, () => '');
+}
+
+type Sides = { base: ArticleInput | null; mine: ArticleInput; theirs: ArticleInput };
+
+function mergeTextPart(part: TextPart, { base, mine, theirs }: Sides): TextMerge {
+  const texts = { mine: mine[part], theirs: theirs[part] };
+  return base ? mergeText({ ...texts, base: base[part] }, TEXT_KINDS[part]) : mergeWithoutBase(texts);
+}
+
+function addText(result: Merge, part: TextPart, merge: TextMerge): void {
+  if (listHunks(merge).length > 0) {
+    result.collisions.push(part);
+    result.texts[part] = merge;
+  } else {
+    result.merged = { ...result.merged, [part]: joinPieces(merge, () => '') };
+    result.theirParts.push(part);
+  }
+}
+
+/** Merges the texts of an image that neither side replaced; any other part collides. */
+function addPart(result: Merge, part: ArticlePart, { base, mine, theirs }: Sides): void {
+  const isSameImage = part === 'image' && base?.imageUrl === mine.imageUrl && mine.imageUrl === theirs.imageUrl;
+  const merge = (field: 'imageCaption' | 'imageAlt') =>
+    mergeText({ base: base?.[field] ?? '', mine: mine[field], theirs: theirs[field] }, 'plain');
+  const texts = isSameImage ? { imageCaption: merge('imageCaption'), imageAlt: merge('imageAlt') } : null;
+  if (texts && Object.values(texts).every((text) => listHunks(text).length === 0)) {
+    const joined = (text: TextMerge) => joinPieces(text, () => '');
+    result.merged = {
+      ...result.merged,
+      imageCaption: joined(texts.imageCaption),
+      imageAlt: joined(texts.imageAlt),
+    };
+    result.theirParts.push(part);
+  } else {
+    result.collisions.push(part);
+  }
+}

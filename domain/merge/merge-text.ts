@@ -1,0 +1,148 @@
+import { normaliseText } from '../bengali/normalise-text.ts';
+import type { Change } from './align-three.ts';
+import { alignThree } from './align-three.ts';
+import type { FollowedStretch } from './follow-moves.ts';
+import { followMoves } from './follow-moves.ts';
+import type { Hunk, MergePiece, TextMerge, TextSides } from './merge-pieces.ts';
+import type { SplitTokens } from './merge-words.ts';
+import { findLongerInsertion, mergeWords } from './merge-words.ts';
+import type { Paragraph } from './split-paragraphs.ts';
+import { splitParagraphs } from './split-paragraphs.ts';
+import { splitBodyTokens, splitPlainTokens, splitTitleTokens } from './split-tokens.ts';
+
+/** Limit of the comparison by paragraphs, which grows with its square. */
+const MAX_EDITS = 1_000;
+/** UTF-16 units that one merge compares word by word at most; other paragraphs are asked about as a whole. */
+const MAX_COMPARED_LENGTH = 100_000;
+
+const DEFAULT_GAP = '\n\n';
+
+/** How the text is marked up. A body consists of paragraphs; the others are one line. */
+export type TextKind = 'body' | 'title' | 'plain';
+
+const SPLITTERS: Readonly<Record<TextKind, SplitTokens>> = {
+  body: splitBodyTokens,
+  title: splitTitleTokens,
+  plain: splitPlainTokens,
+};
+
+/**
+ * Merges two changed versions of a text, by paragraph and then by word (docs/behaviour.md §4.8). Only what both changed,
+ * each to something else, becomes a hunk. No word that one side added is missing from the pieces. Texts are normalised
+ * first, so that both encodings of a letter are equal. Time is bounded by the length of the texts.
+ */
+export function mergeText(sides: TextSides, kind: TextKind): TextMerge {
+  const base = normaliseText(sides.base);
+  const mine = normaliseText(sides.mine);
+  const theirs = normaliseText(sides.theirs);
+  if (mine === theirs || base === theirs) return toMerge(mine);
+  if (base === mine) return toMerge(theirs);
+  const mergeParagraph = createParagraphMerge(SPLITTERS[kind]);
+  if (kind !== 'body') return { pieces: mergeParagraph({ base, mine, theirs }, ''), end: '' };
+  return mergeBodies({ base, mine, theirs }, mergeParagraph);
+}
+
+/** The merge of two texts whose common origin is unknown: one question. */
+export function mergeWithoutBase({ mine, theirs }: Omit<TextSides, 'base'>): TextMerge {
+  return { pieces: [{ kind: 'hunk', gap: '', level: 'paragraphs', base: '', mine, theirs }], end: '' };
+}
+
+const toMerge = (text: string): TextMerge => ({ pieces: [{ kind: 'text', gap: '', text }], end: '' });
+
+type MergeParagraph = (sides: TextSides, gap: string) => readonly MergePiece[];
+
+/** Merges single paragraphs, as many as one merge may compare. */
+function createParagraphMerge(splitTokens: SplitTokens): MergeParagraph {
+  let compared = 0;
+  return (sides, gap) => {
+    const { base, mine, theirs } = sides;
+    if (mine === theirs || base === theirs) return [{ kind: 'text', gap, text: mine }];
+    if (base === mine) return [{ kind: 'text', gap, text: theirs }];
+    compared += base.length + mine.length + theirs.length;
+    const isComparable = mine !== '' && theirs !== '' && compared <= MAX_COMPARED_LENGTH;
+    const pieces = isComparable ? mergePassage(sides, splitTokens) : null;
+    if (pieces === null) return [{ kind: 'hunk', gap, level: 'paragraphs', ...sides }];
+    return pieces.map((piece, n) => (n === 0 ? { ...piece, gap } : piece));
+  };
+}
+
+/** Words of a changed passage, or two passages that were inserted at one place. */
+function mergePassage(sides: TextSides, splitTokens: SplitTokens): readonly MergePiece[] | null {
+  if (sides.base !== '') return mergeWords(sides, splitTokens);
+  const longer = findLongerInsertion(splitTokens(sides.mine), splitTokens(sides.theirs));
+  return longer && [{ kind: 'text', gap: '', text: longer.map(({ text }) => text).join('') }];
+}
+
+type Side = keyof TextSides;
+type BySide = Readonly<Record<Side, readonly Paragraph[]>>;
+
+function mergeBodies(sides: TextSides, mergeParagraph: MergeParagraph): TextMerge {
+  const split = {
+    base: splitParagraphs(sides.base),
+    mine: splitParagraphs(sides.mine),
+    theirs: splitParagraphs(sides.theirs),
+  };
+  const { base, mine, theirs } = split;
+  const all: BySide = { base: base.paragraphs, mine: mine.paragraphs, theirs: theirs.paragraphs };
+  const keys = { base: toTexts(all.base), mine: toTexts(all.mine), theirs: toTexts(all.theirs) };
+  const stretches = alignThree(keys, { maxEdits: MAX_EDITS, isNear });
+  const end = decideGap(base.end, mine.end, theirs.end);
+  if (stretches === null) return { pieces: [toHunk(sides)], end: '' };
+  const { followed, edited } = followMoves(stretches, keys);
+  return { pieces: followed.flatMap((stretch) => mergeStretch(stretch, all, { edited, mergeParagraph })), end };
+}
+
+/** Paragraphs next to each other are separate. Only the order of what both inserted at one place is a question. */
+function isNear(first: Change, second: Change): boolean {
+  if (second.base.start < first.base.end) return true;
+  const isInsertion = ({ base }: Change) => base.start === base.end;
+  const isGrowing = ({ base, own }: Change) => own.end - own.start > base.end - base.start;
+  const touches = second.base.start === first.base.end;
+  return touches && [first, second].every(isGrowing) && [first, second].some(isInsertion);
+}
+
+type StretchOptions = { edited: ReadonlyMap<string, string>; mergeParagraph: MergeParagraph };
+
+function mergeStretch(
+  stretch: FollowedStretch,
+  all: BySide,
+  { edited, mergeParagraph }: StretchOptions,
+): readonly MergePiece[] {
+  const slice = (side: Side) => all[side].slice(stretch[side].start, stretch[side].end);
+  const [base, mine, theirs] = [slice('base'), slice('mine'), slice('theirs')];
+  const gapAt = (n: number) => decideGap(base[n]?.gap, mine[n]?.gap, theirs[n]?.gap);
+  if (stretch.kind === 'same') return mine.map(({ text }, n) => ({ kind: 'text', gap: gapAt(n), text }));
+  if (stretch.kind !== 'overlap') {
+    const own = stretch.kind === 'mine' ? mine : theirs;
+    const isReplaced = (n: number) => (n === 0 ? base.length > 0 : base.length === own.length);
+    return own.map(({ text, gap }, n) => ({
+      kind: 'text',
+      gap: isReplaced(n) ? gapAt(n) : (gap ?? DEFAULT_GAP),
+      text: edited.get(text) ?? text,
+    }));
+  }
+  const sides = { base: joinParagraphs(base), mine: joinParagraphs(mine), theirs: joinParagraphs(theirs) };
+  if (stretch.isAsked) return [toHunk(sides, gapAt(0))];
+  if (base.length !== mine.length || base.length !== theirs.length) return mergeParagraph(sides, gapAt(0));
+  return base.flatMap(({ text }, n) =>
+    mergeParagraph({ base: text, mine: mine[n]?.text ?? '', theirs: theirs[n]?.text ?? '' }, gapAt(n)),
+  );
+}
+
+type Gap = string | null | undefined;
+
+/** White space between paragraphs: as one side changed it, the longer if both did, else as it was. */
+function decideGap(base: Gap, mine: Gap, theirs: Gap): string {
+  const known = [mine, theirs].filter((gap) => typeof gap === 'string');
+  const changed = known.filter((gap) => gap !== base);
+  const [gap = base ?? DEFAULT_GAP] = (changed.length > 0 ? changed : known).sort((a, b) => b.length - a.length);
+  return gap;
+}
+
+function joinParagraphs(paragraphs: readonly Paragraph[]): string {
+  return paragraphs.map(({ text, gap }, n) => (n === 0 ? text : `${gap}${text}`)).join('');
+}
+
+const toTexts = (paragraphs: readonly Paragraph[]) => paragraphs.map(({ text }) => text);
+
+const toHunk = (sides: TextSides, gap = ''): Hunk => ({ kind: 'hunk', gap, level: 'paragraphs', ...sides });

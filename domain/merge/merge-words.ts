@@ -1,0 +1,111 @@
+import type { Change, Stretch } from './align-three.ts';
+import { alignThree } from './align-three.ts';
+import type { MergePiece, TextSides } from './merge-pieces.ts';
+import type { Token } from './split-tokens.ts';
+
+/** Changes of two people with fewer unchanged words between them are one question: together they may make no sense. */
+const MIN_WORDS_APART = 2;
+
+/** A paragraph with more questions than this is asked about as a whole. */
+const MAX_QUESTIONS = 2;
+/** Limit of the comparison, which grows with its square. */
+const MAX_EDITS = 200;
+
+const WORD = /[\p{L}\p{N}]/u;
+const LINE_BREAK = /[\n\u2028\u2029]/u;
+const SENTENCE_END = /[।?!\n\u2028\u2029]/u;
+
+export type SplitTokens = (text: string) => readonly Token[];
+
+/**
+ * Merges two changed versions of a paragraph word by word. Markup is never split: a bold passage, a highlight or a link is
+ * one word. Returns null if the paragraph has to be asked about as a whole: too much of it overlaps, or a combination of
+ * both versions would read as other markup than its parts.
+ */
+export function mergeWords(sides: TextSides, splitTokens: SplitTokens): readonly MergePiece[] | null {
+  const base = splitTokens(sides.base);
+  const mine = splitTokens(sides.mine);
+  const theirs = splitTokens(sides.theirs);
+  const keys = { base: toTexts(base), mine: toTexts(mine), theirs: toTexts(theirs) };
+  const stretches = alignThree(keys, { maxEdits: MAX_EDITS, isNear: createIsNear(base) });
+  if (stretches === null) return null;
+  const parts = stretches.map((stretch) =>
+    toPart(stretch.kind, {
+      base: base.slice(stretch.base.start, stretch.base.end),
+      mine: mine.slice(stretch.mine.start, stretch.mine.end),
+      theirs: theirs.slice(stretch.theirs.start, stretch.theirs.end),
+    }),
+  );
+  const hunks = parts.filter((part) => part.kind === 'hunk');
+  const askedWords = countWords(hunks.flatMap((hunk) => hunk.base));
+  if (hunks.length > MAX_QUESTIONS || askedWords * 2 > countWords(base) || hunks.some(isAboutParagraphs)) return null;
+  const isSound = listResults(parts).every((tokens) => readsAsItsTokens(tokens, splitTokens));
+  return isSound ? parts.map(toPiece) : null;
+}
+
+type Tokens = readonly Token[];
+type TokenSides = { base: Tokens; mine: Tokens; theirs: Tokens };
+type TokenHunk = TokenSides & { kind: 'hunk' };
+type Part = TokenHunk | { kind: 'text'; tokens: Tokens };
+
+function toPart(kind: Stretch['kind'], { base, mine, theirs }: TokenSides): Part {
+  if (kind !== 'overlap') return { kind: 'text', tokens: kind === 'theirs' ? theirs : mine };
+  const longer = base.length === 0 ? findLongerInsertion(mine, theirs) : null;
+  if (longer !== null) return { kind: 'text', tokens: longer };
+  const isWhiteSpace = [...base, ...mine, ...theirs].every(({ text }) => text.trim() === '');
+  if (isWhiteSpace) return { kind: 'text', tokens: join(mine).length > join(theirs).length ? mine : theirs };
+  return { kind: 'hunk', base, mine, theirs };
+}
+
+/** Whether a question would be about several paragraphs, or about a heading or a list item without its words. */
+function isAboutParagraphs({ base, mine, theirs }: TokenSides): boolean {
+  return [...base, ...mine, ...theirs].some(({ kind, text }) => kind === 'prefix' || LINE_BREAK.test(text));
+}
+
+function toPiece(part: Part): MergePiece {
+  if (part.kind === 'text') return { kind: 'text', gap: '', text: join(part.tokens) };
+  const texts = { base: join(part.base), mine: join(part.mine), theirs: join(part.theirs) };
+  return { kind: 'hunk', gap: '', level: 'words', ...texts };
+}
+
+/**
+ * The one of two inserted texts that contains the other at its beginning or end, as the second of two saves does; null if
+ * neither contains the other.
+ */
+export function findLongerInsertion(mine: Tokens, theirs: Tokens): Tokens | null {
+  const [longer, shorter] = mine.length > theirs.length ? [mine, theirs] : [theirs, mine];
+  const isAt = (start: number) => shorter.every(({ text }, n) => text === longer[start + n]?.text);
+  return isAt(0) || isAt(longer.length - shorter.length) ? longer : null;
+}
+
+/** Every text that the answers can lead to; at most 2^{@link MAX_QUESTIONS}. */
+function listResults(parts: readonly Part[]): readonly Tokens[] {
+  return parts.reduce<readonly Tokens[]>(
+    (results, part) => {
+      const choices = part.kind === 'text' ? [part.tokens] : [part.mine, part.theirs];
+      return results.flatMap((tokens) => choices.map((chosen) => [...tokens, ...chosen]));
+    },
+    [[]],
+  );
+}
+
+/** Whether the joined text has the markup of its tokens, and no other. */
+function readsAsItsTokens(tokens: Tokens, splitTokens: SplitTokens): boolean {
+  const listMarkup = (all: Tokens) => toTexts(all.filter(({ kind }) => kind !== 'word'));
+  const [expected, actual] = [listMarkup(tokens), listMarkup(splitTokens(join(tokens)))];
+  return expected.length === actual.length && expected.every((text, n) => text === actual[n]);
+}
+
+/** Changes in different sentences are never near each other. */
+function createIsNear(base: Tokens) {
+  return (first: Change, second: Change): boolean => {
+    if (second.base.start < first.base.end) return true;
+    const between = base.slice(first.base.end, second.base.start);
+    if (between.some(({ kind, text }) => kind === 'word' && SENTENCE_END.test(text))) return false;
+    return countWords(between) < MIN_WORDS_APART;
+  };
+}
+
+const countWords = (tokens: Tokens) => tokens.filter(({ text }) => WORD.test(text)).length;
+const toTexts = (tokens: Tokens) => tokens.map(({ text }) => text);
+const join = (tokens: Tokens) => toTexts(tokens).join('');

@@ -1,0 +1,62 @@
+import { parseLinePrefix } from '../markup/line-prefix.ts';
+import type { TextRange } from '../markup/parse-inline.ts';
+import { findMarkRanges } from '../markup/parse-inline.ts';
+import { parseTitle } from '../markup/parse-title.ts';
+import { splitWords } from '../text-diff/diff-words.ts';
+
+/**
+ * A `word` is a word, a space or a punctuation mark. `markup` must not be split: it reaches from the opening to the closing
+ * mark. A `prefix` makes its line a heading or a list item.
+ */
+export type Token = { readonly kind: 'word' | 'markup' | 'prefix'; readonly text: string };
+
+const LINE_BREAK = /([\n\u2028\u2029])/;
+
+/** The tokens of a text in the light markup (docs/behaviour.md §5.5). They join to the text. */
+export function splitBodyTokens(text: string): readonly Token[] {
+  return text.split(LINE_BREAK).flatMap((line) => {
+    if (LINE_BREAK.test(line)) return [{ kind: 'word' as const, text: line }];
+    const prefixLength = parseLinePrefix(line)?.length ?? 0;
+    const words = line.slice(prefixLength);
+    const prefix = prefixLength === 0 ? [] : [{ kind: 'prefix' as const, text: line.slice(0, prefixLength) }];
+    return [...prefix, ...splitAround(words, findMarkRanges(words))];
+  });
+}
+
+/** The tokens of a title (docs/behaviour.md §5.6). They join to the title. */
+export function splitTitleTokens(title: string): readonly Token[] {
+  const emphasised: TextRange[] = [];
+  let at = 0;
+  for (const part of parseTitle(title)) {
+    const start = at;
+    if (part.emphasised) {
+      at = skipAsterisks(title, skipAsterisks(title, at) + part.text.length);
+      emphasised.push({ start, end: at });
+    } else {
+      at += part.text.length;
+    }
+  }
+  return splitAround(title, emphasised);
+}
+
+/** The tokens of a text without markup. They join to the text. */
+export function splitPlainTokens(text: string): readonly Token[] {
+  return splitAround(text, []);
+}
+
+function skipAsterisks(title: string, at: number): number {
+  let end = at;
+  while (title.charAt(end) === '*') end += 1;
+  return end;
+}
+
+function splitAround(text: string, markup: readonly TextRange[]): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  for (const { start, end } of [...markup, { start: text.length, end: text.length }]) {
+    tokens.push(...splitWords(text.slice(at, start)).map((word) => ({ kind: 'word' as const, text: word })));
+    if (start < end) tokens.push({ kind: 'markup', text: text.slice(start, end) });
+    at = end;
+  }
+  return tokens;
+}
