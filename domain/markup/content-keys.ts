@@ -23,6 +23,14 @@ function identify(block: Block): unknown {
       return block.items[0];
     case 'numbers':
       return block.items[0]?.children;
+    case 'quote':
+      return block.lines[0];
+    case 'post':
+      return block.post.pageUrl;
+    case 'image':
+      return block.image.url;
+    case 'rule':
+      return null;
     default:
       return block.children;
   }

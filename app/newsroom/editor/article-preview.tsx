@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { ArticleBody } from '#app/article/article-body.tsx';
 import { ArticleHeading } from '#app/article/article-heading.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
@@ -13,6 +13,7 @@ import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import type { ArticleFormControl } from './use-article-form.ts';
+import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
 
 type ArticlePreviewProps = {
   readonly form: ArticleForm;
@@ -55,16 +56,11 @@ const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: A
 
 type DeferredPreviewProps = { readonly control: ArticleFormControl; readonly isPage: boolean };
 
-/** A longer body is rendered only when the writer pauses, because rendering it takes longer than a key press. */
-const LONG_BODY_LENGTH = 20_000;
-const LONG_BODY_PAUSE_MS = 400;
-
 /** Renders after the key presses, so that typing stays fast with a body of any length. */
 export function DeferredPreview({ control, isPage }: DeferredPreviewProps) {
   const { form } = control.editor;
   const { timeZone, nowMs } = control.editing;
-  const pauseMs = form.description.length > LONG_BODY_LENGTH ? LONG_BODY_PAUSE_MS : 0;
-  const shown = useDeferredValue(useDebouncedValue(form, pauseMs));
+  const shown = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
   return (
     <section
       aria-label={articleFormText.preview}
@@ -78,14 +74,4 @@ export function DeferredPreview({ control, isPage }: DeferredPreviewProps) {
       <ArticlePreview form={shown} nowMs={nowMs} timeZone={timeZone} />
     </section>
   );
-}
-
-/** The value after it has not changed for `pauseMs`; with 0 the value itself. */
-function useDebouncedValue<Value>(value: Value, pauseMs: number): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return pauseMs === 0 ? value : debounced;
 }
