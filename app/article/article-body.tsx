@@ -3,8 +3,8 @@ import { Fragment, useState } from 'react';
 import { toBlockKeys, toContentKeys } from '#domain/markup/content-keys.ts';
 import type { Block, Inline, NumberedItem } from '#domain/markup/nodes.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH, splitAfterParagraph } from '#domain/markup/split-after-paragraph.ts';
+import { ArticleImage } from './article-image.tsx';
 import { ArticleLine, renderInOrder } from './article-text.tsx';
-import { BodyImage } from './body-image.tsx';
 import { Embed } from './embed.tsx';
 
 type ArticleBodyProps = {
@@ -29,6 +29,9 @@ function renderItems(items: readonly { content: readonly Inline[]; item: ReactNo
   const keys = toContentKeys(items.map(({ content }) => JSON.stringify(content)));
   return items.map(({ item }, index) => <Fragment key={keys[index]}>{item}</Fragment>);
 }
+
+/** `sizes` attribute of an image as wide as the text. */
+export const IMAGE_SIZES = '(min-width: 1152px) 667px, (min-width: 1024px) 60vw, (min-width: 640px) 640px, 100vw';
 
 function Quote({ lines, attribution }: Extract<Block, { kind: 'quote' }>) {
   return (
@@ -114,7 +117,7 @@ function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
     case 'post':
       return <Embed kind="post" link={block.post} />;
     case 'image':
-      return <BodyImage {...block} />;
+      return <ArticleImage {...block.image} alt={block.alt} caption={block.caption} shape="own" sizes={IMAGE_SIZES} />;
     case 'rule':
       return <hr className="mx-auto w-1/3 border-muted" />;
   }

@@ -52,7 +52,8 @@ function toHighlightStyle({ colour, dimColour }: { colour: string; dimColour: st
   return colour === dimColour ? style : { ...style, '--highlight-dim': dimColour };
 }
 
-const TO_OTHER_SITE = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const;
+/** Attributes of a link to another site. */
+export const TO_OTHER_SITE = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const;
 
 function BodyLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (

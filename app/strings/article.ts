@@ -1,15 +1,15 @@
 import type { PostProvider } from '#domain/markup/parse-post-link.ts';
 import type { VideoProvider } from '#domain/markup/parse-video-link.ts';
 
-/** The names of other sites, and "on …". */
-export const siteText: Readonly<Record<VideoProvider | PostProvider, { name: string; on: string }>> = {
-  youtube: { name: 'ইউটিউব', on: 'ইউটিউবে' },
-  vimeo: { name: 'ভিমিও', on: 'ভিমিওতে' },
-  dailymotion: { name: 'ডেইলিমোশন', on: 'ডেইলিমোশনে' },
-  facebook: { name: 'ফেসবুক', on: 'ফেসবুকে' },
-  x: { name: 'এক্স', on: 'এক্সে' },
-  instagram: { name: 'ইনস্টাগ্রাম', on: 'ইনস্টাগ্রামে' },
-  tiktok: { name: 'টিকটক', on: 'টিকটকে' },
+/** The names of other sites. */
+export const siteText: Readonly<Record<VideoProvider | PostProvider, string>> = {
+  youtube: 'ইউটিউব',
+  vimeo: 'ভিমিও',
+  dailymotion: 'ডেইলিমোশন',
+  facebook: 'ফেসবুক',
+  x: 'এক্স',
+  instagram: 'ইনস্টাগ্রাম',
+  tiktok: 'টিকটক',
 };
 
 /** Interface text of a video or a post of another site. */
@@ -20,8 +20,8 @@ export const embedText = {
   post: { name: 'পোস্ট', load: 'পোস্ট দেখান', ifLoaded: 'দেখালে পোস্টটি' },
   /** "comes from", after the site's name. */
   from: 'থেকে আসবে',
-  /** "See", after "on …". */
-  see: 'দেখুন',
+  /** "See on …": the end of a site's name that ends in a consonant or a vowel. */
+  on: ['ে দেখুন', 'তে দেখুন'],
 } as const;
 
 /** Interface text of an article (docs/behaviour.md §2, §8). */

@@ -25,12 +25,13 @@ export type Inline =
 
 export type NumberedItem = { readonly number: number; readonly children: readonly Inline[] };
 
-/** An image in the body. The texts are empty if they are missing. */
+/** An image in the body, as readers see it. */
 export type BodyImage = {
   readonly image: ResponsiveImage;
+  /** Its alternative text, else its caption; may be empty. */
   readonly alt: string;
+  /** The line below it: its caption and its credit; may be empty. */
   readonly caption: string;
-  readonly credit: string;
 };
 
 type BlockContent =

@@ -6,13 +6,14 @@ const URL_OF_UPLOAD = `/media/${'0123456789abcdef'.repeat(2)}/1920.jpg?w=3000&h=
 
 describe('an image line', () => {
   test.each([
-    ['![](/demo/a-1280.webp)', { alt: '', caption: '', credit: '' }],
-    ['![নদী](/demo/a-1280.webp)', { alt: 'নদী', caption: '', credit: '' }], // "river"
-    ['![নদী](/demo/a-1280.webp "চরের পাশে")', { alt: 'নদী', caption: 'চরের পাশে', credit: '' }], // "beside the shoal"
-    ['![নদী](/demo/a-1280.webp "চর" "রয়টার্স")', { alt: 'নদী', caption: 'চর', credit: 'রয়টার্স' }], // "Reuters"
-    ['![](/demo/a-1280.webp "" "রয়টার্স")', { alt: '', caption: '', credit: 'রয়টার্স' }],
-    ['![](/demo/a-1280.webp   "ক"   "খ" )', { alt: '', caption: 'ক', credit: 'খ' }],
-    ['![](/demo/a-1280.webp "“ক” ও "খ" (গ)")', { alt: '', caption: '“ক” ও "খ" (গ)', credit: '' }],
+    ['![](/demo/a-1280.webp)', { alt: '', caption: '' }],
+    ['![নদী](/demo/a-1280.webp)', { alt: 'নদী', caption: '' }], // "river"
+    ['![নদী](/demo/a-1280.webp "চরের পাশে")', { alt: 'নদী', caption: 'চরের পাশে' }], // "beside the shoal"
+    ['![](/demo/a-1280.webp "চরের পাশে")', { alt: 'চরের পাশে', caption: 'চরের পাশে' }],
+    ['![নদী](/demo/a-1280.webp "চর" "রয়টার্স")', { alt: 'নদী', caption: 'চর · ছবি: রয়টার্স' }], // "photo: Reuters"
+    ['![](/demo/a-1280.webp "" "রয়টার্স")', { alt: '', caption: 'ছবি: রয়টার্স' }],
+    ['![](/demo/a-1280.webp   "ক"   "খ" )', { alt: 'ক', caption: 'ক · ছবি: খ' }],
+    ['![গ](/demo/a-1280.webp "“ক” ও "খ" (গ)")', { alt: 'গ', caption: '“ক” ও "খ" (গ)' }],
   ])('%j', (line, texts) => {
     expect(parseImageLine(line)).toEqual({ image: decideImage('/demo/a-1280.webp'), ...texts });
   });

@@ -17,6 +17,11 @@ function parseTexts(texts: string): { caption: string; credit: string } | null {
   return { caption, credit: inner.slice(between.index + between[0].length).trim() };
 }
 
+/** The line below an image: its caption and, after "photo:", its credit. */
+function toCaptionLine({ caption, credit }: { caption: string; credit: string }): string {
+  return [caption, credit && `ছবি: ${credit}`].filter((text) => text !== '').join(' · ');
+}
+
 /**
  * Parses a line that is an image: `![alternative text](url "caption" "credit")`. The credit, or both texts, may be missing,
  * and quotation marks inside them are part of them. Null for any other line, and for a URL that an article's image may not
@@ -27,7 +32,8 @@ export function parseImageLine(line: string): BodyImage | null {
   if (beginning === undefined || !line.endsWith(')')) return null;
   const texts = parseTexts(line.slice(beginning.length, -1).trim());
   const image = decideImage(url);
-  return texts === null || image === null ? null : { image, alt: alt.trim(), ...texts };
+  if (texts === null || image === null) return null;
+  return { image, alt: alt.trim() || texts.caption, caption: toCaptionLine(texts) };
 }
 
 /** The line of an image. Characters that would end one of its texts early are replaced. */

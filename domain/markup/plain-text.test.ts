@@ -26,6 +26,6 @@ it('returns the same text for parsed blocks and their source', () => {
   expect(toPlainText(parseBody('* **ক**\n\nখ'))).toBe('ক\nখ');
 });
 
-it('searches the captions of images, but not their other texts', () => {
-  expect(toSearchText('ক\n![খ](/demo/a-1280.webp "গ" "ঘ")\nঙ')).toBe('ক\nগ\nঙ');
+it('searches the captions and credits of images, but not their alternative texts', () => {
+  expect(toSearchText('ক\n![খ](/demo/a-1280.webp "গ" "ঘ")\nঙ')).toBe('ক\nগ · ছবি: ঘ\nঙ');
 });

@@ -1,5 +1,4 @@
-import { toImageCaption } from '#domain/markup/image-caption.ts';
-import type { Block, BodyImage, Inline, NumberedItem } from '#domain/markup/nodes.ts';
+import type { Block, Inline, NumberedItem } from '#domain/markup/nodes.ts';
 import { escapeXml } from './xml.ts';
 
 /**
@@ -38,7 +37,7 @@ function toBlockHtml(block: Block, siteUrl: string): string {
     case 'post':
       return `<p>${toLinkHtml(block.post.pageUrl, escapeXml(block.post.pageUrl))}</p>`;
     case 'image':
-      return toImageHtml(block, siteUrl);
+      return toFigureHtml({ ...block, url: toAbsoluteUrl(block.image.url, siteUrl) });
     case 'rule':
       return '<hr>';
   }
@@ -46,11 +45,6 @@ function toBlockHtml(block: Block, siteUrl: string): string {
 
 function toNumberedHtml({ number, children }: NumberedItem, siteUrl: string): string {
   return `<li value="${number}">${toLineHtml(children, siteUrl)}</li>`;
-}
-
-function toImageHtml({ image, alt, caption, credit }: BodyImage, siteUrl: string): string {
-  const line = toImageCaption({ caption, credit });
-  return toFigureHtml({ url: toAbsoluteUrl(image.url, siteUrl), alt: alt || caption, caption: line });
 }
 
 /** An image with its caption, if it has one. */
