@@ -10,8 +10,8 @@ import { oldBrowserStyles } from './app/old-browsers/old-browser-styles.ts';
  * Each screen has a chunk of its own, which loads together with the page's data.
  */
 const READER =
-  /node_modules\/(react-router|cookie|set-cookie-parser|turbo-stream)\/|app\/(reader\/(lists|ads|seo|reader-layout)|shell(?!\/not-found)|live|article|components|edition|offline)\/|app\/strings\/(article|site)\.ts|domain\/(taxonomy\/categories|edition)/;
-const NEWSROOM = /app\/newsroom\/|app\/strings\/|node_modules\/@?(base-ui|floating-ui)\//;
+  /node_modules\/(react-router|cookie|set-cookie-parser|turbo-stream)\/|app\/(reader\/(lists|ads|reader-layout)|shell(?!\/not-found)|live|article|components|edition|offline)\/|app\/strings\/(article|site)\.ts|domain\/(taxonomy\/categories|edition)/;
+const NEWSROOM = /app\/(newsroom|seo)\/|app\/strings\/|node_modules\/@?(base-ui|floating-ui)\//;
 
 export default defineConfig({
   plugins: [inlineScript(), serviceWorker(), tailwindcss(), reactRouter()],

@@ -101,6 +101,15 @@ export const bodyImageText = {
   chooseFirst: 'Choose an image first.',
 } as const;
 
+/** How the article looks on other sites. */
+export const sharingText = {
+  title: 'On Facebook, X and Google',
+  note: 'From the data that those sites read. They may shorten the texts.',
+  facebook: 'Facebook',
+  x: 'X',
+  google: 'Google',
+} as const;
+
 /** What the form says about the length of the texts. */
 export const lengthText = {
   red: 'Red',

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { ArticleBody } from '#app/article/article-body.tsx';
 import { ArticleHeading } from '#app/article/article-heading.tsx';
@@ -12,6 +13,7 @@ import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
+import { SharingPreview } from './sharing-preview.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
 
@@ -33,7 +35,7 @@ const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: A
   const isEmpty = [title, description, category, imageUrl].every((text) => text.trim() === '');
   if (isEmpty) return <p className="py-8 text-muted">{articleFormText.previewEmpty}</p>;
   return (
-    <article aria-label={articleFormText.previewOf} className="max-w-measure" lang="bn">
+    <article aria-label={articleFormText.previewOf} className="max-w-measure" lang="bn" onClickCapture={openInNewTab}>
       <ArticleHeading
         author={form.author.trim() || DEFAULT_AUTHOR}
         category={category}
@@ -54,6 +56,14 @@ const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: A
   );
 });
 
+/** A link of the text must not lead away from the form. */
+function openInNewTab(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || link.target !== '') return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}
+
 type DeferredPreviewProps = { readonly control: ArticleFormControl; readonly isPage: boolean };
 
 /** Renders after the key presses, so that typing stays fast with a body of any length. */
@@ -71,6 +81,7 @@ export function DeferredPreview({ control, isPage }: DeferredPreviewProps) {
       <h3 className={`mb-3 font-semibold text-muted text-sm ${isPage ? 'max-lg:sr-only' : 'sr-only'}`}>
         {articleFormText.preview}
       </h3>
+      <SharingPreview editing={control.editing} form={shown} />
       <ArticlePreview form={shown} nowMs={nowMs} timeZone={timeZone} />
     </section>
   );
