@@ -61,8 +61,8 @@ export default {
     allow({
       name: 'shared-app-folders-know-no-screen',
       comment: 'What both sides share imports neither of them.',
-      from: '^app/(shell|live|article|components|strings|head|edition|offline)/',
-      to: '^(app/(shell|live|article|components|strings|head|edition|offline)/|app/request-context\\.ts$|domain/|services/|fonts/)',
+      from: '^app/(shell|live|article|seo|components|strings|head|edition|offline)/',
+      to: '^(app/(shell|live|article|seo|components|strings|head|edition|offline)/|app/request-context\\.ts$|domain/|services/|fonts/)',
     }),
     allow({
       name: 'building-blocks-know-no-feature',

@@ -10,10 +10,10 @@ import { oldBrowserStyles } from './app/old-browsers/old-browser-styles.ts';
  * Each screen has a chunk of its own, which loads together with the page's data.
  */
 const READER =
-  /node_modules\/(react-router|cookie|set-cookie-parser|turbo-stream)\/|app\/(reader\/(lists|ads|seo|reader-layout)|shell(?!\/not-found)|live|components|edition|offline)\/|app\/article\/article-(image|text|time)\.tsx|app\/strings\/site\.ts|domain\/(taxonomy\/categories|edition)/;
+  /node_modules\/(react-router|cookie|set-cookie-parser|turbo-stream)\/|app\/(reader\/(lists|ads|reader-layout)|shell(?!\/not-found)|live|components|edition|offline)\/|app\/article\/article-(image|text|time)\.tsx|app\/strings\/site\.ts|domain\/(taxonomy\/categories|edition)/;
 /** What the article page and the other texts load as well. */
 const TEXT = /app\/article\/|app\/strings\/article\.ts/;
-const NEWSROOM = /app\/newsroom\/|app\/strings\/|node_modules\/@?(base-ui|floating-ui)\//;
+const NEWSROOM = /app\/(newsroom|seo)\/|app\/strings\/|node_modules\/@?(base-ui|floating-ui)\//;
 
 export default defineConfig({
   plugins: [inlineScript(), serviceWorker(), tailwindcss(), reactRouter()],

@@ -9,7 +9,7 @@ import { parseConfig } from '#server/runtime/config.ts';
 import { loadBuiltApp } from '#server/runtime/load-built-app.ts';
 import { serve } from '#server/serve.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
-import { findReferencedImages } from '#services/articles/edit/write-revision.ts';
+import { findReferencedImages } from '#services/articles/edit/image-references.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createDocuments } from '#services/documents/documents.ts';

@@ -24,6 +24,19 @@ describe('ArticleBody renders', () => {
       'https://example.org/ক',
       '<p><a href="https://example.org/%E0%A6%95" rel="noopener noreferrer nofollow" target="_blank">https://example.org/ক</a></p>',
     ],
+    ['[**ক**](/about)', '<p><a href="/about"><strong>ক</strong></a></p>'],
+    ['[ক](mailto:a@b.example)', '<p><a href="mailto:a@b.example">ক</a></p>'],
+    [
+      '[ক](https://example.org/)',
+      '<p><a href="https://example.org/" rel="noopener noreferrer nofollow" target="_blank">ক</a></p>',
+    ],
+    ['[ক](javascript:alert(1))', '<p>[ক](javascript:alert(1))</p>'],
+    ['> ক\n> খ', '<figure><blockquote><p>ক</p><p>খ</p></blockquote></figure>'],
+    [
+      '> ক\n> — **খ**',
+      '<figure><blockquote><p>ক</p></blockquote><figcaption>— <strong>খ</strong></figcaption></figure>',
+    ],
+    ['---', '<hr/>'],
     ['<script>alert("ক")</script>', '<p>&lt;script&gt;alert(&quot;ক&quot;)&lt;/script&gt;</p>'],
     ['##red;background:url(//a.b)|ক##', '<p><mark style="--highlight:#ffff00;--highlight-dim:#595900">ক</mark></p>'],
   ])('%j', (source, html) => {
@@ -49,6 +62,21 @@ describe('the content after the third paragraph, in the body', () => {
     ['', ''],
   ])('%j', (source, html) => {
     expect(renderBody(source)).toBe(html);
+  });
+});
+
+describe('an image of the body', () => {
+  const url = `/media/${'a'.repeat(32)}/1920.jpg?w=3000&h=2000`;
+
+  it('has its size, loads lazily and shows its caption and credit', () => {
+    const html = renderBody(`![ক](${url} "খ" "গ")`);
+    expect(html).toMatch(/alt="ক".*height="1280".*loading="lazy".*width="1920"/);
+    expect(html).toContain('aspect-ratio:1920 / 1280');
+    expect(html).toContain('<figcaption>খ · ছবি: গ</figcaption>'); // "photo:"
+  });
+
+  it('is described by its caption if it has no alternative text', () => {
+    expect(renderBody(`![](${url} "খ")`)).toContain('alt="খ"');
   });
 });
 

@@ -3,8 +3,9 @@ import { Fragment, useState } from 'react';
 import { toBlockKeys, toContentKeys } from '#domain/markup/content-keys.ts';
 import type { Block, Inline, NumberedItem } from '#domain/markup/nodes.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH, splitAfterParagraph } from '#domain/markup/split-after-paragraph.ts';
-import { ArticleLine } from './article-text.tsx';
-import { VideoEmbed } from './video-embed.tsx';
+import { ArticleImage } from './article-image.tsx';
+import { ArticleLine, renderInOrder } from './article-text.tsx';
+import { Embed } from './embed.tsx';
 
 type ArticleBodyProps = {
   readonly blocks: readonly Block[];
@@ -27,6 +28,28 @@ function ListItem({ nodes, value }: { readonly nodes: readonly Inline[]; readonl
 function renderItems(items: readonly { content: readonly Inline[]; item: ReactNode }[]): ReactNode {
   const keys = toContentKeys(items.map(({ content }) => JSON.stringify(content)));
   return items.map(({ item }, index) => <Fragment key={keys[index]}>{item}</Fragment>);
+}
+
+/** `sizes` attribute of an image as wide as the text. */
+export const IMAGE_SIZES = '(min-width: 1152px) 667px, (min-width: 1024px) 60vw, (min-width: 640px) 640px, 100vw';
+
+function Quote({ lines, attribution }: Extract<Block, { kind: 'quote' }>) {
+  return (
+    <figure className="border-accent border-l-4 pl-4">
+      <blockquote className="space-y-2 text-xl leading-[1.65]">
+        {renderInOrder(lines, (nodes) => (
+          <p>
+            <ArticleLine nodes={nodes} />
+          </p>
+        ))}
+      </blockquote>
+      {attribution === null ? null : (
+        <figcaption className="mt-2 text-base text-muted leading-[1.6]">
+          — <ArticleLine nodes={attribution} />
+        </figcaption>
+      )}
+    </figure>
+  );
 }
 
 /** Sets a number only if it does not follow from the previous one. */
@@ -87,8 +110,16 @@ function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
           )}
         </ol>
       );
+    case 'quote':
+      return <Quote {...block} />;
     case 'video':
-      return <VideoEmbed video={block.video} />;
+      return <Embed kind="video" link={block.video} />;
+    case 'post':
+      return <Embed kind="post" link={block.post} />;
+    case 'image':
+      return <ArticleImage {...block.image} alt={block.alt} caption={block.caption} shape="own" sizes={IMAGE_SIZES} />;
+    case 'rule':
+      return <hr className="mx-auto w-1/3 border-muted" />;
   }
 }
 

@@ -52,6 +52,21 @@ function toHighlightStyle({ colour, dimColour }: { colour: string; dimColour: st
   return colour === dimColour ? style : { ...style, '--highlight-dim': dimColour };
 }
 
+/** Attributes of a link to another site. */
+export const TO_OTHER_SITE = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const;
+
+function BodyLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a
+      className="underline decoration-accent decoration-1 underline-offset-[0.3em] hover:decoration-2 [mark_&]:decoration-current"
+      href={href}
+      {...(href.startsWith('http') && TO_OTHER_SITE)}
+    >
+      {children}
+    </a>
+  );
+}
+
 function renderInline(node: Inline): ReactNode {
   switch (node.kind) {
     case 'text':
@@ -78,15 +93,12 @@ function renderInline(node: Inline): ReactNode {
         </mark>
       );
     case 'link':
+      return <BodyLink href={node.href}>{node.text}</BodyLink>;
+    case 'namedLink':
       return (
-        <a
-          className="underline decoration-accent decoration-1 underline-offset-[0.3em] hover:decoration-2 [mark_&]:decoration-current"
-          href={node.href}
-          rel="noopener noreferrer nofollow"
-          target="_blank"
-        >
-          {node.text}
-        </a>
+        <BodyLink href={node.href}>
+          <ArticleLine nodes={node.children} />
+        </BodyLink>
       );
   }
 }

@@ -45,6 +45,7 @@ export const articleFormText = {
   notFound: 'This article no longer exists.',
   toTrash: 'Go to the trash',
   imageMissing: 'This image is no longer available. Choose it again or remove it.',
+  bodyImageMissing: 'An image in the text is no longer available. Remove its line, or insert the image again.',
 } as const;
 
 export const toolbarText = {
@@ -64,7 +65,69 @@ export const toolbarText = {
   applyColour: 'Highlight',
   removeHighlight: 'Remove',
   help: 'Formatting and shortcuts',
+  link: 'Link',
+  quote: 'Quote',
+  image: 'Image in the text',
+  find: 'Find and replace',
   videoHelp: 'A line with a video link becomes an embedded video.',
+  postHelp:
+    'A line that is only the link of a Facebook, X, Instagram or TikTok post becomes a card, which loads the post on click.',
+  ruleHelp: 'A line of three hyphens (---) becomes a divider.',
+  quoteHelp: 'The last line of a quote names who said it if it begins with a dash: > — name.',
+  linkHelp: 'A link begins with https://, http://, mailto: or / for a page of this site.',
+  enterHelp: 'Enter continues a list or a quote, and ends it in an empty line. Tab leaves the field.',
+} as const;
+
+/** The body's search bar. */
+export const findBarText = {
+  label: 'Find and replace',
+  find: 'Find',
+  replaceWith: 'Replace with',
+  previous: 'Previous',
+  next: 'Next',
+  replace: 'Replace',
+  replaceAll: 'Replace all',
+  close: 'Close find and replace',
+  of: 'of',
+  found: 'found',
+  replaced: 'replaced',
+  none: 'Not found.',
+} as const;
+
+/** The dialog that inserts an image into the body. */
+export const bodyImageText = {
+  title: 'Insert an image',
+  intro: 'The image gets a line of its own below the caret.',
+  credit: 'Credit',
+  creditHint: 'Who took or owns the image. Shown after the caption.',
+  altHint: 'Describes the image to readers who can’t see it. If empty, the caption is used.',
+  insert: 'Insert',
+  chooseFirst: 'Choose an image first.',
+} as const;
+
+/** How the article looks on other sites. */
+export const sharingText = {
+  title: 'On Facebook, X and Google',
+  note: 'From the data that those sites read. They may shorten the texts.',
+  facebook: 'Facebook',
+  x: 'X',
+  google: 'Google',
+} as const;
+
+/** What the form says about the length of the texts. */
+export const lengthText = {
+  red: 'Red',
+  redHint: 'Show the selected words in red',
+  characters: 'characters',
+  /** After the number of characters. */
+  exceeded: {
+    search: 'Google cuts titles after about 60.',
+    shared: 'Link previews cut titles after about 90.',
+    card: 'On cards it takes more than four lines.',
+  },
+  words: 'words',
+  word: 'word',
+  readingTime: 'min read',
 } as const;
 
 export const imageText = {

@@ -1,29 +1,28 @@
+import type { PostProvider } from '#domain/markup/parse-post-link.ts';
 import type { VideoProvider } from '#domain/markup/parse-video-link.ts';
 
-type PerProvider = Readonly<Record<VideoProvider, string>>;
-
-const videoName: PerProvider = {
-  youtube: 'ইউটিউব ভিডিও',
-  vimeo: 'ভিমিও ভিডিও',
-  dailymotion: 'ডেইলিমোশন ভিডিও',
-  facebook: 'ফেসবুক ভিডিও',
+/** The names of other sites. */
+export const siteText: Readonly<Record<VideoProvider | PostProvider, string>> = {
+  youtube: 'ইউটিউব',
+  vimeo: 'ভিমিও',
+  dailymotion: 'ডেইলিমোশন',
+  facebook: 'ফেসবুক',
+  x: 'এক্স',
+  instagram: 'ইনস্টাগ্রাম',
+  tiktok: 'টিকটক',
 };
 
-/** "If played, the video comes from …": shown before the browser contacts the other site. */
-const videoSource: PerProvider = {
-  youtube: 'চালালে ভিডিওটি ইউটিউব থেকে আসবে',
-  vimeo: 'চালালে ভিডিওটি ভিমিও থেকে আসবে',
-  dailymotion: 'চালালে ভিডিওটি ডেইলিমোশন থেকে আসবে',
-  facebook: 'চালালে ভিডিওটি ফেসবুক থেকে আসবে',
-};
-
-/** "Watch on …" */
-const watchOnSite: PerProvider = {
-  youtube: 'ইউটিউবে দেখুন',
-  vimeo: 'ভিমিওতে দেখুন',
-  dailymotion: 'ডেইলিমোশনে দেখুন',
-  facebook: 'ফেসবুকে দেখুন',
-};
+/** Interface text of a video or a post of another site. */
+export const embedText = {
+  /** "Video", "Play the video", "If played, the video [comes from …]" */
+  video: { name: 'ভিডিও', load: 'ভিডিও চালান', ifLoaded: 'চালালে ভিডিওটি' },
+  /** "Post", "Show the post", "If shown, the post [comes from …]" */
+  post: { name: 'পোস্ট', load: 'পোস্ট দেখান', ifLoaded: 'দেখালে পোস্টটি' },
+  /** "comes from", after the site's name. */
+  from: 'থেকে আসবে',
+  /** "See on …": the end of a site's name that ends in a consonant or a vowel. */
+  on: ['ে দেখুন', 'তে দেখুন'],
+} as const;
 
 /** Interface text of an article (docs/behaviour.md §2, §8). */
 export const articleText = {
@@ -34,11 +33,6 @@ export const articleText = {
   moreFromCategory: 'এই বিভাগের আরও খবর',
   /** "Read more" */
   readMore: 'আরও পড়ুন',
-  /** "Play the video" */
-  playVideo: 'ভিডিও চালান',
-  videoName,
-  videoSource,
-  watchOnSite,
   /** "See the image": link of a lite page. */
   showImage: 'ছবি দেখুন',
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatImageUrl, listImageWidths, parseImageUrl } from './image-url.ts';
+import { findImageTokens, formatImageUrl, listImageWidths, parseImageUrl } from './image-url.ts';
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 const BLUR = 'UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoQAAkABUB8JQBOgB8AAP';
@@ -62,4 +62,11 @@ it.each([
   [500, true, [400, 500]],
 ])('an image %i px wide (animated: %s) is stored in the widths %j', (widthPx, isAnimated, widths) => {
   expect(listImageWidths({ widthPx, isAnimated })).toEqual(widths);
+});
+
+it('findImageTokens finds the images of this site in a text', () => {
+  const other = 'f'.repeat(32);
+  const text = `![](/media/${other}/1.jpg) [ক](/media/${TOKEN}/400.jpg) "/media/${TOKEN}/1920.jpg"`;
+  expect(findImageTokens(text)).toEqual([TOKEN, other]);
+  expect(findImageTokens(`https://elsewhere.example/media/${TOKEN}/1.jpg /media/abc/1.jpg`)).toEqual([]);
 });

@@ -27,6 +27,14 @@ export type ImageVariant = { widthPx: number; format: ImageFormat };
 const URL_PATTERN =
   /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})\.(jpg|gif)\?w=([1-9]\d{0,4})&h=([1-9]\d{0,4})(?:&blur=([\w-]{20,200}))?$/;
 
+/** Not after a host's name: that is an image of another site. */
+const TOKEN_IN_TEXT = /(?<![\w.:-])\/media\/([0-9a-f]{32})\//g;
+
+/** The tokens of the stored images whose URLs a text contains, each once and sorted. */
+export function findImageTokens(text: string): string[] {
+  return [...new Set([...text.matchAll(TOKEN_IN_TEXT)].flatMap(([, token]) => token ?? []))].sort();
+}
+
 /** Widths in px in which an image of this width is stored, smallest first; none is wider than the image. */
 export function listImageWidths({ widthPx, isAnimated }: Pick<StoredImage, 'widthPx' | 'isAnimated'>): number[] {
   const steps = isAnimated ? ANIMATION_WIDTHS_PX : STILL_WIDTHS_PX;

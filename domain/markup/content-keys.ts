@@ -12,18 +12,10 @@ export function toContentKeys(contents: readonly string[]): readonly string[] {
 
 /** Content keys of a body's blocks. A list keeps its key as long as its first item is the same. */
 export function toBlockKeys(blocks: readonly Block[]): readonly string[] {
-  return toContentKeys(blocks.map((block) => `${block.kind}${JSON.stringify(identify(block))}`));
-}
-
-function identify(block: Block): unknown {
-  switch (block.kind) {
-    case 'video':
-      return block.video;
-    case 'bullets':
-      return block.items[0];
-    case 'numbers':
-      return block.items[0]?.children;
-    default:
-      return block.children;
-  }
+  return toContentKeys(
+    blocks.map(({ continues: _, ...block }) => {
+      const [first] = 'items' in block ? block.items : [block];
+      return `${block.kind}${JSON.stringify(first && 'number' in first ? first.children : first)}`;
+    }),
+  );
 }

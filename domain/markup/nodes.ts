@@ -1,3 +1,5 @@
+import type { ResponsiveImage } from '../images/image.ts';
+import type { PostLink } from './parse-post-link.ts';
 import type { VideoLink } from './parse-video-link.ts';
 
 /** Text colour on a highlight; `inherit` if the background is transparent. */
@@ -17,15 +19,35 @@ export type Inline =
       readonly ink: HighlightInk;
       readonly children: readonly Inline[];
     }
-  | { readonly kind: 'link'; readonly href: string; readonly text: string };
+  | { readonly kind: 'link'; readonly href: string; readonly text: string }
+  /** `[text](url)`. `href` is `http:`, `https:`, `mailto:` or a path of the site. Contains no other link. */
+  | { readonly kind: 'namedLink'; readonly href: string; readonly children: readonly Inline[] };
 
 export type NumberedItem = { readonly number: number; readonly children: readonly Inline[] };
+
+/** An image in the body, as readers see it. */
+export type BodyImage = {
+  readonly image: ResponsiveImage;
+  /** Its alternative text, else its caption; may be empty. */
+  readonly alt: string;
+  /** The line below it: its caption and its credit; may be empty. */
+  readonly caption: string;
+};
 
 type BlockContent =
   | { readonly kind: 'heading1' | 'heading2' | 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'bullets'; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'numbers'; readonly items: readonly NumberedItem[] }
-  | { readonly kind: 'video'; readonly video: VideoLink };
+  | {
+      readonly kind: 'quote';
+      readonly lines: readonly (readonly Inline[])[];
+      /** Who said it; null if the quote does not say. */
+      readonly attribution: readonly Inline[] | null;
+    }
+  | { readonly kind: 'video'; readonly video: VideoLink }
+  | { readonly kind: 'post'; readonly post: PostLink }
+  | ({ readonly kind: 'image' } & BodyImage)
+  | { readonly kind: 'rule' };
 
 /** One block of an article's body, in reading order. */
 export type Block = BlockContent & {

@@ -4,6 +4,8 @@ import type { Block, Inline } from './nodes.ts';
 import { parseBody } from './parse-body.ts';
 import { toPlainText } from './plain-text.ts';
 
+/** Bold, italic and four highlights, inside and outside a link, and the text. */
+const MAX_DEPTH = 14;
 const RUNS = { numRuns: 2000 };
 const LETTERS = ['ক', 'খি', 'গ্র', 'ঘ', 'Q'];
 const MARKS = [
@@ -24,8 +26,13 @@ const MARKS = [
   '* ',
   '1. ',
   '৫. ',
+  '> ',
+  '> — ',
+  '---',
   '।',
   '(',
+  '[',
+  ']',
 ];
 const LINKS = [
   'https://youtu.be/aqz-KE-bpKQ',
@@ -33,6 +40,9 @@ const LINKS = [
   'https://example.org/',
   'https://',
   'http://[',
+  '](https://example.org/)',
+  '](/about)',
+  '](mailto:a@b.example)',
 ];
 const LABELS = ['##red|', '##nope|', '###0f0|', '##|', '##rgb(0 0 0 / 1%)|'];
 
@@ -57,7 +67,12 @@ function depthOf(nodes: readonly Inline[]): number {
 function childrenOf(block: Block): readonly (readonly Inline[])[] {
   switch (block.kind) {
     case 'video':
+    case 'post':
+    case 'image':
+    case 'rule':
       return [];
+    case 'quote':
+      return block.attribution === null ? block.lines : [...block.lines, block.attribution];
     case 'bullets':
       return block.items;
     case 'numbers':
@@ -69,7 +84,11 @@ function childrenOf(block: Block): readonly (readonly Inline[])[] {
 
 function linksOf(nodes: readonly Inline[]): readonly string[] {
   return nodes.flatMap((node) =>
-    node.kind === 'link' ? [node.href] : 'children' in node ? linksOf(node.children) : [],
+    node.kind === 'text'
+      ? []
+      : 'href' in node
+        ? [node.href, ...('children' in node ? linksOf(node.children) : [])]
+        : linksOf(node.children),
   );
 }
 
@@ -118,14 +137,31 @@ describe('any text', () => {
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
     markup([...LETTERS, ...MARKS, ...LINKS, ...LABELS, '|', '\u0000', '\ud800', 'javascript:', 'data:', '@', '..']),
+    markup([
+      '[',
+      'ক',
+      '](',
+      ')',
+      'javascript:',
+      'data:,',
+      'https://',
+      '//',
+      '/',
+      '\\',
+      '\t',
+      'a.example',
+      '@',
+      'mailto:',
+    ]),
   );
 
-  it('has a limited nesting depth and links only to http and https', () => {
+  it('has a limited nesting depth and links only to http, https, e-mail and paths of the site', () => {
     fc.assert(
       fc.property(anything, (source) => {
         const lines = parseBody(source).flatMap(childrenOf);
-        expect(Math.max(0, ...lines.map(depthOf))).toBeLessThanOrEqual(7);
-        expect(lines.flatMap(linksOf).filter((href) => !/^https?:\/\//.test(href))).toEqual([]);
+        expect(Math.max(0, ...lines.map(depthOf))).toBeLessThanOrEqual(MAX_DEPTH);
+        const unsafe = lines.flatMap(linksOf).filter((href) => !/^(?:https?:\/\/|mailto:|\/(?![/\\]))/.test(href));
+        expect(unsafe).toEqual([]);
       }),
       RUNS,
     );
@@ -165,6 +201,14 @@ describe('a megabyte of hostile text is read', () => {
     '##red|##',
     `##${'x'.repeat(64)}`,
     '[',
+    '[a](',
+    '[a](/a',
+    '[a](((',
+    '[a](/b)',
+    '![',
+    '![](/a "',
+    '> a\n',
+    '---\n',
     '|',
     '(',
     ')',
@@ -177,6 +221,7 @@ describe('a megabyte of hostile text is read', () => {
     '1. a\n',
     '**_##red|',
     '**_##red|a##_**',
+    'https://x.com/a/status/12345\n',
     'https://',
     'https://[ ',
     'https://a.b ',
@@ -201,7 +246,7 @@ describe('a megabyte of hostile text is read', () => {
   it('has a limited nesting depth after half a million opening and closing marks', () => {
     const source = `${'##red|'.repeat(100_000)}ক${'##'.repeat(100_000)}`;
     const [line = []] = parseBody(source).flatMap(childrenOf);
-    expect(depthOf(line)).toBeLessThanOrEqual(7);
+    expect(depthOf(line)).toBeLessThanOrEqual(MAX_DEPTH);
     expect(bengaliOf(toPlainText(source))).toBe('ক');
   });
 });

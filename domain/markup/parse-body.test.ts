@@ -100,3 +100,44 @@ describe('a line with a video', () => {
     expect(parseBody(address)).toEqual([paragraph({ kind: 'link', href: address, text: address })]);
   });
 });
+
+describe('quotes', () => {
+  const quote = (lines: Inline[][], attribution: Inline[] | null = null): Block => ({
+    kind: 'quote',
+    lines,
+    attribution,
+  });
+
+  test.each<Row>([
+    ['> ক', [quote([[text('ক')]])]],
+    ['> ক\n> **খ**', [quote([[text('ক')], [bold(text('খ'))]])]],
+    ['> ক\n> — খ', [quote([[text('ক')]], [text('খ')])]],
+    ['> ক\n> -- খ', [quote([[text('ক')]], [text('খ')])]],
+    ['> ক\n> – **খ**, গ', [quote([[text('ক')]], [bold(text('খ')), text(', গ')])]],
+    ['> — ক', [quote([[text('— ক')]])]],
+    ['> — ক\n> — খ\n> গ', [quote([[text('— ক')], [text('— খ')], [text('গ')]])]],
+    ['> ক\n> —', [quote([[text('ক')], [text('—')]])]],
+    ['> ক\n\n> খ', [quote([[text('ক')]]), quote([[text('খ')]])]],
+    ['> ক\nখ', [quote([[text('ক')]]), paragraph(text('খ'))]],
+    ['* ক\n> খ', [bullets([text('ক')]), quote([[text('খ')]])]],
+    [`> ক ${VIDEO_URL}\n> খ`, [quote([[text('ক ')]]), next(video), next(quote([[text('খ')]]))]],
+  ])('%j', (source, blocks) => {
+    expect(parseBody(source)).toEqual(blocks);
+  });
+});
+
+describe('rules and images', () => {
+  test.each([
+    ['ক\n---\nখ', ['paragraph', 'rule', 'paragraph']],
+    ['  ---  ', ['rule']],
+    ['* ক\n---\n* খ', ['bullets', 'rule', 'bullets']],
+    ['![ক](/demo/a-1280.webp "খ")', ['image']],
+    ['* ক\n![](/demo/a-1280.webp)\n* খ', ['bullets', 'image', 'bullets']],
+    ['ক ![](/demo/a-1280.webp)', ['paragraph']],
+    ['* ![](/demo/a-1280.webp)', ['bullets']],
+  ])('%j', (source, kinds) => {
+    const blocks = parseBody(source);
+    expect(blocks.map(({ kind }) => kind)).toEqual(kinds);
+    expect(blocks.filter(({ continues }) => continues)).toEqual([]);
+  });
+});

@@ -1,18 +1,25 @@
 import type { LinePrefix } from './line-prefix.ts';
 import { parseLinePrefix } from './line-prefix.ts';
 import type { Block, Inline, NumberedItem } from './nodes.ts';
+import { parseImageLine } from './parse-image-line.ts';
 import { parseInline } from './parse-inline.ts';
+import { parsePostLink } from './parse-post-link.ts';
 import { splitAtVideos } from './split-at-videos.ts';
 
 type LineForm =
-  | { readonly kind: 'heading1' | 'heading2' | 'paragraph' | 'bullets' }
+  | { readonly kind: 'heading1' | 'heading2' | 'paragraph' | 'bullets' | 'quote' }
   | { readonly kind: 'numbers'; readonly number: number };
+/** A block of several lines. */
 type List =
   | { readonly kind: 'bullets'; readonly items: (readonly Inline[])[] }
+  | { readonly kind: 'quote'; readonly lines: (readonly Inline[])[]; readonly attribution: null }
   | { readonly kind: 'numbers'; readonly items: NumberedItem[] };
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 const PARAGRAPH: LineForm = { kind: 'paragraph' };
+const RULE = '---';
+/** At the beginning of the line that says who is quoted. */
+const ATTRIBUTION = /^(?:[—–―]|--)\s*/;
 
 function toLineForm(prefix: LinePrefix | null): LineForm {
   if (prefix === null) return PARAGRAPH;
@@ -20,13 +27,46 @@ function toLineForm(prefix: LinePrefix | null): LineForm {
   return { kind: prefix.kind === 'bullet' ? 'bullets' : prefix.kind };
 }
 
-/** Collects blocks. A list item is added to the open list, if there is one. */
+/** The attribution of a quote, without its dash, if the line begins with one; else null. */
+function toAttribution(line: readonly Inline[]): readonly Inline[] | null {
+  const [first, ...rest] = line;
+  if (first?.kind !== 'text' || !ATTRIBUTION.test(first.text)) return null;
+  const text = first.text.replace(ATTRIBUTION, '');
+  const name = text === '' ? rest : [{ ...first, text }, ...rest];
+  return name.length === 0 ? null : name;
+}
+
+/** The last line of a quote is its attribution if it begins with a dash and is not the only one. */
+function endQuote(block: Block): Block {
+  if (block.kind !== 'quote' || block.lines.length < 2) return block;
+  const attribution = toAttribution(block.lines.at(-1) ?? []);
+  return attribution === null ? block : { ...block, lines: block.lines.slice(0, -1), attribution };
+}
+
+/** A line that is one block without running text: a rule, an image, or only the link of a post; else null. */
+function parseWholeLine(line: string): Block | null {
+  if (line === RULE) return { kind: 'rule' };
+  if (line.startsWith('![')) {
+    const image = parseImageLine(line);
+    return image === null ? null : { kind: 'image', ...image };
+  }
+  if (!/^https?:/i.test(line)) return null;
+  const [link, ...others] = parseInline(line);
+  const post = link?.kind === 'link' && others.length === 0 ? parsePostLink(link.href) : null;
+  return post === null ? null : { kind: 'post', post };
+}
+
+/** Collects blocks. A list item is added to the open list, if there is one, and a line of a quote to the open quote. */
 class BodyBuilder {
-  readonly blocks: Block[] = [];
+  readonly #blocks: Block[] = [];
   #openList: List | null = null;
   /** The kind of the list that a video interrupts; an item of that kind on the next line continues it. */
   #interrupted: List['kind'] | null = null;
   #isLineStart = true;
+
+  finish(): readonly Block[] {
+    return this.#blocks.map(endQuote);
+  }
 
   startLine(): void {
     this.#isLineStart = true;
@@ -44,9 +84,16 @@ class BodyBuilder {
     this.#interrupted = interrupted;
   }
 
+  addWholeLine(block: Block): void {
+    this.#openList = null;
+    this.#add(block);
+  }
+
   addWords(form: LineForm, children: readonly Inline[]): void {
     if (form.kind === 'bullets') {
       this.#openBullets().push(children);
+    } else if (form.kind === 'quote') {
+      this.#openQuote().push(children);
     } else if (form.kind === 'numbers') {
       this.#openNumbers().push({ number: form.number, children });
     } else {
@@ -63,6 +110,13 @@ class BodyBuilder {
     return items;
   }
 
+  #openQuote(): (readonly Inline[])[] {
+    if (this.#openList?.kind === 'quote') return this.#openList.lines;
+    const lines: (readonly Inline[])[] = [];
+    this.#startList({ kind: 'quote', lines, attribution: null });
+    return lines;
+  }
+
   #openNumbers(): NumberedItem[] {
     if (this.#openList?.kind === 'numbers') return this.#openList.items;
     const items: NumberedItem[] = [];
@@ -77,7 +131,7 @@ class BodyBuilder {
 
   #add(block: Block): void {
     const continues = !this.#isLineStart || block.kind === this.#interrupted;
-    this.blocks.push(continues ? { ...block, continues } : block);
+    this.#blocks.push(continues ? { ...block, continues } : block);
     if (this.#isLineStart) this.#interrupted = null;
     this.#isLineStart = false;
   }
@@ -85,8 +139,9 @@ class BodyBuilder {
 
 /**
  * Parses an article's body in the light markup of docs/behaviour.md §5. Each line is a block: `# ` and `## ` headings,
- * `* ` bullets, `N. ` numbered items (ASCII or Bengali digits, the number is preserved), otherwise a paragraph. List items
- * on consecutive lines form one list; a blank line ends it. A prefix without text is a paragraph. Each video link becomes
+ * `* ` bullets, `N. ` numbered items (ASCII or Bengali digits, the number is preserved), `> ` quotes, `---` rules, images,
+ * otherwise a paragraph. List items on consecutive lines form one list and lines of a quote one quote; a blank line ends
+ * it. A prefix without text is a paragraph. A line that is only the link of a post becomes a card. Each video link becomes
  * a separate block at its position: the text before it keeps the line's form, the text after it becomes a paragraph.
  * Every string is a valid body and no readable text is lost. Time is linear in the length of the text.
  */
@@ -99,6 +154,11 @@ export function parseBody(text: string): readonly Block[] {
       continue;
     }
     builder.startLine();
+    const whole = parseWholeLine(line);
+    if (whole !== null) {
+      builder.addWholeLine(whole);
+      continue;
+    }
     const prefix = parseLinePrefix(line);
     let form = toLineForm(prefix);
     for (const piece of splitAtVideos(parseInline(line.slice(prefix?.length ?? 0)))) {
@@ -110,5 +170,5 @@ export function parseBody(text: string): readonly Block[] {
       }
     }
   }
-  return builder.blocks;
+  return builder.finish();
 }

@@ -2,11 +2,14 @@ import { decideHighlight } from './decide-highlight.ts';
 import type { Inline } from './nodes.ts';
 import { parseColour } from './parse-colour.ts';
 import { parseLinkAt } from './parse-link-at.ts';
+import { parseNamedLinkAt } from './parse-named-link-at.ts';
 
 const MAX_LABEL_LENGTH = 64;
 const MAX_HIGHLIGHT_DEPTH = 4;
 
-const SPECIAL = /\*\*+|_+|##|https?:\/\//gi;
+const SPECIAL = /\*\*+|_+|##|https?:\/\/|\[/gi;
+/** The special characters of a named link's text, which contains no other link. */
+const SPECIAL_IN_LINK = /\*\*+|_+|##/g;
 const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]/u;
 const BENGALI = /[\u0980-\u09ff]/;
 const SPACE = /\s/;
@@ -19,7 +22,14 @@ type Mark = {
   /** Null until the closing mark is found. A mark that is never closed is plain text. */
   closing: { readonly contentEnd: number; readonly end: number } | null;
 };
-type Link = { readonly kind: 'link'; readonly start: number; readonly end: number; readonly href: string };
+type Link = {
+  readonly kind: 'link';
+  readonly start: number;
+  readonly end: number;
+  readonly href: string;
+  /** The words of a named link; null if the URL itself is shown. */
+  readonly name: string | null;
+};
 
 /** Scans a line once. `found` is in text order; the number of open marks is bounded. */
 class MarkScanner {
@@ -31,8 +41,8 @@ class MarkScanner {
     this.#text = text;
   }
 
-  scan(): readonly (Mark | Link)[] {
-    const special = new RegExp(SPECIAL);
+  scan(pattern: RegExp): readonly (Mark | Link)[] {
+    const special = new RegExp(pattern);
     for (let match = special.exec(this.#text); match !== null; match = special.exec(this.#text)) {
       special.lastIndex = this.#readSpecial(match[0], match.index);
     }
@@ -45,6 +55,7 @@ class MarkScanner {
     if (special === '##') return this.#readHashes(start);
     if (special.startsWith('*')) return this.#readAsterisks(start, end);
     if (special.startsWith('_')) return this.#readUnderscores(start, end);
+    if (special === '[') return this.#readNamedLink(start, end);
     return this.#readLink(start, end);
   }
 
@@ -115,8 +126,15 @@ class MarkScanner {
   #readLink(start: number, schemeEnd: number): number {
     if (/[a-z0-9]/i.test(this.#text.charAt(start - 1))) return schemeEnd;
     const { end, href } = parseLinkAt(this.#text, start, this.#isOpen('italic'));
-    if (href !== null) this.found.push({ kind: 'link', start, end, href });
+    if (href !== null) this.found.push({ kind: 'link', start, end, href, name: null });
     return end;
+  }
+
+  #readNamedLink(start: number, bracketEnd: number): number {
+    const link = parseNamedLinkAt(this.#text, start);
+    if (link === null) return bracketEnd;
+    this.found.push({ kind: 'link', start, ...link });
+    return link.end;
   }
 }
 
@@ -126,12 +144,22 @@ function toMarkNode(mark: Mark, children: readonly Inline[]): Inline {
 }
 
 /**
- * Parses the running text of a line (docs/behaviour.md §5): `**bold**`, `_italic_`, `##colour|text##` and links. Every
- * string is valid: an unmatched mark, or a mark inside a word or a URL, is plain text. Time is linear in the length of the
- * text, and nesting is bounded (bold and italic once, highlights at most four deep).
+ * Parses the running text of a line (docs/behaviour.md §5): `**bold**`, `_italic_`, `##colour|text##`, URLs and
+ * `[text](url)`. Every string is valid: an unmatched mark, or a mark inside a word or a URL, is plain text. Time is linear
+ * in the length of the text, and nesting is bounded (bold and italic once, highlights at most four deep; the text of a link
+ * is parsed separately).
  */
 export function parseInline(text: string): readonly Inline[] {
-  const found = new MarkScanner(text).scan();
+  return toNodes(text, new MarkScanner(text).scan(SPECIAL));
+}
+
+function toLinkNode(link: Link, text: string): Inline {
+  const { href, name, start, end } = link;
+  if (name === null) return { kind: 'link', href, text: text.slice(start, end) };
+  return { kind: 'namedLink', href, children: toNodes(name, new MarkScanner(name).scan(SPECIAL_IN_LINK)) };
+}
+
+function toNodes(text: string, found: readonly (Mark | Link)[]): readonly Inline[] {
   let next = 0;
 
   function readUntil(start: number, end: number): readonly Inline[] {
@@ -144,7 +172,7 @@ export function parseInline(text: string): readonly Inline[] {
       next += 1;
       if (item.kind === 'link') {
         addText(item.start);
-        nodes.push({ kind: 'link', href: item.href, text: text.slice(item.start, item.end) });
+        nodes.push(toLinkNode(item, text));
         textStart = item.end;
       } else if (item.closing !== null) {
         addText(item.start);
@@ -165,7 +193,7 @@ export type TextRange = { readonly start: number; readonly end: number };
 /** The outermost marks and links of a line, in order: each from its opening to its closing mark. */
 export function findMarkRanges(text: string): readonly TextRange[] {
   const ranges: { start: number; end: number }[] = [];
-  for (const item of new MarkScanner(text).scan()) {
+  for (const item of new MarkScanner(text).scan(SPECIAL)) {
     const end = item.kind === 'link' ? item.end : item.closing?.end;
     if (end === undefined || item.start < (ranges.at(-1)?.end ?? 0)) continue;
     ranges.push({ start: item.start, end });

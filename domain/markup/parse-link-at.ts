@@ -1,6 +1,7 @@
 import { parseVideoLink } from './parse-video-link.ts';
 
-const MAX_LINK_LENGTH = 2000;
+/** A longer URL is plain text. */
+export const MAX_LINK_LENGTH = 2000;
 
 /** Characters that end a URL: space, quotes, brackets, the danda and its look-alike (U+09F7), marks of the markup. */
 const LINK_END = /[\s<>"`{}|\\^\u0964\u0965\u09f7\u2018\u2019\u201c\u201d\u00ab\u00bb\u2026]|\*\*|##/g;
@@ -38,7 +39,11 @@ function trimBengali(url: string): string {
   return parseVideoLink(latin) === null ? url : latin;
 }
 
-function decideHref(url: string): string | null {
+/**
+ * The normalised form of an `http` or `https` URL; null if it must not be linked: it cannot be parsed, or contains a user
+ * name, which can imitate another site.
+ */
+export function decideHref(url: string): string | null {
   const parsed = URL.parse(url);
   if (parsed === null || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) return null;
   const hasHost = parsed.hostname.includes('.') || parsed.hostname === 'localhost';
@@ -47,9 +52,8 @@ function decideHref(url: string): string | null {
 
 /**
  * Parses the URL at `start`, the index of `http://` or `https://`. `end` is the index after the URL: the sentence's
- * punctuation, a danda and a Bengali case ending are not part of it. `href` is the normalised URL, or null if it must not
- * be linked: it cannot be parsed, is longer than 2,000 characters, or contains a user name, which can imitate another
- * site. If `insideItalic`, a trailing `_` closes the italic.
+ * punctuation, a danda and a Bengali case ending are not part of it. `href` is null if {@link decideHref} refuses the URL or
+ * if it is longer than 2,000 characters. If `insideItalic`, a trailing `_` closes the italic.
  */
 export function parseLinkAt(text: string, start: number, insideItalic: boolean): { end: number; href: string | null } {
   const stop = endOfUrl(text, start);

@@ -10,7 +10,12 @@ function inlineText(nodes: readonly Inline[]): string {
 function blockLines(block: Block): readonly string[] {
   switch (block.kind) {
     case 'video':
+    case 'post':
+    case 'image':
+    case 'rule':
       return [];
+    case 'quote':
+      return [...block.lines, block.attribution ?? []].map(inlineText);
     case 'bullets':
       return block.items.map(inlineText);
     case 'numbers':
@@ -21,13 +26,23 @@ function blockLines(block: Block): readonly string[] {
 }
 
 /**
- * Returns the text of a body without marks, for excerpts, descriptions and search: one line per heading, paragraph and
- * list item (without its number), links as typed, no videos. Accepts the body's source or its parsed blocks.
+ * Returns the text of a body without marks, for excerpts and descriptions: one line per heading, paragraph, list item
+ * (without its number) and line of a quote; of a named link the words, other links as typed; no videos, posts or images.
+ * Accepts the body's source or its parsed blocks.
  */
 export function toPlainText(body: string | readonly Block[]): string {
-  const blocks = typeof body === 'string' ? parseBody(body) : body;
-  return blocks
-    .flatMap(blockLines)
+  return joinLines(parse(body).flatMap(blockLines));
+}
+
+/** As {@link toPlainText}, with the captions of images, for search. */
+export function toSearchText(body: string | readonly Block[]): string {
+  return joinLines(parse(body).flatMap((block) => (block.kind === 'image' ? [block.caption] : blockLines(block))));
+}
+
+const parse = (body: string | readonly Block[]) => (typeof body === 'string' ? parseBody(body) : body);
+
+function joinLines(lines: readonly string[]): string {
+  return lines
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');

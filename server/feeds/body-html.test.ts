@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { toBodyHtml } from './body-html.ts';
 
-const toHtml = (source: string) => toBodyHtml(parseBody(source));
+const toHtml = (source: string) => toBodyHtml(parseBody(source), 'https://prohor.example');
 
 describe('toBodyHtml', () => {
   test.each([
@@ -20,6 +20,20 @@ describe('toBodyHtml', () => {
     [
       'https://youtu.be/aqz-KE-bpKQ',
       '<p><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">https://www.youtube.com/watch?v=aqz-KE-bpKQ</a></p>',
+    ],
+    ['[**ক**](/about)', '<p><a href="https://prohor.example/about"><strong>ক</strong></a></p>'],
+    ['[ক](https://a.example/?b=1&c=2)', '<p><a href="https://a.example/?b=1&amp;c=2">ক</a></p>'],
+    ['[ক](javascript:alert(1))', '<p>[ক](javascript:alert(1))</p>'],
+    ['> ক\n> — খ', '<blockquote><p>ক</p><p>— খ</p></blockquote>'],
+    ['ক\n---', '<p>ক</p>\n<hr>'],
+    [
+      '![ক "১"](/demo/a-1280.webp "খ" "গ")',
+      '<figure><img src="https://prohor.example/demo/a-1280.webp" alt="ক &quot;১&quot;"><figcaption>খ · ছবি: গ</figcaption></figure>',
+    ],
+    ['![](https://img.example/a.jpg)', '<figure><img src="https://img.example/a.jpg" alt=""></figure>'],
+    [
+      'https://x.com/prohor/status/1234567890',
+      '<p><a href="https://x.com/prohor/status/1234567890">https://x.com/prohor/status/1234567890</a></p>',
     ],
     ['<script>alert("ক")</script>', '<p>&lt;script&gt;alert(&quot;ক&quot;)&lt;/script&gt;</p>'],
   ])('%j', (source, html) => {

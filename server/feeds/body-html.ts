@@ -2,53 +2,79 @@ import type { Block, Inline, NumberedItem } from '#domain/markup/nodes.ts';
 import { escapeXml } from './xml.ts';
 
 /**
- * An article's body as HTML for feed readers: only elements that they all allow, no styles, absolute URLs. A video is a link
- * to its page.
+ * An article's body as HTML for feed readers: only elements that they all allow, no styles, absolute URLs. A video or a post
+ * of another site is a link to its page.
  */
-export function toBodyHtml(blocks: readonly Block[]): string {
-  return blocks.map(toBlockHtml).join('\n');
+export function toBodyHtml(blocks: readonly Block[], siteUrl: string): string {
+  return blocks.map((block) => toBlockHtml(block, siteUrl)).join('\n');
 }
 
-function toBlockHtml(block: Block): string {
+/** A path of the site as an absolute URL; other URLs stay as they are. */
+export function toAbsoluteUrl(url: string, siteUrl: string): string {
+  return url.startsWith('/') ? `${siteUrl}${url}` : url;
+}
+
+function toBlockHtml(block: Block, siteUrl: string): string {
+  const toLine = (nodes: readonly Inline[]) => toLineHtml(nodes, siteUrl);
   switch (block.kind) {
     case 'heading1':
-      return `<h2>${toLineHtml(block.children)}</h2>`;
+      return `<h2>${toLine(block.children)}</h2>`;
     case 'heading2':
-      return `<h3>${toLineHtml(block.children)}</h3>`;
+      return `<h3>${toLine(block.children)}</h3>`;
     case 'paragraph':
-      return `<p>${toLineHtml(block.children)}</p>`;
+      return `<p>${toLine(block.children)}</p>`;
     case 'bullets':
-      return `<ul>${block.items.map((item) => `<li>${toLineHtml(item)}</li>`).join('')}</ul>`;
+      return `<ul>${block.items.map((item) => `<li>${toLine(item)}</li>`).join('')}</ul>`;
     case 'numbers':
-      return `<ol>${block.items.map(toNumberedHtml).join('')}</ol>`;
+      return `<ol>${block.items.map((item) => toNumberedHtml(item, siteUrl)).join('')}</ol>`;
+    case 'quote': {
+      const lines = block.lines.map((line) => `<p>${toLine(line)}</p>`).join('');
+      const attribution = block.attribution === null ? '' : `<p>— ${toLine(block.attribution)}</p>`;
+      return `<blockquote>${lines}${attribution}</blockquote>`;
+    }
     case 'video':
-      return `<p>${toLinkHtml(block.video.pageUrl, block.video.pageUrl)}</p>`;
+      return `<p>${toLinkHtml(block.video.pageUrl, escapeXml(block.video.pageUrl))}</p>`;
+    case 'post':
+      return `<p>${toLinkHtml(block.post.pageUrl, escapeXml(block.post.pageUrl))}</p>`;
+    case 'image':
+      return toFigureHtml({ ...block, url: toAbsoluteUrl(block.image.url, siteUrl) });
+    case 'rule':
+      return '<hr>';
   }
 }
 
-function toNumberedHtml({ number, children }: NumberedItem): string {
-  return `<li value="${number}">${toLineHtml(children)}</li>`;
+function toNumberedHtml({ number, children }: NumberedItem, siteUrl: string): string {
+  return `<li value="${number}">${toLineHtml(children, siteUrl)}</li>`;
 }
 
-function toLineHtml(nodes: readonly Inline[]): string {
-  return nodes.map(toInlineHtml).join('');
+/** An image with its caption, if it has one. */
+export function toFigureHtml({ url, alt, caption }: Record<'url' | 'alt' | 'caption', string>): string {
+  const line = caption === '' ? '' : `<figcaption>${escapeXml(caption)}</figcaption>`;
+  return `<figure><img src="${escapeXml(url)}" alt="${escapeXml(alt)}">${line}</figure>`;
 }
 
-function toInlineHtml(node: Inline): string {
+function toLineHtml(nodes: readonly Inline[], siteUrl: string): string {
+  return nodes.map((node) => toInlineHtml(node, siteUrl)).join('');
+}
+
+function toInlineHtml(node: Inline, siteUrl: string): string {
   switch (node.kind) {
     case 'text':
       return escapeXml(node.text);
     case 'bold':
-      return `<strong>${toLineHtml(node.children)}</strong>`;
+      return `<strong>${toLineHtml(node.children, siteUrl)}</strong>`;
     case 'italic':
-      return `<em>${toLineHtml(node.children)}</em>`;
+      return `<em>${toLineHtml(node.children, siteUrl)}</em>`;
     case 'highlight':
-      return `<mark>${toLineHtml(node.children)}</mark>`;
+      return `<mark>${toLineHtml(node.children, siteUrl)}</mark>`;
     case 'link':
-      return toLinkHtml(node.href, node.text);
+      return toLinkHtml(node.href, escapeXml(node.text));
+    case 'namedLink':
+      return toLinkHtml(toAbsoluteUrl(node.href, siteUrl), toLineHtml(node.children, siteUrl));
   }
 }
 
-function toLinkHtml(href: string, text: string): string {
-  return `<a href="${escapeXml(href)}">${escapeXml(text)}</a>`;
+/** `html` is the content of the link. */
+function toLinkHtml(href: string, html: string): string {
+  return `<a href="${escapeXml(href)}">${html}</a>`;
 }

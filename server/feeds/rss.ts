@@ -4,7 +4,7 @@ import { parseBody } from '#domain/markup/parse-body.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import type { FeedArticle } from '#services/articles/read/feed-articles.ts';
 import { toArticleUrl } from './article-url.ts';
-import { toBodyHtml } from './body-html.ts';
+import { toAbsoluteUrl, toBodyHtml, toFigureHtml } from './body-html.ts';
 import type { XmlElement } from './xml.ts';
 import { element, escapeXml, toXmlDocument } from './xml.ts';
 
@@ -64,24 +64,26 @@ function toItem(article: FeedArticle, siteUrl: string): XmlElement {
     ...sections.map((section) => element('category', section)),
     // Feed readers interpret a description as HTML, so plain text is escaped for HTML first.
     element('description', escapeXml(article.excerpt)),
-    element('content:encoded', toContentHtml(article, image)),
+    element('content:encoded', toContentHtml(article, { image, siteUrl })),
     // Not `enclosure`, which requires the image's type and length in bytes; they are not known here.
     ...(image === null ? [] : [element('media:content', '', { url: image, medium: 'image' })]),
   ]);
 }
 
 /** The article as a feed reader shows it below the title. */
-function toContentHtml({ description, imageCaption }: FeedArticle, image: string | null): string {
-  const body = toBodyHtml(parseBody(description));
+function toContentHtml(
+  { description, imageCaption }: FeedArticle,
+  { image, siteUrl }: { image: string | null; siteUrl: string },
+): string {
+  const body = toBodyHtml(parseBody(description), siteUrl);
   if (image === null) return body;
-  const caption = imageCaption === '' ? '' : `<figcaption>${escapeXml(imageCaption)}</figcaption>`;
-  return `<figure><img src="${escapeXml(image)}" alt="${escapeXml(imageCaption)}">${caption}</figure>\n${body}`;
+  return `${toFigureHtml({ url: image, alt: imageCaption, caption: imageCaption })}\n${body}`;
 }
 
 function toImageUrl(imageUrl: string, siteUrl: string): string | null {
   const url = decideImage(imageUrl)?.url;
   if (url === undefined) return null;
-  return URL.parse(url.startsWith('/') ? `${siteUrl}${url}` : url)?.href ?? null;
+  return URL.parse(toAbsoluteUrl(url, siteUrl))?.href ?? null;
 }
 
 /** RFC 822 with the year of four digits that RSS 2.0 allows. */

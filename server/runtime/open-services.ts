@@ -1,6 +1,6 @@
 import { createArticleJobs } from '#services/articles/article-jobs.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
-import { findReferencedImages } from '#services/articles/edit/write-revision.ts';
+import { findReferencedImages } from '#services/articles/edit/image-references.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createViewCounter } from '#services/articles/views/view-counter.ts';

@@ -1,7 +1,8 @@
 import type { Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { findReferencedImages } from './edit/image-references.ts';
 import { purgeTrash } from './edit/trash.ts';
-import { findReferencedImages, listTopics } from './edit/write-revision.ts';
+import { listTopics } from './edit/write-revision.ts';
 import { addDueChanges } from './search/word-statistics.ts';
 import { reindexOutdated } from './transfer/transfer.ts';
 import { deleteOldViewMarks } from './views/view-counter.ts';

@@ -4,10 +4,11 @@ import { ARTICLE_FIELD_NAMES, pickFields } from '#domain/article/article-fields.
 import { publicAt } from '#domain/article/decide-visibility.ts';
 import { ANALYSER_VERSION, analyseText, toTsvector } from '#domain/bengali/analyse.ts';
 import { cutText } from '#domain/bengali/cut-text.ts';
+import { findImageTokens } from '#domain/images/image-url.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
-import { toPlainText } from '#domain/markup/plain-text.ts';
+import { toPlainText, toSearchText } from '#domain/markup/plain-text.ts';
 import type { Tables } from '../postgres/database.ts';
-import { listFilterLexemes } from './search/index-terms.ts';
+import { listFilterLexemes, toImageLexeme } from './search/index-terms.ts';
 
 /** Length of the excerpt that lists show under a title, in graphemes. */
 const EXCERPT_GRAPHEMES = 200;
@@ -39,11 +40,12 @@ export function toSearchRow(
 ) {
   const shownFrom = article.status === 'draft' ? null : publicAt(article);
   const filters = shownFrom === null ? [] : listFilterLexemes({ category: article.category, publicAt: shownFrom });
-  const words = analyseText({ title: toPlainTitle(article.title), body: toPlainText(article.description) });
+  const images = findImageTokens(article.description).map(toImageLexeme);
+  const words = analyseText({ title: toPlainTitle(article.title), body: toSearchText(article.description) });
   return {
     articleId: article.id,
     publicAt: shownFrom,
     analyserVersion: ANALYSER_VERSION,
-    terms: toTsvector([...filters, ...words]),
+    terms: toTsvector([...filters, ...images, ...words]),
   };
 }

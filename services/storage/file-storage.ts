@@ -33,6 +33,8 @@ export type FileStorage = {
   find(name: string): Promise<StoredFile | null>;
   /** Finds the file of an article's `imageUrl`; null for a URL of another site. */
   findByUrl(url: string): Promise<StoredFile | null>;
+  /** Finds the file of an image's token. */
+  findByToken(token: string): Promise<StoredFile | null>;
   /** Deletes a file; false if there is none. From then on it is not found, even if its objects are deleted later. */
   remove(name: string): Promise<boolean>;
   /** As {@link remove}; false, without an effect, for a URL of another site or an image that something refers to. */
@@ -65,6 +67,7 @@ export function createFileStorage({ findReferenced, ...context }: FileStorageOpt
     save: (upload) => saveUpload({ ...context, pool }, upload),
     find: (name) => find(toNameKey(name)),
     findByUrl: (url) => find(toTokenKey(url)),
+    findByToken: (token) => find({ column: 'token', value: token }),
     remove: async (name) => {
       const key = toNameKey(name);
       return discardIfFound(key && (await markIncomplete(db, key)));

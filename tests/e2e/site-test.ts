@@ -77,7 +77,9 @@ export const test = base.extend<
       context.on('request', (request) => {
         const isOwn =
           request.url().startsWith(site.origin) ||
-          /^(data|blob|about):|^https:\/\/(www\.youtube-nocookie|pagead2\.googlesyndication)\.com/.test(request.url());
+          /^(data|blob|about):|^https:\/\/(www\.youtube-nocookie|platform\.twitter|pagead2\.googlesyndication)\.com/.test(
+            request.url(),
+          );
         if (!isOwn) problems.push(`foreign request: ${request.url()}`);
       });
       await use(undefined);

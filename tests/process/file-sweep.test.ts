@@ -3,7 +3,7 @@ import { createFileSweep } from '#server/jobs/file-sweep.ts';
 import { createScheduler } from '#server/jobs/scheduler.ts';
 import { createArticleJobs } from '#services/articles/article-jobs.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
-import { findReferencedImages } from '#services/articles/edit/write-revision.ts';
+import { findReferencedImages } from '#services/articles/edit/image-references.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import type { ObjectStore } from '#services/storage/object-store.ts';
@@ -90,6 +90,25 @@ test('the sweep removes only files without a reference for three days', async ()
   await sweep();
   expect(await listNames()).toEqual(['articles/1_shown', 'articles/2_trashed', 'articles/4_young-orphan']);
   expect(logged).toEqual([{ names: ['articles/3_orphan'] }]);
+});
+
+test('the sweep removes no image that a body shows, in the trash or not', async () => {
+  const shownUrl = await storeFile('articles/8_in-a-body', 30 * DAY_MS);
+  const trashedUrl = await storeFile('articles/9_in-a-trashed-body', 30 * DAY_MS);
+  await putArticles(database.db, [
+    makeArticle({ id: 'body', description: `ক\n![খ](${shownUrl} "গ")`, status: 'draft' }),
+    makeArticle({ id: 'trashed-body', description: `![](${trashedUrl})` }),
+  ]);
+  const editing = createArticleEditing(database.db);
+  const deletion = { actor: STAFF, nowMs: NOW_MS };
+  await editing.delete({ id: articleId('trashed-body'), ...deletion, historyId: 'h2' });
+  await sweep();
+  expect(await listNames()).toEqual(expect.arrayContaining(['articles/8_in-a-body', 'articles/9_in-a-trashed-body']));
+  await editing.delete({ id: articleId('body'), ...deletion, historyId: 'h3' });
+  await database.db.deleteFrom('trash').where('articleId', '=', articleId('body')).execute();
+  await sweep();
+  expect(await listNames()).toContain('articles/9_in-a-trashed-body');
+  expect(await listNames()).not.toContain('articles/8_in-a-body');
 });
 
 it('retries a failed removal an hour later', async () => {

@@ -1,4 +1,5 @@
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { ArticleBody } from '#app/article/article-body.tsx';
 import { ArticleHeading } from '#app/article/article-heading.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
@@ -12,7 +13,9 @@ import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
+import { SharingPreview } from './sharing-preview.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
+import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
 
 type ArticlePreviewProps = {
   readonly form: ArticleForm;
@@ -32,7 +35,7 @@ const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: A
   const isEmpty = [title, description, category, imageUrl].every((text) => text.trim() === '');
   if (isEmpty) return <p className="py-8 text-muted">{articleFormText.previewEmpty}</p>;
   return (
-    <article aria-label={articleFormText.previewOf} className="max-w-measure" lang="bn">
+    <article aria-label={articleFormText.previewOf} className="max-w-measure" lang="bn" onClickCapture={openInNewTab}>
       <ArticleHeading
         author={form.author.trim() || DEFAULT_AUTHOR}
         category={category}
@@ -53,18 +56,21 @@ const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: A
   );
 });
 
-type DeferredPreviewProps = { readonly control: ArticleFormControl; readonly isPage: boolean };
+/** A link of the text must not lead away from the form. */
+function openInNewTab(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || link.target !== '') return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}
 
-/** A longer body is rendered only when the writer pauses, because rendering it takes longer than a key press. */
-const LONG_BODY_LENGTH = 20_000;
-const LONG_BODY_PAUSE_MS = 400;
+type DeferredPreviewProps = { readonly control: ArticleFormControl; readonly isPage: boolean };
 
 /** Renders after the key presses, so that typing stays fast with a body of any length. */
 export function DeferredPreview({ control, isPage }: DeferredPreviewProps) {
   const { form } = control.editor;
   const { timeZone, nowMs } = control.editing;
-  const pauseMs = form.description.length > LONG_BODY_LENGTH ? LONG_BODY_PAUSE_MS : 0;
-  const shown = useDeferredValue(useDebouncedValue(form, pauseMs));
+  const shown = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
   return (
     <section
       aria-label={articleFormText.preview}
@@ -75,17 +81,8 @@ export function DeferredPreview({ control, isPage }: DeferredPreviewProps) {
       <h3 className={`mb-3 font-semibold text-muted text-sm ${isPage ? 'max-lg:sr-only' : 'sr-only'}`}>
         {articleFormText.preview}
       </h3>
+      <SharingPreview editing={control.editing} form={shown} />
       <ArticlePreview form={shown} nowMs={nowMs} timeZone={timeZone} />
     </section>
   );
-}
-
-/** The value after it has not changed for `pauseMs`; with 0 the value itself. */
-function useDebouncedValue<Value>(value: Value, pauseMs: number): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return pauseMs === 0 ? value : debounced;
 }

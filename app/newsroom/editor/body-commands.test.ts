@@ -21,6 +21,9 @@ test.each<[string, KeyPress, BodyCommand | null]>([
   ['Ctrl+Shift+H', press('H', 'KeyH', { shiftKey: true }), 'highlight'],
   ['Ctrl+Shift+8', press('*', 'Digit8', { shiftKey: true }), 'bullet'],
   ['Ctrl+Shift+7 in Bengali digits', press('৭', 'Digit7', { shiftKey: true }), 'numbered'],
+  ['Ctrl+K', press('k', 'KeyK'), 'link'],
+  ['Ctrl+F', press('f', 'KeyF'), 'find'],
+  ['Ctrl+Shift+9', press('(', 'Digit9', { shiftKey: true }), 'quote'],
   ['Ctrl+Z', press('z', 'KeyZ'), 'undo'],
   ['Ctrl+Shift+Z', press('Z', 'KeyZ', { shiftKey: true }), 'redo'],
   ['Ctrl+Y', press('y', 'KeyY'), 'redo'],
@@ -40,6 +43,7 @@ it('recognises Ctrl+S on every keyboard layout', () => {
 it('describes shortcuts for Mac and other keyboards', () => {
   expect(describeShortcut('highlight', false)).toBe('Ctrl+Shift+H');
   expect(describeShortcut('bold', true)).toBe('⌘+B');
+  expect(describeShortcut('image', false)).toBe('');
 });
 
 test.each<[BodyCommand, string | undefined]>([
@@ -47,6 +51,10 @@ test.each<[BodyCommand, string | undefined]>([
   ['italic', '_ক_'],
   ['h1', '# ক'],
   ['bullet', '* ক'],
+  ['quote', '> ক'],
+  ['link', '[ক](https://)'],
+  ['image', undefined],
+  ['find', undefined],
   ['highlight', undefined],
   ['undo', undefined],
 ])('%s', (command, text) => {

@@ -1,20 +1,28 @@
 import { toolbarText } from '#app/strings/article-form.ts';
+import { toggleLink } from './link-edits.ts';
 import type { LineForm, Selected } from './toolbar-edits.ts';
 import { BOLD, ITALIC, toggleLineForm, toggleMark } from './toolbar-edits.ts';
 
-export type BodyCommand = 'bold' | 'italic' | 'highlight' | LineForm | 'undo' | 'redo';
+/** Commands that open something instead of changing the text. */
+export type PanelCommand = 'highlight' | 'image' | 'find';
+
+export type BodyCommand = 'bold' | 'italic' | 'link' | LineForm | PanelCommand | 'undo' | 'redo';
 
 type Shortcut = { key: string; shift: boolean };
 
 /** Pressed with Ctrl, or Command on a Mac. Never with Alt, which types letters on many Bengali keyboards. */
-const SHORTCUTS: Readonly<Record<BodyCommand, Shortcut>> = {
+const SHORTCUTS: Readonly<Record<BodyCommand, Shortcut | null>> = {
   bold: { key: 'b', shift: false },
   italic: { key: 'i', shift: false },
   highlight: { key: 'h', shift: true },
+  link: { key: 'k', shift: false },
   h1: { key: '1', shift: true },
   h2: { key: '2', shift: true },
   numbered: { key: '7', shift: true },
   bullet: { key: '8', shift: true },
+  quote: { key: '9', shift: true },
+  image: null,
+  find: { key: 'f', shift: false },
   undo: { key: 'z', shift: false },
   redo: { key: 'z', shift: true },
 };
@@ -23,10 +31,13 @@ const COMMANDS: readonly BodyCommand[] = [
   'bold',
   'italic',
   'highlight',
+  'link',
   'h1',
   'h2',
   'numbered',
   'bullet',
+  'quote',
+  'find',
   'undo',
   'redo',
 ];
@@ -36,10 +47,13 @@ export const EXAMPLES: readonly { command: BodyCommand; example: string }[] = [
   { command: 'bold', example: '**লেখা**' },
   { command: 'italic', example: '_লেখা_' },
   { command: 'highlight', example: '##yellow|লেখা##' },
+  { command: 'link', example: '[লেখা](https://example.org)' },
   { command: 'h1', example: '# লেখা' },
   { command: 'h2', example: '## লেখা' },
   { command: 'bullet', example: '* লেখা' },
   { command: 'numbered', example: '১. লেখা' },
+  { command: 'quote', example: '> লেখা' },
+  { command: 'image', example: '![বর্ণনা](URL "ক্যাপশন" "কৃতজ্ঞতা")' },
 ];
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -50,8 +64,11 @@ export function findCommand(press: KeyPress): BodyCommand | null {
   if (altKey || ctrlKey === metaKey) return null;
   const key = toLatin(press);
   if (key === 'y' && !shiftKey) return 'redo';
-  return COMMANDS.find((command) => SHORTCUTS[command].key === key && SHORTCUTS[command].shift === shiftKey) ?? null;
+  return COMMANDS.find((command) => isShortcut(SHORTCUTS[command], { key, shift: shiftKey })) ?? null;
 }
+
+const isShortcut = (shortcut: Shortcut | null, { key, shift }: Shortcut) =>
+  shortcut?.key === key && shortcut.shift === shift;
 
 /** Whether the key press is Ctrl+S or Command+S. */
 export function isSaveKey(press: KeyPress): boolean {
@@ -64,26 +81,31 @@ function toLatin({ key, code }: KeyPress): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
 }
 
-/** The shortcut in words, such as `Ctrl+B`. */
+/** The shortcut in words, such as `Ctrl+B`; empty if the command has none. */
 export function describeShortcut(command: BodyCommand, isMac: boolean): string {
-  const { key, shift } = SHORTCUTS[command];
-  const parts = [isMac ? '⌘' : 'Ctrl', ...(shift ? ['Shift'] : []), key.toUpperCase()];
-  return parts.join('+');
+  const shortcut = SHORTCUTS[command];
+  if (shortcut === null) return '';
+  return [isMac ? '⌘' : 'Ctrl', ...(shortcut.shift ? ['Shift'] : []), shortcut.key.toUpperCase()].join('+');
 }
 
-/** Applies a command to the text; null for commands that need a colour or the undo history. */
+/** Applies a command to the text; null for commands that open a panel or need the undo history. */
 export function applyCommand(command: BodyCommand, selected: Selected): Selected | null {
   switch (command) {
     case 'bold':
       return toggleMark(selected, BOLD);
     case 'italic':
       return toggleMark(selected, ITALIC);
+    case 'link':
+      return toggleLink(selected);
     case 'h1':
     case 'h2':
     case 'bullet':
     case 'numbered':
+    case 'quote':
       return toggleLineForm(selected, command);
     case 'highlight':
+    case 'image':
+    case 'find':
     case 'undo':
     case 'redo':
       return null;

@@ -1,10 +1,18 @@
-import { useCallback, useRef, useState } from 'react';
-import { articleFormText, toolbarText } from '#app/strings/article-form.ts';
+import type { RefObject } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { articleFormText, lengthText } from '#app/strings/article-form.ts';
+import { countWords } from '#domain/markup/count-words.ts';
 import { Field, TextArea } from '../components/field.tsx';
-import { commandName, describeShortcut, EXAMPLES } from './body-commands.ts';
-import { BodyToolbar, useIsMac } from './body-toolbar.tsx';
+import type { PanelCommand } from './body-commands.ts';
+import { findCommand } from './body-commands.ts';
+import { BodyToolbar } from './body-toolbar.tsx';
+import { FindBar } from './find-bar.tsx';
+import { FormattingHelp } from './formatting-help.tsx';
+import { BodyImageDialog } from './image/body-image-dialog.tsx';
+import { insertOwnLine } from './link-edits.ts';
 import { clearHighlight, setHighlight } from './toolbar-edits.ts';
 import { useBodyEditor } from './use-body-editor.ts';
+import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
 
 /** docs/behaviour.md §5. */
 const ROWS = 10;
@@ -17,40 +25,55 @@ type BodyFieldProps = {
   readonly storedText: string;
   /** The text with another user's changes that were merged into it, if any were. */
   readonly mergedText: string | undefined;
+  /** The proof that goes with every upload. */
+  readonly appCheck: string;
   readonly onChange: (text: string) => void;
 };
 
 /** The body's text field with its toolbar and help. */
-export function BodyField({ text, storedText, mergedText, onChange }: BodyFieldProps) {
+export function BodyField({ text, storedText, mergedText, appCheck, onChange }: BodyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isColourPanelOpen, setColourPanelOpen] = useState(false);
+  const { panel, open, close } = usePanel(field);
   const isFull = text.length > FULL_LENGTH;
-  const openColourPanel = useCallback(() => setColourPanelOpen(true), []);
   const { fieldProps, run, edit } = useBodyEditor({
     field,
     text,
     storedText,
     mergedText,
     onChange,
-    onOpenColourPanel: openColourPanel,
+    onOpenPanel: open,
   });
+  const closeFindBar = () => {
+    close();
+    field.current?.focus({ preventScroll: true });
+  };
   return (
     <div>
       <Field isRequired label={articleFormText.description}>
         <BodyToolbar
           field={field}
-          isColourPanelOpen={isColourPanelOpen}
-          onOpenColourPanel={setColourPanelOpen}
+          isColourPanelOpen={panel?.command === 'highlight'}
           onClearHighlight={() => {
-            setColourPanelOpen(false);
+            close();
             edit(clearHighlight);
           }}
           onCommand={run}
           onHighlight={(colour) => {
-            setColourPanelOpen(false);
+            close();
             edit((selected) => setHighlight(selected, colour));
           }}
+          onOpenColourPanel={(isOpen) => (isOpen ? open('highlight') : close())}
         />
+        {panel?.command === 'find' ? (
+          <FindBar
+            field={field}
+            key={panel.key}
+            onClose={closeFindBar}
+            onEdit={edit}
+            sought={panel.selection}
+            text={text}
+          />
+        ) : null}
         <TextArea
           {...fieldProps}
           className={`min-h-78 resize-y text-[1.0625rem] ${isFull ? 'h-[70svh]' : 'field-sizing-content max-h-[70svh]'}`}
@@ -62,34 +85,60 @@ export function BodyField({ text, storedText, mergedText, onChange }: BodyFieldP
           value={text}
         />
       </Field>
+      <BodyLength text={text} />
       <FormattingHelp />
+      {panel?.command === 'image' ? (
+        <BodyImageDialog
+          appCheck={appCheck}
+          field={field}
+          onClose={close}
+          onInsert={(line) => {
+            close();
+            edit((selected) => insertOwnLine(selected, line));
+          }}
+        />
+      ) : null}
     </div>
   );
 }
 
-function FormattingHelp() {
-  const isMac = useIsMac();
+/** A panel that is open, with the selection at its opening if that is on one line. `key` counts the openings. */
+type Panel = { command: PanelCommand; selection: string; key: number };
+
+/** The panel that is open. Ctrl+F opens the search bar from every field of the form. */
+function usePanel(field: RefObject<HTMLTextAreaElement | null>) {
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const open = useCallback(
+    (command: PanelCommand) => {
+      const { value = '', selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
+      const selected = value.slice(selectionStart, selectionEnd);
+      const selection = selected.includes('\n') ? '' : selected;
+      setPanel((last) => ({ command, selection, key: (last?.key ?? 0) + 1 }));
+    },
+    [field],
+  );
+  useEffect(() => {
+    const form = field.current?.form;
+    const find = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || findCommand(event) !== 'find') return;
+      event.preventDefault();
+      open('find');
+    };
+    form?.addEventListener('keydown', find);
+    return () => form?.removeEventListener('keydown', find);
+  }, [field, open]);
+  return { panel, open, close: () => setPanel(null) };
+}
+
+/** How long the body is for its readers. */
+function BodyLength({ text }: { readonly text: string }) {
+  const shown = useDeferredValue(useDebouncedValue(text, pauseForBody(text)));
+  const { words, minutes } = useMemo(() => countWords(shown), [shown]);
+  if (words === 0) return null;
   return (
-    <details className="group mt-1 text-sm">
-      <summary className="inline-flex min-h-11 items-center text-muted underline hover:text-accent">
-        {toolbarText.help}
-      </summary>
-      <table aria-label={toolbarText.help} className="mt-1 mb-2 w-full max-w-md">
-        <tbody>
-          {EXAMPLES.map(({ command, example }) => (
-            <tr className="border-line border-t" key={command}>
-              <th className="py-1 pr-4 text-left font-normal" scope="row">
-                {commandName(command)}
-              </th>
-              <td className="py-1 pr-4" lang="bn">
-                <code className="font-sans">{example}</code>
-              </td>
-              <td className="whitespace-nowrap py-1 text-muted">{describeShortcut(command, isMac)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="text-muted">{toolbarText.videoHelp}</p>
-    </details>
+    <p className="pt-1 text-muted text-sm leading-[1.6]">
+      {words.toLocaleString('en')} {words === 1 ? lengthText.word : lengthText.words} · {minutes}{' '}
+      {lengthText.readingTime}
+    </p>
   );
 }

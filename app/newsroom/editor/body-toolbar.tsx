@@ -9,9 +9,9 @@ import { commandName, describeShortcut } from './body-commands.ts';
 import { HighlightPanel } from './highlight-panel.tsx';
 
 const GROUPS: readonly (readonly BodyCommand[])[] = [
-  ['bold', 'italic', 'highlight'],
-  ['h1', 'h2', 'bullet', 'numbered'],
-  ['undo', 'redo'],
+  ['bold', 'italic', 'highlight', 'link'],
+  ['h1', 'h2', 'bullet', 'numbered', 'quote', 'image'],
+  ['undo', 'redo', 'find'],
 ];
 
 type BodyToolbarProps = {
@@ -29,7 +29,8 @@ export function BodyToolbar(props: BodyToolbarProps) {
   const isMac = useIsMac();
   const nameOf = (command: BodyCommand) => {
     const name = commandName(command);
-    return { 'aria-label': name, title: `${name} (${describeShortcut(command, isMac)})` };
+    const shortcut = describeShortcut(command, isMac);
+    return { 'aria-label': name, title: shortcut === '' ? name : `${name} (${shortcut})` };
   };
   const look =
     'tap-target shrink-0 hover:bg-raised hover:text-accent aria-expanded:bg-raised focus-visible:-outline-offset-2';
@@ -70,6 +71,12 @@ const DRAWINGS: Readonly<Record<BodyCommand, ReactNode>> = {
   h2: <path d="M3.5 6v12M10.5 6v12M3.5 12h7M15 10.75a2.5 2.5 0 1 1 4.4 1.6L15 18h5" />,
   bullet: <path d="M9.5 6.5h10M9.5 12h10M9.5 17.5h10M4.75 6.5h.1M4.75 12h.1M4.75 17.5h.1" />,
   numbered: <path d="M10.5 6.5h9M10.5 12h9M10.5 17.5h9M4 5.25l1.5-1V9M3.75 15.25a1.4 1.4 0 1 1 2.5 1L3.75 19.5h3" />,
+  link: (
+    <path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2" />
+  ),
+  quote: <path d="M9.5 7C6.5 7.5 5 9.5 5 12.5V17h4.5v-4.5H5M19 7c-3 .5-4.5 2.5-4.5 5.5V17H19v-4.5h-4.5" />,
+  image: <path d="M4 5h16v14H4ZM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15 9.5h.1" />,
+  find: <path d="M11 5a6 6 0 1 1 0 12 6 6 0 0 1 0-12M15.5 15.5 20 20" />,
   undo: <path d="M8.5 5 4 9.5 8.5 14M4.5 9.5h9a5.5 5.5 0 0 1 0 11H10" />,
   redo: <path d="m15.5 5 4.5 4.5-4.5 4.5M19.5 9.5h-9a5.5 5.5 0 0 0 0 11H14" />,
 };

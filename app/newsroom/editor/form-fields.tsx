@@ -1,42 +1,25 @@
-import type { KeyboardEvent } from 'react';
 import { useCallback } from 'react';
 import { articleFormText } from '#app/strings/article-form.ts';
-import { Field, TextArea, TextInput } from '../components/field.tsx';
+import { Field, TextInput } from '../components/field.tsx';
 import { BodyField } from './body-field.tsx';
 import { FeaturedFields } from './featured-fields.tsx';
 import { ImageField } from './image/image-field.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
+import { TitleField } from './title-field.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
-
-const LINE_ENDS = /[\r\n]+/g;
-
-/** The title wraps in a text area, but it is one line of text. */
-function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
-}
 
 /** The fields of an article (docs/behaviour.md §3). */
 export function FormFields({ control }: { readonly control: ArticleFormControl }) {
   const { editor, upload, editing } = control;
   const { form, change } = editor;
+  const changeTitle = useCallback((title: string) => change({ title }), [change]);
   const changeBody = useCallback((description: string) => change({ description }), [change]);
   return (
     <div className="space-y-6">
-      <Field hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
-        <TextArea
-          autoComplete="off"
-          className="field-sizing-content resize-none font-semibold text-lg"
-          lang="bn"
-          name="title"
-          onChange={(event) => change({ title: event.currentTarget.value.replace(LINE_ENDS, ' ') })}
-          onKeyDown={keepOneLine}
-          rows={1}
-          spellCheck
-          value={form.title}
-        />
-      </Field>
+      <TitleField onChange={changeTitle} title={form.title} />
       <BodyField
+        appCheck={editing.appCheck}
         mergedText={editor.mergedBody}
         onChange={changeBody}
         storedText={editor.baseForm.description}
@@ -50,6 +33,7 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
             autoComplete="off"
             lang="bn"
             name="author"
+            spellCheck
             onChange={(event) => change({ author: event.currentTarget.value })}
             placeholder={articleFormText.authorPlaceholder}
             value={form.author}
@@ -60,6 +44,7 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
             autoComplete="off"
             lang="bn"
             name="tags"
+            spellCheck
             onChange={(event) => change({ tags: event.currentTarget.value })}
             value={form.tags}
           />

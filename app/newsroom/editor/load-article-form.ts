@@ -10,12 +10,14 @@ import type { StoredRevision } from './use-latest-revision.ts';
 /** Loads what the form needs for any article, new or stored. */
 export function loadFormContext(context: Readonly<RouterContextProvider>, viewer: NewsroomViewer): FormContext {
   const { newId, appCheck, timeZone } = context.get(newsroomContext);
+  const { nowMs, site } = context.get(requestContext);
   return {
     viewerKey: viewer.kind === 'staff' ? viewer.staffId : viewer.kind,
     appCheck,
     timeZone,
-    nowMs: context.get(requestContext).nowMs,
+    nowMs,
     newArticleId: newId(),
+    site: { name: site.name, url: site.url },
   };
 }
 

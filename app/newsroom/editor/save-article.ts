@@ -7,6 +7,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { sameContent, toArticleInput } from '#domain/article/article-parts.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
+import { findImageTokens } from '#domain/images/image-url.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 import type { Access } from '../actions/access.ts';
 import { readJson, toEditContext } from '../actions/access.ts';
@@ -98,6 +99,7 @@ async function save(body: unknown, access: Access): Promise<SaveAnswer> {
   const baseRevision = (await findUnanswered(articleId, unanswered, access)) ?? parsed.data.baseRevision;
   const valid: Save = { articleId, input: form.input, baseRevision, access };
   if (await isChosenImageMissing(valid)) return { kind: 'invalid', message: articleFormText.imageMissing };
+  if (await isBodyImageMissing(valid)) return { kind: 'invalid', message: articleFormText.bodyImageMissing };
   const question = lead === 'ask' ? await askAboutLead(valid) : null;
   if (question !== null) return question;
   const answer = await write(intent, valid);
@@ -162,13 +164,31 @@ async function restoreAndUpdate(save: Save): Promise<SaveAnswer> {
  * had was not chosen.
  */
 async function isChosenImageMissing({ articleId, input, baseRevision, access }: Save): Promise<boolean> {
-  const { editing, files } = access.newsroom;
+  const { files } = access.newsroom;
   if (!(await isImageMissing(files, input.imageUrl))) return false;
-  const [current, base] = await Promise.all([
+  const revisions = await findRevisionsOf({ articleId, baseRevision, access });
+  return !revisions.some(({ article }) => article.imageUrl === input.imageUrl);
+}
+
+/** As {@link isChosenImageMissing}, for the uploaded images in the body. */
+async function isBodyImageMissing({ articleId, input, baseRevision, access }: Save): Promise<boolean> {
+  const tokens = findImageTokens(input.description);
+  const files = await Promise.all(tokens.map((token) => access.newsroom.files.findByToken(token)));
+  const missing = tokens.filter((_, index) => files[index] === null);
+  if (missing.length === 0) return false;
+  const revisions = await findRevisionsOf({ articleId, baseRevision, access });
+  const known = new Set(revisions.flatMap(({ article }) => findImageTokens(article.description)));
+  return missing.some((token) => !known.has(token));
+}
+
+/** The current revision and the one that the save started from, as far as they exist. */
+async function findRevisionsOf({ articleId, baseRevision, access }: Omit<Save, 'input'>) {
+  const { editing } = access.newsroom;
+  const revisions = await Promise.all([
     editing.find(articleId),
     editing.findRevision({ articleId, revision: baseRevision ?? FIRST_REVISION }),
   ]);
-  return ![current, base].some((revision) => revision?.article.imageUrl === input.imageUrl);
+  return revisions.filter((revision) => revision !== null);
 }
 
 /** Tells whether an image of our own storage has been deleted. Never true for other URLs. */

@@ -13,7 +13,7 @@ export const ITALIC: Mark = { open: '_', close: '_' };
 export const DEFAULT_HIGHLIGHT = 'yellow';
 
 /** The kinds of lines that have a prefix (docs/behaviour.md §5). */
-export type LineForm = 'h1' | 'h2' | 'bullet' | 'numbered';
+export type LineForm = 'h1' | 'h2' | 'bullet' | 'numbered' | 'quote';
 
 const OPEN_HIGHLIGHT = /##(?!\|)#?[^|#\n]{1,63}\|$/;
 const WHOLE_HIGHLIGHT = /^##(?!\|)#?[^|#\n]{1,63}\|([^\n]*)##$/;
@@ -76,10 +76,16 @@ export function toggleLineForm({ text, start, end }: Selected, form: LineForm): 
 const findLineStart = (text: string, offset: number) => text.slice(0, offset).lastIndexOf('\n') + 1;
 
 function toPrefix(form: LineForm, number: number): string {
-  return { h1: '# ', h2: '## ', bullet: '* ', numbered: `${number}. ` }[form];
+  return { h1: '# ', h2: '## ', bullet: '* ', numbered: `${number}. `, quote: '> ' }[form];
 }
 
-const FORM_OF_PREFIX = { heading1: 'h1', heading2: 'h2', bullet: 'bullet', number: 'numbered' } as const;
+const FORM_OF_PREFIX = {
+  heading1: 'h1',
+  heading2: 'h2',
+  bullet: 'bullet',
+  number: 'numbered',
+  quote: 'quote',
+} as const;
 
 function parseForm(line: string): LineForm | null {
   const prefix = parseLinePrefix(line);

@@ -22,6 +22,8 @@ export type FormContext = {
   nowMs: number;
   /** The id of an article that does not exist yet. */
   newArticleId: string;
+  /** As link previews name the site. */
+  site: { name: string; url: string };
 };
 
 type ArticleFormOptions = {

@@ -1,10 +1,12 @@
 import type { ChangeEvent, CompositionEvent, KeyboardEvent, RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { normaliseText } from '#domain/bengali/normalise-text.ts';
-import type { BodyCommand } from './body-commands.ts';
+import type { BodyCommand, PanelCommand } from './body-commands.ts';
 import { applyCommand, findCommand } from './body-commands.ts';
+import { continueLine } from './continue-line.ts';
 import type { EditHistory, EditKind } from './edit-history.ts';
 import { record, redo, startHistory, undo } from './edit-history.ts';
+import { revealSelection } from './reveal-selection.ts';
 import type { Selected } from './toolbar-edits.ts';
 
 type BodyEditorOptions = {
@@ -15,8 +17,8 @@ type BodyEditorOptions = {
   /** The text with another user's changes that were merged into it, if any were. */
   mergedText: string | undefined;
   onChange: (text: string) => void;
-  /** Opens the choice of a highlight colour. */
-  onOpenColourPanel: () => void;
+  /** Opens the panel of a command that needs more than the selection. */
+  onOpenPanel: (command: PanelCommand) => void;
 };
 
 /** The state of the text field between renders. */
@@ -32,52 +34,55 @@ type Tracked = {
 
 type Parts = Pick<BodyEditorOptions, 'field' | 'onChange'> & { tracked: RefObject<Tracked> };
 type Run = (command: BodyCommand) => void;
+type Edit = (change: (selected: Selected) => Selected, options?: { keepsFocus: boolean }) => void;
 
 /** The body's text field with the toolbar's commands. It has its own undo history, which includes those commands. */
-export function useBodyEditor({ field, text, storedText, mergedText, onChange, onOpenColourPanel }: BodyEditorOptions) {
+export function useBodyEditor({ field, text, storedText, mergedText, onChange, onOpenPanel }: BodyEditorOptions) {
   const tracked = useRef<Tracked>({
     history: startHistory(text),
     selectionBefore: { start: 0, end: 0 },
     nextSelection: null,
     isComposing: false,
   });
-  const { run, edit } = useCommands({ tracked, field, onChange, onOpenColourPanel });
+  const { run, edit } = useCommands({ tracked, field, onChange, onOpenPanel });
   useExternalText({ tracked, field, text, storedText, mergedText });
-  useNativeUndo({ tracked, field, run });
+  useNativeInput({ tracked, field, run, edit });
   return { fieldProps: createFieldProps({ tracked, onChange, run }), run, edit };
 }
 
-/** `edit` changes the text as one undo step; `run` executes a command. */
-function useCommands({ tracked, field, onChange, onOpenColourPanel }: Parts & { onOpenColourPanel: () => void }) {
+type CommandOptions = Parts & Pick<BodyEditorOptions, 'onOpenPanel'>;
+
+/** `edit` changes the text as one undo step; `run` executes a command. The focus moves to the field unless `keepsFocus`. */
+function useCommands({ tracked, field, onChange, onOpenPanel }: CommandOptions) {
   const show = useCallback(
-    (next: EditHistory | null) => {
+    (next: EditHistory | null, keepsFocus = false) => {
       if (next === null) return;
       tracked.current.history = next;
       tracked.current.nextSelection = next.current;
       onChange(next.current.text);
-      field.current?.focus({ preventScroll: true });
+      if (!keepsFocus) field.current?.focus({ preventScroll: true });
     },
     [tracked, field, onChange],
   );
-  const edit = useCallback(
-    (change: (selected: Selected) => Selected) => {
+  const edit = useCallback<Edit>(
+    (change, options) => {
       if (field.current === null || tracked.current.isComposing) return;
       const selected = readField(field.current);
       tracked.current.selectionBefore = selected;
       const edited = { kind: 'other', nowMs: Date.now(), before: selected } as const;
-      show(record(tracked.current.history, change(selected), edited));
+      show(record(tracked.current.history, change(selected), edited), options?.keepsFocus);
     },
     [tracked, field, show],
   );
   const run = useCallback<Run>(
     (command) => {
       if (tracked.current.isComposing) return;
-      if (command === 'highlight') onOpenColourPanel();
+      if (command === 'highlight' || command === 'image' || command === 'find') onOpenPanel(command);
       else if (command === 'undo') show(undo(tracked.current.history));
       else if (command === 'redo') show(redo(tracked.current.history));
       else edit((selected) => applyCommand(command, selected) ?? selected);
     },
-    [tracked, edit, onOpenColourPanel, show],
+    [tracked, edit, onOpenPanel, show],
   );
   return { run, edit };
 }
@@ -107,24 +112,32 @@ function useExternalText({ tracked, field, text, storedText, mergedText }: Exter
     const selection = tracked.current.nextSelection;
     if (selection === null) return;
     element.setSelectionRange(selection.start, selection.end);
+    revealSelection(element);
     tracked.current.nextSelection = null;
   });
 }
 
-/** Tracks the selection before each change, and replaces the browser's own undo and redo. */
-function useNativeUndo({ tracked, field, run }: Pick<Parts, 'tracked' | 'field'> & { run: Run }) {
+/** Tracks the selection before each change, replaces the browser's own undo and redo, and continues lists. */
+function useNativeInput({ tracked, field, run, edit }: Pick<Parts, 'tracked' | 'field'> & { run: Run; edit: Edit }) {
   useEffect(() => {
     const element = field.current;
     if (element === null) return;
     const beforeInput = (event: InputEvent) => {
       if (!tracked.current.isComposing) tracked.current.selectionBefore = readField(element);
+      if (event.inputType === 'insertLineBreak' && !tracked.current.isComposing) {
+        const continued = continueLine(readField(element));
+        if (continued === null) return;
+        event.preventDefault();
+        edit(() => continued);
+        return;
+      }
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
       event.preventDefault();
       run(event.inputType === 'historyUndo' ? 'undo' : 'redo');
     };
     element.addEventListener('beforeinput', beforeInput);
     return () => element.removeEventListener('beforeinput', beforeInput);
-  }, [tracked, field, run]);
+  }, [tracked, field, run, edit]);
 }
 
 function createFieldProps({ tracked, onChange, run }: Pick<Parts, 'tracked' | 'onChange'> & { run: Run }) {
@@ -152,7 +165,7 @@ function createFieldProps({ tracked, onChange, run }: Pick<Parts, 'tracked' | 'o
       if (!isComposing) tracked.current.history = { ...history, current: { ...history.current, start, end } };
     },
     onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
-      const command = isComposingKey(event) ? null : findCommand(event);
+      const command = event.defaultPrevented || isComposingKey(event) ? null : findCommand(event);
       if (command === null) return;
       event.preventDefault();
       run(command);

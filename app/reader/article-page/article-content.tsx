@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
-import { ArticleBody } from '#app/article/article-body.tsx';
+import { ArticleBody, IMAGE_SIZES } from '#app/article/article-body.tsx';
 import { ArticleHeading } from '#app/article/article-heading.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTags } from '#app/article/article-tags.tsx';
@@ -64,9 +64,6 @@ function MidContentAd() {
     </div>
   );
 }
-
-/** `sizes` attribute of the featured image. */
-const IMAGE_SIZES = '(min-width: 1152px) 667px, (min-width: 1024px) 60vw, (min-width: 640px) 640px, 100vw';
 
 function ArticleHeader({ article }: { readonly article: ArticleView }) {
   const { title, author, updated, image, imageAlt, caption } = article;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { toArticleFacts } from '#app/seo/article-facts.ts';
 import type { Article } from '#domain/article/article.ts';
 import { makeArticle } from '#tests/support/make-article.ts';
-import { toArticleFacts, toArticleView } from './article-view.ts';
+import { toArticleView } from './article-view.ts';
 
 const SITE = { name: 'প্রহর', url: 'https://prohor.example', adClientId: null, offsetOf: () => 360 };
 

@@ -3,6 +3,8 @@ import { data } from 'react-router';
 import type { LiveData } from '#app/live/live-data.ts';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
+import { toArticleFacts } from '#app/seo/article-facts.ts';
+import { describePage } from '#app/seo/describe-page.ts';
 import { articleProblemText } from '#app/strings/article.ts';
 import type { Article } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
@@ -10,9 +12,8 @@ import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import { MORE_QUERY_LIMIT } from '#domain/article/limits.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { toCardView } from '../lists/card-view.ts';
-import { describePage } from '../seo/describe-page.ts';
 import type { ArticleView } from './article-view.ts';
-import { toArticleFacts, toArticleView } from './article-view.ts';
+import { toArticleView } from './article-view.ts';
 import { decideRelated } from './decide-related.ts';
 
 /** docs/behaviour.md §8, in the order of its rows. */

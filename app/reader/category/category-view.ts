@@ -1,4 +1,5 @@
 import type { RequestContext, Site } from '#app/request-context.ts';
+import { describePage } from '#app/seo/describe-page.ts';
 import { categoryText } from '#app/strings/category.ts';
 import { CATEGORY_PAGE_SIZE } from '#domain/article/limits.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
@@ -9,7 +10,6 @@ import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts
 import type { ListedCard } from '../lists/card-view.ts';
 import { loadVideos, toListedCards } from '../lists/card-view.ts';
 import type { ListPage } from '../lists/growing-list.ts';
-import { describePage } from '../seo/describe-page.ts';
 
 /** A category or subcategory in the taxonomy's spelling. */
 export type CategoryPlace = { category: Category; subcategory: string | null };

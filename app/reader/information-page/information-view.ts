@@ -1,10 +1,10 @@
 import type { Site } from '#app/request-context.ts';
+import { describePage } from '#app/seo/describe-page.ts';
 import { cutText } from '#domain/bengali/cut-text.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { toPlainText } from '#domain/markup/plain-text.ts';
 import type { SiteSetting, TextPage } from '#domain/site-settings/site-settings.ts';
 import { formatDate } from '#domain/time/format-date-time.ts';
-import { describePage } from '../seo/describe-page.ts';
 
 const DESCRIPTION_GRAPHEMES = 160;
 

@@ -8,7 +8,7 @@ import { excerptAround } from '#domain/bengali/excerpt-around.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideListImage } from '#domain/images/image.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
-import { toPlainText } from '#domain/markup/plain-text.ts';
+import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { SearchChoices } from '#domain/search/filters.ts';
 import { periodStartMs, toSearchPath } from '#domain/search/filters.ts';
 import type { MatchingLexemes, Segment } from '#domain/search/highlight.ts';
@@ -127,7 +127,7 @@ function toHitView(hit: SearchHit, { lexemes, site, nowMs }: HitContext): HitVie
   return {
     id: hit.id,
     title: markTitle(parseTitle(hit.title), highlight(toPlainTitle(hit.title), lexemes)),
-    excerpt: toExcerpt(toPlainText(hit.description), lexemes),
+    excerpt: toExcerpt(toSearchText(hit.description), lexemes),
     image: decideListImage(hit.imageUrl),
     time,
     date: toShownDate(time, nowMs),

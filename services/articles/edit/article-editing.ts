@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#domain/article/history.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { lockBodyImages, lockImage } from './image-references.ts';
 import type { ArticleRevision, RevisionKey } from './read-revision.ts';
 import {
   findCurrentRevision,
@@ -16,7 +17,7 @@ import {
 } from './read-revision.ts';
 import { deleteArticle, isInTrash, listTrash, restoreFromTrash } from './trash.ts';
 import type { EditContext, SavedRevision } from './write-revision.ts';
-import { findFirstRevisions, insertArticle, lockImage, saveRevision } from './write-revision.ts';
+import { findFirstRevisions, insertArticle, saveRevision } from './write-revision.ts';
 
 /** Everything that staff do with single articles, drafts included. Public pages never get it. */
 export type ArticleEditing = ReturnType<typeof createArticleEditing>;
@@ -56,6 +57,7 @@ async function createArticle(
   const creation = inTransaction<CreateOutcome>(db, async (trx) => {
     if (await isInTrash(trx, id)) return { kind: 'id-taken' };
     await lockImage(trx, input.imageUrl);
+    await lockBodyImages(trx, { before: '', after: input.description, mayMiss: false });
     const times = { createdAt: context.nowMs, updatedAt: context.nowMs };
     const article = { ...toArticleInput(input), ...toMeta(input), id, ...times, viewCount: 0 };
     const revision = (await findFirstRevisions(trx, [id])).get(id) ?? 1;

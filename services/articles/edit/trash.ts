@@ -4,16 +4,11 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
+import { findReferencedImages } from './image-references.ts';
 import type { ArticleRevision } from './read-revision.ts';
 import { findCurrentRevision, lockCurrentRevision, storedArticleSchema } from './read-revision.ts';
 import type { EditContext, SavedRevision } from './write-revision.ts';
-import {
-  announceChange,
-  findReferencedImages,
-  insertArticle,
-  recordHistory,
-  storeImportedRevision,
-} from './write-revision.ts';
+import { announceChange, insertArticle, recordHistory, storeImportedRevision } from './write-revision.ts';
 
 /** A deleted article in the trash. `deletedAt` is in ms; `deletedBy` is the email address of its history entry. */
 export type TrashedArticle = { id: string; deletedAt: number; deletedBy: string } & Pick<

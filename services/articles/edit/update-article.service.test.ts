@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/article-store.ts';
 import { makeArticle, makeInput, NOON_MS } from '#tests/support/make-article.ts';
 import { articleId } from '#tools/article-id.ts';
-import { findReferencedImages } from './write-revision.ts';
+import { findReferencedImages } from './image-references.ts';
 
 const HOUR_MS = 3_600_000;
 const { db, editing, create, put, readActions, readRevisions } = await openArticleStore();

@@ -3,11 +3,11 @@ import type { Article, ArticleId, ArticleInput } from '#domain/article/article.t
 import { toArticleInput } from '#domain/article/article-parts.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import type { HistoryAction, HistoryActor } from '#domain/article/history.ts';
-import { parseImageUrl } from '#domain/images/image-url.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { toArticleRow, toSearchRow } from '../article-row.ts';
+import { findReleasedImage, lockBodyImages, lockImage } from './image-references.ts';
 import type { ArticleRevision, RevisionOrigin } from './read-revision.ts';
 import { toMeta } from './read-revision.ts';
 
@@ -74,6 +74,9 @@ export async function saveRevision(
   const article = { ...before, ...toArticleInput(input), ...toMeta(input), updatedAt: context.nowMs };
   const revision = current.revision + 1;
   if (article.imageUrl !== before.imageUrl) await lockImage(trx, article.imageUrl);
+  // A restored text may show images that were deleted since; that must not prevent the restore.
+  const mayMiss = origin === 'restored-revision';
+  await lockBodyImages(trx, { before: before.description, after: article.description, mayMiss });
   await storeImportedRevision(trx, current);
   await trx
     .updateTable('articles')
@@ -134,43 +137,4 @@ export async function announceChange(trx: Database, { before, after, nowMs }: Ar
 /** The topics of every page that shows the article to readers. */
 export function listTopics({ id, category }: Pick<Article, 'id' | 'category'>): Topic[] {
   return ['home', 'search', `article:${id}`, `category:${category}`];
-}
-
-/** Returns those of `urls` that an article refers to, in the trash or not. */
-export async function findReferencedImages(db: Database, urls: readonly string[]): Promise<Set<string>> {
-  if (urls.length === 0) return new Set();
-  // Stops at the first match of each URL. The indexes contain hashes, because a URL may be longer than an index entry.
-  const { rows } = await sql<{ url: string }>`
-    select url from unnest(${urls}::text[]) as url
-    where url <> '' and coalesce(
-      (select true from articles where image_url <> '' and md5(image_url) = md5(url) and image_url = url limit 1),
-      (select true from trash where image_url <> '' and md5(image_url) = md5(url) and image_url = url limit 1),
-      false
-    )`.execute(db);
-  return new Set(rows.map(({ url }) => url));
-}
-
-/** Returns `imageUrl` if no article refers to it any longer, so that its file can be removed; else null. */
-async function findReleasedImage(trx: Database, imageUrl: string): Promise<string | null> {
-  if (imageUrl === '') return null;
-  return (await findReferencedImages(trx, [imageUrl])).has(imageUrl) ? null : imageUrl;
-}
-
-class ImageDeletedError extends Error {}
-
-/**
- * Locks the file row of an image that an article is about to show, until the transaction ends: a concurrent delete waits,
- * and then finds that the image is shown. Throws if the file was deleted. External URLs are ignored.
- */
-export async function lockImage(trx: Database, imageUrl: string): Promise<void> {
-  const facts = parseImageUrl(imageUrl);
-  if (facts === null) return;
-  const stored = await trx
-    .selectFrom('files')
-    .select('token')
-    .where('token', '=', facts.token)
-    .where('state', '=', 'stored')
-    .forShare()
-    .executeTakeFirst();
-  if (stored === undefined) throw new ImageDeletedError(`The image ${imageUrl} was deleted.`);
 }

@@ -15,6 +15,12 @@ export const ALL_ARTICLES = '#';
 export const toCategoryLexeme = (category: string) => `#c${foldName(category)}`;
 
 /**
+ * The lexeme of the articles whose body shows a stored image. It finds an image's uses without a search through the
+ * archive.
+ */
+export const toImageLexeme = (token: string) => `#i${token}`;
+
+/**
  * The lexemes that are not words of an article's text: they let the index of words alone decide a search among the articles
  * of a period or a category. `publicAt` in ms.
  */

@@ -1,7 +1,7 @@
 import { parseArticleId } from '#domain/article/article.ts';
 import type { SearchCursor } from '#domain/article/list-cursor.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
-import { toPlainText } from '#domain/markup/plain-text.ts';
+import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
 import type { MatchingLexemes } from '#domain/search/highlight.ts';
 import { hasPhrase } from '#domain/search/highlight.ts';
@@ -168,7 +168,7 @@ function countShown({ title, description }: Record<SearchSection, SearchPage>): 
 }
 
 function hasAllPhrases({ title, description }: SearchHit, phrases: readonly Phrase[]): boolean {
-  const texts = [toPlainTitle(title), toPlainText(description)];
+  const texts = [toPlainTitle(title), toSearchText(description)];
   return phrases.every((phrase) => texts.some((text) => hasPhrase(text, phrase)));
 }
 

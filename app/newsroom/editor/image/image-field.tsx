@@ -97,6 +97,7 @@ function ImageTexts({ form, onChange }: Pick<ImageFieldProps, 'form' | 'onChange
           lang="bn"
           name="imageCaption"
           onChange={(event) => onChange({ imageCaption: event.currentTarget.value })}
+          spellCheck
           value={form.imageCaption}
         />
       </Field>
@@ -105,6 +106,7 @@ function ImageTexts({ form, onChange }: Pick<ImageFieldProps, 'form' | 'onChange
           lang="bn"
           name="imageAlt"
           onChange={(event) => onChange({ imageAlt: event.currentTarget.value })}
+          spellCheck
           value={form.imageAlt}
         />
       </Field>

@@ -1,0 +1,79 @@
+import type { MouseEvent } from 'react';
+import { useState } from 'react';
+import type { PostLink } from '#domain/markup/parse-post-link.ts';
+import type { VideoLink } from '#domain/markup/parse-video-link.ts';
+import { embedText, siteText } from '../strings/article.ts';
+import { TO_OTHER_SITE } from './article-text.tsx';
+
+type EmbedProps = {
+  readonly link: Pick<VideoLink | PostLink, 'provider' | 'embedUrl' | 'pageUrl'>;
+  readonly kind: 'video' | 'post';
+};
+
+/** The frame replaces the link that had the focus, so it takes the focus. */
+function takeFocus(frame: HTMLIFrameElement | null) {
+  frame?.focus({ preventScroll: true });
+}
+
+function Poster({ link, kind, onLoad }: EmbedProps & { readonly onLoad: () => void }) {
+  const site = siteText[link.provider];
+  const text = embedText[kind];
+  function loadInPlace(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onLoad();
+  }
+  return (
+    <a
+      {...TO_OTHER_SITE}
+      className="group flex size-full flex-col items-center justify-center gap-3 bg-neutral-800 p-2 text-center text-white"
+      href={link.pageUrl}
+      onClick={loadInPlace}
+    >
+      {kind === 'video' ? (
+        <svg aria-hidden="true" className="size-16 transition-transform group-hover:scale-110" viewBox="0 0 64 64">
+          <circle cx="32" cy="32" fill="none" r="30.5" stroke="currentColor" strokeWidth="3" />
+          <path d="M25 19.5v25L46 32z" fill="currentColor" />
+        </svg>
+      ) : (
+        `${site} ${text.name}`
+      )}
+      <span className="font-bold leading-[1.5]">{text.load}</span>
+      <span className="text-neutral-200 text-sm leading-[1.5]">{`${text.ifLoaded} ${site} ${embedText.from}`}</span>
+    </a>
+  );
+}
+
+/** A video or a post of another site. Requests nothing from that site before a click. Without script, a link to its page. */
+export function Embed({ link, kind }: EmbedProps) {
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <figure>
+      <div className={`print:hidden ${kind === 'video' ? 'aspect-video bg-neutral-800' : 'min-h-44 *:min-h-44'}`}>
+        {isLoaded ? (
+          <iframe
+            allow="autoplay; encrypted-media; picture-in-picture"
+            allowFullScreen
+            className={kind === 'video' ? 'size-full' : 'h-150 w-full bg-white'}
+            ref={takeFocus}
+            // YouTube refuses to play (error 153) on a page that hides its origin, so this overrides the site's policy.
+            referrerPolicy="strict-origin-when-cross-origin"
+            src={link.embedUrl}
+            title={`${siteText[link.provider]} ${embedText[kind].name}`}
+          />
+        ) : (
+          <Poster kind={kind} link={link} onLoad={() => setLoaded(true)} />
+        )}
+      </div>
+      <figcaption className="mt-2 text-muted text-sm leading-[1.6]">
+        <a
+          {...TO_OTHER_SITE}
+          className="inline-flex min-h-6 items-center underline underline-offset-[0.3em]"
+          href={link.pageUrl}
+        >
+          {siteText[link.provider] + embedText.on[link.provider === 'vimeo' ? 1 : 0]}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,34 @@
+import { toAsciiDigits, toBengaliDigits } from '#domain/bengali/digits.ts';
+import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
+import type { Selected } from './toolbar-edits.ts';
+
+const BULLET_OR_QUOTE = /^[*>]\s/;
+const NUMBER = /^(\d+|[\u09e6-\u09ef]+)\./;
+
+/**
+ * What Enter does in a list or a quote: the next line gets the same prefix, a number one higher in the same digits. In an
+ * empty item it removes the prefix, which ends the list. Null if Enter has no special meaning there.
+ */
+export function continueLine({ text, start, end }: Selected): Selected | null {
+  const lineStart = text.slice(0, start).lastIndexOf('\n') + 1;
+  const found = text.indexOf('\n', start);
+  const line = text.slice(lineStart, found === -1 ? text.length : found);
+  const prefix = parseLinePrefix(line);
+  const next = prefix === null ? null : toNextPrefix(line);
+  if (prefix === null || next === null || start < lineStart + prefix.length) return null;
+  if (line.length === prefix.length && start === end) {
+    return { text: text.slice(0, lineStart) + text.slice(lineStart + line.length), start: lineStart, end: lineStart };
+  }
+  const caret = start + 1 + next.length;
+  return { text: `${text.slice(0, start)}\n${next}${text.slice(end)}`, start: caret, end: caret };
+}
+
+/** Null for a heading, which has one line. */
+function toNextPrefix(line: string): string | null {
+  if (BULLET_OR_QUOTE.test(line)) return `${line.charAt(0)} `;
+  const digits = NUMBER.exec(line)?.[1];
+  if (digits === undefined) return null;
+  const ascii = toAsciiDigits(digits);
+  const next = String(Number(ascii) + 1);
+  return `${digits === ascii ? next : toBengaliDigits(next)}. `;
+}

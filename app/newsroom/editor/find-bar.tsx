@@ -1,0 +1,114 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { CloseIcon } from '#app/components/icons.tsx';
+import { findBarText } from '#app/strings/article-form.ts';
+import type { TextMatch } from '#domain/bengali/find-text.ts';
+import { Button } from '../components/button.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import { describeMatch } from './find-edits.ts';
+import type { FindOptions } from './use-find.ts';
+import { useFind } from './use-find.ts';
+
+type FindBarProps = FindOptions & { readonly onClose: () => void };
+
+/** Finds and replaces in the body. The match that is shown is also shown here, with the words around it. */
+export function FindBar({ onClose, ...options }: FindBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const find = useFind(options);
+  useEscape(bar, onClose);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is younger than some browsers of the newsroom
+    <div
+      aria-label={findBarText.label}
+      className="border border-muted border-b-0 bg-raised p-3"
+      ref={bar}
+      role="search"
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <Field className="min-w-40 flex-1" label={findBarText.find}>
+          <TextInput
+            autoComplete="off"
+            lang="bn"
+            onChange={({ currentTarget }) => find.seek(currentTarget.value)}
+            onKeyDown={onEnter(({ shiftKey }) => find.move(shiftKey ? 'previous' : 'next'))}
+            ref={selectOnOpen}
+            value={find.sought}
+          />
+        </Field>
+        <Button onClick={() => find.move('previous')}>{findBarText.previous}</Button>
+        <Button onClick={() => find.move('next')}>{findBarText.next}</Button>
+        <button aria-label={findBarText.close} className="tap-target" onClick={onClose} type="button">
+          <CloseIcon className="size-5" />
+        </button>
+      </div>
+      <div className="mt-2 flex flex-wrap items-end gap-2">
+        <Field className="min-w-40 flex-1" label={findBarText.replaceWith}>
+          <TextInput
+            autoComplete="off"
+            lang="bn"
+            onChange={({ currentTarget }) => find.setReplacement(currentTarget.value)}
+            onKeyDown={onEnter(find.replace)}
+            value={find.replacement}
+          />
+        </Field>
+        <Button onClick={find.replace}>{findBarText.replace}</Button>
+        <Button onClick={find.replaceEvery}>{findBarText.replaceAll}</Button>
+      </div>
+      <FindStatus {...find} />
+    </div>
+  );
+}
+
+const onEnter = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) act(event);
+};
+
+function selectOnOpen(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
+}
+
+/** Closes on Escape. A listener of the element, because the dialog around the form listens on the document. */
+function useEscape(bar: RefObject<HTMLDivElement | null>, onClose: () => void) {
+  useEffect(() => {
+    const element = bar.current;
+    if (element === null) return;
+    const close = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.stopPropagation();
+      onClose();
+    };
+    element.addEventListener('keydown', close);
+    return () => element.removeEventListener('keydown', close);
+  }, [bar, onClose]);
+}
+
+type FindStatusProps = {
+  readonly text: string;
+  readonly sought: string;
+  readonly matches: readonly TextMatch[];
+  readonly shown: TextMatch | null;
+  readonly replaced: number | null;
+};
+
+/** How many there are, which one is selected, and the words around it. */
+function FindStatus({ text, sought, matches, shown, replaced }: FindStatusProps) {
+  const number = matches.findIndex((match) => match.start === shown?.start) + 1;
+  const around = shown === null || number === 0 ? null : describeMatch(text, shown);
+  const count = `${number === 0 ? '' : `${number} ${findBarText.of} `}${matches.length} ${findBarText.found}`;
+  return (
+    <div className="mt-2 min-h-6 text-sm leading-[1.6]">
+      <p role="status">
+        {replaced === null ? '' : `${replaced} ${findBarText.replaced}. `}
+        {sought === '' ? '' : matches.length === 0 ? findBarText.none : count}
+      </p>
+      {around === null ? null : (
+        <p className="truncate" lang="bn">
+          {around.before}
+          <mark className="bg-accent text-paper">{around.found}</mark>
+          {around.after}
+        </p>
+      )}
+    </div>
+  );
+}

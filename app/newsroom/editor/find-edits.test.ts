@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from 'vitest';
+import { findText } from '#domain/bengali/find-text.ts';
+import { decideMatch, describeMatch, replaceAll } from './find-edits.ts';
+
+const TEXT = 'ক খ ক গ ক'; // matches of ক at 0, 4 and 8
+const MATCHES = findText(TEXT, 'ক');
+
+describe('the next match', () => {
+  test.each([
+    [0, 0, 0],
+    [0, 1, 4],
+    [1, 1, 4],
+    [4, 5, 8],
+    [8, 9, 0],
+    [9, 9, 0],
+  ])('after the selection from %i to %i begins at %i', (start, end, next) => {
+    expect(decideMatch(MATCHES, { start, end }, 'next')?.start).toBe(next);
+  });
+
+  test.each([
+    [8, 9, 4],
+    [4, 5, 0],
+    [0, 1, 8],
+    [9, 9, 8],
+  ])('before the selection from %i to %i begins at %i', (start, end, previous) => {
+    expect(decideMatch(MATCHES, { start, end }, 'previous')?.start).toBe(previous);
+  });
+
+  it('is null without matches', () => {
+    expect(decideMatch([], { start: 0, end: 0 }, 'next')).toBeNull();
+  });
+});
+
+describe('replaceAll', () => {
+  test.each([
+    [0, 'ঘঙ', 'ঘঙ খ ঘঙ গ ঘঙ', 0],
+    [3, 'ঘঙ', 'ঘঙ খ ঘঙ গ ঘঙ', 4],
+    [9, '', ' খ  গ ', 6],
+  ])('with the caret at %i by %j', (caret, replacement, text, after) => {
+    const selected = { text: TEXT, start: caret, end: caret };
+    expect(replaceAll(selected, MATCHES, replacement)).toEqual({ text, start: after, end: after });
+  });
+
+  it('replaces both encodings of a letter', () => {
+    const text = 'সম\u09df সম\u09af\u09bc';
+    expect(replaceAll({ text, start: 0, end: 0 }, findText(text, 'সম\u09df'), 'ক').text).toBe('ক ক');
+  });
+
+  it('does not replace inside its own replacement', () => {
+    expect(replaceAll({ text: 'ক', start: 0, end: 0 }, findText('ক', 'ক'), 'কক').text).toBe('কক');
+  });
+});
+
+test('a match is shown with the words around it on its line', () => {
+  const text = `আগের লাইন\n${'শব্দ '.repeat(20)}এক খোঁজা দুই\nপরের লাইন`;
+  const [match] = findText(text, 'খোঁজা');
+  expect.assert(match !== undefined);
+  const { before, found, after } = describeMatch(text, match);
+  expect([found, after]).toEqual(['খোঁজা', ' দুই']);
+  expect(before).toMatch(/^…শব্দ .*এক $/);
+});

@@ -1,0 +1,181 @@
+import type { RefObject } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { Field, TextInput } from '#app/newsroom/components/field.tsx';
+import { Modal } from '#app/newsroom/components/modal.tsx';
+import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
+import { bodyImageText, imageText } from '#app/strings/article-form.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { decideImage } from '#domain/images/image.ts';
+import { formatImageLine } from '#domain/markup/parse-image-line.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { findImage } from './use-image-sources.ts';
+import { useImageUpload } from './use-image-upload.ts';
+
+type BodyImageDialogProps = {
+  readonly appCheck: string;
+  /** The text field, which gets the focus when the dialog closes. */
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onClose: () => void;
+  /** Inserts the line of the image. */
+  readonly onInsert: (line: string) => void;
+};
+
+const NO_TEXTS = { alt: '', caption: '', credit: '' };
+
+/** Uploads an image, asks for its texts and inserts it into the body. Closing cancels the upload. */
+export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImageDialogProps) {
+  const [url, setUrl] = useState('');
+  const [texts, setTexts] = useState(NO_TEXTS);
+  const [isAsked, setAsked] = useState(false);
+  const formId = useId();
+  const upload = useImageUpload({ appCheck, onStored: setUrl });
+  const start = (file: File) => void upload.upload(file);
+  const isMissing = isAsked && url === '' && upload.state.kind !== 'uploading';
+  return (
+    <Modal
+      finalFocus={() => field.current}
+      footer={
+        <>
+          <Button onClick={onClose} variant="quiet">
+            {dashboardText.cancel}
+          </Button>
+          <Button form={formId} isBusy={upload.state.kind === 'uploading'} type="submit" variant="primary">
+            {bodyImageText.insert}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      size="lg"
+      title={bodyImageText.title}
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog is inside the article's form in React's tree.
+          event.stopPropagation();
+          setAsked(true);
+          if (url !== '' && !upload.isPending()) onInsert(formatImageLine({ url, ...texts }));
+        }}
+      >
+        <p className="leading-[1.6]">{bodyImageText.intro}</p>
+        <ImageChooser onChoose={start} upload={upload} url={url} />
+        {upload.state.kind === 'failed' ? <Banner tone="error">{upload.state.message}</Banner> : null}
+        {isMissing ? <Banner tone="error">{bodyImageText.chooseFirst}</Banner> : null}
+        <ImageTextFields onChange={(change) => setTexts({ ...texts, ...change })} texts={texts} />
+      </form>
+      <SignInAgain
+        isOpen={upload.state.kind === 'signed-out'}
+        onCancel={upload.cancel}
+        onSignedIn={() => {
+          if (upload.state.kind === 'signed-out') start(upload.state.file);
+        }}
+      />
+    </Modal>
+  );
+}
+
+type ImageChooserProps = {
+  readonly upload: ReturnType<typeof useImageUpload>;
+  readonly url: string;
+  readonly onChoose: (file: File) => void;
+};
+
+function ImageChooser({ upload, url, onChoose }: ImageChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useDialogPaste(box, onChoose);
+  const image = decideImage(url);
+  const { state } = upload;
+  return (
+    <div className="my-4 border border-muted border-dashed p-4" ref={box}>
+      {state.kind === 'uploading' ? <UploadProgress onCancel={upload.cancel} state={state} /> : null}
+      {state.kind !== 'uploading' && image !== null ? (
+        <img
+          alt={imageText.preview}
+          className="mb-4 max-h-48 w-auto max-w-full bg-raised object-contain"
+          height={image.height}
+          src={image.url}
+          width={image.width}
+        />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => input.current?.click()}>{url === '' ? imageText.choose : imageText.replace}</Button>
+        <p className="text-muted text-sm leading-[1.6]">{imageText.hint}</p>
+      </div>
+      <input
+        accept="image/*"
+        aria-label={imageText.choose}
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.item(0);
+          currentTarget.value = '';
+          if (file) onChoose(file);
+        }}
+        ref={input}
+        type="file"
+      />
+      <p aria-live="polite" className="sr-only">
+        {state.kind === 'stored' ? imageText.stored : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Uploads an image that is pasted into the dialog, before the article's own image field can see the paste. */
+function useDialogPaste(box: RefObject<HTMLElement | null>, onImage: (file: File) => void) {
+  const latest = useRef(onImage);
+  useEffect(() => {
+    latest.current = onImage;
+  });
+  useEffect(() => {
+    const dialog = box.current?.closest('[role="dialog"]');
+    const paste = (event: Event) => {
+      const file = event instanceof ClipboardEvent ? findImage(event.clipboardData) : null;
+      if (file === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current(file);
+    };
+    dialog?.addEventListener('paste', paste);
+    return () => dialog?.removeEventListener('paste', paste);
+  }, [box]);
+}
+
+type ImageTextFieldsProps = {
+  readonly texts: typeof NO_TEXTS;
+  readonly onChange: (change: Partial<typeof NO_TEXTS>) => void;
+};
+
+function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {
+  return (
+    <div className="space-y-4">
+      <Field label={imageText.caption}>
+        <TextInput
+          lang="bn"
+          onChange={({ currentTarget }) => onChange({ caption: currentTarget.value })}
+          spellCheck
+          value={texts.caption}
+        />
+      </Field>
+      <Field hint={bodyImageText.creditHint} label={bodyImageText.credit}>
+        <TextInput
+          lang="bn"
+          onChange={({ currentTarget }) => onChange({ credit: currentTarget.value })}
+          value={texts.credit}
+        />
+      </Field>
+      <Field hint={bodyImageText.altHint} label={imageText.alt}>
+        <TextInput
+          lang="bn"
+          onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
+          spellCheck
+          value={texts.alt}
+        />
+      </Field>
+    </div>
+  );
+}

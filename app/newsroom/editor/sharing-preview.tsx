@@ -1,0 +1,112 @@
+import { memo } from 'react';
+import { toArticleFacts } from '#app/seo/article-facts.ts';
+import { describePage } from '#app/seo/describe-page.ts';
+import type { SharedPage } from '#app/seo/shared-page.ts';
+import { toSharedPage } from '#app/seo/shared-page.ts';
+import { sharingText } from '#app/strings/article-form.ts';
+import { parseArticleId } from '#domain/article/article.ts';
+import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { splitTags } from '#domain/article/article-form.ts';
+import type { FormContext } from './use-article-form.ts';
+
+type SharingPreviewProps = { readonly form: ArticleForm; readonly editing: FormContext };
+
+/** What the pages of other sites show of the article, from the functions that write the real page's metadata. */
+function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormContext): SharedPage | null {
+  const id = parseArticleId(newArticleId);
+  if (id === null) return null;
+  const times = { createdAt: nowMs, updatedAt: nowMs, publishAt: 0, featuredUntil: 0 };
+  const article = {
+    ...form,
+    ...times,
+    ...{ id, status: 'published' as const, viewCount: 0 },
+    author: form.author.trim() || DEFAULT_AUTHOR,
+    subcategory: form.subcategory || null,
+    tags: [...splitTags(form.tags)],
+    metaTitle: form.title,
+    metaDescription: form.title,
+  };
+  return toSharedPage(describePage(toArticleFacts(article, site)));
+}
+
+/** How a link to the article looks on Facebook, X and Google. */
+export const SharingPreview = memo(function SharingPreview({ form, editing }: SharingPreviewProps) {
+  const page = form.title.trim() === '' ? null : describeShared(form, editing);
+  if (page === null) return null;
+  const { url } = editing.site;
+  const card = { page, host: URL.parse(url)?.host ?? url, imageUrl: page.imageUrl.replace(url, '') };
+  return (
+    <details className="mb-6 border border-line px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">{sharingText.title}</summary>
+      <div className="max-w-lg space-y-5 pb-5">
+        <p className="text-muted text-sm leading-[1.6]">{sharingText.note}</p>
+        <FacebookCard {...card} />
+        <XCard {...card} />
+        <GoogleResult {...card} />
+      </div>
+    </details>
+  );
+});
+
+type CardProps = { readonly page: SharedPage; readonly host: string; readonly imageUrl: string };
+
+const NAME = 'mb-1 font-semibold text-muted text-sm';
+const IMAGE = 'aspect-[1200/630] w-full bg-raised object-cover';
+
+function FacebookCard({ page, host, imageUrl }: CardProps) {
+  return (
+    <section aria-label={sharingText.facebook}>
+      <h4 className={NAME}>{sharingText.facebook}</h4>
+      <div className="border border-line">
+        <img alt="" className={IMAGE} height={630} src={imageUrl} width={1200} />
+        <div className="bg-raised px-3 py-2 leading-[1.5]">
+          <p className="text-muted text-xs uppercase">{host}</p>
+          <p className="line-clamp-2 font-semibold" lang="bn">
+            {page.title}
+          </p>
+          <p className="line-clamp-1 text-muted text-sm" lang="bn">
+            {page.description}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function XCard({ page, host, imageUrl }: CardProps) {
+  return (
+    <section aria-label={sharingText.x}>
+      <h4 className={NAME}>{sharingText.x}</h4>
+      <div className="relative overflow-hidden rounded-2xl border border-line">
+        <img alt="" className={IMAGE} height={630} src={imageUrl} width={1200} />
+        <p
+          className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] truncate bg-neutral-900 px-2 text-sm text-white"
+          lang="bn"
+        >
+          {page.title}
+        </p>
+      </div>
+      <p className="pt-1 text-muted text-xs">{host}</p>
+    </section>
+  );
+}
+
+function GoogleResult({ page, host }: CardProps) {
+  return (
+    <section aria-label={sharingText.google}>
+      <h4 className={NAME}>{sharingText.google}</h4>
+      <div className="border border-line px-3 py-2 leading-[1.5]">
+        <p className="text-sm" lang="bn">
+          {page.siteName} <span className="text-muted text-xs">{host} › article</span>
+        </p>
+        <p className="line-clamp-1 text-lg text-[#1a0dab] dark:text-[#99c3ff]" lang="bn">
+          {page.documentTitle}
+        </p>
+        <p className="line-clamp-2 text-muted text-sm" lang="bn">
+          {page.searchDescription}
+        </p>
+      </div>
+    </section>
+  );
+}

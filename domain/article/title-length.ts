@@ -1,0 +1,24 @@
+import { toPlainTitle } from '../markup/parse-title.ts';
+
+/** Search engines cut a longer title. */
+export const SEARCH_TITLE_GRAPHEMES = 60;
+/** Link previews on social networks cut a longer title. */
+export const SHARED_TITLE_GRAPHEMES = 90;
+/** Cards show any title in full; a longer one takes more than four lines on a phone. */
+export const CARD_TITLE_GRAPHEMES = 110;
+
+const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+
+/** Where a title is too long. */
+export type TitleLimit = 'search' | 'shared' | 'card';
+
+/** The length of a title as readers see it, and where it is too long. */
+export function measureTitle(title: string): { graphemes: number; exceeded: readonly TitleLimit[] } {
+  const length = [...graphemes.segment(toPlainTitle(title).trim())].length;
+  const limits = [
+    ['search', SEARCH_TITLE_GRAPHEMES],
+    ['shared', SHARED_TITLE_GRAPHEMES],
+    ['card', CARD_TITLE_GRAPHEMES],
+  ] as const;
+  return { graphemes: length, exceeded: limits.filter(([, limit]) => length > limit).map(([name]) => name) };
+}

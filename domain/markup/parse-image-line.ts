@@ -1,0 +1,47 @@
+import { decideImage } from '../images/image.ts';
+import type { BodyImage } from './nodes.ts';
+
+/** `![alternative text](url`, up to the space before the caption or the closing parenthesis at the end of the line. */
+const BEGINNING = /^!\[([^[\]]*)\]\((\S+?)(?=\s|\)$)/;
+/** Between the caption and the credit. */
+const BETWEEN = /"\s+"/;
+
+/** The caption and the credit of `"caption" "credit"`; null for any other text. */
+function parseTexts(texts: string): { caption: string; credit: string } | null {
+  if (texts === '') return { caption: '', credit: '' };
+  if (texts.length < 2 || !texts.startsWith('"') || !texts.endsWith('"')) return null;
+  const inner = texts.slice(1, -1);
+  const between = BETWEEN.exec(inner);
+  if (between === null) return { caption: inner.trim(), credit: '' };
+  const caption = inner.slice(0, between.index).trim();
+  return { caption, credit: inner.slice(between.index + between[0].length).trim() };
+}
+
+/** The line below an image: its caption and, after "photo:", its credit. */
+function toCaptionLine({ caption, credit }: { caption: string; credit: string }): string {
+  return [caption, credit && `ছবি: ${credit}`].filter((text) => text !== '').join(' · ');
+}
+
+/**
+ * Parses a line that is an image: `![alternative text](url "caption" "credit")`. The credit, or both texts, may be missing,
+ * and quotation marks inside them are part of them. Null for any other line, and for a URL that an article's image may not
+ * have ({@link decideImage}).
+ */
+export function parseImageLine(line: string): BodyImage | null {
+  const [beginning, alt = '', url = ''] = BEGINNING.exec(line) ?? [];
+  if (beginning === undefined || !line.endsWith(')')) return null;
+  const texts = parseTexts(line.slice(beginning.length, -1).trim());
+  const image = decideImage(url);
+  if (texts === null || image === null) return null;
+  return { image, alt: alt.trim() || texts.caption, caption: toCaptionLine(texts) };
+}
+
+/** The line of an image. Characters that would end one of its texts early are replaced. */
+export function formatImageLine({ url, alt, caption, credit }: Record<'url' | 'alt' | 'caption' | 'credit', string>) {
+  const alternative = toOneLine(alt).replaceAll('[', '(').replaceAll(']', ')');
+  const texts = [caption, credit].map((text) => `"${toOneLine(text).replaceAll('"', '”')}"`);
+  const shown = toOneLine(credit) !== '' ? ` ${texts.join(' ')}` : toOneLine(caption) !== '' ? ` ${texts[0]}` : '';
+  return `![${alternative}](${url}${shown})`;
+}
+
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

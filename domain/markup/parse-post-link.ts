@@ -1,0 +1,84 @@
+export type PostProvider = 'facebook' | 'x' | 'instagram' | 'tiktok';
+
+export type PostLink = {
+  readonly provider: PostProvider;
+  /** URL of the provider's card of the post, loaded after a click. */
+  readonly embedUrl: string;
+  /** URL of the post's page, for readers without script. */
+  readonly pageUrl: string;
+};
+
+const X_NAME = /^\w{1,20}$/;
+const FACEBOOK_NAME = /^[\w.-]{1,100}$/;
+const INSTAGRAM_NAME = /^[\w.]{1,40}$/;
+const TIKTOK_NAME = /^@[\w.]{1,40}$/;
+/** X and TikTok number their posts. */
+const NUMBER = /^\d{5,25}$/;
+/** `pfbid…`, or a number of older posts. */
+const FACEBOOK_POST = /^(?:pfbid\w{10,120}|\d{5,25})$/;
+const SHARED_CODE = /^\w{5,64}$/;
+const INSTAGRAM_CODE = /^[\w-]{5,64}$/;
+const INSTAGRAM_FOLDERS: ReadonlySet<string> = new Set(['p', 'reel', 'tv']);
+
+function decideFacebookPage(url: URL, path: readonly string[]): string | null {
+  const [first = '', second = '', third = ''] = path;
+  const id = url.searchParams.get('id') ?? '';
+  const storyId = url.searchParams.get('story_fbid') ?? '';
+  const photoId = url.searchParams.get('fbid') ?? '';
+  if (first === 'share' && second === 'p' && SHARED_CODE.test(third))
+    return `https://www.facebook.com/share/p/${third}/`;
+  if ((first === 'permalink.php' || first === 'story.php') && FACEBOOK_POST.test(storyId) && NUMBER.test(id))
+    return `https://www.facebook.com/permalink.php?story_fbid=${storyId}&id=${id}`;
+  if ((first === 'photo' || first === 'photo.php') && NUMBER.test(photoId))
+    return `https://www.facebook.com/photo/?fbid=${photoId}`;
+  if (second === 'posts' && FACEBOOK_NAME.test(first)) {
+    // The words of a post may be between `posts` and its number.
+    const post = path.at(-1) ?? '';
+    if (path.length <= 4 && FACEBOOK_POST.test(post)) return `https://www.facebook.com/${first}/posts/${post}`;
+  }
+  return null;
+}
+
+function parseFacebookPost(url: URL, path: readonly string[]): PostLink | null {
+  const pageUrl = decideFacebookPage(url, path);
+  if (pageUrl === null) return null;
+  const embedUrl = `https://www.facebook.com/plugins/post.php?${new URLSearchParams({ href: pageUrl, show_text: 'true' })}`;
+  return { provider: 'facebook', embedUrl, pageUrl };
+}
+
+function parseXPost([name = '', folder, id = '']: readonly string[]): PostLink | null {
+  if (!X_NAME.test(name) || folder !== 'status' || !NUMBER.test(id)) return null;
+  const embedUrl = `https://platform.twitter.com/embed/Tweet.html?dnt=true&id=${id}`;
+  return { provider: 'x', embedUrl, pageUrl: `https://x.com/${name}/status/${id}` };
+}
+
+/** The name of the account may be before the folder. */
+function parseInstagramPost(path: readonly string[]): PostLink | null {
+  const [folder = '', code = ''] = INSTAGRAM_FOLDERS.has(path[0] ?? '') ? path : path.slice(1);
+  const isNamed = path[0] === folder || INSTAGRAM_NAME.test(path[0] ?? '');
+  if (!isNamed || !INSTAGRAM_FOLDERS.has(folder) || !INSTAGRAM_CODE.test(code)) return null;
+  const pageUrl = `https://www.instagram.com/${folder}/${code}/`;
+  return { provider: 'instagram', embedUrl: `${pageUrl}embed/captioned/`, pageUrl };
+}
+
+function parseTiktokPost([name = '', folder = '', id = '']: readonly string[]): PostLink | null {
+  if (!TIKTOK_NAME.test(name) || (folder !== 'video' && folder !== 'photo') || !NUMBER.test(id)) return null;
+  const pageUrl = `https://www.tiktok.com/${name}/${folder}/${id}`;
+  return { provider: 'tiktok', embedUrl: `https://www.tiktok.com/embed/v2/${id}`, pageUrl };
+}
+
+/**
+ * Parses the URL of a public post on Facebook, X (also `twitter.com`), Instagram or TikTok (docs/behaviour.md §5.5). Both
+ * URLs in the result are built from the validated parts. Returns null for other sites, profiles, groups, short links that
+ * do not name the post, and other schemes.
+ */
+export function parsePostLink(address: string): PostLink | null {
+  const url = URL.parse(address);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  const host = url.hostname.replace(/^(?:www|m|mobile)\./, '');
+  const path = url.pathname.split('/').filter((part) => part !== '');
+  if (host === 'facebook.com') return parseFacebookPost(url, path);
+  if (host === 'x.com' || host === 'twitter.com') return parseXPost(path);
+  if (host === 'instagram.com') return parseInstagramPost(path);
+  return host === 'tiktok.com' ? parseTiktokPost(path) : null;
+}
