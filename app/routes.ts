@@ -13,6 +13,7 @@ export default [
     ]),
     route('login', 'newsroom/sign-in/login.route.tsx'),
     route('logout', 'newsroom/sign-in/logout.route.ts'),
+    route('dashboard/autosave', 'newsroom/editor/autosave/autosave.route.ts'),
     route('dashboard', 'newsroom/dashboard/dashboard.route.tsx', [
       index('newsroom/overview/overview.route.tsx'),
       route('manage', 'newsroom/manage/manage.route.tsx', [

@@ -65,6 +65,9 @@ export const manageText = {
   updated: 'updated',
   views: 'views',
   featured: 'Featured',
+  unpublished: 'Unpublished changes',
+  /** Before an email address. */
+  unpublishedBy: 'by',
   edit: 'Edit',
   history: 'History',
   remove: 'Delete',

@@ -69,7 +69,7 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
         />
         {articleFormText.featured}
       </label>
-      <PublicationFields form={form} onChange={change} timeZone={editing.timeZone} />
+      <PublicationFields form={form} hides={control.hides} onChange={change} timeZone={editing.timeZone} />
     </div>
   );
 }

@@ -1,11 +1,16 @@
-import { useCallback, useState } from 'react';
-import { articleFormText, conflictText, imageText, otherSaveText } from '#app/strings/article-form.ts';
+import { useCallback, useRef, useState } from 'react';
+import { articleFormText, autosaveText, conflictText, imageText, otherSaveText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, findMissing, REQUIRED_MESSAGE } from '#domain/article/article-form.ts';
+import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import { parseLocalText } from '#domain/time/site-clock.ts';
 import { useTimedBanner } from '../components/banner.tsx';
+import type { AutosaveView } from './autosave/autosave-request.ts';
+import type { ServerAutosave } from './autosave/use-server-autosave.ts';
+import { useServerAutosave } from './autosave/use-server-autosave.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
-import type { SavedAnswer, Saver } from './save-article.ts';
+import type { SavedAnswer, SaveRequest, Saver } from './save-article.ts';
 import { isDirty, useEditor } from './use-editor.ts';
 import type { StoredRevision } from './use-latest-revision.ts';
 import { useLatestRevision } from './use-latest-revision.ts';
@@ -22,6 +27,8 @@ export type FormContext = {
   nowMs: number;
   /** The id of an article that does not exist yet. */
   newArticleId: string;
+  /** The viewer's unsaved content on the server: of the article, or of all articles that have not been saved yet. */
+  autosaves: readonly AutosaveView[];
 };
 
 type ArticleFormOptions = {
@@ -30,14 +37,14 @@ type ArticleFormOptions = {
   edited: { articleId: string; stored: StoredRevision | null; opened: StoredRevision } | null;
   /** The path of the route whose action saves. */
   path: string;
-  /** Called when a save has created an article. */
-  onCreated: () => void;
+  /** Called with the text to show when the content is saved and the form closes. */
+  onDone: (text: string) => void;
 };
 
 export type ArticleFormControl = ReturnType<typeof useArticleForm>;
 
 /** The state and the actions of the article form. */
-export function useArticleForm({ editing, edited, path, onCreated }: ArticleFormOptions) {
+export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOptions) {
   const { banner, show } = useTimedBanner();
   const editor = useEditor({
     viewerKey: editing.viewerKey,
@@ -49,17 +56,18 @@ export function useArticleForm({ editing, edited, path, onCreated }: ArticleForm
   const onStored = useCallback((imageUrl: string) => change({ imageUrl }), [change]);
   const upload = useImageUpload({ appCheck: editing.appCheck, onStored });
   const { isPending } = upload;
+  const autosave = useServerAutosave({ editor, viewerKey: editing.viewerKey, stored: editing.autosaves });
+  const keepOnServer = useKeepOnServer(autosave, show);
+  const afterSave = useAfterSave({ isStored: edited !== null, isPending, show, onDone });
   const saving = useSaving({
     editor,
     path,
     timeZone: editing.timeZone,
     spareId: editing.newArticleId,
     show,
-    onSaved: (answer, request) => {
-      const isCreated = edited === null || request.baseRevision === null;
-      if (isCreated && !isPending()) onCreated();
-      else show('success', formatUpdated(answer));
-    },
+    autosave,
+    onNotKept: () => void keepOnServer(autosaveText.kept),
+    onSaved: afterSave.onSaved,
   });
   const notice = useLatestRevision({
     editor,
@@ -67,11 +75,69 @@ export function useArticleForm({ editing, edited, path, onCreated }: ArticleForm
     isSaving: saving.isSaving,
     onRefreshed: (by) => show('info', formatRefreshed(by)),
   });
-  const submitting = useSubmit({ editor, upload, saving, show });
+  const storedStatus = edited?.stored?.form.status ?? saving.savedStatus;
+  const visible = edited?.stored ? decideShown(edited.stored.form, editing.timeZone) : false;
+  const submitting = useSubmit({ editor, upload, saving, show, isShown: visible, timeZone: editing.timeZone });
+  const keep = useKeep({ editor, saving, keepOnServer, isDraft: storedStatus === null || storedStatus === 'draft' });
   const hasUnsavedWork = useCallback(() => isDirty(latest.current) || isPending(), [latest, isPending]);
-  const isEditing = edited !== null;
-  const shown = { ...submitting, banner, isEditing, notice: isEditing ? notice : null };
-  return { ...shown, editing, editor, upload, saving, hasUnsavedWork };
+  const shown = { ...submitting, banner, isEditing: afterSave.isEditing, notice: edited === null ? null : notice };
+  const { savedAtMs, setStays } = afterSave;
+  return { ...shown, editing, editor, upload, saving, autosave, keep, savedAtMs, setStays, hasUnsavedWork };
+}
+
+type AfterSaveOptions = {
+  /** Whether the form edits an article that was stored when it opened. */
+  isStored: boolean;
+  isPending: () => boolean;
+  show: ReturnType<typeof useTimedBanner>['show'];
+  onDone: (text: string) => void;
+};
+
+/** Decides whether the form closes after a save: not after Ctrl+Enter or Ctrl+S, and not while an image is uploading. */
+function useAfterSave({ isStored, isPending, show, onDone }: AfterSaveOptions) {
+  const [isEditing, setEditing] = useState(isStored);
+  const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
+  const stays = useRef(false);
+  function onSaved(answer: SavedAnswer, { intent, baseRevision }: SaveRequest) {
+    setSavedAtMs(Date.now());
+    if (intent === 'keep') return show('success', articleFormText.keptAsDraft);
+    const isNew = !isStored || baseRevision === null;
+    const text = isNew ? articleFormText.created : formatUpdated(answer);
+    if (!stays.current && !isPending()) return onDone(text);
+    setEditing(true);
+    show('success', text);
+  }
+  const setStays = useCallback((isStaying: boolean) => {
+    stays.current = isStaying;
+  }, []);
+  return { isEditing, savedAtMs, onSaved, setStays };
+}
+
+/** Saves the content on the server without changing the article, and says so. */
+function useKeepOnServer(autosave: ServerAutosave, show: ReturnType<typeof useTimedBanner>['show']) {
+  return async (text: string) => {
+    const { kind } = await autosave.flush();
+    if (kind === 'stored' || kind === 'idle') show('success', text);
+    else if (kind === 'blocked') show('warning', autosaveText.blocked);
+    else if (kind !== 'signed-out') show('error', articleFormText.failed);
+  };
+}
+
+type KeepOptions = {
+  editor: ReturnType<typeof useEditor>;
+  saving: ReturnType<typeof useSaving>;
+  keepOnServer: (text: string) => Promise<void>;
+  /** Whether the article is new or a draft. */
+  isDraft: boolean;
+};
+
+/** What Ctrl+S does: it keeps the work and never changes what readers see (docs/behaviour.md §4.5). */
+function useKeep({ editor, saving, keepOnServer, isDraft }: KeepOptions) {
+  return () => {
+    const isComplete = findMissing({ ...editor.latest.current.form, status: 'draft' }) === null;
+    if (isDraft && isComplete) saving.keep();
+    else void keepOnServer(isDraft ? autosaveText.keptUnfinished : autosaveText.kept);
+  };
 }
 
 type SubmitOptions = {
@@ -79,11 +145,16 @@ type SubmitOptions = {
   upload: ReturnType<typeof useImageUpload>;
   saving: ReturnType<typeof useSaving>;
   show: ReturnType<typeof useTimedBanner>['show'];
+  /** Whether readers see the stored article. */
+  isShown: boolean;
+  timeZone: string;
 };
 
-/** Saves on submit, unless a required field is empty or an image is still uploading. */
-function useSubmit({ editor, upload, saving, show }: SubmitOptions) {
+/** Saves on submit, unless a required field is empty, an image is still uploading, or the save needs a confirmation. */
+function useSubmit({ editor, upload, saving, show, isShown, timeZone }: SubmitOptions) {
   const [view, setView] = useState<'write' | 'preview'>('write');
+  const [asksToHide, setAsksToHide] = useState(false);
+  const hides = isShown && !decideShown(editor.form, timeZone);
   function submit(element: HTMLFormElement) {
     const { form } = editor.latest.current;
     const message = findMissing(form);
@@ -94,11 +165,19 @@ function useSubmit({ editor, upload, saving, show }: SubmitOptions) {
       requestAnimationFrame(() => field instanceof HTMLElement && field.focus());
     } else if (upload.isPending()) {
       show('warning', imageText.wait);
+    } else if (hides) {
+      setAsksToHide(true);
     } else {
       saving.save();
     }
   }
-  return { view, setView, submit };
+  return { view, setView, submit, hides, asksToHide, setAsksToHide };
+}
+
+/** Whether readers see an article with the status and the publication time of a form. */
+function decideShown({ status, publishAt }: ArticleForm, timeZone: string): boolean {
+  const publishAtMs = parseLocalText(publishAt, timeZone) ?? 0;
+  return decideVisibility({ status, publishAt: publishAtMs }, 'public', Date.now()).visible;
 }
 
 /** The name of the first required field that is empty. */
