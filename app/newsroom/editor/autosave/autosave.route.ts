@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
 import { isArticleId } from '#domain/article/article.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
@@ -28,10 +28,10 @@ const requestSchema = z.discriminatedUnion('intent', [
 
 type StoreRequest = Extract<z.infer<typeof requestSchema>, { intent: 'store' }>;
 
-/** The path has no page. */
-export function loader({ context, url }: Route.LoaderArgs): never {
+/** The path has no page and nothing to read: the form's own page contains the autosaves. */
+export function loader({ context, url }: Route.LoaderArgs): null {
   requireViewer(context, url);
-  throw redirect('/dashboard/manage');
+  return null;
 }
 
 /** Stores or discards the viewer's own unsaved content of a form. Changes no article and no history. */
