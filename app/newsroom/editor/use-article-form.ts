@@ -102,10 +102,9 @@ function useAfterSave({ isStored, isPending, show, onDone }: AfterSaveOptions) {
     setSavedAtMs(Date.now());
     if (intent === 'keep') return show('success', articleFormText.keptAsDraft);
     const isNew = !isStored || baseRevision === null;
-    const text = isNew ? articleFormText.created : formatUpdated(answer);
-    if (!stays.current && !isPending()) return onDone(text);
-    setEditing(true);
-    show('success', text);
+    if (!stays.current && !isPending()) return onDone(isNew ? articleFormText.created : formatUpdated(answer));
+    if (stays.current) setEditing(true);
+    show('success', formatUpdated(answer));
   }
   const setStays = useCallback((isStaying: boolean) => {
     stays.current = isStaying;

@@ -61,6 +61,8 @@ export async function sendAutosave(request: AutosaveRequest): Promise<AutosaveAn
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
+      // A discarded autosave must not be offered again after a reload.
+      keepalive: request.intent === 'discard',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer: unknown = await response.json();

@@ -41,6 +41,7 @@ function start(...answers: AutosaveAnswer[]) {
     setTimer: clock.setTimer,
     onState: ({ kind }: AutosaveState) => states.push(kind),
     onOther: ({ draftId }) => others.push(draftId),
+    onSignedOut: () => states.push('asks to sign in'),
   });
   const hold = () => {
     isHeld = true;
@@ -179,6 +180,20 @@ test('continues after the number of a later request of the same draft', async ()
   saver.change(typed('ক'));
   expect((await saver.flush()).kind).toBe('stored');
   expect(sent).toEqual(['ক 1', 'ক 42']);
+});
+
+test('asks to sign in if the session has ended, but not while a save runs', async () => {
+  const { saver, clock, states, hold } = start({ kind: 'signed-out' }, { kind: 'signed-out' });
+  saver.change(typed('ক'));
+  await saver.flush();
+  expect(states.splice(0)).toEqual(['waiting', 'saving', 'signed-out', 'asks to sign in']);
+  const release = hold();
+  saver.retry();
+  await clock.advance(0);
+  const paused = saver.pause();
+  release();
+  await paused;
+  expect(states).toEqual(['saving', 'signed-out']);
 });
 
 test('does not repeat what the server refuses until something changes', async () => {

@@ -30,6 +30,8 @@ type AutosaverOptions = {
   onState: (state: AutosaveState) => void;
   /** Called if another form of the same person has unsaved content for the article. */
   onOther: (autosave: AutosaveView) => void;
+  /** Called if the session has ended, except while a save runs, which finds out itself. */
+  onSignedOut: () => void;
 };
 
 export type Autosaver = ReturnType<typeof createAutosaver>;
@@ -38,7 +40,7 @@ export type Autosaver = ReturnType<typeof createAutosaver>;
  * Sends the unsaved content of a form to the server: `AUTOSAVE_INTERVAL_MS` after the first unsent change, one request
  * at a time, repeated until the server has answered.
  */
-export function createAutosaver({ send, setTimer, onState, onOther }: AutosaverOptions) {
+export function createAutosaver({ send, setTimer, onState, onOther, onSignedOut }: AutosaverOptions) {
   let content: AutosaveContent | null = null;
   /** The draft that the server has content of; null if there is nothing to discard. */
   let storedDraftId: string | null = null;
@@ -115,6 +117,7 @@ export function createAutosaver({ send, setTimer, onState, onOther }: AutosaverO
       case 'signed-out':
         isUnsent = true;
         setState({ kind: 'signed-out' });
+        if (!isPaused) onSignedOut();
         return false;
       case 'failed':
         isUnsent = true;

@@ -36,9 +36,9 @@ export function useServerAutosave({ editor, viewerKey, stored }: ServerAutosaveO
       onState: (next) => {
         setState(next);
         if (next.kind === 'stored') setSavedAtMs(next.atMs);
-        if (next.kind === 'signed-out') reportSessionEnd();
       },
       onOther: add,
+      onSignedOut: reportSessionEnd,
     });
     return saver.current;
   }, [add]);
@@ -138,8 +138,10 @@ function useOffering({ editor, viewerKey, others, getSaver }: OfferingOptions) {
   }
 
   async function discard({ draft, source, autosave }: Offer) {
+    const isOpenElsewhere = source === 'browser' && (await listLockedDrafts()).has(draft.id);
     if (source === 'browser') void drafts.discard(draft.id);
     if (autosave !== null) others.remove(autosave);
+    if (isOpenElsewhere) return;
     // The server may have got the draft's text after this page was read.
     for (const draftId of new Set([draft.id, autosave?.draftId ?? draft.id])) {
       await sendAutosave({ intent: 'discard', draftId });
