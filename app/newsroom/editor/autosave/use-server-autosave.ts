@@ -122,7 +122,8 @@ function useOffering({ editor, viewerKey, others, getSaver }: OfferingOptions) {
   const locked = useLockedDrafts(others.list);
   const offers = mergeOffers({
     drafts: drafts.offers,
-    autosaves: others.list.filter(({ draftId }) => !locked.has(draftId)),
+    // An autosave may belong to a draft that this browser has.
+    autosaves: drafts.isKnown ? others.list.filter(({ draftId }) => !locked.has(draftId)) : [],
     ownDraftId: editor.draftId,
     openedForm: openedForm.current,
     viewerKey,
