@@ -93,6 +93,7 @@ test('Ctrl+Enter saves and stays; the button saves and closes', async ({ page, s
   await titleField(page).fill('এবার বন্ধ');
   await update(page).click();
   await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Article updated.')).toBeVisible();
   await expect(rowOf(page, 'এবার বন্ধ')).toHaveCount(1);
 });

@@ -25,9 +25,13 @@ async function openDevice(browser: Browser, site: Site, email = EMAIL) {
   return { page, close: () => context.close() };
 }
 
-/** Leaves the field, which sends the autosave, and waits for its confirmation. */
-async function autosave(page: Page) {
-  await titleField(page).blur();
+const readAutosaves = async (site: Site) =>
+  JSON.stringify(await site.db.selectFrom('articleAutosaves').select('form').execute());
+
+/** Leaves the field, which sends the autosave, and waits until the server has the text and the form says so. */
+async function autosave(page: Page, site: Site, text: string) {
+  await page.locator(':focus').blur();
+  await expect.poll(() => readAutosaves(site)).toContain(text);
   await expect(page.getByText(/^Autosaved at \d\d:\d\d$/)).toBeVisible();
 }
 
@@ -44,7 +48,7 @@ test('changes typed on one device are restored on another, and removed by a save
   await newsroom.publish('two-devices', { title: 'অফিসে শুরু' });
   await openEditForm(page, 'two-devices');
   await titleField(page).fill('অফিসে লেখা, বাড়িতে শেষ');
-  await autosave(page);
+  await autosave(page, site, 'অফিসে লেখা, বাড়িতে শেষ');
   const reader = await site.get('/article/two-devices');
   expect(await reader.text()).not.toContain('বাড়িতে শেষ');
 
@@ -70,7 +74,7 @@ test('changes typed on one device are restored on another, and removed by a save
 test('a new article continues on another device and becomes one article', async ({ page, site, browser }) => {
   await openAddForm(page);
   await fillRequired(page, 'পথে লেখা খবর');
-  await autosave(page);
+  await autosave(page, site, 'পথে লেখা খবর');
   const home = await openDevice(browser, site);
   await openAddForm(home.page);
   await expect(elsewhere(home.page)).toBeVisible();
@@ -92,7 +96,7 @@ test('after a reload the browser’s draft and its autosave are one offer, and d
   await newsroom.publish('one-offer', { title: 'একবার' });
   await openEditForm(page, 'one-offer');
   await titleField(page).fill('একবারই দেখায়');
-  await autosave(page);
+  await autosave(page, site, 'একবারই দেখায়');
   await page.reload();
   await expect(restore(page)).toHaveCount(1);
   await expect(page.getByText('You have an unsaved draft in this browser.')).toBeVisible();
@@ -113,17 +117,15 @@ test('what another device left is never overwritten, and is offered while typing
   const home = await openDevice(browser, site);
   await openEditForm(home.page, 'kept-apart');
   await titleField(page).fill('অফিসের লেখা');
-  await autosave(page);
+  await autosave(page, site, 'অফিসের লেখা');
   await titleField(home.page).fill('বাড়ির লেখা');
   await titleField(home.page).blur();
   await expect(elsewhere(home.page)).toBeVisible();
-  const read = () => site.db.selectFrom('articleAutosaves').select('form').execute();
-  expect(JSON.stringify(await read())).toContain('অফিসের লেখা');
+  expect(await readAutosaves(site)).toContain('অফিসের লেখা');
   await restore(home.page).click();
   await expect(titleField(home.page)).toHaveValue('অফিসের লেখা');
   await bodyField(home.page).fill('বাড়িতে যোগ করা');
-  await autosave(home.page);
-  expect(JSON.stringify(await read())).toContain('বাড়িতে যোগ করা');
+  await autosave(home.page, site, 'বাড়িতে যোগ করা');
   await home.close();
 });
 
@@ -138,7 +140,7 @@ test('Manage News shows who has unpublished changes, to themselves and to collea
   await colleague.page.goto('/dashboard/manage');
   await openEditForm(page, 'marked');
   await titleField(page).fill('গোপন বদল');
-  await autosave(page);
+  await autosave(page, site, 'গোপন বদল');
   await expect(rowOf(colleague.page, 'অপ্রকাশিত বদল')).toContainText(`Unpublished changes by ${EMAIL}`);
   await openEditForm(colleague.page, 'marked');
   await expect(colleague.page.getByText('All changes saved')).toBeVisible();
@@ -154,7 +156,7 @@ test('undoing every change removes the autosave', async ({ page, site, newsroom 
   await newsroom.publish('undone', { title: 'যেমন ছিল' });
   await openEditForm(page, 'undone');
   await titleField(page).fill('বদলানো');
-  await autosave(page);
+  await autosave(page, site, 'বদলানো');
   await titleField(page).fill('যেমন ছিল');
   await titleField(page).blur();
   await expect(page.getByText('All changes saved')).toBeVisible();
@@ -165,7 +167,7 @@ test('unsaved changes of a deleted article open on another device', async ({ pag
   await newsroom.publish('deleted-elsewhere', { title: 'মুছে যাবে' });
   await openEditForm(page, 'deleted-elsewhere');
   await titleField(page).fill('তবু থাকে');
-  await autosave(page);
+  await autosave(page, site, 'তবু থাকে');
   await newsroom.remove('deleted-elsewhere');
   const home = await openDevice(browser, site);
   await home.page.goto('/dashboard/manage/deleted-elsewhere/edit');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { leaveText } from '#app/strings/article-form.ts';
 import { SessionDialog } from '../session/session-dialog.tsx';
@@ -23,8 +23,13 @@ export function LeaveGuard({ hasUnsavedWork, children }: LeaveGuardProps) {
     return !isSame && hasUnsavedWork();
   });
   // What was unsaved when the question appeared may have been saved since: the page is then left as requested.
+  const isProceeding = useRef(false);
   useEffect(() => {
-    if (blocker.state === 'blocked' && !hasUnsavedWork()) blocker.proceed();
+    if (blocker.state !== 'blocked') isProceeding.current = false;
+    else if (!isProceeding.current && !hasUnsavedWork()) {
+      isProceeding.current = true;
+      blocker.proceed();
+    }
   });
   useEffect(() => registerForm(hasUnsavedWork), [hasUnsavedWork]);
   useEffect(() => {

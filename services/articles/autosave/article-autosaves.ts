@@ -39,7 +39,7 @@ export type AutosaveRequest = Omit<Autosave, 'updatedAt'> & {
  * `other-draft`: another form of the same person has unsaved content for the article; nothing was written. `outdated`: a
  * later autosave of the same draft has arrived before; nothing was written, and `sequence` is that one's.
  */
-export type AutosaveOutcome =
+type AutosaveOutcome =
   | { kind: 'stored'; updatedAt: number }
   | { kind: 'other-draft'; autosave: Autosave }
   | { kind: 'outdated'; sequence: number };

@@ -44,7 +44,7 @@ export function mergeOffers({ drafts, autosaves, ownDraftId, openedForm, viewerK
 }
 
 /** An autosave as a draft of this browser. */
-export function toDraft(autosave: AutosaveView, viewerKey: string): Draft {
+function toDraft(autosave: AutosaveView, viewerKey: string): Draft {
   const { draftId, articleId, baseRevision, baseForm, form, savedAtMs } = autosave;
   return { id: draftId, viewerKey, articleId, baseRevision, baseForm, form, savedAtMs };
 }

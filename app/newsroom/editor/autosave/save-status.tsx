@@ -11,7 +11,8 @@ import { decideSaveStatus } from './decide-save-status.ts';
 export function SaveStatus({ control }: { readonly control: ArticleFormControl }) {
   const { isProblem, text } = decideSaveStatus(useFacts(control), createClockFormat(control.editing.timeZone));
   return (
-    <p className={`text-sm leading-[1.6] empty:hidden ${isProblem ? 'font-semibold' : 'text-muted'}`} role="status">
+    // Its height is reserved: the button must not move when a press of it makes the form autosave.
+    <p className={`min-h-[1.6em] text-sm leading-[1.6] ${isProblem ? 'font-semibold' : 'text-muted'}`} role="status">
       {isProblem ? text : <span aria-live="off">{text}</span>}
     </p>
   );
