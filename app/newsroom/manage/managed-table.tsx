@@ -77,7 +77,7 @@ function ManagedRow({ article, ...rest }: ManagedRowProps) {
 /** Who has typed changes that are not published, and when. Their text is for themselves only. */
 function Unpublished({ changes }: { readonly changes: readonly UnpublishedView[] }) {
   return changes.map(({ by, at }) => (
-    <span className="block pt-1 leading-[1.4]" key={by}>
+    <span className="block pt-1 leading-[1.4]" key={by ?? ''}>
       <strong className="wrap-anywhere">
         {manageText.unpublished}
         {by === null ? '' : ` ${manageText.unpublishedBy} ${by}`}

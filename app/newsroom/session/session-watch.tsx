@@ -36,8 +36,9 @@ function useReadAfterReturn() {
   const onReturn = useEffectEvent(async (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     document.body.hidden = true;
-    await revalidate();
-    document.body.hidden = false;
+    await revalidate().finally(() => {
+      document.body.hidden = false;
+    });
   });
   useEffect(() => {
     const listener = (event: PageTransitionEvent) => void onReturn(event);

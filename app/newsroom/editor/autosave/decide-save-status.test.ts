@@ -10,6 +10,7 @@ const QUIET: SaveFacts = {
   hasFailed: false,
   uploaded: null,
   autosave: { kind: 'idle' },
+  isAsking: false,
   isDirty: false,
   savedAtMs: null,
   autosavedAtMs: null,
@@ -24,6 +25,13 @@ test.each<[string, Partial<SaveFacts>, string]>([
   ['the article was saved', { savedAtMs: AT_MS }, 'Saved at 14:05'],
   ['the text was autosaved', { isDirty: true, autosavedAtMs: AT_MS }, 'Autosaved at 14:05'],
   ['the server does not answer', { isDirty: true, autosave: { kind: 'failed' } }, 'Not saved, will retry'],
+  ['the session has ended', { isDirty: true, autosave: { kind: 'signed-out' } }, 'Not saved, will retry'],
+  [
+    'another device’s text is offered',
+    { isDirty: true, autosave: { kind: 'blocked' }, isAsking: true },
+    'You have unsaved changes on another device. Restore or discard them first.',
+  ],
+  ['another window of this browser autosaves', { isDirty: true, autosave: { kind: 'blocked' } }, ''],
   ['a save failed and nothing retries it', { hasFailed: true }, 'Not saved'],
   ['the server refuses the text', { autosave: { kind: 'refused', message: 'Too long.' } }, 'Too long.'],
 ])('if %s', (_, facts, text) => {

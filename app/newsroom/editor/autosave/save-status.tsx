@@ -44,6 +44,7 @@ function useFacts({ editor, saving, autosave, upload, savedAtMs }: ArticleFormCo
     hasFailed: saving.hasFailed,
     uploaded: upload.state.kind === 'uploading' ? upload.state.fraction : null,
     autosave: autosave.state,
+    isAsking: autosave.offers.some(({ source }) => source === 'server'),
     isDirty: editor.isDirty,
     savedAtMs,
     autosavedAtMs: autosave.savedAtMs,
