@@ -74,6 +74,12 @@ describe('POST /dashboard/autosave', () => {
     expect(await countAutosaves(id)).toBe(0);
   });
 
+  it('stores nothing if another person is signed in than the one who typed the text', async () => {
+    const id = randomUUID();
+    expect(await post('/dashboard/autosave', storeBody(id, { viewerKey: 'someone else' }))).toContain('"other-viewer"');
+    expect(await countAutosaves(id)).toBe(0);
+  });
+
   it('leaves the article’s page and its feeds as they are', async () => {
     const id = await makeArticle('published');
     const read = async () => {

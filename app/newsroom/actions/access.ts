@@ -55,6 +55,11 @@ export async function readJson(request: Request): Promise<unknown> {
   return request.json().catch(() => undefined);
 }
 
+/** The owner of what a viewer types: the id of the account, or `dev-mode`. */
+export function toWriterKey(viewer: NewsroomViewer): string {
+  return viewer.kind === 'staff' ? viewer.staffId : viewer.kind;
+}
+
 /** Who the history names for a viewer (docs/behaviour.md §6). */
 export function toActor(viewer: NewsroomViewer): HistoryActor {
   if (viewer.kind === 'dev-mode') return DEV_MODE_ACTOR;

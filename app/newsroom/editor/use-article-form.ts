@@ -102,7 +102,10 @@ function useAfterSave({ isStored, isPending, show, onDone }: AfterSaveOptions) {
     setSavedAtMs(Date.now());
     if (intent === 'keep') return show('success', articleFormText.keptAsDraft);
     const isNew = !isStored || baseRevision === null;
-    if (!stays.current && !isPending()) return onDone(isNew ? articleFormText.created : formatUpdated(answer));
+    // The text of a deleted article was saved as a new one: this form has no article any longer.
+    const isMoved = isStored && baseRevision === null;
+    if ((isMoved || !stays.current) && !isPending())
+      return onDone(isNew ? articleFormText.created : formatUpdated(answer));
     if (stays.current) setEditing(true);
     show('success', formatUpdated(answer));
   }

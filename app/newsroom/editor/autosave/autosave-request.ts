@@ -18,6 +18,8 @@ export type AutosaveView = {
 export type AutosaveRequest =
   | {
       intent: 'store';
+      /** Who typed the text. Another person may have signed in to this browser since. */
+      viewerKey: string;
       articleId: string;
       draftId: string;
       baseRevision: number | null;
@@ -34,6 +36,8 @@ export type AutosaveAnswer =
   | { kind: 'discarded' }
   /** Another form of the same person has unsaved content for the article. */
   | { kind: 'other-draft'; autosave: AutosaveView }
+  /** Another person is signed in than the one who typed the text; nothing was stored. */
+  | { kind: 'other-viewer' }
   /** A later autosave of this draft has arrived before. */
   | { kind: 'outdated'; sequence: number }
   | { kind: 'invalid'; message: string }
@@ -48,6 +52,7 @@ const KINDS: readonly unknown[] = [
   'stored',
   'discarded',
   'other-draft',
+  'other-viewer',
   'outdated',
   'invalid',
   'signed-out',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isArticleId } from '#domain/article/article.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
 import type { Access } from '../../actions/access.ts';
-import { guardAction, readJson, requireViewer } from '../../actions/access.ts';
+import { guardAction, readJson, requireViewer, toWriterKey } from '../../actions/access.ts';
 import type { Route } from './+types/autosave.route.ts';
 import type { AutosaveAnswer } from './autosave-request.ts';
 import { toAutosaveView } from './load-autosaves.ts';
@@ -16,6 +16,8 @@ const sequence = z.number().int().positive().max(2_147_483_647);
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('store'),
+    /** Who typed the text; a program may leave it out. */
+    viewerKey: z.string().optional(),
     articleId: z.string().refine(isArticleId),
     draftId,
     baseRevision: z.number().int().positive().nullable(),
@@ -50,7 +52,10 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 const invalid = (message: string): AutosaveAnswer => ({ kind: 'invalid', message });
 
-async function store(request: StoreRequest, { newsroom, actor, site }: Access) {
+async function store({ viewerKey, ...request }: StoreRequest, { viewer, newsroom, actor, site }: Access) {
+  if (viewerKey !== undefined && viewerKey !== toWriterKey(viewer)) {
+    return { kind: 'other-viewer' } satisfies AutosaveAnswer;
+  }
   const parsed = parseUnfinishedForm(request.form);
   if (!parsed.ok) return invalid(parsed.message);
   const { intent: _, ...draft } = request;

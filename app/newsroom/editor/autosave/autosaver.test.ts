@@ -6,6 +6,7 @@ import type { AutosaveContent, AutosaveState } from './autosaver.ts';
 import { createAutosaver } from './autosaver.ts';
 
 const typed = (title: string): AutosaveContent => ({
+  viewerKey: 'u1',
   articleId: 'a1',
   draftId: 'd1',
   baseRevision: 1,

@@ -7,7 +7,13 @@ import type { AutosaveAnswer, AutosaveRequest, AutosaveView } from './autosave-r
 const RETRY = { firstMs: 2_000, maxMs: 30_000 };
 
 /** What the form contains, if something in it is unsaved. */
-export type AutosaveContent = { articleId: string; draftId: string; baseRevision: number | null; form: ArticleForm };
+export type AutosaveContent = {
+  viewerKey: string;
+  articleId: string;
+  draftId: string;
+  baseRevision: number | null;
+  form: ArticleForm;
+};
 
 export type AutosaveState =
   | { kind: 'idle' }
@@ -18,7 +24,7 @@ export type AutosaveState =
   /** The server did not answer; the autosave is repeated. */
   | { kind: 'failed' }
   | { kind: 'signed-out' }
-  /** The unsaved content of another device waits for a decision. */
+  /** The unsaved content of another device waits for a decision, or another person has signed in. */
   | { kind: 'blocked' }
   /** The server refuses the content, in one sentence for the writer. */
   | { kind: 'refused'; message: string };
@@ -113,6 +119,10 @@ export function createAutosaver({ send, setTimer, onState, onOther, onSignedOut 
         isUnsent = true;
         setState({ kind: 'blocked' });
         onOther(answer.autosave);
+        return false;
+      case 'other-viewer':
+        isUnsent = true;
+        setState({ kind: 'blocked' });
         return false;
       case 'signed-out':
         isUnsent = true;

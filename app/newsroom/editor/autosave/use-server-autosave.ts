@@ -42,7 +42,7 @@ export function useServerAutosave({ editor, viewerKey, stored }: ServerAutosaveO
     });
     return saver.current;
   }, [add]);
-  useContent(editor, getSaver);
+  useContent({ editor, viewerKey, getSaver });
   useRetries(getSaver);
   const offering = useOffering({ editor, viewerKey, others, getSaver });
   const { flush, pause, resume, retry } = useMemo(
@@ -58,13 +58,14 @@ export function useServerAutosave({ editor, viewerKey, stored }: ServerAutosaveO
 }
 
 /** Passes what the form contains to the autosaver. */
-function useContent(editor: Editor, getSaver: () => Autosaver) {
+function useContent({ editor, viewerKey, getSaver }: Omit<OfferingOptions, 'others'>) {
+  const [writerKey] = useState(viewerKey);
   const { isReady, articleId, draftId, baseRevision, baseForm, form } = editor;
   useEffect(() => {
     if (!isReady) return;
     const isUnsaved = isDirty({ articleId, draftId, baseRevision, baseForm, form });
-    getSaver().change(isUnsaved ? { articleId, draftId, baseRevision, form } : null);
-  }, [isReady, articleId, draftId, baseRevision, baseForm, form, getSaver]);
+    getSaver().change(isUnsaved ? { viewerKey: writerKey, articleId, draftId, baseRevision, form } : null);
+  }, [isReady, writerKey, articleId, draftId, baseRevision, baseForm, form, getSaver]);
 }
 
 /** Sends at once when the page is left for another window, and again when the connection returns. */
