@@ -13,7 +13,6 @@ export default [
     ]),
     route('login', 'newsroom/sign-in/login.route.tsx'),
     route('logout', 'newsroom/sign-in/logout.route.ts'),
-    route('dashboard/autosave', 'newsroom/editor/autosave/autosave.route.ts'),
     route('dashboard', 'newsroom/dashboard/dashboard.route.tsx', [
       index('newsroom/overview/overview.route.tsx'),
       route('manage', 'newsroom/manage/manage.route.tsx', [
@@ -22,6 +21,7 @@ export default [
       ]),
       route('trash', 'newsroom/trash/trash.route.tsx'),
       route('add', 'newsroom/editor/add-article.route.tsx'),
+      route('autosave', 'newsroom/editor/autosave/autosave.route.ts', { id: 'autosave' }),
       route('ads', 'newsroom/ads/ads.route.tsx'),
       route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
       route('account', 'newsroom/account/account.route.tsx'),

@@ -80,8 +80,6 @@ function markFailures(results: Results): Results {
 
 function isFailedRead({ type, result }: DataStrategyResult): boolean {
   if (type === 'data') return hasReadFailed(result);
-  // A redirect, for example of an ended session to the sign-in page.
-  if (result instanceof Response) return false;
   return !(isRouteErrorResponse(result) && typeof result.data === 'object');
 }
 

@@ -30,12 +30,6 @@ export const SEARCH_PAGE_SIZE = 10;
 export const HISTORY_PAGE_SIZE = 20;
 /** How long a deleted article, and its image, can be restored: 30 days. */
 export const TRASH_RETENTION_MS = 30 * 24 * 3_600_000;
-/** How long unsaved text is kept, in the browser and on the server: 60 days. */
-export const DRAFT_RETENTION_MS = 60 * 24 * 3_600_000;
-/** docs/behaviour.md §9: from the first unsent change of the article form to its autosave. */
-export const AUTOSAVE_INTERVAL_MS = 3000;
-/** The longest autosave, as the sum of its texts in UTF-16 units: more than the longest article. */
-export const MAX_AUTOSAVE_LENGTH = 400_000;
 
 /** docs/behaviour.md §9: articles in the dashboard's list of the most popular. */
 export const POPULAR_LIMIT = 5;

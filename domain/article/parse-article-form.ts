@@ -8,8 +8,8 @@ import { ARTICLE_STATUSES, DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from '
 import type { ArticleForm } from './article-form.ts';
 import { PUBLISH_DATE_MESSAGE, REQUIRED_MESSAGE, splitTags } from './article-form.ts';
 import { clearTextsWithoutImage } from './article-parts.ts';
+import { MAX_AUTOSAVE_LENGTH } from './autosave-limits.ts';
 import { bodyText, hasVisibleText, lineText } from './import-record.ts';
-import { MAX_AUTOSAVE_LENGTH } from './limits.ts';
 
 const UNREADABLE = 'The form couldn’t be read. Reload the page; your text is saved in this browser.';
 

@@ -1,4 +1,5 @@
-import { DRAFT_RETENTION_MS, TRASH_RETENTION_MS } from '#domain/article/limits.ts';
+import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
+import { TRASH_RETENTION_MS } from '#domain/article/limits.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';

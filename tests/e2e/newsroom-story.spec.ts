@@ -171,6 +171,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
   });
 
   await test.step('sign out; the dashboard asks for a sign-in, and an open edit form cannot save', async () => {
+    await openEdit(stale, SHOWN);
     await titleField(stale).fill('এটি লেখা যাবে না');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(`${site.origin}/`);

@@ -211,7 +211,7 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
   },
   {
     name: 'autosaving a form',
-    route: 'newsroom/editor/autosave/autosave.route',
+    route: 'autosave',
     prepare: async (viewer) => {
       const autosave = { draftId: randomUUID(), baseRevision: 1, sequence: 1, replaces: null, form: FORM };
       const articleId = await makeStored(viewer);
@@ -221,7 +221,7 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
   },
   {
     name: 'discarding an autosave of another person',
-    route: 'newsroom/editor/autosave/autosave.route',
+    route: 'autosave',
     prepare: async (viewer) => {
       const draftId = await makeAutosave(viewer);
       return () => sendJson(viewer, '/dashboard/autosave', { intent: 'discard', draftId });
@@ -230,7 +230,7 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
   },
   {
     name: 'autosaving over the autosave of another person',
-    route: 'newsroom/editor/autosave/autosave.route',
+    route: 'autosave',
     prepare: async (viewer) => {
       const draftId = await makeAutosave(viewer);
       const replaces = { draftId, sequence: 1 };

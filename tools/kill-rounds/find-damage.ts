@@ -73,13 +73,19 @@ export async function findAutosaved(
   db: Database,
   { articleId: id, text }: { articleId: string; text: string },
 ): Promise<boolean> {
-  const rows = await db
+  const where = ['articleId', '=', articleId(id)] as const;
+  const autosaves = await db
     .selectFrom('articleAutosaves')
-    .select('form as content')
-    .where('articleId', '=', articleId(id))
-    .unionAll(db.selectFrom('articleRevisions').select('content').where('articleId', '=', articleId(id)))
+    .select('form')
+    .where(...where)
     .execute();
-  return rows.some(({ content }) => bodySchema.parse(content).description.startsWith(text.trim()));
+  const revisions = await db
+    .selectFrom('articleRevisions')
+    .select('content')
+    .where(...where)
+    .execute();
+  const contents = [...autosaves.map(({ form }) => form), ...revisions.map(({ content }) => content)];
+  return contents.some((content) => bodySchema.parse(content).description.startsWith(text.trim()));
 }
 
 const bodySchema = z.object({ description: z.string() });

@@ -82,7 +82,7 @@ function Unpublished({ changes }: { readonly changes: readonly UnpublishedView[]
         {manageText.unpublished}
         {by === null ? '' : ` ${manageText.unpublishedBy} ${by}`}
       </strong>{' '}
-      <Moment className="text-muted" moment={at} />
+      <Moment className="block text-muted" moment={at} />
     </span>
   ));
 }

@@ -6,6 +6,9 @@ const listeners = new Set<() => void>();
 /** Forms that are open, with the question whether something in them is unsaved. */
 const forms = new Set<() => boolean>();
 
+/** The path of the dashboard page on the screen; null if there is none. */
+let shownPath: string | null = null;
+
 function setState(next: SessionState): void {
   if (next === state) return;
   state = next;
@@ -45,3 +48,13 @@ export function registerForm(hasUnsavedWork: () => boolean): () => void {
 export function hasUnsavedForm(): boolean {
   return [...forms].some((hasUnsavedWork) => hasUnsavedWork());
 }
+
+/** Sets which page of the dashboard is on the screen. Returns a function that undoes it. */
+export function setShownPath(path: string): () => void {
+  shownPath = path;
+  return () => {
+    shownPath = null;
+  };
+}
+
+export const readShownPath = (): string | null => shownPath;

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { signInText } from '#app/strings/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useSessionState } from './session-dialog.tsx';
-import { hasUnsavedForm, reportSessionEnd, reportSessionOpen } from './session-end.ts';
+import { hasUnsavedForm, reportSessionEnd, reportSessionOpen, setShownPath } from './session-end.ts';
 
 /** Says for as long as it lasts that the session has ended and that the editor has not signed in again. */
 export function SessionWatch() {
   const state = useSessionState();
   const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  useEffect(() => setShownPath(pathname), [pathname]);
   useReadAfterReturn();
   if (state !== 'dismissed') return null;
   const signIn = () => {

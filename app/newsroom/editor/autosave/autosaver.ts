@@ -1,5 +1,5 @@
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import { AUTOSAVE_INTERVAL_MS } from '#domain/article/limits.ts';
+import { AUTOSAVE_INTERVAL_MS } from '#domain/article/autosave-limits.ts';
 import { backoffMs } from '#domain/time/backoff.ts';
 import type { AutosaveAnswer, AutosaveRequest, AutosaveView } from './autosave-request.ts';
 

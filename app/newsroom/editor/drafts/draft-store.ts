@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, isSameForm } from '#domain/article/article-form.ts';
-import { DRAFT_RETENTION_MS } from '#domain/article/limits.ts';
+import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
 
 /** The unsaved content of one open form, as the browser stores it. */
 export type Draft = {
