@@ -115,7 +115,7 @@ export const autosaveText = {
   elsewhere: 'on another device.',
   kept: 'Saved as unpublished changes',
   keptUnfinished: 'Saved as an unfinished draft. Add a title, description, and category to save it as an article.',
-  blocked: 'You have unsaved changes on another device. Restore or discard them first.',
+  blocked: 'You have unsaved changes in another window or on another device. Restore or discard them first.',
   offline: 'Offline',
   saving: 'Saving…',
   /** Before a time. */

@@ -1,16 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
-import { articleFormText, autosaveText, conflictText, imageText, otherSaveText } from '#app/strings/article-form.ts';
-import { articlePartText } from '#app/strings/article-parts.ts';
+import { useCallback, useState } from 'react';
+import { autosaveText, conflictText, imageText, otherSaveText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, findMissing, REQUIRED_MESSAGE } from '#domain/article/article-form.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import { useTimedBanner } from '../components/banner.tsx';
 import type { AutosaveView } from './autosave/autosave-request.ts';
-import type { ServerAutosave } from './autosave/use-server-autosave.ts';
 import { useServerAutosave } from './autosave/use-server-autosave.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
-import type { SavedAnswer, SaveRequest, Saver } from './save-article.ts';
+import type { Saver } from './save-article.ts';
+import { useAfterSave, useKeep, useKeepOnServer } from './use-after-save.ts';
 import { isDirty, useEditor } from './use-editor.ts';
 import type { StoredRevision } from './use-latest-revision.ts';
 import { useLatestRevision } from './use-latest-revision.ts';
@@ -76,70 +75,15 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     onRefreshed: (by) => show('info', formatRefreshed(by)),
   });
   const storedStatus = edited?.stored?.form.status ?? saving.savedStatus;
-  const visible = edited?.stored ? decideShown(edited.stored.form, editing.timeZone) : false;
+  const visible = edited?.stored
+    ? decideShown(edited.stored.form, editing.timeZone)
+    : saving.savedStatus === 'published';
   const submitting = useSubmit({ editor, upload, saving, show, isShown: visible, timeZone: editing.timeZone });
   const keep = useKeep({ editor, saving, keepOnServer, isDraft: storedStatus === null || storedStatus === 'draft' });
   const hasUnsavedWork = useCallback(() => isDirty(latest.current) || isPending(), [latest, isPending]);
   const shown = { ...submitting, banner, isEditing: afterSave.isEditing, notice: edited === null ? null : notice };
   const { savedAtMs, setStays } = afterSave;
   return { ...shown, editing, editor, upload, saving, autosave, keep, savedAtMs, setStays, hasUnsavedWork };
-}
-
-type AfterSaveOptions = {
-  /** Whether the form edits an article that was stored when it opened. */
-  isStored: boolean;
-  isPending: () => boolean;
-  show: ReturnType<typeof useTimedBanner>['show'];
-  onDone: (text: string) => void;
-};
-
-/** Decides whether the form closes after a save: not after Ctrl+Enter or Ctrl+S, and not while an image is uploading. */
-function useAfterSave({ isStored, isPending, show, onDone }: AfterSaveOptions) {
-  const [isEditing, setEditing] = useState(isStored);
-  const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
-  const stays = useRef(false);
-  function onSaved(answer: SavedAnswer, { intent, baseRevision }: SaveRequest) {
-    setSavedAtMs(Date.now());
-    if (intent === 'keep') return show('success', articleFormText.keptAsDraft);
-    const isNew = !isStored || baseRevision === null;
-    // The text of a deleted article was saved as a new one: this form has no article any longer.
-    const isMoved = isStored && baseRevision === null;
-    if ((isMoved || !stays.current) && !isPending())
-      return onDone(isNew ? articleFormText.created : formatUpdated(answer));
-    if (stays.current) setEditing(true);
-    show('success', formatUpdated(answer));
-  }
-  const setStays = useCallback((isStaying: boolean) => {
-    stays.current = isStaying;
-  }, []);
-  return { isEditing, savedAtMs, onSaved, setStays };
-}
-
-/** Saves the content on the server without changing the article, and says so. */
-function useKeepOnServer(autosave: ServerAutosave, show: ReturnType<typeof useTimedBanner>['show']) {
-  return async (text: string) => {
-    const { kind } = await autosave.flush();
-    if (kind === 'stored' || kind === 'idle') show('success', text);
-    else if (kind === 'blocked') show('warning', autosaveText.blocked);
-    else if (kind !== 'signed-out') show('error', articleFormText.failed);
-  };
-}
-
-type KeepOptions = {
-  editor: ReturnType<typeof useEditor>;
-  saving: ReturnType<typeof useSaving>;
-  keepOnServer: (text: string) => Promise<void>;
-  /** Whether the article is new or a draft. */
-  isDraft: boolean;
-};
-
-/** What Ctrl+S does: it keeps the work and never changes what readers see (docs/behaviour.md §4.5). */
-function useKeep({ editor, saving, keepOnServer, isDraft }: KeepOptions) {
-  return () => {
-    const isComplete = findMissing({ ...editor.latest.current.form, status: 'draft' }) === null;
-    if (isDraft && isComplete) saving.keep();
-    else void keepOnServer(isDraft ? autosaveText.keptUnfinished : autosaveText.kept);
-  };
 }
 
 type SubmitOptions = {
@@ -190,10 +134,4 @@ function findMissingField(form: ArticleForm, message: string): string {
 
 function formatRefreshed(by: Saver | null): string {
   return `${by?.userEmail ?? conflictText.someone} ${otherSaveText.saved}. ${otherSaveText.refreshed}`;
-}
-
-function formatUpdated({ mergedParts }: SavedAnswer): string {
-  if (mergedParts.length === 0) return articleFormText.updated;
-  const names = mergedParts.map((part) => articlePartText[part]).join(', ');
-  return `${articleFormText.updated} ${articleFormText.mergedWith} ${names}.`;
 }

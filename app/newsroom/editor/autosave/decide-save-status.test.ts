@@ -29,7 +29,7 @@ test.each<[string, Partial<SaveFacts>, string]>([
   [
     'another device’s text is offered',
     { isDirty: true, autosave: { kind: 'blocked' }, isAsking: true },
-    'You have unsaved changes on another device. Restore or discard them first.',
+    'You have unsaved changes in another window or on another device. Restore or discard them first.',
   ],
   ['another window of this browser autosaves', { isDirty: true, autosave: { kind: 'blocked' } }, ''],
   ['a save failed and nothing retries it', { hasFailed: true }, 'Not saved'],
