@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { ArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { Identity } from '#services/identity/identity.ts';
@@ -15,6 +16,7 @@ export type NewsroomContext = {
   viewer: NewsroomViewer | null;
   editing: ArticleEditing;
   management: ArticleManagement;
+  autosaves: ArticleAutosaves;
   identity: Identity;
   files: FileStorage;
   /** The client's IP address, for the limit of sign-in attempts. Read behind the proxies that the operator trusts. */

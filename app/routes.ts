@@ -24,6 +24,7 @@ export default [
       route('ads', 'newsroom/ads/ads.route.tsx'),
       route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
       route('account', 'newsroom/account/account.route.tsx'),
+      route('autosave', 'newsroom/editor/autosave/autosave.route.ts', { id: 'autosave' }),
     ]),
     route('*', 'shell/not-found.route.tsx'),
   ]),

@@ -4,6 +4,7 @@ import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { measureHostileQueries } from './hostile-queries.ts';
 import { measurePair, measureThroughput } from './measure.ts';
+import { measureAutosaves } from './measure-autosaves.ts';
 import { measureImages } from './measure-images.ts';
 import type { MeasuredPage } from './measured-pages.ts';
 import { listMeasuredPages } from './measured-pages.ts';
@@ -47,6 +48,7 @@ async function run(): Promise<boolean> {
     const isWithinLimits = await comparePages(small.url, large.url);
     await measureSearch(large.url);
     await compareCache(small.url);
+    await runAutosaves(small.url);
     if (small.speed && large.speed) compareImports(small.speed, large.speed);
     await measureImages();
     const isSearchAsGood = await compareSearchQuality(postgres.url);
@@ -144,6 +146,12 @@ async function compareCache(databaseUrl: string): Promise<void> {
     ],
     rows,
   );
+}
+
+async function runAutosaves(databaseUrl: string): Promise<void> {
+  const site = await serveArchive(databaseUrl);
+  await measureAutosaves(site);
+  await site.stop();
 }
 
 function compareImports(small: ImportSpeed, large: ImportSpeed): void {

@@ -8,6 +8,7 @@ import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { loadBuiltApp } from '#server/runtime/load-built-app.ts';
 import { serve } from '#server/serve.ts';
+import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findReferencedImages } from '#services/articles/edit/image-references.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
@@ -72,6 +73,7 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     articles: createArticleReading(db),
     editing: createArticleEditing(db),
     management: createArticleManagement(db),
+    autosaves: createArticleAutosaves(db),
     documents: createDocuments(db),
     files: createFileStorage({ db, store, findReferenced: findReferencedImages, onDeleteFailed: rethrow }),
     /** Issues the token that dashboard pages attach to file requests. */

@@ -2,7 +2,8 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
 import { hasReadFailed, READ_FAILED } from './live-data.ts';
 
-const NEWSROOM = /^\/(dashboard|login|logout)/i;
+/** The dashboard, and `/login` and `/logout`. */
+const NEWSROOM = /^\/(dashboard|log)/i;
 
 type Results = Record<string, DataStrategyResult>;
 

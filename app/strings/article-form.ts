@@ -24,12 +24,14 @@ export const articleFormText = {
   publishAt: 'Publication date and time',
   /** Followed by the zone's name. */
   inZone: 'Time zone:',
-  alreadyDue: 'This time has passed. The article will be visible as soon as you save it.',
+  alreadyDue: 'This time has passed.',
+  hidesFromReaders: 'Readers will no longer see this article.',
   update: 'Update Article',
   publish: 'Publish Article',
   schedule: 'Schedule Article',
   created: 'Article saved.',
   updated: 'Article updated.',
+  keptAsDraft: 'Saved as a draft.',
   mergedWith: 'Also includes a colleague’s changes to:',
   failed: 'An error occurred. Please try again.',
   unsaved: 'Unsaved changes',
@@ -170,8 +172,39 @@ export const draftText = {
   discardQuestion: 'Discard this unsaved draft?',
   discardNote: 'You can’t undo this.',
   ofDeleted: 'You have an unsaved draft of it in this browser.',
+  ofDeletedElsewhere: 'You have an unsaved draft of it from another device.',
   openDeleted: 'Open the draft',
   refused: 'This browser can’t store drafts. Save often: what you type is lost if this page closes.',
+} as const;
+
+export const autosaveText = {
+  /** Before and after the time at which another device saved. */
+  from: 'You have unsaved changes from',
+  elsewhere: 'on another device.',
+  kept: 'Saved as unpublished changes',
+  keptUnfinished: 'Saved as an unfinished draft. Add a title, description, and category to save it as an article.',
+  blocked: 'You have unsaved changes in another window or on another device. Restore or discard them first.',
+  offline: 'Offline',
+  saving: 'Saving…',
+  /** Before a time. */
+  savedAt: 'Saved at',
+  autosavedAt: 'Autosaved at',
+  /** Before a percentage. */
+  uploading: 'Uploading',
+  notSaved: 'Not saved, will retry',
+  saveFailed: 'Not saved',
+  back: 'The connection is back, but your last save didn’t go through.',
+  saveNow: 'Save now',
+} as const;
+
+export const saveQuestionText = {
+  past: 'This publication time has passed',
+  pastNote: 'Publish the article now, or back-date it? A back-dated article is listed among the older ones.',
+  publishNow: 'Publish now',
+  /** Before a date. */
+  backDate: 'Back-date to',
+  hide: 'Take this article off the site?',
+  hideNow: 'Take off the site',
 } as const;
 
 export const leaveText = {

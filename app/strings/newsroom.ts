@@ -70,6 +70,9 @@ export const manageText = {
   /** Before a time. */
   leadsUntil: 'until',
   leadsAsNewest: 'the newest article, because none is featured',
+  unpublished: 'Unpublished changes',
+  /** Before an email address. */
+  unpublishedBy: 'by',
   edit: 'Edit',
   history: 'History',
   remove: 'Delete',

@@ -8,6 +8,7 @@ export const signInText = {
   tooManyAttempts: 'Too many attempts. You can try again',
   signedOut: 'You’ve been signed out',
   signedOutHint: 'Your session has ended. Nothing you typed is lost. Sign in to continue.',
+  signedOutBanner: 'You’ve been signed out. What you type stays in this browser.',
   failed: 'We couldn’t sign you in. Please try again.',
   cancel: 'Not now',
 } as const;

@@ -5,8 +5,10 @@ import { parseLocalText } from '../time/site-clock.ts';
 import type { ArticleInput } from './article.ts';
 import type { FieldFacts } from './article-fields.ts';
 import { ARTICLE_STATUSES, DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
+import type { ArticleForm } from './article-form.ts';
 import { PUBLISH_DATE_MESSAGE, REQUIRED_MESSAGE, splitTags } from './article-form.ts';
 import { clearTextsWithoutImage } from './article-parts.ts';
+import { MAX_AUTOSAVE_LENGTH } from './autosave-limits.ts';
 import { bodyText, hasVisibleText, lineText } from './import-record.ts';
 
 const UNREADABLE = 'The form couldn’t be read. Reload the page; your text is saved in this browser.';
@@ -69,6 +71,40 @@ export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
     featuredUntil,
   };
   return { ok: true, input };
+}
+
+const typed = ({ mayBeMissing }: FieldFacts): z.ZodType<string> => (mayBeMissing ? z.string().default('') : z.string());
+
+/** The form letter by letter. */
+const typedSchema: z.ZodType<ArticleForm> = z.object(
+  mapFields(INPUT_FIELD_NAMES, {
+    line: typed,
+    optionalLine: typed,
+    body: typed,
+    tags: typed,
+    flag: () => z.boolean(),
+    status: () => z.enum(ARTICLE_STATUSES),
+    time: () => z.string(),
+    count: () => z.number(),
+  }),
+);
+
+/** `imageUrl` is the form's image URL in its stored form. */
+export type UnfinishedForm = { ok: true; form: ArticleForm; imageUrl: string } | { ok: false; message: string };
+
+/**
+ * Parses the content of an autosave: the fields and limits of {@link parseArticleForm}, but nothing is required and the
+ * text stays as typed, so that it can be restored letter by letter. A refusal is one English sentence for the writer.
+ */
+export function parseUnfinishedForm(value: unknown): UnfinishedForm {
+  const limits = formSchema.safeParse(value);
+  const form = typedSchema.safeParse(value);
+  if (!limits.success) return { ok: false, message: toMessage(limits.error.issues) };
+  if (!form.success) return { ok: false, message: UNREADABLE };
+  const texts = Object.values(form.data).filter((text) => typeof text === 'string');
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length > MAX_AUTOSAVE_LENGTH) return { ok: false, message: 'The article is too long.' };
+  return { ok: true, form: form.data, imageUrl: limits.data.imageUrl };
 }
 
 /** The article form can only send a text over its limit; any other issue means that another client sent the request. */

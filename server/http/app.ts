@@ -7,6 +7,7 @@ import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
 import type { Log } from '../runtime/log.ts';
 import { readClientAddress } from './client-address.ts';
 import type { FindViewer } from './find-viewer.ts';
+import { toViewerKey } from './find-viewer.ts';
 import type { Health } from './health.ts';
 import type { LiveStreams } from './live-stream.ts';
 import { asksForNewsroom } from './live-stream.ts';
@@ -50,13 +51,16 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/livez', () => options.health.answerLive());
   app.get('/readyz', () => options.health.answerReady());
   app.get('/health', () => options.health.answerHealth());
-  app.get('/live', async ({ req, env }) =>
-    options.streams.open(req.raw, {
+  app.get('/live', async ({ req, env }) => {
+    const findStaff = async () => (asksForNewsroom(req.url) ? toViewerKey(await options.findViewer(req.raw)) : null);
+    const viewerKey = await findStaff();
+    return options.streams.open(req.raw, {
       address: readAddress(env.incoming),
-      isStaff: asksForNewsroom(req.url) && (await options.findViewer(req.raw)) !== null,
+      isStaff: viewerKey !== null,
+      isStillSignedIn: async () => (await findStaff()) === viewerKey,
       disconnect: () => env.outgoing.destroy(),
-    }),
-  );
+    });
+  });
   app.get('/media/*', ({ req }) => options.media(req.raw));
   app.get('/manifest.webmanifest', () => options.manifest());
   app.get(PREFERENCES_PATH, ({ req }) => options.preferences(req.raw));

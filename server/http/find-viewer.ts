@@ -14,3 +14,8 @@ export function createFindViewer(identity: Pick<Identity, 'findSession'>, readFl
 export function findDevModeViewer(flags: Flags): NewsroomViewer | null {
   return flags.devMode ? { kind: 'dev-mode' } : null;
 }
+
+/** A text that two requests share if they come from the same session, or both from dev mode; null for a visitor. */
+export function toViewerKey(viewer: NewsroomViewer | null): string | null {
+  return viewer?.kind === 'staff' ? viewer.sessionToken : (viewer?.kind ?? null);
+}

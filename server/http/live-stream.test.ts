@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type { Change } from '#services/live/change.ts';
+import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createLiveStreams } from './live-stream.ts';
 
 const STREAM_URL = 'http://localhost/live?topic=home';
+
+const isStillSignedIn = async () => true;
 
 const openStreams = () => {
   const listeners = new Set<(change: Change) => void>();
@@ -13,8 +15,8 @@ const openStreams = () => {
   };
   const clock = createFakeClock(0);
   const streams = createLiveStreams({ subscribe }, { clock, random: () => 0 });
-  const publish = () => {
-    for (const listener of listeners) listener({ topics: ['home'], scheduleChanged: false });
+  const publish = (topics: Topic[] = ['home']) => {
+    for (const listener of listeners) listener({ topics, scheduleChanged: false });
   };
   return { streams, publish, clock };
 };
@@ -22,7 +24,8 @@ const openStreams = () => {
 test('disconnects a client that does not read, and frees its slot', () => {
   const { streams, publish } = openStreams();
   const disconnect = vi.fn();
-  const open = () => streams.open(new Request(STREAM_URL), { address: '192.0.2.1', isStaff: false, disconnect });
+  const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect };
+  const open = () => streams.open(new Request(STREAM_URL), client);
   for (let n = 0; n < 100; n += 1) open();
   expect(open().status).toBe(429);
   for (let n = 0; n < 100; n += 1) publish();
@@ -33,7 +36,7 @@ test('disconnects a client that does not read, and frees its slot', () => {
 
 test('a HEAD request opens no stream', () => {
   const { streams } = openStreams();
-  const client = { address: '192.0.2.1', isStaff: false, disconnect: () => {} };
+  const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect: () => {} };
   for (let n = 0; n < 200; n += 1) {
     const answer = streams.open(new Request(STREAM_URL, { method: 'HEAD' }), client);
     expect([answer.status, answer.body]).toEqual([200, null]);
@@ -42,18 +45,60 @@ test('a HEAD request opens no stream', () => {
   streams.close();
 });
 
+const NEWSROOM_URL = `${STREAM_URL}&topic=newsroom`;
+
 test('a stream of the newsroom is for staff only and ends after five minutes', async () => {
-  const { streams, clock } = openStreams();
+  const { streams, clock, publish } = openStreams();
   const open = (isStaff: boolean) =>
-    streams.open(new Request(`${STREAM_URL}&topic=newsroom`), { address: '192.0.2.1', isStaff, disconnect: () => {} });
-  const [staff, visitor] = [open(true), open(false)];
-  let isVisitorDone = false;
-  void visitor.text().then(() => {
-    isVisitorDone = true;
-  });
-  const received = staff.text();
+    streams.open(new Request(NEWSROOM_URL), { address: '192.0.2.1', isStaff, isStillSignedIn, disconnect: () => {} });
+  const [staff, visitor] = [open(true).text(), open(false).text()];
+  publish(['newsroom']);
+  await clock.advance(10_000);
+  expect(await visitor).toBe('retry: 1000\n\n');
   await clock.advance(5 * 60_000);
-  expect(await received).toMatch(/^retry: /);
-  expect(isVisitorDone).toBe(false);
+  expect(await staff).toContain('data: ["newsroom"]');
+  streams.close();
+});
+
+test.each<[string, Topic[], number]>([
+  ['a session ends', ['sessions'], 0],
+  ['dev mode ends', ['flags'], 500],
+])('closes the streams whose viewer is not signed in any longer if %s', async (_name, topics, waitMs) => {
+  const { streams, clock, publish } = openStreams();
+  const open = (isSignedIn: boolean) =>
+    streams.open(new Request(NEWSROOM_URL), {
+      address: '192.0.2.1',
+      isStaff: true,
+      isStillSignedIn: async () => isSignedIn,
+      disconnect: () => {},
+    });
+  let isStayingOpen = true;
+  void open(true)
+    .text()
+    .then(() => {
+      isStayingOpen = false;
+    });
+  const ended = open(false).text();
+  publish(topics);
+  await clock.advance(waitMs);
+  expect(await ended).toMatch(/event: change\ndata: \["newsroom"\]\n\n$/);
+  expect(isStayingOpen).toBe(true);
+  streams.close();
+});
+
+test('a stream stays open if its session cannot be checked', async () => {
+  const { streams, publish } = openStreams();
+  const isUnknown = vi.fn(async () => Promise.reject(new Error('The database does not answer.')));
+  const client = { address: '192.0.2.1', isStaff: true, isStillSignedIn: isUnknown, disconnect: () => {} };
+  let isOpen = true;
+  void streams
+    .open(new Request(NEWSROOM_URL), client)
+    .text()
+    .then(() => {
+      isOpen = false;
+    });
+  publish(['sessions']);
+  await vi.waitFor(() => expect(isUnknown).toHaveBeenCalledOnce());
+  expect(isOpen).toBe(true);
   streams.close();
 });

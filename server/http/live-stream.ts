@@ -13,6 +13,10 @@ const MAX_STREAMS_PER_ADDRESS = 100;
 const MAX_TOPICS = 20;
 /** A stream of the newsroom ends after this time, and only a viewer who is still signed in can open it again. */
 const NEWSROOM_STREAM_MS = 5 * 60_000;
+/** A client that asks for the newsroom without permission asks again after this time: it may have signed in. */
+const REFUSED_STREAM_MS = 10_000;
+/** The flags are read again in this time after they change; then dev mode may have ended. */
+const FLAGS_DELAY_MS = 500;
 /** A client that does not read this many messages is disconnected; its browser reconnects and reads the page again. */
 const MAX_UNREAD_MESSAGES = 32;
 
@@ -37,18 +41,26 @@ type LiveClient = {
   address: string;
   /** Staff and dev mode may subscribe to articles that are not public. */
   isStaff: boolean;
+  /** Whether the session of the request, or dev mode, still permits what `isStaff` says. Reads the database. */
+  isStillSignedIn(): Promise<boolean>;
   /** Closes the connection at once, without sending the rest. */
   disconnect(): void;
 };
 
-type Stream = { topics: ReadonlySet<Topic>; send(text: string): void; end(): void };
+type Stream = {
+  topics: ReadonlySet<Topic>;
+  isStillSignedIn: LiveClient['isStillSignedIn'];
+  send(text: string): void;
+  end(): void;
+};
 
 /**
  * Sends changes to browsers as server-sent events. A browser names the topics that its page shows
  * (`/live?topic=home&topic=category:…`) and receives those that change; it then reads the page again, so the stream
  * contains nothing private. `since`, in ms, is when the page was read: what changed between that moment and the opening of
  * the stream is sent first. `Last-Event-ID` is not needed, because a browser that reconnects reads its page again. The
- * topic `newsroom` is ignored unless the client is staff.
+ * topic `newsroom` is ignored unless the client is staff. A stream of the newsroom whose session has ended is closed at once,
+ * after an event that makes its page read again.
  */
 export function createLiveStreams(
   changes: Pick<ChangeBus, 'subscribe'>,
@@ -60,6 +72,8 @@ export function createLiveStreams(
   const unsubscribe = changes.subscribe(({ topics }) => {
     recent.note(topics, clock.now());
     sendChange(streams, topics);
+    if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams);
+    if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams));
   });
   const stopHeartbeat = startHeartbeat(clock, () => {
     for (const stream of streams) stream.send(': still here\n\n');
@@ -83,6 +97,18 @@ function sendChange(streams: Iterable<Stream>, topics: readonly Topic[]): void {
   }
 }
 
+/** Ends the streams of the newsroom whose viewer is not signed in any longer. One that cannot be checked stays. */
+async function endSignedOut(streams: ReadonlySet<Stream>): Promise<void> {
+  const ofStaff = [...streams].filter(({ topics }) => topics.has('newsroom'));
+  const check = async (stream: Stream) => {
+    const isSignedIn = await stream.isStillSignedIn().catch(() => true);
+    if (isSignedIn || !streams.has(stream)) return;
+    stream.send(toEvent(['newsroom']));
+    if (streams.has(stream)) stream.end();
+  };
+  await Promise.all(ofStaff.map(check));
+}
+
 type LiveState = {
   clock: Clock;
   random: () => number;
@@ -95,7 +121,7 @@ function answerLive(
   { request, client }: { request: Request; client: LiveClient },
   { clock, random, recent, streams, limit }: LiveState,
 ): Response {
-  const { address, isStaff, disconnect } = client;
+  const { address, isStaff, isStillSignedIn, disconnect } = client;
   const { searchParams } = new URL(request.url);
   const topics = parseTopics(searchParams.getAll('topic'));
   if (topics === null) return new Response('Bad topic\n', { status: 400 });
@@ -104,13 +130,15 @@ function answerLive(
   }
   // The stream of a HEAD request would never be read or ended.
   if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
-  if (!isStaff) topics.delete('newsroom');
+  const isRefused = topics.has('newsroom') && !isStaff;
+  if (isRefused) topics.delete('newsroom');
   const retryMs = RECONNECT_MS + Math.round(random() * RECONNECT_MS);
   const missed = findMissed(recent, topics, searchParams.get('since'));
   const body = openStream({
     topics,
     greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toEvent(missed) : ''}`,
-    lifeMs: topics.has('newsroom') ? NEWSROOM_STREAM_MS : null,
+    lifeMs: isRefused ? REFUSED_STREAM_MS : topics.has('newsroom') ? NEWSROOM_STREAM_MS : null,
+    isStillSignedIn,
     clock,
     streams,
     disconnect,
@@ -178,13 +206,15 @@ type NewStream = {
   greeting: string;
   /** Null for a stream that ends only with its connection. */
   lifeMs: number | null;
+  isStillSignedIn: LiveClient['isStillSignedIn'];
   clock: Clock;
   streams: Set<Stream>;
   disconnect: () => void;
   onEnd: () => void;
 };
 
-function openStream({ topics, greeting, lifeMs, clock, streams, disconnect, onEnd }: NewStream): ReadableStream {
+function openStream(options: NewStream): ReadableStream {
+  const { topics, greeting, lifeMs, isStillSignedIn, clock, streams, disconnect, onEnd } = options;
   const encoder = new TextEncoder();
   let remove = () => {};
   return new ReadableStream<Uint8Array>(
@@ -192,6 +222,7 @@ function openStream({ topics, greeting, lifeMs, clock, streams, disconnect, onEn
       start: (controller) => {
         const stream: Stream = {
           topics,
+          isStillSignedIn,
           send: (text) => {
             if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(encoder.encode(text));
             // `end` alone would wait for the client to read the rest, and leave the connection open.

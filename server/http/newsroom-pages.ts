@@ -11,6 +11,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   appCheck: AppCheck;
   editing: NewsroomContext['editing'];
   management: NewsroomContext['management'];
+  autosaves: NewsroomContext['autosaves'];
   files: NewsroomContext['files'];
   newId: () => string;
   /** IANA name of the site's time zone. */
@@ -54,6 +55,7 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
       viewer: viewer ?? findDevModeViewer(flags),
       editing: options.editing,
       management: options.management,
+      autosaves: options.autosaves,
       identity: options.identity,
       files: options.files,
       clientAddress,

@@ -9,9 +9,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Runs the jobs for `ms` on services with so many batches of work, and returns the calls with their times. */
-async function runFor(ms: number, batches: Partial<Record<'reindex' | 'words' | 'marks' | 'trash', number>>) {
+async function runFor(
+  ms: number,
+  batches: Partial<Record<'reindex' | 'words' | 'marks' | 'autosaves' | 'trash', number>>,
+) {
   const clock = createFakeClock(START_MS);
-  const left = { reindex: 0, words: 0, marks: 0, trash: 0, ...batches };
+  const left = { reindex: 0, words: 0, marks: 0, autosaves: 0, trash: 0, ...batches };
   const calls: [name: string, atMs: number, argument: number][] = [];
   const note = (name: string, argument: number) => calls.push([name, clock.now() - START_MS, argument]);
   const takeBatch = (name: keyof typeof left) => {
@@ -32,6 +35,10 @@ async function runFor(ms: number, batches: Partial<Record<'reindex' | 'words' | 
       deleteOldViewMarks: async ({ beforeMs }) => {
         note('marks', START_MS - beforeMs);
         return takeBatch('marks');
+      },
+      deleteOldAutosaves: async ({ beforeMs }) => {
+        note('autosaves', START_MS - beforeMs);
+        return takeBatch('autosaves');
       },
       purgeTrash: async ({ beforeMs }) => {
         note('trash', START_MS - beforeMs);
@@ -76,6 +83,14 @@ test('view marks older than 7 days and trash older than 30 days are deleted, in 
   expect(callsOf('trash')).toEqual([
     [0, 30 * DAY_MS],
     [HOUR_MS, 30 * DAY_MS - HOUR_MS],
+  ]);
+});
+
+test('autosaves older than 60 days are deleted, in batches, every hour', async () => {
+  const callsOf = await runFor(HOUR_MS, { autosaves: 1 });
+  expect(callsOf('autosaves')).toEqual([
+    [0, 60 * DAY_MS],
+    [50, 60 * DAY_MS - 50],
   ]);
 });
 

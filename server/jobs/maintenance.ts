@@ -1,3 +1,4 @@
+import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
 import { TRASH_RETENTION_MS } from '#domain/article/limits.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import type { Identity } from '#services/identity/identity.ts';
@@ -16,7 +17,10 @@ const HOUR_MS = 3_600_000;
 const VIEW_MARK_RETENTION_MS = 7 * 24 * HOUR_MS;
 
 export type MaintenanceOptions = {
-  articleJobs: Pick<ArticleJobs, 'reindexOutdated' | 'addDueWordCounts' | 'deleteOldViewMarks' | 'purgeTrash'>;
+  articleJobs: Pick<
+    ArticleJobs,
+    'reindexOutdated' | 'addDueWordCounts' | 'deleteOldViewMarks' | 'deleteOldAutosaves' | 'purgeTrash'
+  >;
   identity: Pick<Identity, 'deleteExpired'>;
   live: Pick<ChangeBus, 'subscribe'>;
   clock: Clock;
@@ -48,6 +52,14 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
       run: async () => {
         const beforeMs = clock.now() - VIEW_MARK_RETENTION_MS;
         const deleted = await articleJobs.deleteOldViewMarks({ beforeMs, limit: DELETE_BATCH_SIZE });
+        return { againInMs: deleted > 0 ? BETWEEN_BATCHES_MS : HOUR_MS };
+      },
+    },
+    {
+      name: 'deletion of old autosaves',
+      run: async () => {
+        const beforeMs = clock.now() - DRAFT_RETENTION_MS;
+        const deleted = await articleJobs.deleteOldAutosaves({ beforeMs, limit: DELETE_BATCH_SIZE });
         return { againInMs: deleted > 0 ? BETWEEN_BATCHES_MS : HOUR_MS };
       },
     },

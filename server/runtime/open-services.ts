@@ -1,4 +1,5 @@
 import { createArticleJobs } from '#services/articles/article-jobs.ts';
+import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findReferencedImages } from '#services/articles/edit/image-references.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
@@ -47,6 +48,7 @@ export async function openServices(options: OpenServicesOptions) {
     documents: createDocuments(db),
     editing: createArticleEditing(db),
     management: createArticleManagement(db),
+    autosaves: createArticleAutosaves(db),
     articleJobs: createArticleJobs(db),
     views,
     identity: createIdentity({

@@ -1,5 +1,6 @@
 import type { Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { deleteOldAutosaves, findAutosavedImages } from './autosave/article-autosaves.ts';
 import { findReferencedImages } from './edit/image-references.ts';
 import { purgeTrash } from './edit/trash.ts';
 import { listTopics } from './edit/write-revision.ts';
@@ -19,8 +20,15 @@ export function createArticleJobs(db: Database) {
     addDueWordCounts: addDueChanges.bind(null, db),
     deleteOldViewMarks: deleteOldViewMarks.bind(null, db),
     purgeTrash: purgeTrash.bind(null, db),
-    findReferencedImages: findReferencedImages.bind(null, db),
+    deleteOldAutosaves: deleteOldAutosaves.bind(null, db),
+    findReferencedImages: findKeptImages.bind(null, db),
   };
+}
+
+/** Returns those of `urls` that an article, in the trash or not, or an autosave refers to. */
+async function findKeptImages(db: Database, urls: readonly string[]): Promise<Set<string>> {
+  const [shown, autosaved] = await Promise.all([findReferencedImages(db, urls), findAutosavedImages(db, urls)]);
+  return new Set([...shown, ...autosaved]);
 }
 
 /** When the next article falls due or stops being featured after `afterMs`, in ms; null if none does. */

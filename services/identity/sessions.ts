@@ -1,3 +1,4 @@
+import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Auth } from './auth.ts';
 import type { SessionHint } from './session-hint.ts';
@@ -46,11 +47,13 @@ export async function signOutEverywhere(context: SessionContext, headers: Header
   return clearCookies(context, headers);
 }
 
+/** Ends one session. The streams of its open pages end too. */
 export async function deleteSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('staffSessions').where('token', '=', token).execute();
+  await publishChange(db, { topics: ['sessions'] });
 }
 
-/** Deletes the sessions of an account, except the one with `exceptToken`. */
+/** Ends the sessions of an account, except the one with `exceptToken`. The streams of their open pages end too. */
 export async function deleteSessionsOf(
   db: Database,
   { staffId, exceptToken }: { staffId: string; exceptToken?: string },
@@ -58,6 +61,7 @@ export async function deleteSessionsOf(
   let query = db.deleteFrom('staffSessions').where('staffId', '=', staffId);
   if (exceptToken !== undefined) query = query.where('token', '!=', exceptToken);
   await query.execute();
+  await publishChange(db, { topics: ['sessions'] });
 }
 
 export async function deleteExpiredSessions(db: Database, nowMs: number): Promise<void> {

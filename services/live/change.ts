@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What a page or an open browser depends on. `*` means everything. `site` means the site settings. `newsroom` means every article of any status; only
- * staff may subscribe to it. No other topic names anything that is not public.
+ * staff may subscribe to it. `sessions` means that a session has ended; nobody may subscribe to it. No other topic names anything that is not public.
  */
 export type Topic =
   | 'home'
@@ -11,6 +11,7 @@ export type Topic =
   | 'flags'
   | 'site'
   | 'newsroom'
+  | 'sessions'
   | '*'
   | `article:${string}`
   | `category:${string}`;
@@ -26,7 +27,8 @@ export type Change = {
 export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: true };
 
 const isTopic = (value: string): value is Topic =>
-  ['home', 'search', 'ads', 'flags', 'site', 'newsroom', '*'].includes(value) || /^(article|category):./u.test(value);
+  ['home', 'search', 'ads', 'flags', 'site', 'newsroom', 'sessions', '*'].includes(value) ||
+  /^(article|category):./u.test(value);
 
 const changeSchema = z.object({
   topics: z.array(z.string().refine(isTopic)),
@@ -42,7 +44,7 @@ export function parseChange(payload: string): Change {
   }
 }
 
-/** Parses a topic that a browser requests; null if it is malformed or `*`. */
+/** Parses a topic that a browser requests; null if it is malformed, `*` or `sessions`. */
 export function parseTopic(text: string): Topic | null {
-  return isTopic(text) && text !== '*' ? text : null;
+  return isTopic(text) && text !== '*' && text !== 'sessions' ? text : null;
 }

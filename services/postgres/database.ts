@@ -44,6 +44,17 @@ export type Tables = {
     deletedAt: number;
     deletedBy: string;
   };
+  articleAutosaves: {
+    ownerId: string;
+    articleId: ArticleId;
+    ownerEmail: string;
+    draftId: string;
+    sequence: number;
+    baseRevision: number | null;
+    form: ColumnType<unknown, string, string>;
+    imageUrl: string;
+    updatedAt: number;
+  };
   articleCategoryCounts: { category: string; articles: number };
   articleQuarterCounts: { quarter: number; articles: number };
   documents: {

@@ -184,7 +184,7 @@ test('an image is pasted, captioned, saved and removed; its file is deleted afte
   await expect(page.getByRole('textbox', { name: 'Caption' })).toBeHidden();
   await pasteFile(page, 'png');
   await page.getByRole('textbox', { name: 'Caption' }).fill('নদীর ধারে');
-  await page.getByRole('button', { name: 'Update Article' }).click();
+  await titleField(page).press('Control+Enter');
   await expect(page.getByText('Article updated.')).toBeVisible();
   const first = (await site.editing.find(articleId('with-image')))?.article;
   expect(first?.imageUrl).toMatch(/^\/media\//);
@@ -195,7 +195,7 @@ test('an image is pasted, captioned, saved and removed; its file is deleted afte
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Caption' })).toBeHidden();
   expect((await fetchImage(first?.imageUrl)).status).toBe(200);
-  await page.getByRole('button', { name: 'Update Article' }).click();
+  await titleField(page).press('Control+Enter');
   await expect(page.getByText('All changes saved')).toBeVisible();
   expect((await site.editing.find(articleId('with-image')))?.article).toMatchObject({
     imageUrl: '',

@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, site, page }) => {
 const undo = (page: Page) => bodyField(page).press('Control+z');
 const redo = (page: Page) => bodyField(page).press('Control+Shift+z');
 const update = async (page: Page) => {
-  await page.getByRole('button', { name: 'Update Article' }).click();
+  await titleField(page).press('Control+Enter');
   await expect(page.getByText('All changes saved')).toBeVisible();
 };
 
@@ -88,7 +88,7 @@ test('undo restores the user’s text after a conflict is resolved with the othe
   await selectWords(page, 'আমার');
   await page.getByRole('button', { name: 'Bold' }).click();
   await newsroom.edit('undo-conflict', { description: 'তাদের লেখা' });
-  await page.getByRole('button', { name: 'Update Article' }).click();
+  await titleField(page).press('Control+Enter');
   await page.getByRole('group', { name: 'Description' }).getByLabel('Keep theirs').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(bodyField(page)).toHaveValue('তাদের লেখা');

@@ -37,7 +37,8 @@ test.describe('staff', () => {
     await newsroom.publish('overview-live');
     await expect(total).toHaveText(String(before + 1));
     await expect(page.getByRole('table', { name: 'Posting Activity (Last 7 Days)' }).getByRole('row')).toHaveCount(8);
-    await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(7);
+    // A day without articles has no bar.
+    await expect(page.locator('.recharts-bar-rectangle').last()).toBeVisible();
   });
 
   test('see the most read articles, whose links open a new tab, or the form of a draft', async ({

@@ -119,7 +119,7 @@ test('staff write, schedule, edit, restore and delete an article with the keyboa
       historyId: randomUUID(),
     });
     await expect(card('হাতে লেখা খবর তাদের')).toBeVisible();
-    await keys.press('Control+s');
+    await keys.press('Control+Enter');
     await expect(page.getByRole('dialog', { name: 'Someone else saved this article' })).toBeVisible();
     await keys.moveTo(/radio "Keep mine"/);
     await keys.press('ArrowDown');

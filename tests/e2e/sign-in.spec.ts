@@ -138,8 +138,8 @@ test('asks for a sign-in without losing the typed text if the session ends', asy
   await site.db.deleteFrom('staffSessions').execute();
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'You’ve been signed out' });
-  await expect(dialog.getByLabel('Email')).toBeFocused();
-  await dialog.getByLabel('Email').fill(EMAIL);
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await expect(dialog.getByLabel('Email')).toHaveValue(EMAIL);
   await dialog.getByLabel('Password').fill('not the password');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Failed to login.');

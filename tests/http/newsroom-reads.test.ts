@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { toForm } from '#domain/article/article-form.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { PageRoute } from '../support/list-routes.ts';
 import { listPageRoutes } from '../support/list-routes.ts';
@@ -18,7 +19,8 @@ const TITLE = 'গোপনশিরোনাম'; // "secret title"
 const BODY = 'গোপনবিবরণ'; // "secret body"
 const DELETED = 'মুছেফেলাখবর'; // "deleted news"
 const DUE_LATER = 'আগামীকালেরখবর'; // "tomorrow's news"
-const SECRETS = [TITLE, BODY, DELETED, DUE_LATER, WRITER].flatMap((text) => [text, encodeURIComponent(text)]);
+const UNSAVED = 'অপ্রকাশিতলেখা'; // "unpublished text"
+const SECRETS = [TITLE, BODY, DELETED, DUE_LATER, UNSAVED, WRITER].flatMap((text) => [text, encodeURIComponent(text)]);
 
 const OUTSIDE = ['a visitor', 'an ended session', 'forbidden dev mode'] as const;
 const INSIDE = ['staff', 'dev mode'] as const;
@@ -50,9 +52,18 @@ async function fill({ site }: Viewer) {
     ...moment(),
   });
   await site.editing.delete({ id: articleId('gone-1'), actor, ...moment() });
+  for (const id of ['open-1', 'unsaved-1']) await autosave(site, id);
   const bytes = Buffer.from(await makeJpeg(40, 30));
   await site.files.save({ name: FILE, bytes, uploadedBy: WRITER, nowMs: NOON_MS });
   await site.documents.initialiseAdSettings();
+}
+
+/** Stores unsaved text of a public article, or of a new one, by the writer of everything else. */
+async function autosave(site: Viewer['site'], id: string) {
+  const form = { ...toForm(makeInput(), 'Asia/Dhaka'), title: `${UNSAVED} ${QUERY_WORD}` };
+  const key = { owner: actor, articleId: articleId(id), draftId: id, replaces: null, sequence: 1 };
+  const baseRevision = id === 'open-1' ? 1 : null;
+  await site.autosaves.store({ ...key, baseRevision, form, imageUrl: '', nowMs: NOON_MS });
 }
 
 /** Paths that run a route's loader: as a page, as data, and as data of this route alone. */
@@ -131,6 +142,17 @@ describe.each(INSIDE)('%s', (name) => {
     for (const path of routes.filter(isNewsroom).flatMap(listPaths)) {
       const { status } = await read(viewer, path);
       expect.soft([path, status]).toEqual([path, 200]);
+    }
+  });
+
+  test('sees on Manage News who has unpublished changes, but reads them nowhere', async () => {
+    const viewer = await viewers.makeViewer(name);
+    const list = await read(viewer, '/dashboard/manage');
+    expect(list.text).toMatch(/Unpublished changes<!-- -->|Unpublished changes by/);
+    expect(list.text).toContain(WRITER);
+    const forms = ['/dashboard/manage/open-1/edit', '/dashboard/manage/open-1/history'];
+    for (const path of [...routes.filter(isNewsroom).flatMap(listPaths), ...forms]) {
+      expect.soft((await read(viewer, path)).text, path).not.toContain(UNSAVED);
     }
   });
 

@@ -5,12 +5,15 @@ import { runKillRounds, VICTIMS } from '#tools/kill-rounds/run-kill-rounds.ts';
 const ROUNDS = VICTIMS.length;
 const SEED = 1971;
 
-test('acknowledged saves and the drafts of the browser survive every kill', { timeout: 900_000 }, async () => {
+test('acknowledged saves, autosaves and the drafts of the browser survive every kill', {
+  timeout: 900_000,
+}, async () => {
   const lines: string[] = [];
   const report = await runKillRounds({ rounds: ROUNDS, seed: SEED, onProgress: (line) => lines.push(line) });
   expect(lines).toHaveLength(ROUNDS);
   expect(report.killed).toEqual({ browser: 1, program: 1, postmaster: 1, backend: 1, everything: 1 });
   for (const { acknowledged } of report.writers) expect(acknowledged).toBeGreaterThan(0);
+  for (const autosaves of report.autosaves) expect(autosaves).toBeGreaterThan(0);
   expect(report.browser.keys).toBeGreaterThan(0);
   expect(report.browser.restored).toBeGreaterThan(0);
 });

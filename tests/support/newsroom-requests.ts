@@ -43,6 +43,15 @@ async function makeFile({ site }: Viewer): Promise<string> {
   return name;
 }
 
+/** Stores an autosave of another person, for a new article whose id is the draft's. */
+async function makeAutosave({ site }: Viewer): Promise<string> {
+  const draftId = randomUUID();
+  const key = { owner: ACTOR, articleId: articleId(draftId), draftId, replaces: null };
+  const content = { baseRevision: null, sequence: 1, form: FORM, imageUrl: '' };
+  await site.autosaves.store({ ...key, ...content, nowMs: NOON_MS });
+  return draftId;
+}
+
 function sendJson({ site, headers }: Viewer, path: string, body: unknown) {
   const json = { ...headers, 'Content-Type': 'application/json' };
   return site.get(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
@@ -199,6 +208,41 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
       return () => sendJson(viewer, `/dashboard/manage/${id}/history.data`, { revision: 1 });
     },
     answers: guarded('200 saved', ...ARTICLE),
+  },
+  {
+    name: 'autosaving a form',
+    route: 'autosave',
+    prepare: async (viewer) => {
+      const autosave = { draftId: randomUUID(), baseRevision: 1, sequence: 1, replaces: null, form: FORM };
+      const articleId = await makeStored(viewer);
+      return () => sendJson(viewer, '/dashboard/autosave', { intent: 'store', articleId, ...autosave });
+    },
+    answers: guarded('200 stored', 'article_autosaves'),
+  },
+  {
+    name: 'discarding an autosave of another person',
+    route: 'autosave',
+    prepare: async (viewer) => {
+      const draftId = await makeAutosave(viewer);
+      return () => sendJson(viewer, '/dashboard/autosave', { intent: 'discard', draftId });
+    },
+    answers: guarded('200 discarded'),
+  },
+  {
+    name: 'autosaving over the autosave of another person',
+    route: 'autosave',
+    prepare: async (viewer) => {
+      const draftId = await makeAutosave(viewer);
+      const replaces = { draftId, sequence: 1 };
+      const autosave = { articleId: draftId, draftId, baseRevision: null, sequence: 9, replaces, form: FORM };
+      return async () => {
+        const answer = await sendJson(viewer, '/dashboard/autosave', { intent: 'store', ...autosave });
+        const kept = await viewer.site.autosaves.find({ owner: ACTOR, articleId: articleId(draftId) });
+        if (kept?.sequence !== 1) throw new Error('The autosave of another person was changed.');
+        return answer;
+      };
+    },
+    answers: guarded('200 stored', 'article_autosaves'),
   },
   {
     name: 'changing an ad slot',

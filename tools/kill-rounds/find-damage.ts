@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { sameContent } from '#domain/article/article-parts.ts';
@@ -66,6 +67,28 @@ export async function findOutcome(db: Database, article: ExpectedArticle): Promi
     `${article.id} differs from its acknowledged state: ${JSON.stringify({ article, stored }).slice(0, 4000)}`,
   );
 }
+
+/** Whether a text that only grows is still stored: as the autosave of its article, or in a revision saved since. */
+export async function findAutosaved(
+  db: Database,
+  { articleId: id, text }: { articleId: string; text: string },
+): Promise<boolean> {
+  const where = ['articleId', '=', articleId(id)] as const;
+  const autosaves = await db
+    .selectFrom('articleAutosaves')
+    .select('form')
+    .where(...where)
+    .execute();
+  const revisions = await db
+    .selectFrom('articleRevisions')
+    .select('content')
+    .where(...where)
+    .execute();
+  const contents = [...autosaves.map(({ form }) => form), ...revisions.map(({ content }) => content)];
+  return contents.some((content) => bodySchema.parse(content).description.startsWith(text.trim()));
+}
+
+const bodySchema = z.object({ description: z.string() });
 
 type Stored = Awaited<ReturnType<typeof describeStored>>;
 

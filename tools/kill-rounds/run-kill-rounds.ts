@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { articleId } from '../article-id.ts';
 import { between, createRandom } from '../random.ts';
-import { findDamage, findOutcome } from './find-damage.ts';
+import { createAutosaveClient } from './autosave-client.ts';
+import { findAutosaved, findDamage, findOutcome } from './find-damage.ts';
 import type { KillableSite } from './killable-site.ts';
 import { openKillableSite } from './killable-site.ts';
 import type { NewsroomClient } from './newsroom-client.ts';
@@ -51,6 +52,7 @@ export async function runKillRounds({ rounds, seed, onProgress }: KillRounds) {
     return {
       killed,
       writers: people.writers.map(({ counters }) => counters),
+      autosaves: people.autosavers.map(({ count }) => count()),
       savesOfOneArticle: people.contributors.map(({ count }) => count()),
       browser: people.typist.report(),
     };
@@ -83,14 +85,17 @@ async function openPeople(site: KillableSite, profile: string, seed: number) {
     writers: WRITERS.map((name, at) =>
       createWriter({ name, client: clients[at] ?? first, random: createRandom(seed + 10 + at) }),
     ),
+    autosavers: WRITERS.map((name, at) =>
+      createAutosaveClient(name, clients[at] ?? first, createRandom(seed + 30 + at)),
+    ),
     contributors: PARTS.map((part, at) => createContributor(part, clients[at] ?? first, createRandom(seed + 20 + at))),
   };
 }
 
 async function runRound(site: KillableSite, people: People, victim: Victim, random: () => number): Promise<void> {
-  const { typist, writers, contributors } = people;
+  const { typist, writers, contributors, autosavers } = people;
   let isOver = false;
-  const working = Promise.all([...writers, ...contributors].map(({ work }) => work(() => isOver)));
+  const working = Promise.all([...writers, ...contributors, ...autosavers].map(({ work }) => work(() => isOver)));
   working.catch(() => {});
   await typist.start();
   await sleep(between(random, 100, 1_000));
@@ -131,12 +136,16 @@ async function kill(site: KillableSite, typist: Typist, victim: Victim, random: 
 }
 
 /** Checks every article that changed in this round, and the consistency of the whole database. */
-async function checkTouched(site: KillableSite, { writers, contributors, typist }: People): Promise<void> {
+async function checkTouched(site: KillableSite, { writers, contributors, autosavers, typist }: People): Promise<void> {
   await site.inspect(async (db) => {
     for (const { takeTouched, settle } of writers) {
       for (const article of takeTouched()) settle(await findOutcome(db, article));
     }
-    for (const { check } of contributors) await check(db);
+    for (const { check } of [...contributors, ...autosavers]) await check(db);
+    const autosaved = typist.readAutosaved();
+    if (autosaved !== null && !(await findAutosaved(db, autosaved))) {
+      throw new Error(`An autosave of the browser is missing: ${autosaved.articleId} …${autosaved.text.slice(-100)}`);
+    }
     for (const { articleId: id, text } of typist.saves.slice(-5)) {
       const rows = await db
         .selectFrom('articleRevisions')

@@ -12,7 +12,7 @@ const SAVE_PAUSE_MS = 1_000;
 const NEW_PATH = '/dashboard/add';
 const WORDS = ['নদী ', 'সকাল ', 'ক্ষমতা ', 'স্ত্রী ', 'prohor ', '১২৩ ', 'শ্রমিক '] as const;
 
-/** A save that was acknowledged to the page. */
+/** A save or an autosave that was acknowledged to the page. */
 type BrowserSave = { articleId: string; text: string };
 
 type Options = FormPageOptions & { random: Random };
@@ -31,7 +31,16 @@ type TypedText = {
   /** The number of new articles so far. */
   serial: number;
   saves: BrowserSave[];
-  counters: { keys: number; restored: number; foundSaved: number; conflicts: number; mostKeysBehind: number };
+  /** The last acknowledged autosave. */
+  autosaved: BrowserSave | null;
+  counters: {
+    keys: number;
+    autosaves: number;
+    restored: number;
+    foundSaved: number;
+    conflicts: number;
+    mostKeysBehind: number;
+  };
   waitsMs: number[];
 };
 
@@ -48,6 +57,7 @@ export async function openTypist(options: Options) {
   const stop = async () => typing?.stop();
   return {
     saves: text.saves,
+    readAutosaved: () => text.autosaved,
     /** The counters, and how long keys waited until the browser's database had stored them. */
     report: () => ({
       ...text.counters,
@@ -91,7 +101,8 @@ function emptyText(): TypedText {
     isUnanswered: false,
     serial: 0,
     saves: [],
-    counters: { keys: 0, restored: 0, foundSaved: 0, conflicts: 0, mostKeysBehind: 0 },
+    autosaved: null,
+    counters: { keys: 0, autosaves: 0, restored: 0, foundSaved: 0, conflicts: 0, mostKeysBehind: 0 },
     waitsMs: [],
   };
 }
@@ -106,6 +117,10 @@ function record(text: TypedText, report: AutosaveReport): void {
     case 'persisted':
       text.persisted = report.text;
       text.waitsMs.push(Math.round(report.waitedMs));
+      return;
+    case 'autosaved':
+      text.counters.autosaves += 1;
+      text.autosaved = { articleId: report.articleId, text: report.text };
       return;
     case 'answered':
       text.articleId = report.articleId;
@@ -158,9 +173,14 @@ function startTyping({ form, text, options: { random } }: Session): Typing {
   };
 }
 
+/** A saved article stays open in the form, as with Ctrl+Enter; a new one closes it. */
 async function submit({ form, text }: Session): Promise<void> {
   text.isUnanswered = true;
-  await form.body.evaluate((field) => field instanceof HTMLTextAreaElement && field.form?.requestSubmit());
+  await form.body.evaluate((field, stays) => {
+    const saveAndStay = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true });
+    if (stays) field.dispatchEvent(saveAndStay);
+    else if (field instanceof HTMLTextAreaElement) field.form?.requestSubmit();
+  }, text.isSavedOnce);
 }
 
 /** Resolves the conflict dialog with the current text: the other text is an earlier one of the same typist. */

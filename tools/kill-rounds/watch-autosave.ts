@@ -5,6 +5,8 @@ export type AutosaveReport =
   | { kind: 'typed'; length: number }
   /** The browser's database has stored the text; `waitedMs` is the waiting time of its oldest key. */
   | { kind: 'persisted'; text: string; waitedMs: number }
+  /** The server has acknowledged the text as an autosave. */
+  | { kind: 'autosaved'; articleId: string; text: string }
   /** The response to a save has been read in full. */
   | { kind: 'answered'; articleId: string; text: string; isSaved: boolean };
 
@@ -13,8 +15,8 @@ declare global {
 }
 
 /**
- * Reports every key that the body receives, every text that the browser's database acknowledges, and every response to
- * a save.
+ * Reports every key that the body receives, every text that the browser's database or the server's autosave acknowledges,
+ * and every response to a save.
  */
 export async function watchAutosave(
   context: BrowserContext,
@@ -46,8 +48,14 @@ export async function watchAutosave(
     globalThis.fetch = async (url, init) => {
       const response = await originalFetch(url, init);
       if (init?.method !== 'POST' || typeof init.body !== 'string' || !init.body.includes('"intent"')) return response;
-      const { articleId, form } = JSON.parse(init.body);
-      const isSaved = response.ok && (await response.clone().text()).includes('"saved"');
+      const { intent, articleId, form } = JSON.parse(init.body);
+      const answer = response.ok ? await response.clone().text() : '';
+      if (String(url).endsWith('/dashboard/autosave')) {
+        const isStored = intent === 'store' && answer.includes('"stored"');
+        if (isStored) globalThis.reportAutosave({ kind: 'autosaved', articleId, text: form.description });
+        return response;
+      }
+      const isSaved = answer.includes('"saved"');
       globalThis.reportAutosave({ kind: 'answered', articleId, text: form.description, isSaved });
       return response;
     };

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { data, redirect } from 'react-router';
+import { data, replace } from 'react-router';
 import type { NewsroomContext, NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
@@ -20,10 +20,13 @@ export type Access = {
   site: RequestContext;
 };
 
-/** For loaders: returns the viewer. Without one, throws a redirect to the sign-in page, which returns to `url`. */
+/**
+ * For loaders: returns the viewer. Without one, throws a redirect to the sign-in page, which returns to `url`. The browser's
+ * history keeps no entry of the page.
+ */
 export function requireViewer(context: Context, url: URL): NewsroomViewer {
   const { viewer } = context.get(newsroomContext);
-  if (viewer === null) throw redirect(toLoginPath(url));
+  if (viewer === null) throw replace(toLoginPath(url));
   return viewer;
 }
 
@@ -52,7 +55,13 @@ export async function readJson(request: Request): Promise<unknown> {
   return request.json().catch(() => undefined);
 }
 
-function toActor(viewer: NewsroomViewer): HistoryActor {
+/** The owner of what a viewer types: the id of the account, or `dev-mode`. */
+export function toWriterKey(viewer: NewsroomViewer): string {
+  return viewer.kind === 'staff' ? viewer.staffId : viewer.kind;
+}
+
+/** Who the history names for a viewer (docs/behaviour.md §6). */
+export function toActor(viewer: NewsroomViewer): HistoryActor {
   if (viewer.kind === 'dev-mode') return DEV_MODE_ACTOR;
   return { userEmail: viewer.email, userId: viewer.staffId };
 }

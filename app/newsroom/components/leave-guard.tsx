@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { leaveText } from '#app/strings/article-form.ts';
+import { SessionDialog } from '../session/session-dialog.tsx';
+import { registerForm } from '../session/session-end.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type LeaveGuardProps = {
@@ -11,12 +13,25 @@ type LeaveGuardProps = {
   readonly children: ReactNode;
 };
 
-/** Asks for a confirmation before unsaved changes are lost by a link or by closing the page. */
+/**
+ * Asks for a confirmation before unsaved changes are lost by a link or by closing the page, and for a sign-in if the
+ * session ends before they are saved.
+ */
 export function LeaveGuard({ hasUnsavedWork, children }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSame = currentLocation.pathname === nextLocation.pathname;
     return !isSame && hasUnsavedWork();
   });
+  // What was unsaved when the question appeared may have been saved since: the page is then left as requested.
+  const isProceeding = useRef(false);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') isProceeding.current = false;
+    else if (!isProceeding.current && !hasUnsavedWork()) {
+      isProceeding.current = true;
+      blocker.proceed();
+    }
+  });
+  useEffect(() => registerForm(hasUnsavedWork), [hasUnsavedWork]);
   useEffect(() => {
     const leave = (event: BeforeUnloadEvent) => {
       if (hasUnsavedWork()) event.preventDefault();
@@ -25,16 +40,19 @@ export function LeaveGuard({ hasUnsavedWork, children }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', leave);
   }, [hasUnsavedWork]);
   return (
-    <ConfirmDialog
-      cancelLabel={leaveText.stay}
-      confirmLabel={leaveText.leave}
-      isOpen={blocker.state === 'blocked'}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      question={leaveText.question}
-      tone="danger"
-    >
-      {children}
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        cancelLabel={leaveText.stay}
+        confirmLabel={leaveText.leave}
+        isOpen={blocker.state === 'blocked'}
+        onCancel={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+        question={leaveText.question}
+        tone="danger"
+      >
+        {children}
+      </ConfirmDialog>
+      <SessionDialog />
+    </>
   );
 }

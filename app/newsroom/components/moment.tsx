@@ -12,6 +12,12 @@ export function createMomentFormat(timeZone: string): (ms: number) => string {
   return (ms) => (Number.isNaN(new Date(ms).getTime()) ? '' : format.format(ms).replace('Sept', 'Sep'));
 }
 
+/** Creates the format for a time of today in the given IANA zone: `14:05`. */
+export function createClockFormat(timeZone: string): (ms: number) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (ms) => format.format(ms);
+}
+
 /** A time as a `<time>` element shows it. */
 export type MomentView = { iso: string; text: string };
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
+import { SessionWatch } from '../session/session-watch.tsx';
 
 /** The four tabs in their order (docs/behaviour.md §2). */
 const TABS = [
@@ -49,6 +50,7 @@ export function DashboardFrame({ siteName, email, isDevMode, children }: Dashboa
       </div>
       <Tabs current={screen.tab} />
       {isDevMode ? <DevModeBanner /> : null}
+      <SessionWatch />
       <div className="pt-6">{children}</div>
     </div>
   );

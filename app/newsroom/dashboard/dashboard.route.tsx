@@ -7,10 +7,14 @@ import { dashboardText } from '#app/strings/newsroom.ts';
 import { requireViewer } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
 import newsroomStyles from '../newsroom.css?url';
+import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
+import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedPage];
 
 export const handle: ShellHandle = { footer: false };
 
@@ -30,9 +34,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** The layout of every dashboard screen (docs/behaviour.md §2). */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DashboardFrame {...loaderData}>
-      <Outlet />
-    </DashboardFrame>
+    <ViewerEmailContext value={loaderData.email ?? ''}>
+      <DashboardFrame {...loaderData}>
+        <Outlet />
+      </DashboardFrame>
+    </ViewerEmailContext>
   );
 }
 

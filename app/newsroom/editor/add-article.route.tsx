@@ -11,8 +11,8 @@ import { answerSave } from './save-article.ts';
 import { announceSave } from './saved-banner.tsx';
 import { useArticleForm } from './use-article-form.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return { editing: loadFormContext(context, requireViewer(context, url)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { editing: await loadFormContext(context, { viewer: requireViewer(context, url), id: null }) };
 }
 
 export const action = guardAction((access, { request }: Route.ActionArgs) => answerSave(request, access));
@@ -27,8 +27,8 @@ export default function AddArticle({ loaderData }: Route.ComponentProps) {
     editing: loaderData.editing,
     edited: null,
     path: '/dashboard/add',
-    onCreated: () => {
-      announceSave();
+    onDone: (text) => {
+      announceSave(text);
       void navigate('/dashboard/manage');
     },
   });

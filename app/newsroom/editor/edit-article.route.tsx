@@ -20,7 +20,8 @@ import type { StoredRevision } from './use-latest-revision.ts';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const stored = await loadStoredRevision(context.get(newsroomContext), params.id);
-  return data({ editing: loadFormContext(context, viewer), stored }, { status: stored === null ? 404 : 200 });
+  const editing = await loadFormContext(context, { viewer, id: params.id });
+  return data({ editing, stored }, { status: stored === null ? 404 : 200 });
 }
 
 export const action = guardAction((access, { request }: Route.ActionArgs) => answerSave(request, access));
@@ -37,7 +38,7 @@ export default function EditArticle({ loaderData, params }: Route.ComponentProps
       <MissingArticle
         id={params.id}
         onOpenDraft={(revision) => setOpened({ id: params.id, revision })}
-        viewerKey={editing.viewerKey}
+        editing={editing}
       />
     );
   }
@@ -66,8 +67,8 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
     editing,
     edited: { articleId: id, stored, opened },
     path: `/dashboard/manage/${encodeURIComponent(id)}/edit`,
-    onCreated: () => {
-      announceSave();
+    onDone: (text) => {
+      announceSave(text);
       close();
     },
   });
@@ -88,14 +89,16 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
 
 type MissingArticleProps = {
   readonly id: string;
-  readonly viewerKey: string;
+  readonly editing: FormContext;
   readonly onOpenDraft: (revision: StoredRevision) => void;
 };
 
-/** Shown if the article does not exist. A draft of it in this browser can be opened, on the revision it is based on. */
-function MissingArticle({ id, viewerKey, onOpenDraft }: MissingArticleProps) {
+/** Shown if the article does not exist. Unsaved text of it can be opened, on the revision it is based on. */
+function MissingArticle({ id, editing, onOpenDraft }: MissingArticleProps) {
   const close = useClose();
-  const draft = useLatestDraft(viewerKey, id);
+  const { viewerKey, autosaves } = editing;
+  const inBrowser = useLatestDraft(viewerKey, id);
+  const draft = inBrowser ?? autosaves[0] ?? null;
   return (
     <Modal
       finalFocus={findEditLink(id)}
@@ -108,7 +111,7 @@ function MissingArticle({ id, viewerKey, onOpenDraft }: MissingArticleProps) {
       <p className="leading-[1.6]">{articleFormText.notFound}</p>
       {draft === null ? null : (
         <div className="mt-4 space-y-3">
-          <p className="leading-[1.6]">{draftText.ofDeleted}</p>
+          <p className="leading-[1.6]">{inBrowser === null ? draftText.ofDeletedElsewhere : draftText.ofDeleted}</p>
           <Button
             onClick={() => onOpenDraft({ revision: draft.baseRevision ?? 1, form: draft.baseForm, by: null })}
             variant="primary"

@@ -6,6 +6,7 @@ import { isSaveKey } from './body-commands.ts';
 import { DraftOffers } from './drafts/draft-offers.tsx';
 import { FormFields } from './form-fields.tsx';
 import { SaveProblems } from './save-problems.tsx';
+import { SaveQuestions } from './save-questions.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
 type FormBodyProps = {
@@ -29,16 +30,23 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
           className={`[&_:is(input,textarea,select,button,summary)]:scroll-mb-52 ${hiddenUnless(view === 'write')}`}
           id={formId}
           noValidate
+          onBlur={() => void control.autosave.flush()}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             // Enter in a text field, as after a tag, must not publish the article.
             if (isSaveKey(event) || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) {
               event.preventDefault();
             }
-            if (isSaveKey(event)) event.currentTarget.requestSubmit();
+            if (isSaveKey(event)) control.keep();
+            if (isSubmitKey(event)) {
+              event.preventDefault();
+              control.setStays(true);
+              submit(event.currentTarget);
+            }
           }}
           onSubmit={(event) => {
             event.preventDefault();
+            control.setStays(false);
             submit(event.currentTarget);
           }}
         >
@@ -51,12 +59,18 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
         </div>
       </div>
       <SaveProblems control={control} />
+      <SaveQuestions control={control} />
       <LeaveGuard hasUnsavedWork={control.hasUnsavedWork}>
         {editor.drafts.state === 'refused' ? leaveText.noteNotStored : leaveText.note}{' '}
         {upload.state.kind === 'uploading' ? leaveText.noteUpload : ''}
       </LeaveGuard>
     </div>
   );
+}
+
+/** Ctrl+Enter or ⌘+Enter does what the button does, and the form stays open. */
+function isSubmitKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
+  return key === 'Enter' && ctrlKey !== metaKey;
 }
 
 function ViewSwitch({ control, className }: { readonly control: ArticleFormControl; readonly className: string }) {
@@ -86,19 +100,20 @@ function FormNotices({ control, formId }: { readonly control: ArticleFormControl
   const { editor, editing } = control;
   // The button that was pressed disappears with its draft.
   const focusTitle = () => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
-  const { offers, state, discard } = editor.drafts;
+  const { state } = editor.drafts;
+  const { offers, restore, discard } = control.autosave;
   return (
     <div className="space-y-3 empty:hidden not-empty:mb-5">
       {state === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
       <DraftOffers
         offers={offers}
-        onDiscard={(id) => {
-          void discard(id);
+        onDiscard={(offer) => {
+          void discard(offer);
           requestAnimationFrame(focusTitle);
         }}
-        onRestore={(draft) => {
+        onRestore={(offer) => {
           focusTitle();
-          void editor.restore(draft);
+          void restore(offer);
         }}
         revision={editor.baseRevision}
         timeZone={editing.timeZone}

@@ -51,7 +51,7 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
         </Field>
       </div>
       <FeaturedFields form={form} onChange={change} timeZone={editing.timeZone} />
-      <PublicationFields form={form} onChange={change} timeZone={editing.timeZone} />
+      <PublicationFields form={form} hides={control.hides} onChange={change} timeZone={editing.timeZone} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
+import { SaveAgain, SaveStatus } from './autosave/save-status.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
 /** docs/behaviour.md §4. */
@@ -20,9 +21,13 @@ export function FormFooter({ control, formId }: { readonly control: ArticleFormC
   return (
     <div className="w-full space-y-3">
       <OtherSave control={control} />
+      <SaveAgain control={control} />
       {banner === null ? null : <Banner tone={banner.tone}>{banner.text}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-muted text-sm leading-[1.6] empty:hidden">{formatState(control)}</p>
+        <div className="min-w-0">
+          <p className="text-muted text-sm leading-[1.6] empty:hidden">{formatState(control)}</p>
+          <SaveStatus control={control} />
+        </div>
         <Button
           className="grow sm:ml-auto sm:grow-0"
           disabled={!editor.isReady}

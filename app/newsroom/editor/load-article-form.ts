@@ -4,20 +4,35 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { toForm } from '#domain/article/article-form.ts';
+import { toActor, toWriterKey } from '../actions/access.ts';
+import { loadAutosaves } from './autosave/load-autosaves.ts';
 import type { FormContext } from './use-article-form.ts';
 import type { StoredRevision } from './use-latest-revision.ts';
 
+type FormFor = {
+  viewer: NewsroomViewer;
+  /** Of the article to edit; null for a new article. */
+  id: string | null;
+};
+
 /** Loads what the form needs for any article, new or stored. */
-export function loadFormContext(context: Readonly<RouterContextProvider>, viewer: NewsroomViewer): FormContext {
-  const { newId, appCheck, timeZone } = context.get(newsroomContext);
+export async function loadFormContext(
+  context: Readonly<RouterContextProvider>,
+  { viewer, id }: FormFor,
+): Promise<FormContext> {
+  const newsroom = context.get(newsroomContext);
+  const { newId, appCheck, timeZone } = newsroom;
   const { nowMs, site } = context.get(requestContext);
+  const articleId = id === null ? null : parseArticleId(id);
+  const isUnknown = id !== null && articleId === null;
   return {
-    viewerKey: viewer.kind === 'staff' ? viewer.staffId : viewer.kind,
+    viewerKey: toWriterKey(viewer),
     appCheck,
     timeZone,
     nowMs,
     newArticleId: newId(),
     site: { name: site.name, url: site.url },
+    autosaves: isUnknown ? [] : await loadAutosaves(newsroom, { owner: toActor(viewer), articleId }),
   };
 }
 

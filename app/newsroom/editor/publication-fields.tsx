@@ -16,10 +16,12 @@ type PublicationFieldsProps = {
   readonly onChange: (change: Partial<ArticleForm>) => void;
   /** The site's IANA zone. */
   readonly timeZone: string;
+  /** Whether saving takes the article off the site. */
+  readonly hides: boolean;
 };
 
 /** When the article becomes public. */
-export function PublicationFields({ form, onChange, timeZone }: PublicationFieldsProps) {
+export function PublicationFields({ form, onChange, timeZone, hides }: PublicationFieldsProps) {
   return (
     <fieldset>
       <legend className="pb-1 font-semibold leading-[1.6]">{articleFormText.status}</legend>
@@ -41,11 +43,16 @@ export function PublicationFields({ form, onChange, timeZone }: PublicationField
       {form.status === 'scheduled' ? (
         <PublishDate onChange={onChange} publishAt={form.publishAt} timeZone={timeZone} />
       ) : null}
+      {hides ? (
+        <p className="mt-2 border-ink border-l-4 bg-mark px-4 py-2 leading-[1.6]" role="status">
+          {articleFormText.hidesFromReaders}
+        </p>
+      ) : null}
     </fieldset>
   );
 }
 
-type PublishDateProps = Omit<PublicationFieldsProps, 'form'> & { readonly publishAt: string };
+type PublishDateProps = Omit<PublicationFieldsProps, 'form' | 'hides'> & { readonly publishAt: string };
 
 function PublishDate({ publishAt, onChange, timeZone }: PublishDateProps) {
   const chosenMs = parseLocalText(publishAt, timeZone);

@@ -16,8 +16,11 @@ import { askAboutLead, LEAD_CHOICES, replaceLeads } from './replace-lead.ts';
 
 /** What the form sends. Sending the same request twice has the same effect as sending it once. */
 export type SaveRequest = {
-  /** `restore` first restores the article from the trash. */
-  intent: 'save' | 'restore';
+  /**
+   * `restore` first restores the article from the trash. `keep` saves the content as a draft and never changes what
+   * readers see.
+   */
+  intent: 'save' | 'restore' | 'keep';
   /** Created when the form opens, so that a repeated first save does not create a second article. */
   articleId: string;
   /** The revision the writer started from; null for an article that has not been saved yet. */
@@ -27,6 +30,10 @@ export type SaveRequest = {
   unanswered: ArticleForm | null;
   /** What to do if another article leads the home page; by default the answer is `leads`. */
   lead?: LeadChoice;
+  /** The browser's draft of this form, whose autosave is removed after the save; '' if it has none. */
+  draftId: string;
+  /** Whether an article may get a publication time in the past. Without it the answer is `past-date`. */
+  mayBackDate: boolean;
 };
 
 /** The result of a save. Only `saved` changed anything. */
@@ -35,6 +42,10 @@ export type SaveAnswer =
   | ConflictAnswer
   | LeadQuestion
   | { kind: 'invalid'; message: string }
+  /** The new publication time is in the past, and the writer has not confirmed it. */
+  | { kind: 'past-date' }
+  /** A `keep` of an article that is not a draft. */
+  | { kind: 'not-draft' }
   /** The article is in the trash. */
   | { kind: 'deleted' }
   | { kind: 'missing' }
@@ -66,24 +77,36 @@ export type ConflictAnswer = {
 export type Saver = { userEmail: string; timestamp: number };
 
 const requestSchema = z.object({
-  intent: z.enum(['save', 'restore']),
+  intent: z.enum(['save', 'restore', 'keep']),
   articleId: z.string().refine(isArticleId),
   baseRevision: z.number().int().positive().nullable(),
   form: z.unknown(),
   unanswered: z.unknown().optional(),
   lead: z.enum(LEAD_CHOICES).default('ask'),
+  draftId: z.string().max(64).default(''),
+  mayBackDate: z.boolean().default(false),
 });
 
 /** The base of a repeated first save whose content has changed: the revision that the first attempt created. */
 const FIRST_REVISION = 1;
 
 /** A valid request to save, with the access of the writer. */
-type Save = { articleId: ArticleId; input: ArticleInput; baseRevision: number | null; access: Access };
+type Save = {
+  articleId: ArticleId;
+  input: ArticleInput;
+  baseRevision: number | null;
+  /** Whether the content is saved only if the article is a draft. */
+  onlyIfDraft: boolean;
+  access: Access;
+};
 
 /** Saves the form in the body of a request. A failure has status 503, so that no loader runs again and the page keeps its input. */
 export async function answerSave(request: Request, access: Access) {
   try {
-    return await save(await readJson(request), access);
+    const body = await readJson(request);
+    const answer = await save(body, access);
+    if (answer.kind === 'saved') await removeAutosave(body, access);
+    return answer;
   } catch (error) {
     access.site.reportFailure('the save of an article', error);
     return data({ kind: 'failed' } satisfies SaveAnswer, { status: 503 });
@@ -95,9 +118,12 @@ async function save(body: unknown, access: Access): Promise<SaveAnswer> {
   const form = parseArticleForm(parsed.data?.form, access.newsroom.timeZone);
   if (!form.ok) return { kind: 'invalid', message: form.message };
   if (!parsed.success) throw new Error('The save request is malformed.', { cause: parsed.error });
-  const { intent, articleId, unanswered, lead } = parsed.data;
+  const { intent, articleId, unanswered, lead, mayBackDate } = parsed.data;
   const baseRevision = (await findUnanswered(articleId, unanswered, access)) ?? parsed.data.baseRevision;
-  const valid: Save = { articleId, input: form.input, baseRevision, access };
+  const onlyIfDraft = intent === 'keep';
+  const input: ArticleInput = onlyIfDraft ? { ...form.input, status: 'draft', publishAt: 0 } : form.input;
+  const valid: Save = { articleId, input, baseRevision, access, onlyIfDraft };
+  if (!mayBackDate && (await isBackDated(valid))) return { kind: 'past-date' };
   if (await isChosenImageMissing(valid)) return { kind: 'invalid', message: articleFormText.imageMissing };
   if (await isBodyImageMissing(valid)) return { kind: 'invalid', message: articleFormText.bodyImageMissing };
   const question = lead === 'ask' ? await askAboutLead(valid) : null;
@@ -128,9 +154,9 @@ async function create(save: Save): Promise<SaveAnswer> {
   return { kind: 'saved', articleId, article: toArticleInput(article), revision, mergedParts: [] };
 }
 
-async function update({ articleId, input, baseRevision, access }: Save): Promise<SaveAnswer> {
+async function update({ articleId, input, baseRevision, access, onlyIfDraft }: Save): Promise<SaveAnswer> {
   const { editing } = access.newsroom;
-  const edit = { id: articleId, input, baseRevision: baseRevision ?? FIRST_REVISION };
+  const edit = { id: articleId, input, baseRevision: baseRevision ?? FIRST_REVISION, onlyIfDraft };
   const updated = await editing.update({ ...edit, ...toEditContext(access) });
   if (updated.kind === 'saved') {
     await removeReleased(updated.releasedImageUrl, access);
@@ -182,7 +208,11 @@ async function isBodyImageMissing({ articleId, input, baseRevision, access }: Sa
 }
 
 /** The current revision and the one that the save started from, as far as they exist. */
-async function findRevisionsOf({ articleId, baseRevision, access }: Omit<Save, 'input'>) {
+async function findRevisionsOf({
+  articleId,
+  baseRevision,
+  access,
+}: Pick<Save, 'articleId' | 'baseRevision' | 'access'>) {
   const { editing } = access.newsroom;
   const revisions = await Promise.all([
     editing.find(articleId),
@@ -194,6 +224,24 @@ async function findRevisionsOf({ articleId, baseRevision, access }: Omit<Save, '
 /** Tells whether an image of our own storage has been deleted. Never true for other URLs. */
 export async function isImageMissing(files: FileStorage, imageUrl: string): Promise<boolean> {
   return imageUrl.startsWith('/media/') && (await files.findByUrl(imageUrl)) === null;
+}
+
+/** Whether the article would get a publication time in the past that it does not have yet. */
+async function isBackDated({ articleId, input, access }: Save): Promise<boolean> {
+  if (input.status !== 'scheduled' || input.publishAt > access.site.nowMs) return false;
+  const current = (await access.newsroom.editing.find(articleId))?.article;
+  return current?.status !== 'scheduled' || current.publishAt !== input.publishAt;
+}
+
+/** Removes the autosave of a form that has been saved. The save has committed, so a failure is only logged. */
+async function removeAutosave(body: unknown, { newsroom, actor, site }: Access): Promise<void> {
+  const draftId = requestSchema.safeParse(body).data?.draftId ?? '';
+  if (draftId === '') return;
+  try {
+    await newsroom.autosaves.remove({ owner: actor, draftId });
+  } catch (error) {
+    site.reportFailure('the removal of an autosave', error);
+  }
 }
 
 /** Deletes a replaced image. The save has committed, so a failure is only logged (docs/behaviour.md §4). */

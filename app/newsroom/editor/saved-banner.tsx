@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { articleFormText } from '#app/strings/article-form.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 
 /** Not in the browser's history state, which would show the banner again after a reload and on Back. */
-let isPending = false;
+let pendingText: string | null = null;
 
-/** Makes the next `SavedBanner` report a save. */
-export function announceSave() {
-  isPending = true;
+/** Makes the next `SavedBanner` report a save with this text. */
+export function announceSave(text: string) {
+  pendingText = text;
 }
 
 /** Reports a successful save on the page that the form redirected to (docs/behaviour.md §2, §4). */
@@ -17,9 +16,9 @@ export function SavedBanner() {
   // Renders again after each navigation, which may follow a save.
   useLocation();
   useEffect(() => {
-    if (!isPending) return;
-    isPending = false;
-    show('success', articleFormText.created);
+    if (pendingText === null) return;
+    show('success', pendingText);
+    pendingText = null;
   });
   if (banner === null) return null;
   return (

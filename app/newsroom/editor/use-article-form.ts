@@ -1,11 +1,15 @@
 import { useCallback, useState } from 'react';
-import { articleFormText, conflictText, imageText, otherSaveText } from '#app/strings/article-form.ts';
-import { articlePartText } from '#app/strings/article-parts.ts';
+import { autosaveText, conflictText, imageText, otherSaveText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, findMissing, REQUIRED_MESSAGE } from '#domain/article/article-form.ts';
+import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import { parseLocalText } from '#domain/time/site-clock.ts';
 import { useTimedBanner } from '../components/banner.tsx';
+import type { AutosaveView } from './autosave/autosave-request.ts';
+import { useServerAutosave } from './autosave/use-server-autosave.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
-import type { SavedAnswer, Saver } from './save-article.ts';
+import type { Saver } from './save-article.ts';
+import { useAfterSave, useKeep, useKeepOnServer } from './use-after-save.ts';
 import { isDirty, useEditor } from './use-editor.ts';
 import type { StoredRevision } from './use-latest-revision.ts';
 import { useLatestRevision } from './use-latest-revision.ts';
@@ -24,6 +28,8 @@ export type FormContext = {
   newArticleId: string;
   /** As link previews name the site. */
   site: { name: string; url: string };
+  /** The viewer's unsaved content on the server: of the article, or of all articles that have not been saved yet. */
+  autosaves: readonly AutosaveView[];
 };
 
 type ArticleFormOptions = {
@@ -32,14 +38,14 @@ type ArticleFormOptions = {
   edited: { articleId: string; stored: StoredRevision | null; opened: StoredRevision } | null;
   /** The path of the route whose action saves. */
   path: string;
-  /** Called when a save has created an article. */
-  onCreated: () => void;
+  /** Called with the text to show when the content is saved and the form closes. */
+  onDone: (text: string) => void;
 };
 
 export type ArticleFormControl = ReturnType<typeof useArticleForm>;
 
 /** The state and the actions of the article form. */
-export function useArticleForm({ editing, edited, path, onCreated }: ArticleFormOptions) {
+export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOptions) {
   const { banner, show } = useTimedBanner();
   const editor = useEditor({
     viewerKey: editing.viewerKey,
@@ -51,17 +57,18 @@ export function useArticleForm({ editing, edited, path, onCreated }: ArticleForm
   const onStored = useCallback((imageUrl: string) => change({ imageUrl }), [change]);
   const upload = useImageUpload({ appCheck: editing.appCheck, onStored });
   const { isPending } = upload;
+  const autosave = useServerAutosave({ editor, viewerKey: editing.viewerKey, stored: editing.autosaves });
+  const keepOnServer = useKeepOnServer(autosave, show);
+  const afterSave = useAfterSave({ isStored: edited !== null, isPending, show, onDone });
   const saving = useSaving({
     editor,
     path,
     timeZone: editing.timeZone,
     spareId: editing.newArticleId,
     show,
-    onSaved: (answer, request) => {
-      const isCreated = edited === null || request.baseRevision === null;
-      if (isCreated && !isPending()) onCreated();
-      else show('success', formatUpdated(answer));
-    },
+    autosave,
+    onNotKept: () => void keepOnServer(autosaveText.kept),
+    onSaved: afterSave.onSaved,
   });
   const notice = useLatestRevision({
     editor,
@@ -70,11 +77,16 @@ export function useArticleForm({ editing, edited, path, onCreated }: ArticleForm
     timeZone: editing.timeZone,
     onRefreshed: (by) => show('info', formatRefreshed(by)),
   });
-  const submitting = useSubmit({ editor, upload, saving, show });
+  const storedStatus = edited?.stored?.form.status ?? saving.savedStatus;
+  const visible = edited?.stored
+    ? decideShown(edited.stored.form, editing.timeZone)
+    : saving.savedStatus === 'published';
+  const submitting = useSubmit({ editor, upload, saving, show, isShown: visible, timeZone: editing.timeZone });
+  const keep = useKeep({ editor, saving, keepOnServer, isDraft: storedStatus === null || storedStatus === 'draft' });
   const hasUnsavedWork = useCallback(() => isDirty(latest.current) || isPending(), [latest, isPending]);
-  const isEditing = edited !== null;
-  const shown = { ...submitting, banner, isEditing, notice: isEditing ? notice : null };
-  return { ...shown, editing, editor, upload, saving, hasUnsavedWork };
+  const shown = { ...submitting, banner, isEditing: afterSave.isEditing, notice: edited === null ? null : notice };
+  const { savedAtMs, setStays } = afterSave;
+  return { ...shown, editing, editor, upload, saving, autosave, keep, savedAtMs, setStays, hasUnsavedWork };
 }
 
 type SubmitOptions = {
@@ -82,11 +94,16 @@ type SubmitOptions = {
   upload: ReturnType<typeof useImageUpload>;
   saving: ReturnType<typeof useSaving>;
   show: ReturnType<typeof useTimedBanner>['show'];
+  /** Whether readers see the stored article. */
+  isShown: boolean;
+  timeZone: string;
 };
 
-/** Saves on submit, unless a required field is empty or an image is still uploading. */
-function useSubmit({ editor, upload, saving, show }: SubmitOptions) {
+/** Saves on submit, unless a required field is empty, an image is still uploading, or the save needs a confirmation. */
+function useSubmit({ editor, upload, saving, show, isShown, timeZone }: SubmitOptions) {
   const [view, setView] = useState<'write' | 'preview'>('write');
+  const [asksToHide, setAsksToHide] = useState(false);
+  const hides = isShown && !decideShown(editor.form, timeZone);
   function submit(element: HTMLFormElement) {
     const { form } = editor.latest.current;
     const message = findMissing(form);
@@ -97,11 +114,19 @@ function useSubmit({ editor, upload, saving, show }: SubmitOptions) {
       requestAnimationFrame(() => field instanceof HTMLElement && field.focus());
     } else if (upload.isPending()) {
       show('warning', imageText.wait);
+    } else if (hides) {
+      setAsksToHide(true);
     } else {
       saving.save();
     }
   }
-  return { view, setView, submit };
+  return { view, setView, submit, hides, asksToHide, setAsksToHide };
+}
+
+/** Whether readers see an article with the status and the publication time of a form. */
+function decideShown({ status, publishAt }: ArticleForm, timeZone: string): boolean {
+  const publishAtMs = parseLocalText(publishAt, timeZone) ?? 0;
+  return decideVisibility({ status, publishAt: publishAtMs }, 'public', Date.now()).visible;
 }
 
 /** The name of the first required field that is empty. */
@@ -112,10 +137,4 @@ function findMissingField(form: ArticleForm, message: string): string {
 
 function formatRefreshed(by: Saver | null): string {
   return `${by?.userEmail ?? conflictText.someone} ${otherSaveText.saved}. ${otherSaveText.refreshed}`;
-}
-
-function formatUpdated({ mergedParts }: SavedAnswer): string {
-  if (mergedParts.length === 0) return articleFormText.updated;
-  const names = mergedParts.map((part) => articlePartText[part]).join(', ');
-  return `${articleFormText.updated} ${articleFormText.mergedWith} ${names}.`;
 }

@@ -7,7 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText, manageText } from '#app/strings/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
-import { guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
+import { guardAction, readJson, requireViewer, toActor, toEditContext } from '../actions/access.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
@@ -28,8 +28,8 @@ const NO_ROWS: ManagedView[] = [];
 
 /** Reads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour.md §8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireViewer(context, url);
-  const { management, timeZone } = context.get(newsroomContext);
+  const viewer = requireViewer(context, url);
+  const { management, autosaves, timeZone } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
   const { after, ...filter } = parseManageQuery(url.searchParams);
   const shared = { query: { ...filter, after }, siteUrl: site.url };
@@ -38,11 +38,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       management.listManaged({ ...filter, after: parseListCursor(after), limit: PAGE_SIZE, nowMs }),
       articles.findFeatured(nowMs),
     ]);
+    const marks = await autosaves.listMarks(page.rows.map(({ id }) => id));
+    const ownerId = toActor(viewer).userId;
     const format = createMomentFormat(timeZone);
     return {
       ...shared,
       lead: lead && toLeadView(lead, nowMs, format),
-      rows: page.rows.map((row) => toManagedView(row, format)),
+      rows: page.rows.map((article) => toManagedView({ article, marks, ownerId }, format)),
       next: page.next && formatListCursor(page.next),
     };
   } catch (error) {

@@ -4,7 +4,7 @@ import { manageText } from '#app/strings/newsroom.ts';
 import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import type { ManagedView } from './managed-view.ts';
+import type { ManagedView, UnpublishedView } from './managed-view.ts';
 import { RowActions } from './row-actions.tsx';
 
 type ManagedTableProps = {
@@ -50,7 +50,7 @@ type ManagedRowProps = Omit<ManagedTableProps, 'rows'> & { readonly article: Man
 const CELL = 'text-sm leading-[1.6] lg:py-3 lg:pr-4 lg:align-top';
 
 function ManagedRow({ article, ...rest }: ManagedRowProps) {
-  const { category, subcategory, status, publishAt, createdAt } = article;
+  const { category, subcategory, status, publishAt, createdAt, unpublished } = article;
   return (
     <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-3 lg:table-row lg:py-0">
       <TitleCell article={article} />
@@ -61,6 +61,7 @@ function ManagedRow({ article, ...rest }: ManagedRowProps) {
       <td className={CELL}>
         <StatusBadge status={status} />
         {publishAt === null ? null : <Moment className="pl-2 text-muted lg:block lg:pl-4.5" moment={publishAt} />}
+        <Unpublished changes={unpublished} />
       </td>
       <td className={`${CELL} text-muted lg:text-ink`}>
         <span className="lg:sr-only">{manageText.createdAt} </span>
@@ -71,6 +72,19 @@ function ManagedRow({ article, ...rest }: ManagedRowProps) {
       </td>
     </tr>
   );
+}
+
+/** Who has typed changes that are not published, and when. Their text is for themselves only. */
+function Unpublished({ changes }: { readonly changes: readonly UnpublishedView[] }) {
+  return changes.map(({ by, at }) => (
+    <span className="block pt-1 leading-[1.4]" key={by ?? ''}>
+      <strong className="wrap-anywhere">
+        {manageText.unpublished}
+        {by === null ? '' : ` ${manageText.unpublishedBy} ${by}`}
+      </strong>{' '}
+      <Moment className="block text-muted" moment={at} />
+    </span>
+  ));
 }
 
 function TitleCell({ article }: { readonly article: ManagedView }) {

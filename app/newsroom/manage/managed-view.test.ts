@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { articleId } from '#tools/article-id.ts';
 import { createMomentFormat } from '../components/moment.tsx';
 import { editPath, toManagedView } from './managed-view.ts';
 
@@ -19,8 +20,23 @@ const article = {
   revision: 1,
 } as const;
 
+const NO_MARKS = { marks: [], ownerId: 'u1' };
+
+test('names who has unpublished changes, the viewer first, and leaves out other articles', () => {
+  const marks = [
+    { articleId: articleId('a1'), ownerId: 'u2', ownerEmail: 'kamal@prohor.example', updatedAt: article.createdAt },
+    { articleId: articleId('a1'), ownerId: 'u1', ownerEmail: 'rina@prohor.example', updatedAt: article.createdAt },
+    { articleId: articleId('b1'), ownerId: 'u3', ownerEmail: 'mita@prohor.example', updatedAt: article.createdAt },
+  ];
+  const { unpublished } = toManagedView({ article: { ...article, id: 'a1' }, marks, ownerId: 'u1' }, format);
+  expect(unpublished.map(({ by, at }) => [by, at.text])).toEqual([
+    [null, '20 Sep 2026, 02:00'],
+    ['kamal@prohor.example', '20 Sep 2026, 02:00'],
+  ]);
+});
+
 test("a scheduled article has a publication time in the site's zone and no public path", () => {
-  const view = toManagedView(article, format);
+  const view = toManagedView({ article, ...NO_MARKS }, format);
   expect(view.plainTitle).toBe('জরুরি খবর');
   expect(view.storedTitle).toBe('*জরুরি* খবর');
   expect(view.publishAt).toEqual({ iso: '2026-09-20T08:05:00.000Z', text: '20 Sep 2026, 14:05' });
@@ -30,7 +46,8 @@ test("a scheduled article has a publication time in the site's zone and no publi
 });
 
 test('a published article has a public path', () => {
-  const view = toManagedView({ ...article, status: 'published', updatedAt: article.createdAt + 60_000 }, format);
+  const published = { ...article, status: 'published', updatedAt: article.createdAt + 60_000 } as const;
+  const view = toManagedView({ article: published, ...NO_MARKS }, format);
   expect(view.publishAt).toBeNull();
   expect(view.publicPath).toBe('/article/a%2F1');
   expect(view.updatedAt?.text).toBe('20 Sep 2026, 02:01');

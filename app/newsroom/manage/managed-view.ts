@@ -2,6 +2,7 @@ import type { ArticleStatus } from '#domain/article/article.ts';
 import { articlePath } from '#domain/article/article.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
@@ -26,9 +27,22 @@ export type ManagedView = {
   isFeatured: boolean;
   /** Null unless the article is public. */
   publicPath: string | null;
+  /** Who has unpublished changes to it, the viewer's own first. */
+  unpublished: readonly UnpublishedView[];
 };
 
-export function toManagedView(article: ManagedArticle, format: (ms: number) => string): ManagedView {
+/** Unpublished changes by the viewer (`by` is null) or by a colleague, with the time of the last. */
+export type UnpublishedView = { by: string | null; at: MomentView };
+
+type ManagedFacts = {
+  article: ManagedArticle;
+  /** Of any articles. */
+  marks: readonly AutosaveMark[];
+  /** Whose marks are the viewer's own. */
+  ownerId: string | null;
+};
+
+export function toManagedView({ article, marks, ownerId }: ManagedFacts, format: (ms: number) => string): ManagedView {
   const { id, title, status, publishAt, createdAt, updatedAt } = article;
   const { category, subcategory, author, viewCount, isFeatured } = article;
   return {
@@ -46,6 +60,13 @@ export function toManagedView(article: ManagedArticle, format: (ms: number) => s
     viewCount,
     isFeatured,
     publicPath: status === 'published' ? articlePath(id) : null,
+    unpublished: marks
+      .filter(({ articleId }) => articleId === id)
+      .sort((a, b) => Number(b.ownerId === ownerId) - Number(a.ownerId === ownerId))
+      .map((mark) => ({
+        by: mark.ownerId === ownerId ? null : mark.ownerEmail,
+        at: toMomentView(mark.updatedAt, format),
+      })),
   };
 }
 

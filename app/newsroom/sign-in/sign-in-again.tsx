@@ -1,10 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useFetcher } from 'react-router';
-import { signInText } from '#app/strings/sign-in.ts';
-import { Button } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
-import type { clientAction } from './login.route.tsx';
-import { SignInFields } from './sign-in-fields.tsx';
+import { use, useEffect } from 'react';
+import { dismissSessionEnd, reportSessionOpen } from '../session/session-end.ts';
+import { ViewerEmailContext } from '../session/viewer-email.ts';
+import { SignInDialog } from './sign-in-dialog.tsx';
 
 type SignInAgainProps = {
   readonly isOpen: boolean;
@@ -12,51 +9,22 @@ type SignInAgainProps = {
   readonly onCancel: () => void;
 };
 
-/** A sign-in dialog for an expired session. The page below it keeps its state, including unsaved input. */
+/** The sign-in dialog for an action that the server refused because the session has ended. The action can then continue. */
 export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) {
-  const fetcher = useFetcher<typeof clientAction>();
-  const formId = useId();
-  const body = useRef<HTMLDivElement>(null);
-  const result = fetcher.data;
-  const finish = useEffectEvent(onSignedIn);
+  const email = use(ViewerEmailContext);
+  // The page asks once: this dialog takes the place of the one that every page of the dashboard has.
   useEffect(() => {
-    if (result?.kind === 'signed-in') finish();
-    else if (result !== undefined) findField(body.current, 'password')?.focus();
-  }, [result]);
-  const problem = result === undefined || result.kind === 'signed-in' ? null : result;
+    if (isOpen) dismissSessionEnd();
+  }, [isOpen]);
   return (
-    <Modal
-      footer={
-        <>
-          <Button onClick={onCancel} variant="quiet">
-            {signInText.cancel}
-          </Button>
-          <Button form={formId} isBusy={fetcher.state !== 'idle'} type="submit" variant="primary">
-            {signInText.submit}
-          </Button>
-        </>
-      }
-      initialFocus={() => findField(body.current, 'email')}
+    <SignInDialog
+      email={email}
       isOpen={isOpen}
-      onClose={(reason) => reason !== 'backdrop' && onCancel()}
-      size="md"
-      title={signInText.signedOut}
-    >
-      <div className="flex flex-col gap-5" ref={body}>
-        <p className="text-muted leading-[1.6]">{signInText.signedOutHint}</p>
-        <fetcher.Form action="/login" id={formId} method="post">
-          <input name="stay" type="hidden" value="here" />
-          <SignInFields
-            email={problem !== null && 'email' in problem ? problem.email : ''}
-            problem={problem}
-            takesFocus={false}
-          />
-        </fetcher.Form>
-      </div>
-    </Modal>
+      onCancel={onCancel}
+      onSignedIn={() => {
+        reportSessionOpen();
+        onSignedIn();
+      }}
+    />
   );
-}
-
-function findField(content: HTMLElement | null, name: 'email' | 'password'): HTMLElement | null {
-  return content?.querySelector<HTMLElement>(`input[name=${name}]`) ?? null;
 }

@@ -101,11 +101,11 @@ type UpdateConflict = {
   by: HistoryEntry | null;
 };
 
-/** A `deleted` article is in the trash and can be restored. */
-type UpdateOutcome = UpdateSaved | UpdateConflict | { kind: 'deleted' } | { kind: 'missing' };
+/** A `deleted` article is in the trash and can be restored. `not-draft`: only a draft was to be saved; nothing was written. */
+type UpdateOutcome = UpdateSaved | UpdateConflict | { kind: 'not-draft' } | { kind: 'deleted' } | { kind: 'missing' };
 
-/** `input` is what the writer made of revision `baseRevision`. */
-type ArticleUpdate = EditContext & { id: ArticleId; input: ArticleInput; baseRevision: number };
+/** `input` is what the writer made of revision `baseRevision`. With `onlyIfDraft` nothing that readers may see is changed. */
+type ArticleUpdate = EditContext & { id: ArticleId; input: ArticleInput; baseRevision: number; onlyIfDraft?: boolean };
 
 /**
  * Saves an edit in one transaction. If other people saved after the writer's base revision, both edits are merged part by
@@ -114,11 +114,12 @@ type ArticleUpdate = EditContext & { id: ArticleId; input: ArticleInput; baseRev
  */
 async function updateArticle(
   db: Database,
-  { id, input, baseRevision, ...context }: ArticleUpdate,
+  { id, input, baseRevision, onlyIfDraft = false, ...context }: ArticleUpdate,
 ): Promise<UpdateOutcome> {
   return inTransaction<UpdateOutcome>(db, async (trx) => {
     const current = await lockCurrentRevision(trx, id);
     if (current === null) return { kind: (await isInTrash(trx, id)) ? 'deleted' : 'missing' };
+    if (onlyIfDraft && current.article.status !== 'draft') return { kind: 'not-draft' };
     if (sameContent(input, current.article)) {
       return { kind: 'saved', ...current, mergedParts: [], releasedImageUrl: null };
     }

@@ -4,43 +4,41 @@ import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { ConfirmDialog } from '#app/newsroom/components/confirm-dialog.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
-import { draftText } from '#app/strings/article-form.ts';
+import { autosaveText, draftText } from '#app/strings/article-form.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
-import type { Draft } from './draft-store.ts';
+import type { Offer } from '../autosave/offers.ts';
 
 type DraftOffersProps = {
-  readonly offers: readonly Draft[];
+  readonly offers: readonly Offer[];
   /** The article's current revision; null if it is not stored. */
   readonly revision: number | null;
   /** The site's IANA zone. */
   readonly timeZone: string;
-  readonly onRestore: (draft: Draft) => void;
-  readonly onDiscard: (id: string) => void;
+  readonly onRestore: (offer: Offer) => void;
+  readonly onDiscard: (offer: Offer) => void;
 };
 
-/** Offers earlier drafts to restore or discard. */
+/** Offers earlier drafts of this browser, and unsaved changes from other devices, to restore or discard. */
 export function DraftOffers({ offers, revision, timeZone, onRestore, onDiscard }: DraftOffersProps) {
-  const [discarding, setDiscarding] = useState<Draft | null>(null);
+  const [discarding, setDiscarding] = useState<Offer | null>(null);
   if (offers.length === 0) return null;
-  const format = createMomentFormat(timeZone);
+  const inBrowser = offers.filter(({ source }) => source === 'browser').length;
   return (
     <Banner tone="info">
-      <p className="font-semibold">{offers.length === 1 ? draftText.one : draftText.several}</p>
+      {inBrowser === 0 ? null : <p className="font-semibold">{inBrowser === 1 ? draftText.one : draftText.several}</p>}
       <ul className="divide-y divide-line">
-        {offers.map((draft) => (
-          <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2" key={draft.id}>
+        {offers.map((offer) => (
+          <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2" key={offer.draft.id}>
             <div className="min-w-0">
-              <p className="text-sm">
-                {draftText.unsavedFrom} <span className="tabular-nums">{format(draft.savedAtMs)}</span>
-              </p>
-              <DraftTitle title={draft.form.title} />
-              {draft.baseRevision === revision ? null : (
+              <OfferedFrom offer={offer} timeZone={timeZone} />
+              <DraftTitle title={offer.draft.form.title} />
+              {offer.draft.baseRevision === revision ? null : (
                 <p className="text-muted text-sm leading-[1.6]">{draftText.olderBase}</p>
               )}
             </div>
             <div className="flex flex-wrap gap-2">
-              <Button onClick={() => onRestore(draft)}>{draftText.restore}</Button>
-              <Button onClick={() => setDiscarding(draft)} variant="quiet">
+              <Button onClick={() => onRestore(offer)}>{draftText.restore}</Button>
+              <Button onClick={() => setDiscarding(offer)} variant="quiet">
                 {draftText.discard}
               </Button>
             </div>
@@ -52,7 +50,7 @@ export function DraftOffers({ offers, revision, timeZone, onRestore, onDiscard }
         isOpen={discarding !== null}
         onCancel={() => setDiscarding(null)}
         onConfirm={() => {
-          if (discarding !== null) onDiscard(discarding.id);
+          if (discarding !== null) onDiscard(discarding);
           setDiscarding(null);
         }}
         question={draftText.discardQuestion}
@@ -61,6 +59,22 @@ export function DraftOffers({ offers, revision, timeZone, onRestore, onDiscard }
         {draftText.discardNote}
       </ConfirmDialog>
     </Banner>
+  );
+}
+
+function OfferedFrom({ offer, timeZone }: { readonly offer: Offer; readonly timeZone: string }) {
+  const time = <span className="tabular-nums">{createMomentFormat(timeZone)(offer.draft.savedAtMs)}</span>;
+  if (offer.source === 'browser') {
+    return (
+      <p className="text-sm">
+        {draftText.unsavedFrom} {time}
+      </p>
+    );
+  }
+  return (
+    <p className="font-semibold">
+      {autosaveText.from} {time} {autosaveText.elsewhere}
+    </p>
   );
 }
 

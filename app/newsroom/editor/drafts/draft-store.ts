@@ -2,6 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, isSameForm } from '#domain/article/article-form.ts';
+import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
 
 /** The unsaved content of one open form, as the browser stores it. */
 export type Draft = {
@@ -36,9 +37,6 @@ export function fromStoredDraft(stored: StoredDraft): Draft {
     savedAtMs: 'savedAtMs' in stored ? stored.savedAtMs : stored.keptAtMs,
   };
 }
-
-/** Age at which a draft is deleted: 60 days. */
-const DRAFT_RETENTION_MS = 60 * 24 * 3_600_000;
 
 /** Which drafts a form offers: those of its article, or those of every article that has not been saved yet. */
 export type DraftScope = { kind: 'new' } | { kind: 'article'; articleId: string };

@@ -51,6 +51,7 @@ type OffersOptions = Pick<DraftsOptions, 'viewerKey' | 'scope' | 'isWorthOfferin
 /** The earlier drafts for this form that no other window has open. */
 function useOffers({ viewerKey, scope, isWorthOffering, onRefused }: OffersOptions) {
   const [offers, setOffers] = useState<readonly Draft[]>([]);
+  const [isKnown, setKnown] = useState(false);
   const articleId = scope.kind === 'article' ? scope.articleId : null;
   const isWorth = useRef(isWorthOffering);
   useEffect(() => {
@@ -60,7 +61,9 @@ function useOffers({ viewerKey, scope, isWorthOffering, onRefused }: OffersOptio
       const [drafts, locked] = await Promise.all([listDrafts(viewerKey, wanted, Date.now()), listLockedDrafts()]);
       if (!isCancelled) setOffers(drafts.filter((draft) => !locked.has(draft.id) && isWorth.current(draft)));
     }
-    find().catch(onRefused);
+    find()
+      .catch(onRefused)
+      .finally(() => setKnown(true));
     return () => {
       isCancelled = true;
     };
@@ -75,7 +78,7 @@ function useOffers({ viewerKey, scope, isWorthOffering, onRefused }: OffersOptio
     },
     [removeOffer, onRefused],
   );
-  return { offers, removeOffer, discard };
+  return { offers, isKnown, removeOffer, discard };
 }
 
 /** The latest draft of an article in this browser; null if there is none or the storage cannot be read. */

@@ -1,0 +1,67 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { isArticleId } from '#domain/article/article.ts';
+import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
+import type { Access } from '../../actions/access.ts';
+import { guardAction, readJson, requireViewer, toWriterKey } from '../../actions/access.ts';
+import type { Route } from './+types/autosave.route.ts';
+import type { AutosaveAnswer } from './autosave-request.ts';
+import { toAutosaveView } from './load-autosaves.ts';
+
+/** A draft's id is random and made by the browser. */
+const draftId = z.string().regex(/^[\w-]{1,64}$/);
+
+const sequence = z.number().int().positive().max(2_147_483_647);
+
+const requestSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('store'),
+    /** Who typed the text; a program may leave it out. */
+    viewerKey: z.string().optional(),
+    articleId: z.string().refine(isArticleId),
+    draftId,
+    baseRevision: z.number().int().positive().nullable(),
+    sequence,
+    replaces: z.object({ draftId, sequence }).nullable(),
+    form: z.unknown(),
+  }),
+  z.object({ intent: z.literal('discard'), draftId }),
+]);
+
+type StoreRequest = Extract<z.infer<typeof requestSchema>, { intent: 'store' }>;
+
+/** The path has no page and nothing to read: the form's own page contains the autosaves. */
+export function loader({ context, url }: Route.LoaderArgs): null {
+  requireViewer(context, url);
+  return null;
+}
+
+/** Stores or discards the viewer's own unsaved content of a form. Changes no article and no history. */
+export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
+  try {
+    const parsed = requestSchema.safeParse(await readJson(request)).data;
+    if (parsed === undefined) return data(invalid('The request is malformed.'), { status: 400 });
+    if (parsed.intent === 'store') return await store(parsed, access);
+    await access.newsroom.autosaves.remove({ owner: access.actor, draftId: parsed.draftId });
+    return { kind: 'discarded' } satisfies AutosaveAnswer;
+  } catch (error) {
+    access.site.reportFailure('an autosave', error);
+    return data({ kind: 'failed' } satisfies AutosaveAnswer, { status: 503 });
+  }
+});
+
+const invalid = (message: string): AutosaveAnswer => ({ kind: 'invalid', message });
+
+async function store({ viewerKey, ...request }: StoreRequest, { viewer, newsroom, actor, site }: Access) {
+  if (viewerKey !== undefined && viewerKey !== toWriterKey(viewer)) {
+    return { kind: 'other-viewer' } satisfies AutosaveAnswer;
+  }
+  const parsed = parseUnfinishedForm(request.form);
+  if (!parsed.ok) return invalid(parsed.message);
+  const { intent: _, ...draft } = request;
+  const { form, imageUrl } = parsed;
+  const outcome = await newsroom.autosaves.store({ ...draft, form, imageUrl, owner: actor, nowMs: site.nowMs });
+  if (outcome.kind !== 'other-draft') return outcome satisfies AutosaveAnswer;
+  const autosave = await toAutosaveView(outcome.autosave, newsroom);
+  return { kind: 'other-draft', autosave } satisfies AutosaveAnswer;
+}

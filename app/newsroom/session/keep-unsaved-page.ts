@@ -1,0 +1,31 @@
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
+import { hasUnsavedForm, readShownPath, reportSessionEnd, reportSessionOpen } from './session-end.ts';
+
+type Results = Record<string, DataStrategyResult>;
+
+/**
+ * Client middleware of the dashboard. If the server redirects a read of the shown page to the sign-in page, because the
+ * session or dev mode has ended, a page with unsaved text stays as it is and offers to sign in again. Any other page
+ * is replaced by a new document, so that nothing of the dashboard stays in the browser's memory.
+ */
+export const keepUnsavedPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next();
+  if (request.method !== 'GET') return results;
+  const loginPath = findLoginPath(results);
+  if (loginPath === null) {
+    if (Object.values(results).some(({ type }) => type === 'data')) reportSessionOpen();
+    return results;
+  }
+  if (new URL(request.url).pathname !== readShownPath()) return results;
+  if (hasUnsavedForm()) reportSessionEnd();
+  else location.replace(loginPath);
+  return {};
+};
+
+/** The path of the sign-in page to which the server redirects; null if it does not. */
+function findLoginPath(results: Results): string | null {
+  const paths = Object.values(results).map(({ result }) =>
+    result instanceof Response ? result.headers.get('Location') : null,
+  );
+  return paths.find((path) => /^\/login(\?|$)/.test(path ?? '')) ?? null;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { signInText } from '#app/strings/sign-in.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { useSessionState } from './session-dialog.tsx';
+import { hasUnsavedForm, reportSessionEnd, reportSessionOpen, setShownPath } from './session-end.ts';
+
+/** Says for as long as it lasts that the session has ended and that the editor has not signed in again. */
+export function SessionWatch() {
+  const state = useSessionState();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  useEffect(() => setShownPath(pathname), [pathname]);
+  useReadAfterReturn();
+  if (state !== 'dismissed') return null;
+  const signIn = () => {
+    // A page without unsaved text leads to the sign-in page.
+    if (!hasUnsavedForm()) return void revalidate();
+    reportSessionOpen();
+    reportSessionEnd();
+  };
+  return (
+    <div className="mt-4">
+      <Banner tone="warning">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {signInText.signedOutBanner}
+          <Button onClick={signIn}>{signInText.submit}</Button>
+        </div>
+      </Banner>
+    </div>
+  );
+}
+
+/** A page from the browser's memory may be of a session that has ended: it stays hidden until it has been read again. */
+function useReadAfterReturn() {
+  const { revalidate } = useRevalidator();
+  const onReturn = useEffectEvent(async (event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    document.body.hidden = true;
+    await revalidate().finally(() => {
+      document.body.hidden = false;
+    });
+  });
+  useEffect(() => {
+    const listener = (event: PageTransitionEvent) => void onReturn(event);
+    window.addEventListener('pageshow', listener);
+    return () => window.removeEventListener('pageshow', listener);
+  }, []);
+}

@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** The signed-in user's email address; '' in dev mode. */
+export const ViewerEmailContext = createContext('');

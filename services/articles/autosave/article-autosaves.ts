@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { ArticleId } from '#domain/article/article.ts';
+import { isArticleId } from '#domain/article/article.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
+import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
+import { parseImageUrl } from '#domain/images/image-url.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+
+/** Unsaved content of one person's form of one article, or of an article that has not been saved yet. */
+export type Autosave = {
+  articleId: ArticleId;
+  /** The browser's draft that wrote it last. */
+  draftId: string;
+  /** The revision the content is based on; null for an article that has not been saved yet. */
+  baseRevision: number | null;
+  /** As typed. */
+  form: ArticleForm;
+  /** Grows with each autosave of one draft. */
+  sequence: number;
+  /** In ms. */
+  updatedAt: number;
+};
+
+/** Who has unsaved content for an article, and since when. Never contains the content. */
+export type AutosaveMark = { articleId: ArticleId; ownerId: string; ownerEmail: string; updatedAt: number };
+
+export type AutosaveRequest = Omit<Autosave, 'updatedAt'> & {
+  owner: HistoryActor;
+  /** The form's image URL in its stored form. */
+  imageUrl: string;
+  /** The autosave of another device whose content this form has taken over; null if none. */
+  replaces: Pick<Autosave, 'draftId' | 'sequence'> | null;
+  nowMs: number;
+};
+
+/**
+ * `other-draft`: another form of the same person has unsaved content for the article; nothing was written. `outdated`: a
+ * later autosave of the same draft has arrived before; nothing was written, and `sequence` is that one's.
+ */
+type AutosaveOutcome =
+  | { kind: 'stored'; updatedAt: number }
+  | { kind: 'other-draft'; autosave: Autosave }
+  | { kind: 'outdated'; sequence: number };
+
+/** Autosaves of the article form. Public pages never get them. */
+export type ArticleAutosaves = ReturnType<typeof createArticleAutosaves>;
+
+/** The most autosaves of new articles that one person is offered. */
+const MAX_OFFERS = 20;
+
+/**
+ * Binds the functions of autosaves to `db`. There is one autosave for each person and article. None of the functions
+ * changes an article, its history or what readers see. All calls reject if the database fails.
+ */
+export function createArticleAutosaves(db: Database) {
+  return {
+    store: storeAutosave.bind(null, db),
+    remove: removeAutosave.bind(null, db),
+    find: findAutosave.bind(null, db),
+    listNew: listNewAutosaves.bind(null, db),
+    listMarks: listAutosaveMarks.bind(null, db),
+  };
+}
+
+/** The owner of an autosave in the database. */
+const toOwnerId = ({ userId, userEmail }: HistoryActor) => userId ?? userEmail;
+
+/**
+ * Stores the content of a form in place of what the same draft stored before, or of exactly the autosave that it
+ * `replaces`. The content is on disk when this resolves with `stored`. Staff are notified only of the first autosave.
+ */
+async function storeAutosave(db: Database, request: AutosaveRequest): Promise<AutosaveOutcome> {
+  const { owner, articleId, draftId, sequence, baseRevision, form, imageUrl, replaces, nowMs } = request;
+  const content = { draftId, sequence, baseRevision, form: JSON.stringify(form), imageUrl, updatedAt: nowMs };
+  return inTransaction<AutosaveOutcome>(db, async (trx) => {
+    const key = { ownerId: toOwnerId(owner), ownerEmail: owner.userEmail, articleId };
+    const written = await trx
+      .insertInto('articleAutosaves')
+      .values({ ...key, ...content })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['ownerId', 'articleId'])
+          .doUpdateSet(content)
+          .where(
+            sql<boolean>`article_autosaves.draft_id = ${draftId} and article_autosaves.sequence < ${sequence}
+              or article_autosaves.draft_id = ${replaces?.draftId ?? ''}
+                and article_autosaves.sequence = ${replaces?.sequence ?? 0}`,
+          ),
+      )
+      .returning(sql<boolean>`xmax = 0`.as('isNew'))
+      .executeTakeFirst();
+    if (written?.isNew) await announceMarks(trx);
+    if (written) return { kind: 'stored', updatedAt: nowMs };
+    const other = await findAutosave(trx, { owner, articleId });
+    if (other === null) throw new Error(`The autosave of ${articleId} was removed while it was being replaced.`);
+    if (other.draftId === draftId) return { kind: 'outdated', sequence: other.sequence };
+    return { kind: 'other-draft', autosave: other };
+  });
+}
+
+/** Removes a person's autosave of a draft, whatever its article. Returns whether there was one. */
+async function removeAutosave(
+  db: Database,
+  { owner, draftId }: { owner: HistoryActor; draftId: string },
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('articleAutosaves')
+      .where('ownerId', '=', toOwnerId(owner))
+      .where('draftId', '=', draftId)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await announceMarks(trx);
+    return numDeletedRows > 0n;
+  });
+}
+
+/** Lets open pages of the newsroom show who has unsaved content. No topic of a reader's page is named. */
+const announceMarks = (trx: Database) => publishChange(trx, { topics: ['newsroom'] });
+
+const CONTENT_COLUMNS = ['articleId', 'draftId', 'baseRevision', 'form', 'sequence', 'updatedAt'] as const;
+
+/** A person's own autosave for an article; null if there is none. */
+async function findAutosave(
+  db: Database,
+  { owner, articleId }: { owner: HistoryActor; articleId: ArticleId },
+): Promise<Autosave | null> {
+  const row = await db
+    .selectFrom('articleAutosaves')
+    .select(CONTENT_COLUMNS)
+    .where('ownerId', '=', toOwnerId(owner))
+    .where('articleId', '=', articleId)
+    .executeTakeFirst();
+  return row ? toAutosave(row) : null;
+}
+
+/** A person's own autosaves of articles that have not been saved yet, the latest first. */
+async function listNewAutosaves(db: Database, owner: HistoryActor): Promise<Autosave[]> {
+  const rows = await db
+    .selectFrom('articleAutosaves')
+    .select(CONTENT_COLUMNS)
+    .where('ownerId', '=', toOwnerId(owner))
+    .where('baseRevision', 'is', null)
+    .orderBy('updatedAt', 'desc')
+    .limit(MAX_OFFERS)
+    .execute();
+  return rows.flatMap((row) => toAutosave(row) ?? []);
+}
+
+/** Who has unsaved content for some articles, the latest first. */
+async function listAutosaveMarks(db: Database, ids: readonly string[]): Promise<AutosaveMark[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('articleAutosaves')
+    .select(['articleId', 'ownerId', 'ownerEmail', 'updatedAt'])
+    .where('articleId', 'in', ids.filter(isArticleId))
+    .orderBy('updatedAt', 'desc')
+    .execute();
+}
+
+/** Null if an earlier version of the site stored something that the form cannot show. */
+function toAutosave({ form, ...row }: Omit<Autosave, 'form'> & { form: unknown }): Autosave | null {
+  const parsed = parseUnfinishedForm(form);
+  return parsed.ok ? { ...row, form: parsed.form } : null;
+}
+
+/** Deletes up to `limit` autosaves that were last written before `beforeMs`. Returns their number. */
+export async function deleteOldAutosaves(
+  db: Database,
+  { beforeMs, limit }: { beforeMs: number; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from article_autosaves where (owner_id, article_id) in (
+      select owner_id, article_id from article_autosaves where updated_at < ${beforeMs}
+      order by updated_at limit ${limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Returns those of `urls` that an autosave shows, as its image or in its body. */
+export async function findAutosavedImages(db: Database, urls: readonly string[]): Promise<Set<string>> {
+  const tokens = urls.map((url) => parseImageUrl(url)?.token ?? null);
+  const { rows } = await sql<{ url: string }>`
+    select url from unnest(${urls}::text[], ${tokens}::text[]) as image (url, token)
+    where exists (
+      select from article_autosaves
+      where image_url = url or token is not null and form::text like '%/media/' || token || '/%'
+    )`.execute(db);
+  return new Set(rows.map(({ url }) => url));
+}
