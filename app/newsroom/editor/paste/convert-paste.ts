@@ -1,0 +1,75 @@
+import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { convertMixedBijoy, isBijoy } from '#domain/bengali/recognise-bijoy.ts';
+import { joinHardBreaks } from './hard-breaks.ts';
+import type { PastedImage } from './html-to-markup.ts';
+import { htmlToMarkup } from './html-to-markup.ts';
+import type { PasteElement } from './paste-node.ts';
+import { toBracketText } from './write-line.ts';
+
+/** What the clipboard offers. Empty if it has no such form. */
+export type Clipboard = { html: string; text: string };
+
+/** Another text for what was pasted. */
+export type Offer = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
+
+export type ConvertedPaste = {
+  /** What to insert. Contains the placeholders of `images`. */
+  text: string;
+  images: readonly (PastedImage & { data: string | null })[];
+  offer: Offer | null;
+};
+
+/** Longer HTML is pasted as its text. */
+const MAX_HTML_LENGTH = 1_500_000;
+const DATA_IMAGE = /data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+/g;
+
+/** Converts what was pasted. `parse` reads HTML into a tree. Nothing of the HTML is ever run or shown. */
+export function convertPaste({ html, text }: Clipboard, parse: (html: string) => PasteElement): ConvertedPaste {
+  const data: string[] = [];
+  const light = html.replace(DATA_IMAGE, (url) => `data-image:${data.push(url) - 1}`);
+  const plain = cleanPlain(text);
+  if (light.trim() === '' || light.length > MAX_HTML_LENGTH) return { text: plain, images: [], offer: offerFor(plain) };
+  const { markup, images, hasBijoy } = htmlToMarkup(parse(light));
+  if (hasBijoy) return { text: plain, images: [], offer: { kind: 'bijoy', text: normaliseText(markup) } };
+  const clean = cleanMarkup(markup);
+  if (images.length === 0 && (clean === '' || toSingleLines(clean) === toSingleLines(plain))) {
+    return { text: plain, images: [], offer: offerFor(plain) };
+  }
+  const bijoy = isBijoy(plain) ? convertMixedBijoy(clean) : null;
+  if (bijoy !== null) return { text: plain, images: [], offer: { kind: 'bijoy', text: normaliseText(bijoy) } };
+  return {
+    text: clean,
+    images: images.map((image) => ({ ...image, data: data[Number(image.src.split(':')[1])] ?? null })),
+    offer: { kind: 'plain', text: plain },
+  };
+}
+
+/** What a pasted text could be instead: Unicode if it is Bijoy, or lines without the breaks of a layout. */
+export function offerFor(text: string): Offer | null {
+  if (isBijoy(text)) {
+    const unicode = normaliseText(convertMixedBijoy(text));
+    return { kind: 'bijoy', text: joinHardBreaks(unicode) ?? unicode };
+  }
+  const joined = joinHardBreaks(text);
+  return joined === null ? null : { kind: 'joined', text: joined };
+}
+
+const LINE_ENDS = /\r\n?/g;
+const cleanPlain = (text: string) => text.replace(LINE_ENDS, '\n').replaceAll('\u0000', '').replaceAll('\u00a0', ' ');
+const cleanMarkup = (text: string) => text.replace(/[\u200b\u2060\ufeff]/g, '').trim();
+const toSingleLines = (text: string) =>
+  text
+    .trim()
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .replace(/[ \t]+/g, ' ');
+
+/** The markup of an uploaded image, on a line of its own. */
+export const writeImage = (alt: string, url: string): string => `![${toBracketText(alt)}](${url})`;
+
+/** Replaces the placeholders of images by their markup; an image that has none disappears with its line. */
+export function placeImages(text: string, written: ReadonlyMap<string, string>): string {
+  return text
+    .replace(/\ue000\d+\ue001/g, (placeholder) => written.get(placeholder) ?? '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
