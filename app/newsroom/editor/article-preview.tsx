@@ -53,28 +53,25 @@ const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: A
   );
 });
 
-type DeferredPreviewProps = { readonly control: ArticleFormControl; readonly isPage: boolean };
+type DeferredPreviewProps = {
+  readonly control: ArticleFormControl;
+  readonly className: string;
+  readonly headingClassName: string;
+};
 
 /** A longer body is rendered only when the writer pauses, because rendering it takes longer than a key press. */
 const LONG_BODY_LENGTH = 20_000;
 const LONG_BODY_PAUSE_MS = 400;
 
 /** Renders after the key presses, so that typing stays fast with a body of any length. */
-export function DeferredPreview({ control, isPage }: DeferredPreviewProps) {
+export function DeferredPreview({ control, className, headingClassName }: DeferredPreviewProps) {
   const { form } = control.editor;
   const { timeZone, nowMs } = control.editing;
   const pauseMs = form.description.length > LONG_BODY_LENGTH ? LONG_BODY_PAUSE_MS : 0;
   const shown = useDeferredValue(useDebouncedValue(form, pauseMs));
   return (
-    <section
-      aria-label={articleFormText.preview}
-      className={
-        isPage ? 'lg:sticky lg:top-32 lg:max-h-[calc(100svh-14rem)] lg:overflow-y-auto lg:overscroll-contain' : ''
-      }
-    >
-      <h3 className={`mb-3 font-semibold text-muted text-sm ${isPage ? 'max-lg:sr-only' : 'sr-only'}`}>
-        {articleFormText.preview}
-      </h3>
+    <section aria-label={articleFormText.preview} className={className}>
+      <h3 className={`mb-3 font-semibold text-muted text-sm ${headingClassName}`}>{articleFormText.preview}</h3>
       <ArticlePreview form={shown} nowMs={nowMs} timeZone={timeZone} />
     </section>
   );

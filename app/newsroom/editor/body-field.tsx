@@ -3,6 +3,9 @@ import { articleFormText, toolbarText } from '#app/strings/article-form.ts';
 import { Field, TextArea } from '../components/field.tsx';
 import { commandName, describeShortcut, EXAMPLES } from './body-commands.ts';
 import { BodyToolbar, useIsMac } from './body-toolbar.tsx';
+import { useSend } from './image/use-image-upload.ts';
+import { PasteBar } from './paste/paste-bar.tsx';
+import { usePaste } from './paste/use-paste.ts';
 import { clearHighlight, setHighlight } from './toolbar-edits.ts';
 import { useBodyEditor } from './use-body-editor.ts';
 
@@ -16,10 +19,12 @@ type BodyFieldProps = {
   /** The text of the stored revision that the form is based on. */
   readonly storedText: string;
   readonly onChange: (text: string) => void;
+  /** The proof that goes with the upload of a pasted image. */
+  readonly appCheck: string;
 };
 
 /** The body's text field with its toolbar and help. */
-export function BodyField({ text, storedText, onChange }: BodyFieldProps) {
+export function BodyField({ text, storedText, onChange, appCheck }: BodyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isColourPanelOpen, setColourPanelOpen] = useState(false);
   const isFull = text.length > FULL_LENGTH;
@@ -31,6 +36,7 @@ export function BodyField({ text, storedText, onChange }: BodyFieldProps) {
     onChange,
     onOpenColourPanel: openColourPanel,
   });
+  const paste = usePaste({ field, text, edit, send: useSend(appCheck) });
   return (
     <div>
       <Field isRequired label={articleFormText.description}>
@@ -59,6 +65,7 @@ export function BodyField({ text, storedText, onChange }: BodyFieldProps) {
           value={text}
         />
       </Field>
+      <PasteBar paste={paste} />
       <FormattingHelp />
     </div>
   );

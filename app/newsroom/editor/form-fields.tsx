@@ -4,6 +4,7 @@ import { articleFormText } from '#app/strings/article-form.ts';
 import { Field, TextArea, TextInput } from '../components/field.tsx';
 import { BodyField } from './body-field.tsx';
 import { ImageField } from './image/image-field.tsx';
+import { CopyAsBijoy } from './paste/copy-as-bijoy.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
@@ -35,7 +36,15 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
           value={form.title}
         />
       </Field>
-      <BodyField onChange={changeBody} storedText={editor.baseForm.description} text={form.description} />
+      <div>
+        <BodyField
+          appCheck={editing.appCheck}
+          onChange={changeBody}
+          storedText={editor.baseForm.description}
+          text={form.description}
+        />
+        <CopyAsBijoy form={form} />
+      </div>
       <PlacementFields form={form} onChange={change} />
       <ImageField form={form} onChange={change} upload={upload} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import type { DefaultTreeAdapterMap } from 'parse5';
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '#domain/bengali/normalise-text.ts';
-import { convertPaste, offerFor, placeImages, writeImage } from './convert-paste.ts';
+import { convertPaste, fitToPlace, offerFor, placeImages } from './convert-paste.ts';
 import type { PasteElement, SourceNode } from './paste-node.ts';
 import { toPasteTree } from './paste-node.ts';
 
@@ -99,16 +99,29 @@ describe('images', () => {
       '<p>আগে <img alt="নদী [ক]" src="data:image/png;base64,iVBORw0KGgo="> পরে</p><img src="data:image/gif;base64,R0lGODlh">',
       'আগে পরে',
     );
-    expect(images.map(({ alt, data }) => ({ alt, data }))).toEqual([
-      { alt: 'নদী (ক)', data: 'data:image/png;base64,iVBORw0KGgo=' },
-      { alt: '', data: 'data:image/gif;base64,R0lGODlh' },
+    expect(images.map(({ write, data }) => ({ line: write('/media/a.jpg'), data }))).toEqual([
+      { line: '![নদী (ক)](/media/a.jpg)', data: 'data:image/png;base64,iVBORw0KGgo=' },
+      { line: '![](/media/a.jpg)', data: 'data:image/gif;base64,R0lGODlh' },
     ]);
     expect(offer).toEqual({ kind: 'plain', text: 'আগে পরে' });
     const [first, second] = images.map(({ placeholder }) => placeholder);
-    const written = new Map([[first ?? '', writeImage('নদী (ক)', '/media/a.jpg')]]);
+    const written = new Map([[first ?? '', images[0]?.write('/media/a.jpg') ?? '']]);
     expect(placeImages(text, written)).toBe('আগে\n\n![নদী (ক)](/media/a.jpg)\n\nপরে');
-    written.set(second ?? '', writeImage('', '/media/b.gif'));
+    written.set(second ?? '', images[1]?.write('/media/b.gif') ?? '');
     expect(placeImages(text, written)).toBe('আগে\n\n![নদী (ক)](/media/a.jpg)\n\nপরে\n\n![](/media/b.gif)');
+  });
+});
+
+describe('fitToPlace', () => {
+  it.each([
+    ['# ক', 'আগে', 'পরে', '\n\n# ক\n\n'],
+    ['# ক', 'আগে\n', '\nপরে', '# ক'],
+    ['# ক', '', '', '# ক'],
+    ['ক\n* খ', 'আগে', 'পরে', 'ক\n* খ\n\n'],
+    ['**ক**', 'আগে', 'পরে', '**ক**'],
+    ['![](/media/a.jpg)', 'আগে', '', '\n\n![](/media/a.jpg)'],
+  ])('puts %j between %j and %j as %j', (markup, before, after, fitted) => {
+    expect(fitToPlace(markup, before, after)).toBe(fitted);
   });
 });
 

@@ -1,8 +1,7 @@
 import { normaliseText } from '#domain/bengali/normalise-text.ts';
 import { convertMixedBijoy, isBijoy } from '#domain/bengali/recognise-bijoy.ts';
 import { joinHardBreaks } from './hard-breaks.ts';
-import type { PastedImage } from './html-to-markup.ts';
-import { htmlToMarkup } from './html-to-markup.ts';
+import { htmlToMarkup, toPlaceholder } from './html-to-markup.ts';
 import type { PasteElement } from './paste-node.ts';
 import { toBracketText } from './write-line.ts';
 
@@ -12,10 +11,18 @@ export type Clipboard = { html: string; text: string };
 /** Another text for what was pasted. */
 export type Offer = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
 
+/** An image to upload, as a file or a base64 data URL. `write` returns its markup. */
+export type PasteImage = {
+  placeholder: string;
+  file: File | null;
+  data: string | null;
+  write: (url: string) => string;
+};
+
 export type ConvertedPaste = {
   /** What to insert. Contains the placeholders of `images`. */
   text: string;
-  images: readonly (PastedImage & { data: string | null })[];
+  images: readonly PasteImage[];
   offer: Offer | null;
 };
 
@@ -39,7 +46,12 @@ export function convertPaste({ html, text }: Clipboard, parse: (html: string) =>
   if (bijoy !== null) return { text: plain, images: [], offer: { kind: 'bijoy', text: normaliseText(bijoy) } };
   return {
     text: clean,
-    images: images.map((image) => ({ ...image, data: data[Number(image.src.split(':')[1])] ?? null })),
+    images: images.map(({ placeholder, alt, src }) => ({
+      placeholder,
+      file: null,
+      data: data[Number(src.split(':')[1])] ?? null,
+      write: (url) => writeImage(alt, url),
+    })),
     offer: { kind: 'plain', text: plain },
   };
 }
@@ -63,8 +75,34 @@ const toSingleLines = (text: string) =>
     .replace(/[ \t]*\n\s*/g, '\n')
     .replace(/[ \t]+/g, ' ');
 
+/** Image files as lines of a body. */
+export function toImageLines(files: readonly File[]): ConvertedPaste {
+  const images = files.map((file, index) => ({
+    placeholder: toPlaceholder(index),
+    file,
+    data: null,
+    write: (url: string) => writeImage('', url),
+  }));
+  return {
+    text: images.map(({ placeholder }) => placeholder).join('\n\n'),
+    images,
+    offer: { kind: 'plain', text: '' },
+  };
+}
+
+const OWN_LINE = /^(?:#{1,2} |\* |\d+\. |> |---$|!\[)/;
+
+/** Puts markup that must start a line, or end one, on a line of its own. */
+export function fitToPlace(markup: string, before: string, after: string): string {
+  const lines = markup.split('\n');
+  const isBlock = (line = '') => OWN_LINE.test(line);
+  const lead = before === '' || before.endsWith('\n') || !isBlock(lines[0]) ? '' : '\n\n';
+  const tail = after === '' || after.startsWith('\n') || !isBlock(lines.at(-1)) ? '' : '\n\n';
+  return `${lead}${markup}${tail}`;
+}
+
 /** The markup of an uploaded image, on a line of its own. */
-export const writeImage = (alt: string, url: string): string => `![${toBracketText(alt)}](${url})`;
+const writeImage = (alt: string, url: string): string => `![${toBracketText(alt)}](${url})`;
 
 /** Replaces the placeholders of images by their markup; an image that has none disappears with its line. */
 export function placeImages(text: string, written: ReadonlyMap<string, string>): string {

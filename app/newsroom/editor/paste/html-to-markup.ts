@@ -33,7 +33,7 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indi
 const DATA_IMAGE = /^data-image:\d+$/;
 
 /** A line that no text has: private-use characters. */
-const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
+export const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
 
 type Place = { style: TextStyle; list: { next: number | null } | null; inQuote: boolean };
 
