@@ -30,7 +30,7 @@ export const dashboardText = {
 
 export const typingText = {
   phonetic: 'Phonetic typing',
-  isOn: 'Phonetic typing is on: ami becomes আমি.',
+  isOn: 'Phonetic typing is on.',
   isOff: 'Phonetic typing is off.',
   key: '(Ctrl+M)',
   onMark: 'অ',

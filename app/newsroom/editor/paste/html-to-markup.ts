@@ -7,7 +7,7 @@ import { decideHref, enterElement, PLAIN, readProperty } from './read-style.ts';
 import { toBracketText } from './write-line.ts';
 
 /** A pasted image: its line in the markup is written once it is uploaded. */
-export type PastedImage = {
+type PastedImage = {
   /** The line of the markup that stands for it. */
   readonly placeholder: string;
   readonly alt: string;

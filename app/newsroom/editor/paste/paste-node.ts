@@ -8,10 +8,10 @@ export type PasteNode =
       readonly children: PasteNode[];
     };
 
-export type Attributes = Readonly<Partial<Record<PasteAttribute, string>>>;
+type Attributes = Readonly<Partial<Record<PasteAttribute, string>>>;
 export type PasteElement = Extract<PasteNode, { kind: 'element' }>;
 
-export const PASTE_ATTRIBUTES = ['class', 'style', 'href', 'src', 'alt', 'start', 'face', 'role', 'id'] as const;
+const PASTE_ATTRIBUTES = ['class', 'style', 'href', 'src', 'alt', 'start', 'face', 'role', 'id'] as const;
 type PasteAttribute = (typeof PASTE_ATTRIBUTES)[number];
 
 /** What a parser's node offers; both a browser's `Node` and a parser in a test can be read this way. */
