@@ -22,8 +22,8 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
   const { form, change } = editor;
   const changeBody = useCallback((description: string) => change({ description }), [change]);
   return (
-    <div className="space-y-6">
-      <Field hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
+    <div className="space-y-6 low:space-y-3">
+      <Field className="low:[&>p]:hidden" hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
         <TextArea
           autoComplete="off"
           className="field-sizing-content resize-none font-semibold text-lg"
