@@ -149,7 +149,7 @@ test('hostile HTML is pasted as nothing but text', async ({ page }) => {
   await expectBody(page, 'পাঁচ মেগাবাইট');
   await bodyField(page).fill('');
   await paste(page, { html: `${'<div>'.repeat(100_000)}<b>গভীর</b>`, text: 'গভীর' });
-  await expectBody(page, '**গভীর**');
+  await expectBody(page, 'গভীর');
   expect(await page.title()).toBe(title);
 });
 

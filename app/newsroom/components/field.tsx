@@ -69,13 +69,13 @@ function useFieldProps() {
 
 export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
   const isBengali = rest.lang === 'bn';
-  const look = `${CONTROL} h-11 ${isBengali ? 'pr-11' : ''} ${className}`;
+  const look = `${CONTROL} h-11 ${isBengali ? 'pr-12' : ''} ${className}`;
   return withToggle(isBengali, <input {...useFieldProps()} {...rest} className={look} />);
 }
 
 export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   const isBengali = rest.lang === 'bn';
-  const look = `${CONTROL} py-2 leading-[1.75] ${isBengali ? 'pr-11' : ''} ${className}`;
+  const look = `${CONTROL} py-2 leading-[1.75] ${isBengali ? 'pr-12' : ''} ${className}`;
   return withToggle(isBengali, <textarea {...useFieldProps()} {...rest} className={look} />);
 }
 

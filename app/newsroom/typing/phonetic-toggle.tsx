@@ -12,7 +12,7 @@ export function PhoneticToggle() {
     <button
       aria-label={typingText.phonetic}
       aria-pressed={isOn}
-      className="absolute top-1.5 right-1.5 flex size-8 items-center justify-center border border-line bg-paper text-muted text-sm leading-none hover:border-ink hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-bold aria-pressed:text-paper"
+      className="absolute top-1.5 right-4 flex size-8 items-center justify-center border border-line bg-paper text-muted text-sm leading-none hover:border-ink hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-bold aria-pressed:text-paper"
       onClick={() => void switchPhonetic(!isOn)}
       // Keeps the focus in the text field.
       onMouseDown={(event) => event.preventDefault()}

@@ -31,12 +31,14 @@ const MAX_HTML_LENGTH = 1_500_000;
 const DATA_IMAGE = /data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+/g;
 
 /** Converts what was pasted. `parse` reads HTML into a tree. Nothing of the HTML is ever run or shown. */
-export function convertPaste({ html, text }: Clipboard, parse: (html: string) => PasteElement): ConvertedPaste {
+export function convertPaste({ html, text }: Clipboard, parse: (html: string) => PasteElement | null): ConvertedPaste {
   const data: string[] = [];
   const light = html.replace(DATA_IMAGE, (url) => `data-image:${data.push(url) - 1}`);
   const plain = cleanPlain(text);
-  if (light.trim() === '' || light.length > MAX_HTML_LENGTH) return { text: plain, images: [], offer: offerFor(plain) };
-  const { markup, images, hasBijoy } = htmlToMarkup(parse(light));
+  const isReadable = light.trim() !== '' && light.length <= MAX_HTML_LENGTH && !isTooDeep(light);
+  const tree = isReadable ? parse(light) : null;
+  if (tree === null) return { text: plain, images: [], offer: offerFor(plain) };
+  const { markup, images, hasBijoy } = htmlToMarkup(tree);
   if (hasBijoy) return { text: plain, images: [], offer: { kind: 'bijoy', text: normaliseText(markup) } };
   const clean = cleanMarkup(markup);
   if (images.length === 0 && (clean === '' || toSingleLines(clean) === toSingleLines(plain))) {
@@ -54,6 +56,23 @@ export function convertPaste({ html, text }: Clipboard, parse: (html: string) =>
     })),
     offer: { kind: 'plain', text: plain },
   };
+}
+
+/** Elements without an end tag, or whose end tag is often left out. */
+const UNCLOSED =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option)$/i;
+const MAX_OPEN_TAGS = 1_000;
+
+/** Whether so many elements are in each other that a browser would take minutes to parse them. */
+function isTooDeep(html: string): boolean {
+  let open = 0;
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (UNCLOSED.test(name)) continue;
+    open += end === '' ? 1 : -1;
+    if (open > MAX_OPEN_TAGS) return true;
+    open = Math.max(0, open);
+  }
+  return false;
 }
 
 /** What a pasted text could be instead: Unicode if it is Bijoy, or lines without the breaks of a layout. */

@@ -24,7 +24,7 @@ export type SourceNode = {
   children: () => Iterable<SourceNode>;
 };
 
-/** No more nodes are read. A long article has a few thousand. */
+/** A long article has a few thousand. */
 const MAX_NODES = 50_000;
 /** Deeper elements are read as if they were at this depth. */
 const MAX_DEPTH = 60;
@@ -33,9 +33,9 @@ const SKIPPED =
 
 /**
  * Copies a parsed document to a small tree: without scripts, styles, embedded content and form controls. Takes bounded time
- * and never recurses, whatever the document contains.
+ * and never recurses, whatever the document contains. Returns null if it has too many nodes.
  */
-export function toPasteTree(source: SourceNode): PasteElement {
+export function toPasteTree(source: SourceNode): PasteElement | null {
   const root: PasteElement = { kind: 'element', name: 'body', attributes: {}, children: [] };
   const stack = [{ items: source.children()[Symbol.iterator](), into: root.children, depth: 0 }];
   let nodes = 0;
@@ -56,7 +56,7 @@ export function toPasteTree(source: SourceNode): PasteElement {
       stack.push({ items: next.value.children()[Symbol.iterator](), into, depth: top.depth + (isTooDeep ? 0 : 1) });
     }
   }
-  return root;
+  return nodes < MAX_NODES ? root : null;
 }
 
 function readAttributes(node: SourceNode): Attributes {

@@ -1,8 +1,8 @@
 import type { PasteElement, SourceNode } from './paste-node.ts';
 import { toPasteTree } from './paste-node.ts';
 
-/** Parses HTML without running, loading or showing anything of it. */
-export function readHtml(html: string): PasteElement {
+/** Parses HTML without running, loading or showing anything of it. Null if it has too many nodes. */
+export function readHtml(html: string): PasteElement | null {
   return toPasteTree(toSource(new DOMParser().parseFromString(html, 'text/html').body));
 }
 
