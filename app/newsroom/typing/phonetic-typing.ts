@@ -78,19 +78,31 @@ function startWord(field: TextField): TypedWord {
   return { field, start, before, latin: '', shown: '' };
 }
 
+const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+/** More characters than a grapheme has. */
+const WINDOW_LENGTH = 64;
+
+/** The start of the grapheme at an offset of the text. */
+function findGraphemeStart(text: string, offset: number): number {
+  const from = Math.max(0, offset - WINDOW_LENGTH);
+  const found = graphemes.segment(text.slice(from, offset + WINDOW_LENGTH)).containing(offset - from);
+  return found === undefined ? offset : from + found.index;
+}
+
 /**
  * Shows `next` instead of what the word shows. Only what differs is replaced, through the browser's own command, so that its
- * undo and the caret are right.
+ * undo and the caret are right. Browsers replace whole graphemes only, so the replaced part starts with one.
  */
 function replaceEnd(field: TextField, { start, shown }: TypedWord, next: string): void {
   let same = 0;
   while (same < shown.length && shown[same] === next[same]) same += 1;
-  const inserted = next.slice(same);
   const end = shown === '' ? (field.selectionEnd ?? start) : start + shown.length;
-  if (inserted === '' && end === start + same) return;
-  field.setSelectionRange(start + same, end);
+  if (same === next.length && end === start + same) return;
+  const from = end === start + same ? end : findGraphemeStart(field.value, start + same);
+  const inserted = field.value.slice(from, start + same) + next.slice(same);
+  field.setSelectionRange(from, end);
   const isDone = document.execCommand(inserted === '' ? 'delete' : 'insertText', false, inserted);
   if (isDone) return;
-  field.setRangeText(inserted, start + same, end, 'end');
+  field.setRangeText(inserted, from, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: inserted }));
 }
