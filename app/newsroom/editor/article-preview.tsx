@@ -70,7 +70,12 @@ export function DeferredPreview({ control, className, headingClassName }: Deferr
   const pauseMs = form.description.length > LONG_BODY_LENGTH ? LONG_BODY_PAUSE_MS : 0;
   const shown = useDeferredValue(useDebouncedValue(form, pauseMs));
   return (
-    <section aria-label={articleFormText.preview} className={className}>
+    <section
+      aria-label={articleFormText.preview}
+      className={`focus-visible:-outline-offset-2 ${className}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <h3 className={`mb-3 font-semibold text-muted text-sm ${headingClassName}`}>{articleFormText.preview}</h3>
       <ArticlePreview form={shown} nowMs={nowMs} timeZone={timeZone} />
     </section>
