@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { copyText } from '#app/components/copy-text.ts';
-import { Button } from '#app/newsroom/components/button.tsx';
 import { CheckIcon } from '#app/newsroom/components/icons.tsx';
 import { pasteText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
@@ -21,10 +20,14 @@ export function CopyAsBijoy({ form }: { readonly form: Pick<ArticleForm, 'title'
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <Button onClick={() => void copy()} variant="quiet">
+      <button
+        className="inline-flex min-h-11 items-center gap-2 text-muted text-sm underline hover:text-accent"
+        onClick={() => void copy()}
+        type="button"
+      >
+        {pasteText.copyAsBijoy}
         {outcome === 'copied' ? <CheckIcon className="size-5 text-success" /> : null}
-        <span className="underline">{pasteText.copyAsBijoy}</span>
-      </Button>
+      </button>
       <span className="text-muted text-sm" role="status">
         {outcome === null ? '' : pasteText[outcome]}
       </span>

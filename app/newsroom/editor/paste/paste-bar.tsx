@@ -21,13 +21,13 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
         <div className="flex flex-wrap items-center gap-x-3">
           <p className="grow py-2.5 leading-[1.6]">{describe(notice)}</p>
           {offer === null ? null : (
-            <Button onClick={accept} variant="quiet">
+            <Button className="max-sm:-ml-4" onClick={accept} variant="quiet">
               <span className="underline">{OFFERS[offer.kind].accept}</span>
               <kbd className="font-normal font-sans text-muted text-sm">{pasteText.acceptKey}</kbd>
             </Button>
           )}
           {notice.kind === 'uploading' ? (
-            <Button onClick={skipImages} variant="quiet">
+            <Button className="max-sm:-ml-4" onClick={skipImages} variant="quiet">
               <span className="underline">{pasteText.withoutImages}</span>
             </Button>
           ) : (
