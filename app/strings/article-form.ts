@@ -132,6 +132,25 @@ export const lengthText = {
   readingTime: 'min read',
 } as const;
 
+export const pasteText = {
+  label: 'Pasted text',
+  formatted: 'Pasted with its formatting.',
+  asPlain: 'Paste as plain text',
+  hardBreaks: 'This text has hard line breaks.',
+  joinLines: 'Join lines',
+  bijoy: 'This text is in Bijoy.',
+  original: 'Pasted',
+  unicode: 'Unicode',
+  insertUnicode: 'Insert as Unicode',
+  acceptKey: 'Alt+Enter',
+  uploading: 'Uploading images',
+  withoutImages: 'Paste without images',
+  close: 'Close',
+  copyAsBijoy: 'Copy as Bijoy',
+  copied: 'Copied for Bijoy fonts',
+  notCopied: 'The text couldn’t be copied',
+} as const;
+
 export const imageText = {
   label: 'Image',
   hint: 'PNG, JPG, GIF up to 10MB',

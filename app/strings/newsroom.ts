@@ -28,6 +28,15 @@ export const dashboardText = {
   pages: 'Pages',
 } as const;
 
+export const typingText = {
+  phonetic: 'Phonetic typing',
+  isOn: 'Phonetic typing is on.',
+  isOff: 'Phonetic typing is off.',
+  key: '(Ctrl+M)',
+  onMark: 'অ',
+  offMark: 'a',
+} as const;
+
 export const statusText = {
   published: 'Published',
   draft: 'Draft',
@@ -83,6 +92,21 @@ export const manageText = {
   empty: 'No articles found.',
   clear: 'Clear search and filters',
   articles: 'Articles',
+  skipToArticles: 'Skip to the articles',
+  keys: {
+    title: 'Keyboard shortcuts',
+    open: 'Keyboard shortcuts',
+    search: 'Search',
+    add: 'Add news',
+    next: 'Next article',
+    previous: 'Previous article',
+    edit: 'Edit the article',
+    help: 'This help',
+    use: 'Use these keys',
+    useHint: 'They work on this page, while no text field has the focus. This browser remembers the choice.',
+    everywhere: 'In every Bengali field',
+    phonetic: 'Phonetic typing on or off',
+  },
   removeFailed: 'Failed to delete article. See console for details.',
   removed: 'Moved to the trash for 30 days:',
   removedAlready: 'Someone else has already deleted this article.',

@@ -16,25 +16,44 @@ export function addImportCommand(program: Command, stopping: AbortSignal): void 
     .description('reads articles, history, ad settings and flags from a JSON file; replaces what has the same id')
     .argument('<file>', 'the file, or - for standard input')
     .option('--report <file>', 'writes every refused record to this file, one line of JSON each')
-    .action((file: string, { report }: { report?: string }) => runImport(file, report ?? null, stopping));
+    .option('--convert-bijoy', 'converts articles in the encoding of Bijoy fonts (SutonnyMJ) to Unicode')
+    .action((file: string, options: ImportFlags) => runImport(file, options, stopping));
 }
 
-async function runImport(file: string, reportPath: string | null, stopping: AbortSignal): Promise<void> {
+type ImportFlags = { report?: string; convertBijoy?: boolean };
+
+async function runImport(
+  file: string,
+  { report, convertBijoy = false }: ImportFlags,
+  stopping: AbortSignal,
+): Promise<void> {
   const source = await openSource(file);
   await withDatabase(async ({ db }) => {
     const progress = showProgress(source.totalBytes);
-    const refusals = openRefusals(reportPath, progress.print);
-    const { written, failure } = await importFile(db, { source, refusals, progress, stopping }).finally(() => {
+    const refusals = openRefusals(report ?? null, progress.print);
+    const { written, failure } = await importFile(db, {
+      source,
+      refusals,
+      progress,
+      convertsBijoy: convertBijoy,
+      stopping,
+    }).finally(() => {
       progress.stop();
       refusals.close();
     });
     printResult(summarise(written, refusals));
+    if (written.bijoyArticles > 0) printNote(describeBijoy(written.bijoyArticles, convertBijoy));
     if (failure !== null) printNote(failure);
     const someRefused = SECTIONS.some((section) => refusals.countOf(section) > 0);
     if (failure !== null) process.exitCode = EXIT_STATUS.failed;
     else if (someRefused) process.exitCode = EXIT_STATUS.someRefused;
   });
 }
+
+const describeBijoy = (count: number, isConverted: boolean) =>
+  isConverted
+    ? `Converted from Bijoy to Unicode: ${count} articles.`
+    : `Imported as they are, but probably Bijoy: ${count} articles. --convert-bijoy converts them to Unicode.`;
 
 function summarise({ articles, history, adSettings, flags }: WrittenCounts, refusals: Refusals): string {
   const lines = [

@@ -16,6 +16,8 @@ type ImportOptions = {
   source: Source;
   refusals: Refusals;
   progress: Progress;
+  /** Converts articles in Bijoy's encoding to Unicode. */
+  convertsBijoy: boolean;
   /** The import stops early when this is aborted. */
   stopping: AbortSignal;
 };
@@ -26,9 +28,9 @@ type ImportOptions = {
  */
 export async function importFile(
   db: Database,
-  { source, refusals, progress, stopping }: ImportOptions,
+  { source, refusals, progress, convertsBijoy, stopping }: ImportOptions,
 ): Promise<ImportOutcome> {
-  const writer = createRecordWriter({ db, refusals, print: progress.print });
+  const writer = createRecordWriter({ db, refusals, convertsBijoy, print: progress.print });
   let bytes = 0;
   let records = 0;
   const counted = async function* () {

@@ -1,6 +1,9 @@
 import { parseAdSetting } from '#domain/ads/ad-settings.ts';
+import { isArticleId } from '#domain/article/article.ts';
+import { convertBijoyRecord, isBijoyRecord } from '#domain/article/bijoy-record.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { parseHistoryEntry } from '#domain/article/history.ts';
+import { quoteText } from '#domain/article/import-record.ts';
 import { parseArticle } from '#domain/article/parse-article.ts';
 import { createArticleImport } from '#services/articles/transfer/demonstration.ts';
 import type { PreparedArticle } from '#services/articles/transfer/transfer.ts';
@@ -23,6 +26,8 @@ export type WrittenCounts = {
   history: { added: number; updated: number };
   adSettings: number;
   flags: number;
+  /** Articles in Bijoy's encoding: converted, or imported as they are. */
+  bijoyArticles: number;
 };
 
 export type RecordWriter = {
@@ -34,18 +39,22 @@ export type RecordWriter = {
 type RecordWriterOptions = {
   db: Database;
   refusals: Refusals;
+  /** Converts articles that are recognised as Bijoy; otherwise they are only reported. */
+  convertsBijoy: boolean;
   /** Called with the number of articles of the demonstration that the import removes. */
   print: (line: string) => void;
 };
 
 /** Creates the writer of an import file's items. The first articles end the demonstration. */
-export function createRecordWriter({ db, refusals, print }: RecordWriterOptions): RecordWriter {
-  const articles = createArticleWriter({ db, refusals, print });
+export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
+  const { db, refusals } = options;
+  const articles = createArticleWriter(options);
+  const bijoy = createBijoyReader(options);
   const history = createHistoryWriter(db, refusals);
   const documents = createDocumentWriter(db, refusals);
   const recordWriters: Record<Section, (id: string, value: unknown) => Promise<void>> = {
     articles: async (id, value) => {
-      const parsed = parseArticle(id, value);
+      const parsed = parseArticle(id, bijoy.read(id, value));
       if (parsed.ok) await articles.add(id, prepareArticle(parsed.article));
       else refusals.refuse('articles', parsed.id, parsed.reason);
     },
@@ -63,7 +72,27 @@ export function createRecordWriter({ db, refusals, print }: RecordWriterOptions)
       else if (item.kind === 'bad-section') refusals.refuse(item.section, '', 'must be an object or a list');
       else refusals.skip(`skipped ${JSON.stringify(item.key)}: not a section of an import file`);
     },
-    finish: async () => ({ articles: await articles.finish(), history: await history.finish(), ...documents.written }),
+    finish: async () => ({
+      articles: await articles.finish(),
+      history: await history.finish(),
+      ...documents.written,
+      bijoyArticles: bijoy.count(),
+    }),
+  };
+}
+
+/** Converts or reports the articles that are in Bijoy's encoding, and counts them. */
+function createBijoyReader({ refusals, convertsBijoy }: RecordWriterOptions) {
+  let found = 0;
+  return {
+    count: () => found,
+    read: (id: string, value: unknown): unknown => {
+      if (!isBijoyRecord(value)) return value;
+      found += 1;
+      if (convertsBijoy) return convertBijoyRecord(value);
+      refusals.skip(`articles/${isArticleId(id) ? id : quoteText(id)} looks like Bijoy: --convert-bijoy converts it`);
+      return value;
+    },
   };
 }
 

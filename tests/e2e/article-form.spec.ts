@@ -230,6 +230,8 @@ test('the form has no accessibility violation', async ({ page, newsroom }) => {
   page.once('dialog', (dialog) => void dialog.accept());
   await openEditForm(page, 'axe-form');
   await check();
+  // From 1280 px the preview is beside the form.
+  await page.setViewportSize({ width: 1024, height: 720 });
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('article', { name: 'Article preview' })).toBeVisible();
   await check();

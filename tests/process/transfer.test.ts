@@ -159,6 +159,22 @@ describe('import', () => {
     expect(Object.keys(now.history)).toEqual(['1']);
   });
 
+  test('reports articles in Bijoy’s encoding, and converts them only if asked to', async () => {
+    const bijoy = fieldsOf({ description: 'gš¿x ej‡jb, Facebook e¨envi evo‡Q|' });
+    const text = JSON.stringify({ articles: { b: { ...bijoy, title: 'evsjv‡`k' }, u: fieldsOf() } });
+    const asIs = await prohor(['import', '-'], text);
+    expect(asIs.err).toBe(
+      'articles/b looks like Bijoy: --convert-bijoy converts it\n' +
+        'Imported as they are, but probably Bijoy: 1 articles. --convert-bijoy converts them to Unicode.\n',
+    );
+    expect(JSON.parse(await readExport()).articles.b.title).toBe('evsjv‡`k');
+    const converted = await prohor(['import', '-', '--convert-bijoy'], text);
+    expect(converted.err).toBe('Converted from Bijoy to Unicode: 1 articles.\n');
+    const { b, u } = JSON.parse(await readExport()).articles;
+    expect(b).toMatchObject({ title: 'বাংলাদেশ', description: 'মন্ত্রী বললেন, Facebook ব্যবহার বাড\u09bcছে।' });
+    expect(u.title).toBe(fieldsOf().title);
+  });
+
   test('of the same file twice changes nothing; of a duplicate id the last record is used', async () => {
     const text = `{"articles": {
       "a": ${JSON.stringify(fieldsOf({ title: 'প্রথম' }))},

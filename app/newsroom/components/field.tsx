@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { createContext, use, useId } from 'react';
+import { PhoneticToggle } from '../typing/phonetic-toggle.tsx';
 
 type FieldContextValue = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean };
 
@@ -67,11 +68,26 @@ function useFieldProps() {
 }
 
 export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldProps()} {...rest} className={`${CONTROL} h-11 ${className}`} />;
+  const isBengali = rest.lang === 'bn';
+  const look = `${CONTROL} h-11 ${isBengali ? 'pr-12' : ''} ${className}`;
+  return withToggle(isBengali, <input {...useFieldProps()} {...rest} className={look} />);
 }
 
 export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...useFieldProps()} {...rest} className={`${CONTROL} py-2 leading-[1.75] ${className}`} />;
+  const isBengali = rest.lang === 'bn';
+  const look = `${CONTROL} py-2 leading-[1.75] ${isBengali ? 'pr-12' : ''} ${className}`;
+  return withToggle(isBengali, <textarea {...useFieldProps()} {...rest} className={look} />);
+}
+
+/** A Bengali field has the switch of phonetic typing in its corner. */
+function withToggle(isBengali: boolean, control: ReactNode): ReactNode {
+  if (!isBengali) return control;
+  return (
+    <span className="relative block">
+      {control}
+      <PhoneticToggle />
+    </span>
+  );
 }
 
 /** A native select, which works with every keyboard and on every phone. */

@@ -13,6 +13,8 @@ const WIDTHS = {
   lg: 'sm:max-w-lg',
   xl: 'sm:max-w-xl',
   '3xl': 'sm:max-w-3xl',
+  /** The form with its preview: as tall as the screen, and wider where the preview fits beside the form. */
+  form: 'sm:h-full sm:max-w-3xl xl:max-w-[90rem]',
 } as const;
 
 type ModalSize = keyof typeof WIDTHS;
@@ -55,9 +57,9 @@ export function Modal(props: ModalProps) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} forceRender />
-        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center sm:items-center sm:p-6">
+        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center sm:items-center sm:p-6 low:p-0">
           <Dialog.Popup
-            className={`flex max-h-full w-full flex-col bg-paper text-ink sm:border sm:border-line ${WIDTHS[size]}`}
+            className={`flex max-h-full w-full flex-col bg-paper low:block low:overflow-y-auto text-ink sm:border sm:border-line ${WIDTHS[size]}`}
             finalFocus={finalFocus}
             initialFocus={initialFocus}
             lang="en"
@@ -72,7 +74,7 @@ export function Modal(props: ModalProps) {
             </div>
             <section
               aria-labelledby={titleId}
-              className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 sm:px-6"
+              className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 sm:px-6 low:overflow-visible low:py-2"
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
               tabIndex={0}
             >

@@ -4,6 +4,8 @@ import { dashboardText } from '#app/strings/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
+import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
+import { SkipToArticles } from './skip-to-articles.tsx';
 
 /** The four tabs in their order (docs/behaviour.md §2). */
 const TABS = [
@@ -39,11 +41,14 @@ type DashboardFrameProps = {
 
 /** The heading, the signed-in user and the tabs, each with its own URL. */
 export function DashboardFrame({ siteName, email, isDevMode, children }: DashboardFrameProps) {
-  const screen = findScreen(useLocation().pathname);
+  const { pathname } = useLocation();
+  const screen = findScreen(pathname);
   return (
     <div className="pt-5 text-base leading-[1.6] lg:pt-7" lang="en">
       <title>{`${screen.name} · ${dashboardText.title} | ${siteName}`}</title>
+      {pathname === '/dashboard/manage' ? <SkipToArticles /> : null}
       <RememberZone />
+      <PhoneticTyping />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="font-bold text-2xl">{dashboardText.title}</h1>
         <SignedInUser email={email} />

@@ -63,24 +63,25 @@ function openInNewTab(event: MouseEvent): void {
   event.preventDefault();
   window.open(link.href, '_blank', 'noopener');
 }
-
-type DeferredPreviewProps = { readonly control: ArticleFormControl; readonly isPage: boolean };
+type DeferredPreviewProps = {
+  readonly control: ArticleFormControl;
+  readonly className: string;
+  readonly headingClassName: string;
+};
 
 /** Renders after the key presses, so that typing stays fast with a body of any length. */
-export function DeferredPreview({ control, isPage }: DeferredPreviewProps) {
+export function DeferredPreview({ control, className, headingClassName }: DeferredPreviewProps) {
   const { form } = control.editor;
   const { timeZone, nowMs } = control.editing;
   const shown = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
   return (
     <section
       aria-label={articleFormText.preview}
-      className={
-        isPage ? 'lg:sticky lg:top-32 lg:max-h-[calc(100svh-14rem)] lg:overflow-y-auto lg:overscroll-contain' : ''
-      }
+      className={`focus-visible:-outline-offset-2 ${className}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
     >
-      <h3 className={`mb-3 font-semibold text-muted text-sm ${isPage ? 'max-lg:sr-only' : 'sr-only'}`}>
-        {articleFormText.preview}
-      </h3>
+      <h3 className={`mb-3 font-semibold text-muted text-sm ${headingClassName}`}>{articleFormText.preview}</h3>
       <SharingPreview editing={control.editing} form={shown} />
       <ArticlePreview form={shown} nowMs={nowMs} timeZone={timeZone} />
     </section>

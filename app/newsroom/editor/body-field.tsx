@@ -9,7 +9,10 @@ import { BodyToolbar } from './body-toolbar.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
 import { BodyImageDialog } from './image/body-image-dialog.tsx';
+import { useSend } from './image/use-image-upload.ts';
 import { insertOwnLine } from './link-edits.ts';
+import { PasteBar } from './paste/paste-bar.tsx';
+import { usePaste } from './paste/use-paste.ts';
 import { clearHighlight, setHighlight } from './toolbar-edits.ts';
 import { useBodyEditor } from './use-body-editor.ts';
 import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
@@ -43,6 +46,7 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange }: 
     onChange,
     onOpenPanel: open,
   });
+  const paste = usePaste({ field, text, edit, send: useSend(appCheck) });
   const closeFindBar = () => {
     close();
     field.current?.focus({ preventScroll: true });
@@ -85,6 +89,7 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange }: 
           value={text}
         />
       </Field>
+      <PasteBar paste={paste} />
       <BodyLength text={text} />
       <FormattingHelp />
       {panel?.command === 'image' ? (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { articleFormText, draftText } from '#app/strings/article-form.ts';
@@ -72,6 +72,7 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
       close();
     },
   });
+  useTitleFocus(formId, control.editor.isReady);
   return (
     <Modal
       finalFocus={findEditLink(id)}
@@ -80,11 +81,25 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
       onClose={(reason) => {
         if (reason !== 'backdrop' || !control.hasUnsavedWork()) close();
       }}
+      size="form"
       title={articleFormText.editTitle}
     >
       <FormBody control={control} formId={formId} layout="modal" />
     </Modal>
   );
+}
+
+/** Focuses the title when the form is ready, unless the editor has gone on to another field. */
+function useTitleFocus(formId: string, isReady: boolean) {
+  useEffect(() => {
+    if (!isReady) return;
+    // The modal focuses its first control in the frame in which it opens.
+    const frame = requestAnimationFrame(() => {
+      const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
+      if (!isTyping) document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [formId, isReady]);
 }
 
 type MissingArticleProps = {

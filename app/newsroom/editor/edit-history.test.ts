@@ -92,3 +92,14 @@ it('undoes every change to the first text, and redoes it to the last', () => {
     }),
   );
 });
+
+test('joins the keys of phonetic typing, which change the letters before the caret', () => {
+  let history = startHistory('');
+  let caret = 0;
+  for (const text of ['ক', 'খ', 'খে', 'খেল', 'খেলা']) {
+    const at = { start: text.length, end: text.length };
+    history = record(history, { text, ...at }, { kind: 'typing', nowMs: 0, before: { start: caret, end: caret } });
+    caret = text.length;
+  }
+  expect(undo(history)?.current.text).toBe('');
+});

@@ -115,10 +115,22 @@ function findPatch(text: string, next: Selected, { before, isUnseen }: PatchCont
   };
 }
 
+/** Joins a key of phonetic typing that changed the letters before the caret, as when `k` and `h` become খ. */
+function joinRetyped(first: Patch, second: Patch): Patch | null {
+  const isCaret = second.before.start === second.before.end;
+  if (!isCaret || second.removed === '' || second.inserted === '' || !first.inserted.endsWith(second.removed))
+    return null;
+  if (second.at + second.removed.length !== first.at + first.inserted.length) return null;
+  const kept = first.inserted.slice(0, -second.removed.length);
+  return { ...first, inserted: kept + second.inserted, after: second.after };
+}
+
 /** Joins two steps if the second continues a typed word or a deletion; otherwise null. */
 function join(first: Patch, second: Patch): Patch | null {
   const { before } = first;
   const { after } = second;
+  const retyped = joinRetyped(first, second);
+  if (retyped !== null) return retyped;
   if (second.removed === '' && second.at === first.at + first.inserted.length) {
     const startsWord = /\s$/.test(first.inserted) && !/^\s/.test(second.inserted);
     return startsWord ? null : { ...first, inserted: first.inserted + second.inserted, after };

@@ -12,20 +12,37 @@ import type { ArticleFormControl } from './use-article-form.ts';
 type FormBodyProps = {
   readonly control: ArticleFormControl;
   readonly formId: string;
-  /** On a wide page the preview is shown beside the form; in a modal it replaces the form. */
+  /** Where it fits, the preview is beside the form: from 1024 px on a page, from 1280 px in a modal. Else it replaces the form. */
   readonly layout: 'page' | 'modal';
 };
+
+const LAYOUTS = {
+  page: {
+    hidden: 'hidden lg:block',
+    viewSwitch: 'lg:hidden',
+    grid: 'lg:grid lg:grid-cols-2 lg:gap-x-10 xl:gap-x-14',
+    preview: 'lg:sticky lg:top-32 lg:max-h-[calc(100svh-14rem)] lg:overflow-y-auto lg:overscroll-contain',
+    previewHeading: 'max-lg:sr-only',
+  },
+  modal: {
+    hidden: 'hidden xl:block',
+    viewSwitch: 'low:mb-2 xl:hidden',
+    grid: 'xl:grid xl:grid-cols-2 xl:gap-x-12',
+    preview: 'xl:sticky xl:top-0 xl:max-h-[calc(100svh-15rem)] xl:overflow-y-auto xl:overscroll-contain',
+    previewHeading: 'max-xl:sr-only',
+  },
+} as const;
 
 /** The form with its preview. It is disabled until the browser is ready to store drafts. */
 export function FormBody({ control, formId, layout }: FormBodyProps) {
   const { editor, view, submit, upload } = control;
-  const isPage = layout === 'page';
-  const hiddenUnless = (shown: boolean) => (shown ? '' : isPage ? 'hidden lg:block' : 'hidden');
+  const look = LAYOUTS[layout];
+  const hiddenUnless = (shown: boolean) => (shown ? '' : look.hidden);
   return (
     <div>
       <FormNotices control={control} formId={formId} />
-      <ViewSwitch className={isPage ? 'lg:hidden' : ''} control={control} />
-      <div className={isPage ? 'lg:grid lg:grid-cols-2 lg:gap-x-10 xl:gap-x-14' : ''}>
+      <ViewSwitch className={look.viewSwitch} control={control} />
+      <div className={look.grid}>
         <form
           className={`[&_:is(input,textarea,select,button,summary)]:scroll-mb-52 ${hiddenUnless(view === 'write')}`}
           id={formId}
@@ -55,7 +72,7 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
           </fieldset>
         </form>
         <div className={hiddenUnless(view === 'preview')}>
-          {isPage || view === 'preview' ? <DeferredPreview control={control} isPage={isPage} /> : null}
+          <DeferredPreview className={look.preview} control={control} headingClassName={look.previewHeading} />
         </div>
       </div>
       <SaveProblems control={control} />

@@ -4,6 +4,7 @@ import { Field, TextInput } from '../components/field.tsx';
 import { BodyField } from './body-field.tsx';
 import { FeaturedFields } from './featured-fields.tsx';
 import { ImageField } from './image/image-field.tsx';
+import { CopyAsBijoy } from './paste/copy-as-bijoy.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
 import { TitleField } from './title-field.tsx';
@@ -16,15 +17,18 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
   const changeTitle = useCallback((title: string) => change({ title }), [change]);
   const changeBody = useCallback((description: string) => change({ description }), [change]);
   return (
-    <div className="space-y-6">
+    <div className="space-y-6 low:space-y-3">
       <TitleField onChange={changeTitle} title={form.title} />
-      <BodyField
-        appCheck={editing.appCheck}
-        mergedText={editor.mergedBody}
-        onChange={changeBody}
-        storedText={editor.baseForm.description}
-        text={form.description}
-      />
+      <div>
+        <BodyField
+          appCheck={editing.appCheck}
+          mergedText={editor.mergedBody}
+          onChange={changeBody}
+          storedText={editor.baseForm.description}
+          text={form.description}
+        />
+        <CopyAsBijoy form={form} />
+      </div>
       <PlacementFields form={form} onChange={change} />
       <ImageField form={form} onChange={change} upload={upload} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -43,7 +43,7 @@ export function TitleField({ title, onChange }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <div>
-      <Field hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
+      <Field className="low:[&>p]:hidden" hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
         <TextArea
           autoComplete="off"
           className="field-sizing-content resize-none font-semibold text-lg"
@@ -57,7 +57,7 @@ export function TitleField({ title, onChange }: TitleFieldProps) {
           value={title}
         />
       </Field>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4 low:hidden">
         <button
           className="inline-flex min-h-11 items-center font-semibold text-accent text-sm underline hover:decoration-2"
           onClick={() => field.current && toggleRed(field.current)}

@@ -10,6 +10,9 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 const SORT_NAMES: Readonly<Record<string, string>> = manageText.sorts;
 
+/** The id of the search box, which `/` focuses. */
+export const SEARCH_ID = 'manage-search';
+
 /** Search, filters and order, all in the URL. Without JavaScript a button applies them. */
 export function ManageFilters({ query }: { readonly query: ManageQuery }) {
   const navigate = useNavigate();
@@ -34,6 +37,7 @@ export function ManageFilters({ query }: { readonly query: ManageQuery }) {
         aria-label={manageText.searchLabel}
         autoComplete="off"
         className="col-span-2 sm:col-span-3 lg:col-span-1"
+        id={SEARCH_ID}
         name="search"
         onChange={({ currentTarget }) => search.setText(currentTarget.value)}
         placeholder={manageText.searchPlaceholder}

@@ -11,11 +11,13 @@ import { guardAction, readJson, requireViewer, toActor, toEditContext } from '..
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
+import { ARTICLES_ID } from '../dashboard/skip-to-articles.tsx';
 import { SavedBanner } from '../editor/saved-banner.tsx';
 import type { Route } from './+types/manage.route.ts';
 import { LeadLine, toLeadView } from './lead-line.tsx';
 import { ManageBanner, useManageBanner } from './manage-banner.tsx';
-import { ClearFilters, ManageFilters, ManagePages } from './manage-filters.tsx';
+import { ClearFilters, ManageFilters, ManagePages, SEARCH_ID } from './manage-filters.tsx';
+import { ManageKeys } from './manage-keys.tsx';
 import { parseManageQuery } from './manage-query.ts';
 import { ManagedTable } from './managed-table.tsx';
 import type { ManagedView } from './managed-view.ts';
@@ -83,18 +85,21 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         <h2 className="font-bold text-lg outline-none" ref={heading} tabIndex={-1}>
           {dashboardText.manage}
         </h2>
-        <Link
-          className="inline-flex min-h-11 min-w-11 items-center justify-end underline hover:text-accent"
-          to="/dashboard/trash"
-        >
-          {dashboardText.trash}
-        </Link>
+        <div className="flex items-center">
+          <ManageKeys searchId={SEARCH_ID} />
+          <Link
+            className="inline-flex min-h-11 min-w-11 items-center justify-end underline hover:text-accent"
+            to="/dashboard/trash"
+          >
+            {dashboardText.trash}
+          </Link>
+        </div>
       </div>
       <LeadLine lead={lead} search={search} />
       <ManageFilters query={query} />
       <ManageBanner {...banner} focusFallback={heading} />
       <SavedBanner />
-      <div className="pt-4">
+      <div className="pt-4 outline-none" id={ARTICLES_ID} tabIndex={-1}>
         {rows.length === 0 ? (
           <EmptyState text={manageText.empty}>
             <ClearFilters query={query} />

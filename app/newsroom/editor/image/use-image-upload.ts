@@ -62,7 +62,7 @@ export function useImageUpload({ appCheck, onStored }: { appCheck: string; onSto
 }
 
 /** Sends an upload. An expired app-check proof is renewed once; a second refusal has another reason. */
-function useSend(appCheck: string) {
+export function useSend(appCheck: string) {
   const { read, renew } = useAppCheck(appCheck);
   return useCallback(
     async (request: UploadRequest) => {

@@ -1,0 +1,185 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { articleFormText, imageText } from '#app/strings/article-form.ts';
+import type { Selected } from '../toolbar-edits.ts';
+import type { ConvertedPaste, Offer } from './convert-paste.ts';
+import type { SendImage } from './upload-images.ts';
+import { uploadImages } from './upload-images.ts';
+
+/** What the bar below the body shows after a paste. */
+export type PasteNotice =
+  /** `original` was inserted at `at`, which made the text `textAfter`; `offer` is what it could be instead. */
+  | { kind: 'offer'; offer: Offer; original: string; at: number; textAfter: string }
+  | { kind: 'uploading'; done: number; total: number }
+  | { kind: 'failed'; message: string };
+
+type PasteOptions = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** The text of the field. An offer is withdrawn when it changes. */
+  text: string;
+  /** Changes the text as one undo step. */
+  edit: (change: (selected: Selected) => Selected) => void;
+  send: SendImage;
+};
+
+export type PasteControl = ReturnType<typeof usePaste>;
+
+/** The conversion is loaded when the field is used first. */
+const loadConversion = () => Promise.all([import('./convert-paste.ts'), import('./read-html.ts')]);
+
+/**
+ * Converts what is pasted into the body: HTML to markup, with its images uploaded. Offers the plain text instead, and for plain
+ * text its lines joined or its Unicode. Each of them is one undo step.
+ */
+export function usePaste({ field, text, edit, send }: PasteOptions) {
+  const [notice, setNotice] = useState<PasteNotice | null>(null);
+  const uploading = useRef<AbortController>(null);
+  useEffect(() => () => uploading.current?.abort(), []);
+
+  const insert = useCallback(
+    (inserted: string, offer: Offer | null) => {
+      edit(({ text: current, start, end }) => {
+        const textAfter = current.slice(0, start) + inserted + current.slice(end);
+        setNotice(offer && { kind: 'offer', offer, original: inserted, at: start, textAfter });
+        return { text: textAfter, start: start + inserted.length, end: start + inserted.length };
+      });
+    },
+    [edit],
+  );
+  const insertConverted = useInsertConverted({ field, insert, send, setNotice, uploading });
+  const accept = useCallback(() => {
+    if (notice?.kind !== 'offer') return;
+    const { at, original, offer } = notice;
+    edit(({ text: current }) => ({
+      text: current.slice(0, at) + offer.text + current.slice(at + original.length),
+      start: at + offer.text.length,
+      end: at + offer.text.length,
+    }));
+    setNotice(null);
+  }, [edit, notice]);
+  const close = useCallback(() => {
+    setNotice(null);
+    field.current?.focus({ preventScroll: true });
+  }, [field]);
+  const skipImages = useCallback(() => uploading.current?.abort(), []);
+
+  const shown = notice?.kind === 'offer' && notice.textAfter !== text ? null : notice;
+  usePasteEvents({ field, insert, insertConverted, setNotice, accept: shown?.kind === 'offer' ? accept : null });
+  return { notice: shown, accept, close, skipImages };
+}
+
+type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
+  insert: (text: string, offer: Offer | null) => void;
+  setNotice: (notice: PasteNotice | null) => void;
+  uploading: RefObject<AbortController | null>;
+};
+
+/** Inserts a converted paste. If it has images, they are uploaded first, so that the whole paste is one undo step. */
+function useInsertConverted({ field, insert, send, setNotice, uploading }: InsertOptions) {
+  return useCallback(
+    async ({ text, images, offer }: ConvertedPaste) => {
+      const [{ fitToPlace, placeImages }] = await loadConversion();
+      const toPlace = (words: string) => {
+        const { value = '', selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
+        return fitToPlace(words, value.slice(0, selectionStart), value.slice(selectionEnd));
+      };
+      if (images.length === 0) {
+        insert(offer?.kind === 'plain' ? toPlace(text) : text, offer);
+        return;
+      }
+      const controller = new AbortController();
+      uploading.current = controller;
+      const onProgress = (done: number) => setNotice({ kind: 'uploading', done, total: images.length });
+      const { written, refusal } = await uploadImages(images, { send, signal: controller.signal, onProgress });
+      if (field.current === null) return;
+      const placed = placeImages(text, written);
+      setNotice(null);
+      if (placed !== '') insert(toPlace(placed), offer?.text === '' ? null : offer);
+      if (refusal === null) return;
+      const message = refusal === 'failed' ? articleFormText.failed : imageText.refusals[refusal];
+      setNotice({ kind: 'failed', message });
+    },
+    [field, insert, send, setNotice, uploading],
+  );
+}
+
+type EventOptions = Pick<PasteOptions, 'field'> & {
+  insert: (text: string, offer: Offer | null) => void;
+  insertConverted: (converted: ConvertedPaste) => Promise<void>;
+  setNotice: (notice: PasteNotice | null) => void;
+  /** Null if nothing is offered. */
+  accept: (() => void) | null;
+};
+
+const isPlainPasteKey = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && shiftKey && code === 'KeyV';
+const isAcceptKey = ({ altKey, key, isComposing }: KeyboardEvent) => altKey && key === 'Enter' && !isComposing;
+
+/** Listens to the field: paste, Ctrl+Shift+V for plain text, and Alt+Enter, which accepts the offer. */
+function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: EventOptions) {
+  const wantsPlain = useRef(false);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isPlainPasteKey(event)) wantsPlain.current = true;
+    if (accept === null || !isAcceptKey(event)) return;
+    event.preventDefault();
+    accept();
+  });
+  const onKeyUp = useEffectEvent(() => {
+    wantsPlain.current = false;
+  });
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const clipboard = readClipboard(event.clipboardData);
+    if (wantsPlain.current || clipboard === null) return;
+    if (clipboard.kind === 'text') return offerAfterInput(event.currentTarget, setNotice);
+    event.preventDefault();
+    void convertClipboard(clipboard)
+      .catch(() => ({ text: clipboard.text, images: [], offer: null }))
+      .then((converted) => insertConverted(converted))
+      .catch(() => insert(clipboard.text, null));
+  });
+  useEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('paste', (event) => onPaste(event), { signal });
+    element.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    element.addEventListener('keyup', () => onKeyUp(), { signal });
+    element.addEventListener('focus', () => void loadConversion().catch(() => {}), { signal, once: true });
+    return () => listening.abort();
+  }, [field]);
+}
+
+type ReadClipboard = { kind: 'html' | 'image' | 'text'; html: string; text: string; files: File[] };
+
+/** Reads the clipboard at once: after the event it is empty. Null if it has nothing for a text. */
+function readClipboard(data: DataTransfer | null): ReadClipboard | null {
+  if (data === null) return null;
+  const html = data.getData('text/html');
+  const text = data.getData('text/plain');
+  const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
+  // Word and Excel add an image of the text. An image without text is meant as an image.
+  const hasWords = text.trim() !== '';
+  if (files.length > 0 && !hasWords) return { kind: 'image', html: '', text, files };
+  if (html.trim() !== '') return { kind: 'html', html, text, files };
+  return hasWords ? { kind: 'text', html, text, files } : null;
+}
+
+async function convertClipboard({ kind, html, text, files }: ReadClipboard): Promise<ConvertedPaste> {
+  const [{ convertPaste, toImageLines }, { readHtml }] = await loadConversion();
+  return kind === 'image' ? toImageLines(files) : convertPaste({ html, text }, readHtml);
+}
+
+/** Looks at a plain text after the browser has inserted it, and offers what it could be instead. */
+function offerAfterInput(target: EventTarget | null, setNotice: (notice: PasteNotice | null) => void): void {
+  if (!(target instanceof HTMLTextAreaElement)) return;
+  const at = target.selectionStart;
+  const onInput = async () => {
+    const textAfter = target.value;
+    const original = textAfter.slice(at, target.selectionEnd);
+    const [{ offerFor }] = await loadConversion();
+    const offer = offerFor(original);
+    setNotice(offer && { kind: 'offer', offer, original, at, textAfter });
+  };
+  target.addEventListener('input', () => void onInput().catch(() => {}), { once: true });
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { manageText } from '#app/strings/newsroom.ts';
+import { Button } from '../components/button.tsx';
+import { Modal } from '../components/modal.tsx';
+import { Switch } from '../components/switch.tsx';
+import type { ManageKey } from './use-manage-keys.ts';
+import { editFocusedArticle, focusNextArticle, switchKeys, useAreKeysOn, useManageKeys } from './use-manage-keys.ts';
+
+const text = manageText.keys;
+
+const SHORTCUTS: readonly (readonly [key: string, name: string])[] = [
+  ['/', text.search],
+  ['N', text.add],
+  ['J', text.next],
+  ['K', text.previous],
+  ['E', text.edit],
+  ['?', text.help],
+];
+
+/** The shortcuts of the list of articles, with a button and a dialog that explain them. */
+export function ManageKeys({ searchId }: { readonly searchId: string }) {
+  const navigate = useNavigate();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const actions: Readonly<Record<ManageKey, () => void>> = {
+    search: () => document.getElementById(searchId)?.focus(),
+    add: () => void navigate('/dashboard/add'),
+    next: () => focusNextArticle(1),
+    previous: () => focusNextArticle(-1),
+    edit: editFocusedArticle,
+    help: () => setHelpOpen(true),
+  };
+  useManageKeys((key) => actions[key]());
+  return (
+    <>
+      <Button className="noscript:hidden max-sm:hidden" onClick={() => setHelpOpen(true)} variant="quiet">
+        <span className="font-normal underline">{text.open}</span>
+      </Button>
+      <Modal isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} size="lg" title={text.title}>
+        <KeysHelp />
+      </Modal>
+    </>
+  );
+}
+
+function KeysHelp() {
+  const isOn = useAreKeysOn();
+  return (
+    <>
+      <Switch isOn={isOn} label={text.use} onChange={switchKeys} />
+      <p className="pb-4 text-muted text-sm leading-[1.6]">{text.useHint}</p>
+      <table aria-label={text.title} className="w-full">
+        <tbody className={isOn ? '' : 'text-muted'}>
+          {SHORTCUTS.map(([key, name]) => (
+            <KeyRow key={key} keys={key} name={name} />
+          ))}
+        </tbody>
+      </table>
+      <h3 className="pt-5 pb-1 font-semibold">{text.everywhere}</h3>
+      <table aria-label={text.everywhere} className="w-full">
+        <tbody>
+          <KeyRow keys="Ctrl+M" name={text.phonetic} />
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function KeyRow({ keys, name }: { readonly keys: string; readonly name: string }) {
+  return (
+    <tr className="border-line border-t">
+      <th className="py-1.5 pr-4 text-left font-normal" scope="row">
+        {name}
+      </th>
+      <td className="py-1.5 text-right">
+        <kbd className="inline-block min-w-8 border border-line bg-raised px-2 text-center font-sans">{keys}</kbd>
+      </td>
+    </tr>
+  );
+}

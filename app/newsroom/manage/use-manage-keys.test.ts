@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { findManageKey } from './use-manage-keys.ts';
+
+const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+describe('findManageKey', () => {
+  it.each([
+    ['/', 'Slash', 'search'],
+    ['n', 'KeyN', 'add'],
+    ['N', 'KeyN', 'add'],
+    ['j', 'KeyJ', 'next'],
+    ['k', 'KeyK', 'previous'],
+    ['e', 'KeyE', 'edit'],
+    ['ন', 'KeyN', 'add'],
+    ['ো', 'KeyJ', 'next'],
+    ['t', 'KeyJ', null],
+    ['x', 'KeyX', null],
+    ['Enter', 'Enter', null],
+  ] as const)('is %s at %s: %s', (key, code, command) => {
+    expect(findManageKey({ ...NONE, key, code })).toBe(command);
+  });
+
+  it('is the help for ?, whose key needs Shift', () => {
+    expect(findManageKey({ ...NONE, key: '?', code: 'Slash', shiftKey: true })).toBe('help');
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])('is null with %s', (modifier) => {
+    expect(findManageKey({ ...NONE, key: 'n', code: 'KeyN', [modifier]: true })).toBe(null);
+  });
+});

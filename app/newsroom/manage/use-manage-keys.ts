@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+export type ManageKey = 'search' | 'add' | 'next' | 'previous' | 'edit' | 'help';
+
+/** The letters, and the positions of their keys for keyboards that type other letters. */
+const KEYS: Readonly<Record<string, ManageKey>> = {
+  ...{ '/': 'search', n: 'add', j: 'next', k: 'previous', e: 'edit', '?': 'help' },
+  ...{ KeyN: 'add', KeyJ: 'next', KeyK: 'previous', KeyE: 'edit' },
+};
+
+const STORAGE_KEY = 'prohor-manage-keys';
+const listeners = new Set<() => void>();
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** The command of a key on the list of articles; null if it has none. Keys with Ctrl, Command or Alt belong to the browser. */
+export function findManageKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): ManageKey | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === '?') return 'help';
+  if (shiftKey) return null;
+  return KEYS[key.toLowerCase()] ?? (/^[\x20-\x7e]$/.test(key) ? null : (KEYS[code] ?? null));
+}
+
+/** Calls `onKey` for the keys of the list, except while text is typed, a dialog is open or the keys are turned off. */
+export function useManageKeys(onKey: (key: ManageKey) => void): void {
+  const latest = useEffectEvent(onKey);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = event.defaultPrevented || event.isComposing ? null : findManageKey(event);
+      if (command === null || isTyping(event.target) || isDialogOpen() || !areKeysOn()) return;
+      event.preventDefault();
+      latest(command);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** Moves the focus to the edit link of the next or previous article. */
+export function focusNextArticle(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('a[id^="edit-"]')];
+  const row = document.activeElement?.closest('tr') ?? null;
+  const current = links.findIndex((link) => row?.contains(link));
+  const first = step === 1 ? 0 : links.length - 1;
+  const next = current === -1 ? first : Math.min(Math.max(current + step, 0), links.length - 1);
+  links[next]?.focus();
+}
+
+/** Opens the form of the article whose row has the focus. */
+export function editFocusedArticle(): void {
+  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('a[id^="edit-"]')?.click();
+}
+
+/** Whether this browser uses the keys. */
+export function useAreKeysOn(): boolean {
+  return useSyncExternalStore(subscribe, areKeysOn, () => true);
+}
+
+/** Remembers in this browser whether to use the keys. */
+export function switchKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
+  } catch {
+    // Without storage they stay on.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function areKeysOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}

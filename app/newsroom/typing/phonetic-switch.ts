@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+type Scheme = typeof import('#domain/bengali/phonetic.ts');
+
+/** The choice is remembered per browser. */
+const STORAGE_KEY = 'prohor-phonetic-typing';
+const listeners = new Set<() => void>();
+/** Null while phonetic typing is off, or its rules are still being loaded. */
+let scheme: Scheme | null = null;
+let isWanted = false;
+
+/** The loaded scheme; null if phonetic typing is off. */
+export const readScheme = (): Scheme | null => scheme;
+
+/** Turns phonetic typing on or off. It is on once its rules are loaded. */
+export async function switchPhonetic(isOn: boolean): Promise<void> {
+  isWanted = isOn;
+  remember(isOn);
+  const loaded = isOn ? await import('#domain/bengali/phonetic.ts').catch(() => null) : null;
+  // It may have been switched off while the rules were loading.
+  scheme = isWanted ? loaded : null;
+  for (const listener of listeners) listener();
+}
+
+/** Turns it on if it was on when this browser was last used. */
+export function restorePhonetic(): void {
+  if (!isWanted && isRemembered()) void switchPhonetic(true);
+}
+
+/** Whether phonetic typing is on; false on the server. */
+export function useIsPhonetic(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => scheme !== null,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function remember(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(STORAGE_KEY, '1');
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+function isRemembered(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === '1';
+  } catch {
+    return false;
+  }
+}

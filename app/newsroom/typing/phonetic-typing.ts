@@ -1,0 +1,108 @@
+import { readScheme, restorePhonetic, switchPhonetic } from './phonetic-switch.ts';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** The word that is being typed: `latin` was typed at `start` and shows as `shown`. */
+type TypedWord = { field: TextField; start: number; before: string; latin: string; shown: string };
+
+/** The types of input whose selection scripts may read, and in which text is typed. */
+const TEXT_TYPES = new Set(['text', 'search']);
+const CONTEXT_LENGTH = 2;
+
+/** The field if Bengali is typed in it. */
+function findBengaliField(target: EventTarget | null): TextField | null {
+  if (target instanceof HTMLTextAreaElement) return target.lang === 'bn' ? target : null;
+  const isText = target instanceof HTMLInputElement && TEXT_TYPES.has(target.type);
+  return isText && target.lang === 'bn' ? target : null;
+}
+
+const isSwitchKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent) =>
+  ctrlKey && !metaKey && !altKey && !shiftKey && (key.toLowerCase() === 'm' || code === 'KeyM');
+
+/**
+ * Types Bengali phonetically in every Bengali field of the page; Ctrl+M turns it on and off. Text that an input method composes
+ * is never touched. Returns a function that stops it.
+ */
+export function startPhoneticTyping(): () => void {
+  let word: TypedWord | null = null;
+  let isInputMethod = false;
+  let isReplacing = false;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method marks its keys with `isComposing` or key code 229.
+    isInputMethod = event.isComposing || event.keyCode === 229;
+    if (isInputMethod || !isSwitchKey(event)) return;
+    event.preventDefault();
+    void switchPhonetic(readScheme() === null);
+  };
+
+  const onBeforeInput = (event: InputEvent) => {
+    if (isReplacing) return;
+    const scheme = readScheme();
+    const field = findBengaliField(event.target);
+    const { data } = event;
+    const isOwn = scheme !== null && field !== null && !event.isComposing && !isInputMethod;
+    if (!isOwn || event.inputType !== 'insertText' || data === null || !scheme.isPhoneticKey(data)) {
+      word = null;
+      return;
+    }
+    const current = continueWord(word, field) ?? startWord(field);
+    const latin = current.latin + data;
+    const shown = scheme.toBengali(latin, scheme.decideTypingContext(current.before));
+    event.preventDefault();
+    isReplacing = true;
+    replaceEnd(field, current, shown);
+    isReplacing = false;
+    word = { ...current, latin, shown };
+  };
+
+  restorePhonetic();
+  document.addEventListener('keydown', onKeyDown, true);
+  document.addEventListener('beforeinput', onBeforeInput);
+  return () => {
+    document.removeEventListener('keydown', onKeyDown, true);
+    document.removeEventListener('beforeinput', onBeforeInput);
+  };
+}
+
+/** The word, if the caret is still at its end. */
+function continueWord(word: TypedWord | null, field: TextField): TypedWord | null {
+  if (word === null || word.field !== field || field.selectionStart !== field.selectionEnd) return null;
+  const end = word.start + word.shown.length;
+  return field.selectionEnd === end && field.value.slice(word.start, end) === word.shown ? word : null;
+}
+
+function startWord(field: TextField): TypedWord {
+  const start = field.selectionStart ?? field.value.length;
+  const before = field.value.slice(Math.max(0, start - CONTEXT_LENGTH), start);
+  return { field, start, before, latin: '', shown: '' };
+}
+
+const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+/** More characters than a grapheme has. */
+const WINDOW_LENGTH = 64;
+
+/** The start of the grapheme at an offset of the text. */
+function findGraphemeStart(text: string, offset: number): number {
+  const from = Math.max(0, offset - WINDOW_LENGTH);
+  const found = graphemes.segment(text.slice(from, offset + WINDOW_LENGTH)).containing(offset - from);
+  return found === undefined ? offset : from + found.index;
+}
+
+/**
+ * Shows `next` instead of what the word shows. Only what differs is replaced, through the browser's own command, so that its
+ * undo and the caret are right. Browsers replace whole graphemes only, so the replaced part starts with one.
+ */
+function replaceEnd(field: TextField, { start, shown }: TypedWord, next: string): void {
+  let same = 0;
+  while (same < shown.length && shown[same] === next[same]) same += 1;
+  const end = shown === '' ? (field.selectionEnd ?? start) : start + shown.length;
+  if (same === next.length && end === start + same) return;
+  const from = end === start + same ? end : findGraphemeStart(field.value, start + same);
+  const inserted = field.value.slice(from, start + same) + next.slice(same);
+  field.setSelectionRange(from, end);
+  const isDone = document.execCommand(inserted === '' ? 'delete' : 'insertText', false, inserted);
+  if (isDone) return;
+  field.setRangeText(inserted, from, end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: inserted }));
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { convertBijoyRecord, isBijoyRecord } from './bijoy-record.ts';
+
+const RECORD = {
+  title: 'KzwoMÖv‡g eb¨v',
+  description: 'evsjv‡`‡ki Kg©KZ©viv Rvbvb, cvwb evo‡Q| Facebook G Qwe|',
+  category: 'evsjv‡`k',
+  tags: ['eb¨v', 'b`x'],
+  viewCount: 7,
+  imageUrl: 'https://prohor.example/kv.jpg',
+};
+
+describe('a Bijoy record', () => {
+  it('is recognised by its title and body', () => {
+    expect(isBijoyRecord(RECORD)).toBe(true);
+    expect(isBijoyRecord({ title: 'বন্যা', description: 'পানি বাড়ছে' })).toBe(false);
+    expect(isBijoyRecord({ title: 'Flood in Kurigram', description: 'The water rises.' })).toBe(false);
+    expect(isBijoyRecord({ title: 5 })).toBe(false);
+    expect(isBijoyRecord(null)).toBe(false);
+    expect(isBijoyRecord(['evsjv‡`k'])).toBe(false);
+  });
+
+  it('is converted in its texts only; English words stay', () => {
+    expect(convertBijoyRecord({ ...RECORD, title: 'eb¨v' })).toEqual({
+      title: 'বন্যা',
+      description: 'বাংলাদেশের কর্মকর্তারা জানান, পানি বাড\u09bcছে। Facebook এ ছবি।',
+      category: 'বাংলাদেশ',
+      tags: ['বন্যা', 'নদী'],
+      viewCount: 7,
+      imageUrl: 'https://prohor.example/kv.jpg',
+    });
+    expect(convertBijoyRecord('evsjv‡`k')).toBe('evsjv‡`k');
+  });
+});

@@ -1,0 +1,27 @@
+import { convertMixedBijoy, isBijoy } from '../bengali/recognise-bijoy.ts';
+
+/** The texts of an article's record that staff typed. */
+const TEXT_FIELDS = ['title', 'description', 'category', 'subcategory', 'author', 'imageCaption', 'imageAlt', 'tags'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Returns whether the title and body of an unparsed article are in a Bijoy font's encoding. */
+export function isBijoyRecord(value: unknown): boolean {
+  return isRecord(value) && isBijoy(`${toText(value.title)} ${toText(value.description)}`);
+}
+
+/** Converts every text of an unparsed Bijoy article to Unicode. Other values stay as they are. */
+export function convertBijoyRecord(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const converted = { ...value };
+  for (const field of TEXT_FIELDS) if (field in value) converted[field] = convertText(value[field]);
+  return converted;
+}
+
+function convertText(value: unknown): unknown {
+  if (typeof value === 'string') return convertMixedBijoy(value);
+  return Array.isArray(value) ? value.map(convertText) : value;
+}

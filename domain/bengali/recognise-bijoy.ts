@@ -1,0 +1,126 @@
+import { fromBijoy } from './bijoy.ts';
+
+/**
+ * How much more likely a character is in Bijoy than in English, as ten times the natural logarithm of the ratio. Counted in
+ * Bengali news and English prose. Letters that are missing say nothing.
+ */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  ...{ A: 13, B: 21, C: -32, D: 4, E: -47, F: -19, G: 23, H: -29, I: 6, J: -22, K: 51, L: 15, M: 19, N: 1, O: -11 },
+  ...{ P: 16, Q: 35, R: 17, S: -12, T: -49, U: 27, V: 17, W: 8, X: 8, Y: 17, Z: 44, a: -28, b: 15, c: -3, d: -22 },
+  ...{ e: -13, f: -12, g: 4, h: -22, i: 1, j: 38, k: 8, l: -23, m: 0, n: -15, o: -22, p: -62, q: 27, r: -47, s: -33 },
+  ...{ t: -71, u: -13, v: 28, w: 12, x: 6, y: 0, z: 26, _: 8, '`': 2, '~': 28 },
+};
+/** Signs before a letter. European text has them only at the end of a word, as footnote marks. */
+const EARLY_SIGN = /[†‡ˆ‰](?=[A-Za-z`_¡-ÿ•™šœ])/g;
+const EARLY_SIGN_WEIGHT = 40;
+/** Forms that need a letter before them, and halves that need one after them. */
+const JOINED =
+  /(?<=[A-Za-z`_])[©ª«¨¡¦¥§¢Ÿ¬Öœ¿](?![0-9])|[¯š¤®›•˜™](?=[A-Za-z`_¡-ÿ‘’])|(?<=[A-Za-z`_])(?:[ƒ…„Š](?=[A-Za-z`_¡-ÿ]))/g;
+const JOINED_WEIGHT = 20;
+/** Conjuncts whose characters are symbols elsewhere, inside a word. */
+const CONJUNCT = /(?<=[A-Za-z`_])[°±²³´µ¶·¸¹º»¼½¾×Ø÷]|[°±²³´µ¶·¸¹º»¼½¾×Ø÷](?=[A-Za-z`_])/g;
+const CONJUNCT_WEIGHT = 15;
+/** English words have a vowel. */
+const WITHOUT_VOWEL = /^[^aeiouyAEIOUY\d]{2,}$/;
+const WITHOUT_VOWEL_WEIGHT = 20;
+const MALFORMED_WEIGHT = -40;
+
+const BENGALI = /[\u0980-\u09ff]/;
+/** Other scripts, URLs, email addresses, markup and code. */
+const FOREIGN =
+  /[\u0370-\u0980\u0a00-\u1fff\u3000-\ud7ff]|:\/\/|@|^www\.|\.(?:com|org|net)\b|[<>={}]|\w\(|&#|&\w+;|^`.*`$/;
+const STRAY = /[A-Za-z~†‡ˆ‰]|(?<![\u0980-\u09ff\u200c\u200d])[\u09be-\u09cc\u09cd]/;
+/**
+ * Usual words that look like English or an abbreviation: বড়, সব, একই, অংশ, ঋণ, এবং, ইট, বরং, ভিড়, বিষ, এই, এক, এত, ওই, কত, গত.
+ * They do not show that a text is Bijoy, but in a Bijoy text they are Bijoy.
+ */
+const USUAL: ReadonlySet<string> = new Set('eo me GKB Ask FY Ges BU eis wfo wel GB GK GZ IB KZ MZ'.split(' '));
+const USUAL_WEIGHT = 45;
+const EDGES = /^["'([*Ò-Õ]+|["')\].,;:!?|*Ò-Õ]+$/g;
+
+const toCore = (word: string) => word.replace(EDGES, '');
+
+/** The evidence of one word that it is Bijoy; negative if it is something else, null if it can be either. */
+function weighWord(core: string): number | null {
+  if (USUAL.has(core)) return null;
+  if (FOREIGN.test(core)) return -100;
+  if (!/[A-Za-z]{2}|[A-Za-z][^\s\d\u0021-\u002f]|[^\s\d\u0021-\u002f][A-Za-z]/.test(core)) return null;
+  if (/^[A-Z]+$/.test(core)) return -20;
+  let weight = 0;
+  for (const char of core) weight += WEIGHTS[char] ?? 0;
+  weight += EARLY_SIGN_WEIGHT * (core.match(EARLY_SIGN)?.length ?? 0);
+  weight += JOINED_WEIGHT * (core.match(JOINED)?.length ?? 0);
+  weight += CONJUNCT_WEIGHT * (core.match(CONJUNCT)?.length ?? 0);
+  if (WITHOUT_VOWEL.test(core)) weight += WITHOUT_VOWEL_WEIGHT;
+  return STRAY.test(fromBijoy(core)) ? weight + MALFORMED_WEIGHT : weight;
+}
+
+const MAX_WEIGHT = 80;
+const clip = (weight: number) => Math.max(-MAX_WEIGHT, Math.min(MAX_WEIGHT, weight));
+
+/** No more of a long text is looked at. */
+const SAMPLE_LENGTH = 20_000;
+/** The evidence that a text needs. One unmistakable word has it. */
+const MIN_EVIDENCE = 60;
+const MIN_SHARE = 0.5;
+/** Text without a character that only Bijoy has inside words needs this many words. */
+const MIN_WORDS = 4;
+const UNMISTAKABLE = /[†‡ˆ‰](?=[A-Za-z`_])|[A-Za-z][`~_©ª«¨¯š¤®Ÿ¦¡¥§¿³µ¶·¸¼½¾×Ø](?:[A-Za-z]|$)|[a-z]v[|\s]?$/;
+
+/**
+ * Returns whether a text without a font is Bijoy. Text with Bengali letters in Unicode never is; European languages, HTML and
+ * code are not, even with single Bijoy-like words.
+ */
+export function isBijoy(text: string): boolean {
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  if (BENGALI.test(sample)) return false;
+  let evidence = 0;
+  let forIt = 0;
+  let against = 0;
+  let words = 0;
+  let isUnmistakable = false;
+  for (const word of sample.split(/\s+/)) {
+    const weight = weighWord(toCore(word));
+    if (weight === null) continue;
+    evidence += clip(weight);
+    if (weight > 0) {
+      words += 1;
+      forIt += word.length;
+      isUnmistakable ||= UNMISTAKABLE.test(word);
+    } else against += word.length;
+  }
+  const isEnough = evidence >= MIN_EVIDENCE && (isUnmistakable || words >= MIN_WORDS);
+  return isEnough && forIt / (forIt + against) >= MIN_SHARE;
+}
+
+/** How much of its neighbours' evidence a word takes over. */
+const NEIGHBOUR_SHARE = 0.14;
+/** English words are plain ASCII. */
+const NOT_ENGLISH = /[A-Za-z`_][¡-ÿ†‡ˆ‰šœŸƒ„Š‹›˜™]|[†‡ˆ‰¯š¤®¸ï][A-Za-z`_]/;
+/** What a word in a Bijoy text has on its side. */
+const PRIOR = 12;
+
+/** Converts a text that `isBijoy` recognised. English words, URLs and email addresses in it stay as they are. */
+export function convertMixedBijoy(text: string): string {
+  const pieces = text.split(/(\s+)/);
+  const weights = pieces.map((piece) => (USUAL.has(toCore(piece)) ? USUAL_WEIGHT : weighWord(toCore(piece))));
+  const known = (at: number) => clip(weights[at] ?? 0);
+  let out = '';
+  let pending = '';
+  const flush = () => {
+    out += fromBijoy(pending);
+    pending = '';
+  };
+  pieces.forEach((piece, at) => {
+    const own = (weights[at] ?? 0) + (NOT_ENGLISH.test(piece) ? MAX_WEIGHT : 0);
+    const context = NEIGHBOUR_SHARE * (Math.min(0, known(at - 2)) + Math.min(0, known(at + 2)));
+    if (piece.trim() === '' || own + context + PRIOR > 0) {
+      pending += piece;
+      return;
+    }
+    flush();
+    out += piece;
+  });
+  flush();
+  return out;
+}
