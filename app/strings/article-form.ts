@@ -70,7 +70,7 @@ export const toolbarText = {
   link: 'Link',
   quote: 'Quote',
   image: 'Image in the text',
-  find: 'Find and replace',
+  find: 'Find',
   videoHelp: 'A line with a video link becomes an embedded video.',
   postHelp:
     'A line that is only the link of a Facebook, X, Instagram or TikTok post becomes a card, which loads the post on click.',

@@ -1,11 +1,11 @@
 import { toPlainTitle } from '../markup/parse-title.ts';
 
 /** Search engines cut a longer title. */
-export const SEARCH_TITLE_GRAPHEMES = 60;
+const SEARCH_TITLE_GRAPHEMES = 60;
 /** Link previews on social networks cut a longer title. */
-export const SHARED_TITLE_GRAPHEMES = 90;
+const SHARED_TITLE_GRAPHEMES = 90;
 /** Cards show any title in full; a longer one takes more than four lines on a phone. */
-export const CARD_TITLE_GRAPHEMES = 110;
+const CARD_TITLE_GRAPHEMES = 110;
 
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
