@@ -1,7 +1,7 @@
 /** Whether a part of the program works now. Rejects or resolves to false if not. */
 type HealthCheck = () => Promise<boolean>;
 
-type HealthChecks = {
+export type HealthChecks = {
   database: HealthCheck;
   /** The connection on which changes are received. */
   changes: HealthCheck;
