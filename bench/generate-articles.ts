@@ -59,6 +59,8 @@ function makeArticle(
     imageUrl: pickFrom(random, stock.images),
     imageCaption: '',
     imageAlt: '',
+    seoTitle: '',
+    seoDescription: '',
     isFeatured: random() < 0.01,
     featuredUntil: 0,
     createdAt,

@@ -26,6 +26,8 @@ export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): P
     imageUrl: '',
     imageCaption: '',
     imageAlt: '',
+    seoTitle: '',
+    seoDescription: '',
     isFeatured: false,
     featuredUntil: 0,
     status: 'draft' as const,

@@ -1,5 +1,9 @@
 /** Interface text of the article form, in English (docs/behaviour.md §4, §5, §8). */
 export const articleFormText = {
+  seo: 'Search engines and link previews',
+  seoHint: 'Shown instead of the title. If it is empty, the title is shown.',
+  seoTitle: 'Search title',
+  seoDescription: 'Search description',
   title: 'Title',
   titleHint: 'Words between single asterisks are shown in red: *breaking*.',
   description: 'Description',

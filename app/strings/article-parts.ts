@@ -6,6 +6,7 @@ export const articlePartText = {
   author: 'Author',
   tags: 'Tags',
   image: 'Image',
+  seo: 'Search and previews',
   isFeatured: 'Featured',
   publication: 'Status',
 } as const;

@@ -53,12 +53,14 @@ async function listDocuments(
   return stored.map(({ id, data }) => ({ id, fields: data }));
 }
 
-/** The fields of docs/behaviour.md §3 in its order, without a missing subcategory, alternative text or end of leading. */
+/** The fields of docs/behaviour.md §3 in its order, without the optional ones that are empty. */
 function toArticleRecord(article: Article) {
   return {
     ...pickFields(article, ARTICLE_FIELD_NAMES),
     subcategory: article.subcategory ?? undefined,
     imageAlt: article.imageAlt || undefined,
+    seoTitle: article.seoTitle || undefined,
+    seoDescription: article.seoDescription || undefined,
     featuredUntil: article.featuredUntil || undefined,
   };
 }

@@ -13,6 +13,8 @@ test('the names are those of the table, in the order of the import file', () => 
     'imageUrl',
     'imageCaption',
     'imageAlt',
+    'seoTitle',
+    'seoDescription',
     'isFeatured',
     'featuredUntil',
     'createdAt',

@@ -55,6 +55,15 @@ export const ARTICLE_FIELDS = {
     limit: { maxLength: 2_000, name: 'alternative text' },
     mayBeMissing: true,
   },
+  /** What search engines and link previews show instead of the title; empty for the title. */
+  seoTitle: { kind: 'line', part: 'seo', limit: { maxLength: 500, name: 'search title' }, mayBeMissing: true },
+  /** As `seoTitle`, below the title. */
+  seoDescription: {
+    kind: 'line',
+    part: 'seo',
+    limit: { maxLength: 1_000, name: 'search description' },
+    mayBeMissing: true,
+  },
   isFeatured: { kind: 'flag', part: 'isFeatured' },
   /** When a featured article stops leading the home page; 0 if it has no end or is not featured. */
   featuredUntil: { kind: 'time', part: 'isFeatured', mayBeMissing: true },

@@ -47,6 +47,8 @@ describe('parseArticleForm', () => {
       imageUrl: '',
       imageCaption: '',
       imageAlt: '',
+      seoTitle: '',
+      seoDescription: '',
       isFeatured: false,
       featuredUntil: 0,
       status: 'published',

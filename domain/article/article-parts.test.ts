@@ -24,6 +24,7 @@ it('every input field belongs to one part, and the parts are in the order of the
     ['author', ['author']],
     ['tags', ['tags']],
     ['image', ['imageUrl', 'imageCaption', 'imageAlt']],
+    ['seo', ['seoTitle', 'seoDescription']],
     ['isFeatured', ['isFeatured', 'featuredUntil']],
     ['publication', ['status', 'publishAt']],
   ]);

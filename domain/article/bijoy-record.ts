@@ -1,7 +1,18 @@
 import { convertMixedBijoy, isBijoy } from '../bengali/recognise-bijoy.ts';
 
 /** The texts of an article's record that staff typed. */
-const TEXT_FIELDS = ['title', 'description', 'category', 'subcategory', 'author', 'imageCaption', 'imageAlt', 'tags'];
+const TEXT_FIELDS = [
+  'title',
+  'description',
+  'category',
+  'subcategory',
+  'author',
+  'imageCaption',
+  'imageAlt',
+  'seoTitle',
+  'seoDescription',
+  'tags',
+];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

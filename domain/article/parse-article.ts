@@ -79,8 +79,8 @@ export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchem
     updatedAt: record.updatedAt ?? record.createdAt,
     publishAt: record.status === 'scheduled' ? (record.publishAt ?? 0) : 0,
     featuredUntil: record.isFeatured ? (record.featuredUntil ?? 0) : 0,
-    metaTitle: record.metaTitle || record.title,
-    metaDescription: record.metaDescription || record.title,
+    metaTitle: record.metaTitle || record.seoTitle || record.title,
+    metaDescription: record.metaDescription || record.seoDescription || record.title,
   };
 });
 

@@ -118,6 +118,18 @@ test.each([
   expect(page).toContain(`<meta property="og:image:alt" content="${alt}"/>`);
 });
 
+test('search engines and link previews get the texts that the writer gave them, else the title', async () => {
+  const id = await makeArticle();
+  const texts = { title: 'নতুন *সেতু*', seoTitle: 'পদ্মায় সেতু', seoDescription: 'কবে খুলবে নতুন সেতু' };
+  expect(await send(id, { intent: 'save', baseRevision: 1, form: formOf(texts) })).toContain('"saved"');
+  const page = await (await site.get(`/article/${id}`)).text();
+  expect(page).toContain('<title>পদ্মায় সেতু | প্রহর</title>'.normalize('NFC'));
+  expect(page).toContain('<meta name="description" content="কবে খুলবে নতুন সেতু"/>'.normalize('NFC'));
+  const emptied = formOf({ title: 'নতুন *সেতু*' });
+  expect(await send(id, { intent: 'save', baseRevision: 2, form: emptied })).toContain('"saved"');
+  expect(await (await site.get(`/article/${id}`)).text()).toContain('<title>নতুন সেতু | প্রহর</title>');
+});
+
 test.each(['/dashboard', '/dashboard/manage', '/dashboard/trash', '/dashboard/add', '/dashboard/ads'])(
   '%s has one title',
   async (path) => {

@@ -20,6 +20,8 @@ export function makeArticle({ id = 'a1', ...change }: ArticleChange = {}): Artic
     imageUrl: '',
     imageCaption: '',
     imageAlt: '',
+    seoTitle: '',
+    seoDescription: '',
     isFeatured: false,
     featuredUntil: 0,
     createdAt: NOON_MS,

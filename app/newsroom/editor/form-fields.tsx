@@ -7,6 +7,7 @@ import { ImageField } from './image/image-field.tsx';
 import { CopyAsBijoy } from './paste/copy-as-bijoy.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
+import { SeoFields } from './seo-fields.tsx';
 import { TitleField } from './title-field.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
@@ -54,6 +55,7 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
           />
         </Field>
       </div>
+      <SeoFields form={form} onChange={change} />
       <FeaturedFields form={form} onChange={change} timeZone={editing.timeZone} />
       <PublicationFields form={form} hides={control.hides} onChange={change} timeZone={editing.timeZone} />
     </div>

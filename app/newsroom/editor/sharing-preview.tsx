@@ -24,8 +24,8 @@ function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormCo
     author: form.author.trim() || DEFAULT_AUTHOR,
     subcategory: form.subcategory || null,
     tags: [...splitTags(form.tags)],
-    metaTitle: form.title,
-    metaDescription: form.title,
+    metaTitle: form.seoTitle.trim() || form.title,
+    metaDescription: form.seoDescription.trim() || form.title,
   };
   return toSharedPage(describePage(toArticleFacts(article, site)));
 }

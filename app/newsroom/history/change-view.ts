@@ -59,6 +59,8 @@ export function describePart(part: ArticlePart, article: ArticleInput, format: (
       return [article.imageCaption, article.imageAlt && `${imageText.alt}: ${article.imageAlt}`]
         .filter(Boolean)
         .join('\n');
+    case 'seo':
+      return [article.seoTitle, article.seoDescription].filter(Boolean).join('\n');
     case 'isFeatured':
       return describeFeatured(article, format);
     case 'publication':

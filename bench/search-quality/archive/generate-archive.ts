@@ -153,6 +153,8 @@ function toArticle({ id, category, title }: Draft, rest: Pick<Article, 'descript
     imageUrl: '',
     imageCaption: '',
     imageAlt: '',
+    seoTitle: '',
+    seoDescription: '',
     isFeatured: false,
     featuredUntil: 0,
     updatedAt: rest.createdAt,

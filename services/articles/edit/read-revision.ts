@@ -129,7 +129,11 @@ export async function listHistory(
   return toPage(rows, limit, ({ timestamp, id }) => ({ ms: timestamp, id }));
 }
 
-/** docs/behaviour.md §3: both equal the title. */
-export function toMeta({ title }: Pick<ArticleInput, 'title'>) {
-  return { metaTitle: title, metaDescription: title };
+/** docs/behaviour.md §3: both equal the title unless the writer gave others. */
+export function toMeta({
+  title,
+  seoTitle,
+  seoDescription,
+}: Pick<ArticleInput, 'title' | 'seoTitle' | 'seoDescription'>) {
+  return { metaTitle: seoTitle || title, metaDescription: seoDescription || title };
 }
