@@ -32,7 +32,13 @@ export function subscribeToChanges(subscription: Subscription): () => void {
     if (persisted) update();
   };
 
+  /** A native form replaces the page. A read in between, e.g. after the sign-out ended the stream, would stop that. */
+  const onSubmit = ({ defaultPrevented }: SubmitEvent) => {
+    if (!defaultPrevented) onPageHide();
+  };
+
   document.addEventListener('visibilitychange', update, listeners);
+  document.addEventListener('submit', onSubmit, listeners);
   window.addEventListener('pagehide', onPageHide, listeners);
   window.addEventListener('pageshow', onPageShow, listeners);
   update();
