@@ -26,6 +26,8 @@ export type MeasuredQuery = JudgedQuery & { scores: Scores; found: readonly Foun
 
 /** Fills a new database on the server with the archive and runs every judged query in it. */
 export async function measureQueries(serverUrl: string): Promise<{ articles: number; queries: MeasuredQuery[] }> {
+  // A server whose databases are kept has it from an earlier run.
+  await administer(serverUrl, `drop database if exists ${DATABASE}`);
   await administer(serverUrl, `create database ${DATABASE} template template0`);
   const db = openPool(toDatabaseUrl(serverUrl, DATABASE), 'use');
   try {
