@@ -72,7 +72,10 @@ function listenForComplaints(page: Page, { status }: Screen): string[] {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const isStreamThatEnded = request.resourceType() === 'eventsource';
-    if (!isStreamThatEnded) complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
+    // A newer read of the page's data replaces one that is under way.
+    const isReplacedRead = /\.data(\?|$)/.test(request.url()) && request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (!isStreamThatEnded && !isReplacedRead)
+      complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on('response', (response) => {
     const isOfDocument = response.status() === status;

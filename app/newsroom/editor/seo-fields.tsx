@@ -20,9 +20,7 @@ export function SeoFields({ form, onChange }: SeoFieldsProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       open={isOpen || isUsed}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
-        {articleFormText.seo}
-      </summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm">{articleFormText.seo}</summary>
       <div className="space-y-5 pb-5">
         <Field hint={articleFormText.seoHint} label={articleFormText.seoTitle}>
           <TextInput

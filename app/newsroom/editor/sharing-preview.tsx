@@ -38,7 +38,7 @@ export const SharingPreview = memo(function SharingPreview({ form, editing }: Sh
   const card = { page, host: URL.parse(url)?.host ?? url, imageUrl: page.imageUrl.replace(url, '') };
   return (
     <details className="mb-6 border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">{sharingText.title}</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm">{sharingText.title}</summary>
       <div className="max-w-lg space-y-5 pb-5">
         <p className="text-muted text-sm leading-[1.6]">{sharingText.note}</p>
         <FacebookCard {...card} />
