@@ -38,7 +38,7 @@ test('a sign-out in another tab leads pages without unsaved text to the sign-in 
   await open(other, '/dashboard/account');
   await other.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(other).toHaveURL(`${site.origin}/`);
-  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fmanage$/, { timeout: 2_000 });
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fmanage$/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Dashboard Login' })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -55,7 +55,7 @@ test('a page with unsaved text keeps it and offers to sign in again', async ({ p
   await open(other, '/dashboard/account');
   await other.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(other).toHaveURL(`${site.origin}/`);
-  await expect(dialogOf(page)).toBeVisible({ timeout: 2_000 });
+  await expect(dialogOf(page)).toBeVisible();
   await expect(dialogOf(page).getByLabel('Email')).toHaveValue(EMAIL);
   await expect(dialogOf(page).getByLabel('Password')).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
