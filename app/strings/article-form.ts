@@ -2,8 +2,8 @@
 export const articleFormText = {
   seo: 'Search engines and link previews',
   seoHint: 'Shown instead of the title. If it is empty, the title is shown.',
-  seoTitle: 'Search title',
-  seoDescription: 'Search description',
+  seoTitle: 'Headline for search engines',
+  seoDescription: 'Summary for search engines',
   title: 'Title',
   titleHint: 'Words between single asterisks are shown in red: *breaking*.',
   description: 'Description',

@@ -56,12 +56,17 @@ export const ARTICLE_FIELDS = {
     mayBeMissing: true,
   },
   /** What search engines and link previews show instead of the title; empty for the title. */
-  seoTitle: { kind: 'line', part: 'seo', limit: { maxLength: 500, name: 'search title' }, mayBeMissing: true },
+  seoTitle: {
+    kind: 'line',
+    part: 'seo',
+    limit: { maxLength: 500, name: 'headline for search engines' },
+    mayBeMissing: true,
+  },
   /** As `seoTitle`, below the title. */
   seoDescription: {
     kind: 'line',
     part: 'seo',
-    limit: { maxLength: 1_000, name: 'search description' },
+    limit: { maxLength: 1_000, name: 'summary for search engines' },
     mayBeMissing: true,
   },
   isFeatured: { kind: 'flag', part: 'isFeatured' },

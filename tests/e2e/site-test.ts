@@ -71,6 +71,8 @@ export const test = base.extend<
   },
   strictPage: [
     async ({ context, site }, use) => {
+      // Unsaved text of an earlier test would be offered.
+      await site.db.deleteFrom('articleAutosaves').execute();
       const problems: string[] = [];
       context.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
       context.on('weberror', (error) => problems.push(`error: ${error.error().message}`));
