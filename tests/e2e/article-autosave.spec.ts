@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
 import { startKillableBrowser } from '#tools/killable-browser.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
-import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from './article-form-page.ts';
+import { bodyField, fillRequired, interceptSave, openAddForm, openEditForm, titleField } from './article-form-page.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
@@ -125,11 +125,10 @@ test('a failed save leaves the form unchanged, and a double click on the next sa
 test('creates one article if the response to the first save is lost', async ({ page, site }) => {
   await openAddForm(page);
   await fillRequired(page, 'উত্তর হারাল');
-  const loseResponse = async (route: Route) => {
+  await interceptSave(page, '**/dashboard/add.data*', async (route) => {
     await route.fetch();
     await route.fulfill({ status: 503 });
-  };
-  await page.route('**/dashboard/add.data*', loseResponse, { times: 1 });
+  });
   await submit(page, 'Publish Article').click();
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
   await bodyField(page).fill('আরও লেখা হলো');

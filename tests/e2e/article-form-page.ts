@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { waitForHydration } from '#tools/wait-for-hydration.ts';
 
 /** Opens Add News and waits until the form accepts input. */
@@ -13,6 +13,16 @@ export async function openEditForm(page: Page, id: string): Promise<void> {
   await page.goto(`/dashboard/manage/${id}/edit`);
   await waitForHydration(page);
   await titleField(page).and(page.locator(':enabled')).waitFor();
+}
+
+/** Passes the next save at `url` to `handle`. Reads of the page's data pass: a change can cause one at any time. */
+export async function interceptSave(page: Page, url: string, handle: (route: Route) => Promise<void>): Promise<void> {
+  const intercept = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await page.unroute(url, intercept);
+    return handle(route);
+  };
+  await page.route(url, intercept);
 }
 
 export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
-import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from './article-form-page.ts';
+import { bodyField, fillRequired, interceptSave, openAddForm, openEditForm, titleField } from './article-form-page.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
@@ -70,14 +70,10 @@ test('Ctrl+S never publishes a draft that a colleague has just published', async
   await newsroom.publish('just-published', { title: 'খসড়া', status: 'draft' });
   await openEditForm(page, 'just-published');
   await titleField(page).fill('আমার খসড়া');
-  await page.route(
-    '**/edit.data*',
-    async (route: Route) => {
-      await newsroom.edit('just-published', { title: 'খসড়া', status: 'published' });
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await interceptSave(page, '**/edit.data*', async (route) => {
+    await newsroom.edit('just-published', { title: 'খসড়া', status: 'published' });
+    await route.continue();
+  });
   await titleField(page).press('Control+s');
   await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
   expect((await site.editing.find(articleId('just-published')))?.article.title).toBe('খসড়া');

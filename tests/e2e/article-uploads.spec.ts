@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { makeJpeg } from '../support/make-image.ts';
-import { fillRequired, openAddForm, openEditForm, titleField } from './article-form-page.ts';
+import { fillRequired, interceptSave, openAddForm, openEditForm, titleField } from './article-form-page.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
 
@@ -146,12 +146,11 @@ test('an upload that starts during a save asks before leaving and completes afte
   await openAddForm(page);
   await fillRequired(page, 'ছবি পরে আসে');
   const uploads = await delayUploads(page);
-  const chooseDuringSave = async (route: Route) => {
+  await interceptSave(page, '**/dashboard/add.data*', async (route) => {
     await choose(page);
     await expect.poll(uploads.count).toBe(1);
     await route.continue();
-  };
-  await page.route('**/dashboard/add.data*', chooseDuringSave, { times: 1 });
+  });
   await page.getByRole('button', { name: 'Publish Article' }).click();
   await expect(page.getByText('Article updated.')).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
