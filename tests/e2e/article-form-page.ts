@@ -17,12 +17,12 @@ export async function openEditForm(page: Page, id: string): Promise<void> {
 
 /** Passes the next save at `url` to `handle`. Reads of the page's data pass: a change can cause one at any time. */
 export async function interceptSave(page: Page, url: string, handle: (route: Route) => Promise<void>): Promise<void> {
-  const intercept = async (route: Route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await page.unroute(url, intercept);
+  let isPending = true;
+  await page.route(url, (route) => {
+    if (!isPending || route.request().method() !== 'POST') return route.continue();
+    isPending = false;
     return handle(route);
-  };
-  await page.route(url, intercept);
+  });
 }
 
 export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' });
