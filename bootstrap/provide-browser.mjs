@@ -14,7 +14,7 @@ export async function provideBrowser() {
   const advice = decideAdvice();
   if (advice !== null) throw new StepError(`The tests need a Chromium. Run: ${advice}`);
   print('Installing Chromium for the tests…');
-  const failed = 'apt-get could not install Chromium; its reason stands above.';
+  const failed = 'apt-get could not install Chromium; see its output above.';
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, output: /** @type {const} */ ('to-stderr') };
   await runStep('apt-get', ['update', '-qq'], failed, options);
   await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], failed, options);

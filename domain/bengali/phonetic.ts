@@ -146,7 +146,7 @@ function readContextual(key: string, at: Neighbours): string {
 const toKeys = (latin: string) => latin.replace(/[ABCEFHKLMPQVWX]/g, (letter) => letter.toLowerCase());
 
 /**
- * Converts typed Latin letters to Bengali by Avro's scheme. `context` is what stands before them. Every other character stays
+ * Converts typed Latin letters to Bengali by Avro's scheme. `context` is the text before them. Every other character stays
  * as it is; a full stop after a digit stays too, for decimals and numbered lists.
  */
 export function toBengali(latin: string, context: TypingContext = 'start'): string {

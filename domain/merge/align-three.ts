@@ -4,7 +4,7 @@ import { diffArrays } from 'diff';
 type Range = { start: number; end: number };
 
 /**
- * A stretch of three sequences. `same`: nobody changed it, or both changed it to the same. `mine` and `theirs`: only that
+ * A stretch of three sequences. `same`: unchanged, or changed by both in the same way. `mine` and `theirs`: only that
  * side changed it. `overlap`: both changed it, each to something else.
  */
 export type Stretch = {

@@ -59,7 +59,7 @@ const anyRelated = fc
 const anySides = fc.oneof(anyRelated, fc.record({ base: anyText, mine: anyText, theirs: anyText }));
 const anyKind = fc.constantFrom<TextKind>('body', 'title', 'plain');
 
-/** The words of a text. Marks and a change of script may stand inside a word without a space. */
+/** The words of a text. Marks and a change of script may occur inside a word without a space. */
 const wordsOf = (text: string) => new Set(normaliseText(text).match(/[\u0980-\u09ff\u200c\u200d]+|[a-z]+/g));
 /** The merged text, and everything that the questions show. */
 const shownBy = (merge: TextMerge) => joinPieces(merge, ({ base, mine, theirs }) => ` ${base} ${mine} ${theirs} `);
@@ -94,7 +94,7 @@ describe('the merge of any two changes', () => {
     );
   });
 
-  it('asks the same whoever saves first', () => {
+  it('asks the same questions in either order of saving', () => {
     fc.assert(
       fc.property(anySides, anyKind, ({ base, mine, theirs }, kind) => {
         const here = mergeText({ base, mine, theirs }, kind);

@@ -21,7 +21,7 @@ const BASE = text(P1, P2, P3);
 
 describe('changes in different paragraphs are combined', () => {
   test.each<[string, Sides, string]>([
-    ['nobody changed anything', [BASE, BASE, BASE], BASE],
+    ['no change', [BASE, BASE, BASE], BASE],
     ['only mine changed', [BASE, text('নতুন', P2, P3), BASE], text('নতুন', P2, P3)],
     ['only theirs changed', [BASE, BASE, text(P1, P2, 'নতুন')], text(P1, P2, 'নতুন')],
     ['both made the same change', [BASE, text('নতুন', P2, P3), text('নতুন', P2, P3)], text('নতুন', P2, P3)],

@@ -60,7 +60,7 @@ describe('a save', () => {
     expect([kind, settings.editor.updatedAt]).toEqual(['saved', NOW_MS]);
   });
 
-  test('gives each value its own version, even if the clock stands still', async () => {
+  test('gives each value its own version, even if the clock does not advance', async () => {
     await documents.saveSiteSettings([EDITOR], NOW_MS);
     const change = { ...EDITOR, value: 'করিম হোসেন', baseUpdatedAt: NOW_MS };
     const { settings } = await documents.saveSiteSettings([change], NOW_MS - 1000);

@@ -89,7 +89,7 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
   );
 }
 
-/** Focuses the title when the form is ready, unless the editor has gone on to another field. */
+/** Focuses the title when the form is ready, unless another field already has the focus. */
 function useTitleFocus(formId: string, isReady: boolean) {
   useEffect(() => {
     if (!isReady) return;

@@ -25,9 +25,9 @@ export function typeInto(
   return { ...typed, [field]: { text, baseUpdatedAt } };
 }
 
-/** Forgets the typed texts of the given fields. */
+/** Removes the typed texts of the given fields. */
 export function withoutTyped(typed: TypedSettings, fields: readonly SiteSettingField[]): TypedSettings {
-  return Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.some((gone) => gone === field)));
+  return Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.some((saved) => saved === field)));
 }
 
 /** The changes to save: typed texts whose value differs from the stored one. */

@@ -48,7 +48,7 @@ export async function addDueChanges(db: Database, { nowMs, limit }: { nowMs: num
   });
 }
 
-/** Counts all words of the public articles again. Atomic; searches and saves go on with the old statistics. */
+/** Counts all words of the public articles again. Atomic; searches and saves use the old statistics until then. */
 export async function rebuildStatistics(db: Database, nowMs: number): Promise<void> {
   await db
     .transaction()

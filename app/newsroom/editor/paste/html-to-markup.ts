@@ -8,7 +8,7 @@ import { toBracketText } from './write-line.ts';
 
 /** A pasted image: its line in the markup is written once it is uploaded. */
 type PastedImage = {
-  /** The line of the markup that stands for it. */
+  /** The line of markup that represents it. */
   readonly placeholder: string;
   readonly alt: string;
   /** The `data-image:` number or the URL that the page names. */
