@@ -7,18 +7,22 @@ import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
 import { toBrowserCookies } from '#tools/staff-session.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { listNewsroomScreens, prepareNewsroom } from './newsroom-screens.ts';
+import { takeMatrix } from './screenshot-matrix.ts';
 import type { Screen } from './screens.ts';
 import { listScreens } from './screens.ts';
 import { startDemonstration } from './start-demonstration.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme]
+const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme] [--matrix FOLDER [--beside URL]]
 
   Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
   --all      at 768 px, too
   --only     only screens whose name begins so
-  --readme   writes the pictures of the README to docs/screenshots/ instead`;
+  --readme   writes the pictures of the README to docs/screenshots/ instead
+  --matrix   instead writes the reader's main screens at five widths, in both themes and at two text sizes, to FOLDER;
+             fails if text is cut off or overlaps
+  --beside   with --matrix: shows the same pages of the site at URL on the left`;
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'screenshots');
@@ -44,6 +48,8 @@ const { values: options } = parseArgs({
     all: { type: 'boolean', default: false },
     only: { type: 'string' },
     readme: { type: 'boolean', default: false },
+    matrix: { type: 'string' },
+    beside: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -78,6 +84,20 @@ async function takeImages(): Promise<number> {
       if (complaints.length > 0) failedPages += 1;
     }
     return failedPages;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+/** Takes the sheets of `--matrix`; returns the number of pages with errors. */
+async function takeSheets(folder: string): Promise<number> {
+  await ensureBuild();
+  const site = await startDemonstration(NOW_MS);
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
+  try {
+    const { beside: besideOrigin, only } = options;
+    return await takeMatrix({ browser, origin: site.origin, besideOrigin, folder, nowMs: NOW_MS, only });
   } finally {
     await browser.close();
     await site.stop();
@@ -119,7 +139,7 @@ async function compress(png: Buffer): Promise<Buffer> {
 
 if (options.help) console.log(HELP);
 else {
-  const failedPages = await takeImages();
+  const failedPages = options.matrix === undefined ? await takeImages() : await takeSheets(options.matrix);
   if (failedPages > 0) {
     console.error(`\n${failedPages} pages had errors.`);
     process.exitCode = 1;
