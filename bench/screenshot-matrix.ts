@@ -48,7 +48,12 @@ export async function takeMatrix(options: MatrixOptions): Promise<number> {
         if (options.besideOrigin !== undefined) {
           columns.push((await takeScreenshot({ ...order, origin: options.besideOrigin, view: wide })).png);
         }
-        const { png, complaints } = await takeScreenshot({ ...order, origin: options.origin, view: wide, inspects: true });
+        const { png, complaints } = await takeScreenshot({
+          ...order,
+          origin: options.origin,
+          view: wide,
+          inspects: true,
+        });
         columns.push(png);
         if (complaints.length > 0) failedPages += 1;
         for (const complaint of complaints) {

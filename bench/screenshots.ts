@@ -5,11 +5,13 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
 import { toBrowserCookies } from '#tools/staff-session.ts';
+import type { Site } from '#tools/start-site.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { listNewsroomScreens, prepareNewsroom } from './newsroom-screens.ts';
-import { takeMatrix } from './screenshot-matrix.ts';
+import { listNewsroomStates } from './newsroom-states.ts';
 import type { Screen } from './screens.ts';
 import { listScreens } from './screens.ts';
+import { takeMatrix } from './screenshot-matrix.ts';
 import { startDemonstration } from './start-demonstration.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
@@ -17,7 +19,7 @@ import { takeScreenshot } from './take-screenshot.ts';
 const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme] [--matrix FOLDER [--beside URL]]
 
   Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
-  --all      at 768 px, too
+  --all      at 768 and 1920 px, too
   --only     only screens whose name begins so
   --readme   writes the pictures of the README to docs/screenshots/ instead
   --matrix   instead writes the reader's main screens at five widths, in both themes and at two text sizes, to FOLDER;
@@ -67,7 +69,7 @@ async function takeImages(): Promise<number> {
     await prepareFolder();
     const articleId = await prepareNewsroom(site.editing, NOW_MS);
     const cookies = toBrowserCookies(await site.signIn(), site.origin);
-    for (const { screen, view } of await listOrders(articleId)) {
+    for (const { screen, view } of await listOrders(site, articleId)) {
       if (screen.maintenance !== maintenance) await site.documents.setMaintenance(screen.maintenance === 'on', null);
       maintenance = screen.maintenance;
       const name = `${screen.name}-${view.widthPx}-${view.theme}`;
@@ -109,8 +111,9 @@ async function prepareFolder(): Promise<void> {
   await mkdir(options.readme ? README_FOLDER : FOLDER, { recursive: true });
 }
 
-async function listOrders(articleId: string): Promise<Order[]> {
-  const every = [...(await listScreens(NOW_MS)), ...listNewsroomScreens(articleId)];
+async function listOrders(site: Site, articleId: string): Promise<Order[]> {
+  const states = listNewsroomStates({ site, articleId, nowMs: NOW_MS });
+  const every = [...(await listScreens(NOW_MS)), ...listNewsroomScreens(articleId), ...states];
   const screens = every.filter(({ name }) => options.only === undefined || name.startsWith(options.only));
   if (options.readme) {
     return README_IMAGES.flatMap(({ screen: name, ...view }) =>
@@ -119,7 +122,7 @@ async function listOrders(articleId: string): Promise<Order[]> {
         .map((screen) => ({ screen: { ...screen, extent: 'window' }, view })),
     );
   }
-  const widthsPx = options.all ? [...WIDTHS_PX, 768] : WIDTHS_PX;
+  const widthsPx = options.all ? [...WIDTHS_PX, 768, 1920] : WIDTHS_PX;
   const views = widthsPx.flatMap((widthPx) => THEMES.map((theme) => ({ widthPx, theme })));
   return screens.flatMap((screen) => views.map((view) => ({ screen, view })));
 }

@@ -94,7 +94,7 @@ function renderInline(node: Inline): ReactNode {
       );
     case 'link':
       return <BodyLink href={node.href}>{node.text}</BodyLink>;
-    case 'namedLink':
+    case 'inlineLink':
       return (
         <BodyLink href={node.href}>
           <ArticleLine nodes={node.children} />
