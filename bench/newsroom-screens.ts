@@ -86,6 +86,7 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     staff('add', '/dashboard/add'),
     staff('ads', '/dashboard/ads'),
     staff('ads-global', '/dashboard/ads?page=global'),
+    staff('settings', '/dashboard/settings'),
     staff('account', '/dashboard/account'),
   ];
 }

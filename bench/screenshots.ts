@@ -5,20 +5,26 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
 import { toBrowserCookies } from '#tools/staff-session.ts';
+import type { Site } from '#tools/start-site.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { listNewsroomScreens, prepareNewsroom } from './newsroom-screens.ts';
+import { listNewsroomStates } from './newsroom-states.ts';
 import type { Screen } from './screens.ts';
 import { listScreens } from './screens.ts';
+import { takeMatrix } from './screenshot-matrix.ts';
 import { startDemonstration } from './start-demonstration.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme]
+const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme] [--matrix FOLDER [--beside URL]]
 
   Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
-  --all      at 768 px, too
+  --all      at 768 and 1920 px, too
   --only     only screens whose name begins so
-  --readme   writes the pictures of the README to docs/screenshots/ instead`;
+  --readme   writes the pictures of the README to docs/screenshots/ instead
+  --matrix   instead writes the reader's main screens at five widths, in both themes and at two text sizes, to FOLDER;
+             fails if text is cut off or overlaps
+  --beside   with --matrix: shows the same pages of the site at URL on the left`;
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'screenshots');
@@ -44,6 +50,8 @@ const { values: options } = parseArgs({
     all: { type: 'boolean', default: false },
     only: { type: 'string' },
     readme: { type: 'boolean', default: false },
+    matrix: { type: 'string' },
+    beside: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -61,7 +69,7 @@ async function takeImages(): Promise<number> {
     await prepareFolder();
     const articleId = await prepareNewsroom(site.editing, NOW_MS);
     const cookies = toBrowserCookies(await site.signIn(), site.origin);
-    for (const { screen, view } of await listOrders(articleId)) {
+    for (const { screen, view } of await listOrders(site, articleId)) {
       if (screen.maintenance !== maintenance) await site.documents.setMaintenance(screen.maintenance === 'on', null);
       maintenance = screen.maintenance;
       const name = `${screen.name}-${view.widthPx}-${view.theme}`;
@@ -84,13 +92,28 @@ async function takeImages(): Promise<number> {
   }
 }
 
+/** Takes the sheets of `--matrix`; returns the number of pages with errors. */
+async function takeSheets(folder: string): Promise<number> {
+  await ensureBuild();
+  const site = await startDemonstration(NOW_MS);
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
+  try {
+    const { beside: besideOrigin, only } = options;
+    return await takeMatrix({ browser, origin: site.origin, besideOrigin, folder, nowMs: NOW_MS, only });
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
 async function prepareFolder(): Promise<void> {
   if (!options.readme) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(options.readme ? README_FOLDER : FOLDER, { recursive: true });
 }
 
-async function listOrders(articleId: string): Promise<Order[]> {
-  const every = [...(await listScreens(NOW_MS)), ...listNewsroomScreens(articleId)];
+async function listOrders(site: Site, articleId: string): Promise<Order[]> {
+  const states = listNewsroomStates({ site, articleId, nowMs: NOW_MS });
+  const every = [...(await listScreens(NOW_MS)), ...listNewsroomScreens(articleId), ...states];
   const screens = every.filter(({ name }) => options.only === undefined || name.startsWith(options.only));
   if (options.readme) {
     return README_IMAGES.flatMap(({ screen: name, ...view }) =>
@@ -99,7 +122,7 @@ async function listOrders(articleId: string): Promise<Order[]> {
         .map((screen) => ({ screen: { ...screen, extent: 'window' }, view })),
     );
   }
-  const widthsPx = options.all ? [...WIDTHS_PX, 768] : WIDTHS_PX;
+  const widthsPx = options.all ? [...WIDTHS_PX, 768, 1920] : WIDTHS_PX;
   const views = widthsPx.flatMap((widthPx) => THEMES.map((theme) => ({ widthPx, theme })));
   return screens.flatMap((screen) => views.map((view) => ({ screen, view })));
 }
@@ -119,7 +142,7 @@ async function compress(png: Buffer): Promise<Buffer> {
 
 if (options.help) console.log(HELP);
 else {
-  const failedPages = await takeImages();
+  const failedPages = options.matrix === undefined ? await takeImages() : await takeSheets(options.matrix);
   if (failedPages > 0) {
     console.error(`\n${failedPages} pages had errors.`);
     process.exitCode = 1;

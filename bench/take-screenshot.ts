@@ -1,14 +1,22 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { THEME_STORAGE_KEY } from '#domain/article/limits.ts';
+import { findLayoutDefects } from '#tools/find-layout-defects.ts';
 import { waitForHydration } from '#tools/wait-for-hydration.ts';
 import type { Screen } from './screens.ts';
 
 export type Theme = 'light' | 'dark';
 
-export type View = { widthPx: number; theme: Theme };
+export type View = {
+  widthPx: number;
+  theme: Theme;
+  /** The root's font size; 100 by default. */
+  textPercent?: number;
+  /** The largest height of the image. */
+  maxHeightPx?: number;
+};
 
-const HEIGHT_PX: Record<number, number> = { 360: 780, 768: 1024, 1280: 800 };
-const PHONE_WIDTH_PX = 360;
+const HEIGHT_PX: Record<number, number> = { 320: 640, 360: 780, 768: 1024, 1280: 800, 1920: 1080 };
+const MAX_PHONE_WIDTH_PX = 360;
 
 /** A PNG and the errors of the page: console errors, failed requests, an unexpected status. */
 export type Taken = { png: Buffer; complaints: string[] };
@@ -22,6 +30,8 @@ type ScreenshotOrder = {
   view: View;
   /** The fixed time of the browser's clock. */
   nowMs: number;
+  /** Reports layout defects, too. */
+  inspects?: boolean;
 };
 
 /** Opens a screen as a new reader would, and takes a screenshot of it. */
@@ -32,19 +42,10 @@ export async function takeScreenshot({
   screen,
   view,
   nowMs,
+  inspects = false,
 }: ScreenshotOrder): Promise<Taken> {
-  const { widthPx, theme } = view;
-  const context = await browser.newContext({
-    viewport: { width: widthPx, height: HEIGHT_PX[widthPx] ?? 800 },
-    deviceScaleFactor: widthPx === PHONE_WIDTH_PX ? 2 : 1,
-    isMobile: widthPx === PHONE_WIDTH_PX,
-    hasTouch: widthPx === PHONE_WIDTH_PX,
-    colorScheme: theme,
-    javaScriptEnabled: screen.javaScript !== 'off',
-    locale: 'bn-BD',
-    timezoneId: 'Asia/Dhaka',
-    reducedMotion: 'reduce',
-  });
+  const { theme } = view;
+  const context = await openContext(browser, screen, view);
   try {
     if (screen.viewer === 'staff') await context.addCookies(cookies);
     const page = await context.newPage();
@@ -54,13 +55,38 @@ export async function takeScreenshot({
     const response = await page.goto(`${origin}${screen.path}`);
     if (response?.status() !== screen.status) complaints.push(`status ${response?.status()}, not ${screen.status}`);
     if (screen.javaScript !== 'off' && screen.liveStream !== 'none') await waitForHydration(page);
+    if (view.textPercent !== undefined && view.textPercent !== 100) {
+      await page.addStyleTag({ content: `html { font-size: ${view.textPercent}% }` });
+    }
     await loadImages(page);
     await screen.act?.(page);
-    const png = await page.screenshot({ fullPage: screen.extent !== 'window' });
-    return { png, complaints };
+    if (inspects) complaints.push(...(await findLayoutDefects(page)));
+    return { png: await captureImage(page, screen, view), complaints };
   } finally {
     await context.close();
   }
+}
+
+function openContext(browser: Browser, screen: Screen, { widthPx, theme }: View): Promise<BrowserContext> {
+  const isPhone = widthPx <= MAX_PHONE_WIDTH_PX;
+  return browser.newContext({
+    viewport: { width: widthPx, height: HEIGHT_PX[widthPx] ?? 800 },
+    deviceScaleFactor: isPhone ? 2 : 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    colorScheme: theme,
+    javaScriptEnabled: screen.javaScript !== 'off',
+    locale: 'bn-BD',
+    timezoneId: 'Asia/Dhaka',
+    reducedMotion: 'reduce',
+  });
+}
+
+async function captureImage(page: Page, { extent }: Screen, { widthPx, maxHeightPx }: View): Promise<Buffer> {
+  if (maxHeightPx === undefined) return page.screenshot({ fullPage: extent !== 'window' });
+  const heightPx = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width: widthPx, height: Math.min(heightPx, maxHeightPx) };
+  return page.screenshot({ fullPage: true, clip });
 }
 
 function listenForComplaints(page: Page, { status }: Screen): string[] {
@@ -87,7 +113,10 @@ function listenForComplaints(page: Page, { status }: Screen): string[] {
 /** Also loads the images below the viewport. */
 async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
+    for (const image of document.images) {
+      image.loading = 'eager';
+      image.decoding = 'sync';
+    }
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
   });

@@ -27,7 +27,7 @@ export function ArticleHeading({ category, title, level, author, updated, beside
   const size =
     length > LONG_TITLE_LENGTH
       ? 'text-[clamp(1.375rem,1.15rem+1.1vw,1.875rem)]'
-      : 'text-[clamp(1.75rem,1.3rem+2vw,2.625rem)]';
+      : 'text-[clamp(1.75rem,1.3rem+2vw,2.625rem)] max-sm:text-[min(1.3rem+2vw,15vw)]';
   return (
     <>
       <p className="flex min-h-11 items-center font-semibold text-accent leading-[1.6]">{category}</p>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Fragment } from 'react';
 import type { HighlightInk, Inline } from '#domain/markup/nodes.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
-import { splitRanges } from '#domain/markup/split-ranges.ts';
+import { splitUnbroken } from '#domain/markup/split-unbroken.ts';
 
 /** Renders parsed items, which have no identity except their position. */
 export function renderInOrder<Item>(
@@ -15,12 +15,12 @@ export function renderInOrder<Item>(
   ));
 }
 
-/** Text in which no line breaks inside a range of numbers. */
+/** Text in which no line breaks inside a range of numbers or a short compound. */
 function renderText(text: string): ReactNode {
-  const parts = splitRanges(text);
-  if (parts.every(({ isRange }) => !isRange)) return text;
+  const parts = splitUnbroken(text);
+  if (parts.every(({ isUnbroken }) => !isUnbroken)) return text;
   return renderInOrder(parts, (part) =>
-    part.isRange ? <span className="whitespace-nowrap">{part.text}</span> : part.text,
+    part.isUnbroken ? <span className="whitespace-nowrap">{part.text}</span> : part.text,
   );
 }
 
@@ -94,7 +94,7 @@ function renderInline(node: Inline): ReactNode {
       );
     case 'link':
       return <BodyLink href={node.href}>{node.text}</BodyLink>;
-    case 'namedLink':
+    case 'inlineLink':
       return (
         <BodyLink href={node.href}>
           <ArticleLine nodes={node.children} />

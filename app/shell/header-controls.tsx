@@ -7,9 +7,12 @@ import { headerText } from '../strings/site.ts';
 /** The site's name and emblem, with a link to the home page. */
 export function Logo({ siteName }: { readonly siteName: string }) {
   return (
-    <Link className="flex min-h-9 min-w-0 sm:min-h-11 items-center gap-2 hover:text-accent" to="/">
-      <LogoIcon className="size-6.5 sm:size-7 shrink-0" />
-      <span className="truncate font-bold text-[1.375rem] leading-[1.6] sm:text-2xl">{siteName}</span>
+    <Link
+      className="flex min-h-[36px] max-w-full items-center gap-[8px] hover:text-accent sm:min-h-[44px] sm:shrink-0"
+      to="/"
+    >
+      <LogoIcon className="size-[26px] shrink-0 sm:size-[28px]" />
+      <span className="header-name truncate font-bold">{siteName}</span>
     </Link>
   );
 }

@@ -17,7 +17,7 @@ export function RoutingErrorPage({ error }: { readonly error: unknown }) {
 export function RoutingErrorMessage({ status, statusText }: RoutingError) {
   return (
     <div className="mx-auto w-full max-w-measure py-10 sm:py-16">
-      <h1 className="border-accent border-t-3 pt-6 font-bold text-3xl sm:text-4xl" lang="en">
+      <h1 className="border-accent border-t-3 pt-6 font-bold text-[min(1.875rem,11vw)] sm:text-4xl" lang="en">
         {routingErrorText.title}
       </h1>
       <p className="mt-2 text-muted" lang="en">

@@ -73,7 +73,7 @@ export function SearchBox({ query = '', autoFocus = false }: SearchBoxProps) {
   return (
     <form
       action="/search"
-      className="flex grow items-center border-ink border-b-2 outline-focus has-[input:focus-visible]:border-transparent has-[input:focus-visible]:outline-2"
+      className="flex min-w-0 grow items-center border-ink border-b-2 outline-focus has-[input:focus-visible]:border-transparent has-[input:focus-visible]:outline-2"
       onSubmit={submit}
     >
       <input

@@ -28,7 +28,7 @@ export function SiteHeader({ siteName, today, devMode }: SiteHeaderProps) {
         </button>
         <div className="flex min-w-0 grow flex-col sm:flex-row sm:items-center sm:gap-4">
           <Logo siteName={siteName} />
-          <p className="-mt-2 truncate pl-8.5 text-muted text-xs sm:mt-0 sm:border-line sm:border-l sm:pl-4 sm:text-sm">
+          <p className="header-date -mt-[8px] sm:mt-0 truncate pl-[34px] text-muted sm:border-line sm:border-l sm:pl-4">
             <span className="sr-only">{siteText.today}: </span>
             {today}
           </p>

@@ -103,7 +103,7 @@ export const findBarText = {
 /** The dialog that inserts an image into the body. */
 export const bodyImageText = {
   title: 'Insert an image',
-  intro: 'The image gets a line of its own below the caret.',
+  intro: 'The image is inserted on a new line below the caret.',
   credit: 'Credit',
   creditHint: 'Who took or owns the image. Shown after the caption.',
   altHint: 'Describes the image to readers who can’t see it. If empty, the caption is used.',

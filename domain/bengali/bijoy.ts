@@ -28,7 +28,7 @@ type Glyph =
 
 /** `š` and `¯`, the halves of ন and স before ত and থ. */
 const isHalf = (char: string) => char === 'š' || char === '¯';
-/** র, ল and their forms below a letter, whose ু has a shape of its own. */
+/** র, ল and their forms below a letter. ু has a special shape after them. */
 const HAS_OWN_U = /[iªÖ«£åµÎ¿Œ¬\u00adøj]/;
 const ENDS_DRA = /[op]/;
 const AFTER_CA = /[PQT¥¡]/;

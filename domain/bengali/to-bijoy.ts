@@ -176,7 +176,7 @@ const LATIN_WORD = /[A-Za-z\u00c0-\u024f][^\s\u0980-\u09ff\u0964\u0965]*/y;
 const WORD_CHAR = /[\u0980-\u09ff\u200c\u200d]/;
 
 /**
- * Converts Unicode text to Bijoy. Words in Latin letters become runs of their own, because a Bijoy font would show them as
+ * Converts Unicode text to Bijoy. Words in Latin letters become separate runs, because a Bijoy font would show them as
  * Bengali. `fromBijoy` reads the Bijoy runs back, except for joiners and conjuncts that the font lacks.
  */
 export function toBijoyRuns(text: string): readonly BijoyRun[] {

@@ -21,7 +21,7 @@ export type Inline =
     }
   | { readonly kind: 'link'; readonly href: string; readonly text: string }
   /** `[text](url)`. `href` is `http:`, `https:`, `mailto:` or a path of the site. Contains no other link. */
-  | { readonly kind: 'namedLink'; readonly href: string; readonly children: readonly Inline[] };
+  | { readonly kind: 'inlineLink'; readonly href: string; readonly children: readonly Inline[] };
 
 export type NumberedItem = { readonly number: number; readonly children: readonly Inline[] };
 

@@ -1,14 +1,14 @@
 import { decideHighlight } from './decide-highlight.ts';
 import type { Inline } from './nodes.ts';
 import { parseColour } from './parse-colour.ts';
+import { parseInlineLinkAt } from './parse-inline-link-at.ts';
 import { parseLinkAt } from './parse-link-at.ts';
-import { parseNamedLinkAt } from './parse-named-link-at.ts';
 
 const MAX_LABEL_LENGTH = 64;
 const MAX_HIGHLIGHT_DEPTH = 4;
 
 const SPECIAL = /\*\*+|_+|##|https?:\/\/|\[/gi;
-/** The special characters of a named link's text, which contains no other link. */
+/** The special characters of an inline link's text, which contains no other link. */
 const SPECIAL_IN_LINK = /\*\*+|_+|##/g;
 const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]/u;
 const BENGALI = /[\u0980-\u09ff]/;
@@ -27,7 +27,7 @@ type Link = {
   readonly start: number;
   readonly end: number;
   readonly href: string;
-  /** The words of a named link; null if the URL itself is shown. */
+  /** The words of an inline link; null if the URL itself is shown. */
   readonly name: string | null;
 };
 
@@ -55,7 +55,7 @@ class MarkScanner {
     if (special === '##') return this.#readHashes(start);
     if (special.startsWith('*')) return this.#readAsterisks(start, end);
     if (special.startsWith('_')) return this.#readUnderscores(start, end);
-    if (special === '[') return this.#readNamedLink(start, end);
+    if (special === '[') return this.#readInlineLink(start, end);
     return this.#readLink(start, end);
   }
 
@@ -130,8 +130,8 @@ class MarkScanner {
     return end;
   }
 
-  #readNamedLink(start: number, bracketEnd: number): number {
-    const link = parseNamedLinkAt(this.#text, start);
+  #readInlineLink(start: number, bracketEnd: number): number {
+    const link = parseInlineLinkAt(this.#text, start);
     if (link === null) return bracketEnd;
     this.found.push({ kind: 'link', start, ...link });
     return link.end;
@@ -156,7 +156,7 @@ export function parseInline(text: string): readonly Inline[] {
 function toLinkNode(link: Link, text: string): Inline {
   const { href, name, start, end } = link;
   if (name === null) return { kind: 'link', href, text: text.slice(start, end) };
-  return { kind: 'namedLink', href, children: toNodes(name, new MarkScanner(name).scan(SPECIAL_IN_LINK)) };
+  return { kind: 'inlineLink', href, children: toNodes(name, new MarkScanner(name).scan(SPECIAL_IN_LINK)) };
 }
 
 function toNodes(text: string, found: readonly (Mark | Link)[]): readonly Inline[] {

@@ -27,7 +27,7 @@ function blockLines(block: Block): readonly string[] {
 
 /**
  * Returns the text of a body without marks, for excerpts and descriptions: one line per heading, paragraph, list item
- * (without its number) and line of a quote; of a named link the words, other links as typed; no videos, posts or images.
+ * (without its number) and line of a quote; of an inline link the words, other links as typed; no videos, posts or images.
  * Accepts the body's source or its parsed blocks.
  */
 export function toPlainText(body: string | readonly Block[]): string {

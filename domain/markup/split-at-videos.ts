@@ -18,7 +18,7 @@ function splitNode(node: Inline): readonly (Words | Video)[] {
     return [video === null ? { kind: 'words', children: [node] } : { kind: 'video', video }];
   }
   // Its writer chose the words of the link, so they stay where they are.
-  if (node.kind === 'namedLink') return [{ kind: 'words', children: [node] }];
+  if (node.kind === 'inlineLink') return [{ kind: 'words', children: [node] }];
   return splitNodes(node.children).map((piece) =>
     piece.kind === 'video' ? piece : { kind: 'words', children: [{ ...node, children: piece.children }] },
   );

@@ -69,7 +69,7 @@ function toInlineHtml(node: Inline, siteUrl: string): string {
       return `<mark>${toLineHtml(node.children, siteUrl)}</mark>`;
     case 'link':
       return toLinkHtml(node.href, escapeXml(node.text));
-    case 'namedLink':
+    case 'inlineLink':
       return toLinkHtml(toAbsoluteUrl(node.href, siteUrl), toLineHtml(node.children, siteUrl));
   }
 }

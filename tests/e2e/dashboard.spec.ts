@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForHydration } from '#tools/wait-for-hydration.ts';
-import { makeArticle, makeInput } from '../support/make-article.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
 
 const EMAIL = 'desk@prohor.example';
-const STAFF = { userEmail: EMAIL, userId: 'u1' };
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -148,61 +144,6 @@ test.describe('staff', () => {
     await newsroom.remove('trashed');
   });
 
-  test('open the history, compare revisions and restore one', async ({ page, newsroom, site }) => {
-    await newsroom.publish('with-history', { title: 'প্রথম শিরোনাম' });
-    await newsroom.edit('with-history', { title: 'দ্বিতীয় শিরোনাম' });
-    await open(page, '/dashboard/manage?sort=newest');
-    await rowOf(page, 'দ্বিতীয় শিরোনাম').getByRole('link', { name: 'History' }).click();
-    const history = page.getByRole('dialog', { name: /^History/ });
-    await expect(history.getByRole('listitem')).toHaveText([/Edited.*desk@prohor\.example/s, /Created/]);
-    await expect(history).not.toContainText('User ID');
-    await history.getByRole('link', { name: 'What changed' }).click();
-    await expect(history.locator(':focus')).toHaveCount(1);
-    await expect(history.locator('del')).toContainText('প্রথম');
-    await expect(history.locator('ins')).toContainText('দ্বিতীয়');
-    await history.getByRole('link', { name: 'Back to history' }).click();
-    await history.getByRole('link', { name: 'View this version' }).click();
-    await history.getByRole('button', { name: 'Restore this version' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
-    await expect(history.getByText('Restored as a new version.')).toBeVisible();
-    await expect(history.getByRole('listitem')).toHaveCount(3);
-    await expect(history.getByText('Restored as a new version.')).toHaveCount(0, { timeout: 10_000 });
-    expect(await site.editing.find(articleId('with-history'))).toMatchObject({
-      revision: 3,
-      article: { title: 'প্রথম শিরোনাম' },
-    });
-  });
-
-  test('restore an imported revision, and are warned that the article becomes a draft', async ({ page, site }) => {
-    await putArticles(site.db, [makeArticle({ id: 'imported', title: 'আমদানি করা', status: 'draft' })]);
-    const stamp = { nowMs: Date.now(), historyId: randomUUID() };
-    await site.editing.update({
-      id: articleId('imported'),
-      input: makeInput({ title: 'বদলানো', imageUrl: '/demo/flood-1280.webp' }),
-      baseRevision: 1,
-      actor: STAFF,
-      ...stamp,
-    });
-    await open(page, '/dashboard/manage/imported/history');
-    const history = page.getByRole('dialog', { name: /^History/ });
-    await history.getByRole('link', { name: 'What changed' }).click();
-    await expect(history.getByRole('definition').filter({ hasText: 'No image' }).getByRole('figure')).toBeVisible();
-    await history.getByRole('link', { name: 'View version 1' }).click();
-    await expect(history.getByText('আমদানি করা')).toBeVisible();
-    await expect(history.getByRole('definition').filter({ hasText: 'Draft' })).toBeVisible();
-    await button(page, 'Restore this version').click();
-    const confirmation = page.getByRole('alertdialog');
-    await expect(confirmation).toContainText('Changes: Title, Image, Status.');
-    await expect(confirmation).toContainText('New status: Draft');
-    await confirmation.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(history.getByText('Restored as a new version.')).toBeVisible();
-    expect((await site.editing.find(articleId('imported')))?.article).toMatchObject({
-      title: 'আমদানি করা',
-      status: 'draft',
-    });
-    await site.editing.delete({ id: articleId('imported'), actor: STAFF, nowMs: Date.now(), historyId: randomUUID() });
-  });
-
   test('open and close a modal by keyboard, and the focus returns', async ({ page, newsroom }) => {
     await newsroom.publish('by-keyboard', { title: 'কিবোর্ডে চলা' });
     await open(page, '/dashboard/manage');
@@ -220,54 +161,6 @@ test.describe('staff', () => {
     await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(rowOf(page, 'কিবোর্ডে চলা').getByRole('button', { name: 'Delete' })).toBeFocused();
-  });
-
-  test('switch an ad off, which saves automatically and disables its other fields', async ({ page, site }) => {
-    await open(page, '/dashboard/ads?page=article');
-    const slot = page.getByRole('region', { name: 'Article Bottom Banner' });
-    await slot.getByRole('switch', { name: 'Enabled' }).click();
-    await expect(slot.getByLabel('Format')).toBeDisabled();
-    await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
-    const find = async () => (await site.documents.listAdSettings()).find(({ id }) => id === 'article_bottom_banner');
-    expect(await find()).toMatchObject({ enabled: false, format: 'auto', responsive: true });
-    await expect(slot.getByText('Saved')).toHaveCount(0);
-    await slot.getByRole('switch', { name: 'Enabled' }).click();
-    await page.getByRole('link', { name: 'Overview' }).click();
-    await expect.poll(find).toMatchObject({ enabled: true });
-    await open(page, '/dashboard/ads?page=article');
-    await slot.getByLabel('Format').selectOption('display');
-    await page.goto('/');
-    await expect.poll(find).toMatchObject({ format: 'display' });
-  });
-
-  test('see an error if a slot number is invalid, and it is not saved', async ({ page, site }) => {
-    await open(page, '/dashboard/ads');
-    const slot = page.getByRole('region', { name: 'Home Top Banner' });
-    await slot.getByLabel('Slot ID').fill('12ab');
-    await expect(slot.getByText('Enter a number of up to 20 digits, or leave this empty.')).toBeVisible();
-    await slot.getByLabel('Slot ID').fill('1234567890');
-    await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
-    expect((await site.documents.listAdSettings())[0]?.slotId).toBe('1234567890');
-  });
-
-  test('see ad changes of another user without losing unsaved input', async ({ page, site }) => {
-    await open(page, '/dashboard/ads');
-    const slot = page.getByRole('region', { name: 'Home In-Feed Ad' });
-    await slot.getByLabel('Slot ID').fill('not a number');
-    await site.documents.updateAdSetting('home_in_feed', { format: 'display' });
-    await expect(slot.getByLabel('Format')).toHaveValue('display');
-    await expect(slot.getByLabel('Slot ID')).toHaveValue('not a number');
-  });
-
-  test('create the default ad settings if none exist', async ({ page, site }) => {
-    await site.db.deleteFrom('documents').where('collection', '=', 'ad_settings').execute();
-    await open(page, '/dashboard/ads');
-    await expect(page.getByRole('heading', { name: 'Ad Settings Not Found' })).toBeVisible();
-    await button(page, 'Initialize Default Ad Settings').click();
-    await expect(page.getByRole('region', { name: 'Home Top Banner' })).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.getByRole('link', { name: 'Global Auto Ads' }).click();
-    await expect(page.getByText('must also be activated in your ad provider account').first()).toBeVisible();
   });
 
   test.describe('if a request fails', () => {
@@ -333,34 +226,6 @@ test.describe('staff', () => {
       expect(await findViolations(page)).toEqual([]);
     });
   }
-
-  test('the history, a revision and the dialogs have no accessibility violation', async ({ page, site }) => {
-    const id = `axe-${randomUUID()}`;
-    const stamp = () => ({ nowMs: Date.now(), historyId: randomUUID() });
-    await site.editing.create({ id: articleId(id), input: makeInput(), actor: STAFF, ...stamp() });
-    await site.editing.update({
-      id: articleId(id),
-      input: makeInput({ title: 'নতুন *শিরোনাম*' }),
-      baseRevision: 1,
-      actor: STAFF,
-      ...stamp(),
-    });
-    await open(page, `/dashboard/manage/${id}/history`);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'View this version' }).click();
-    await button(page, 'Restore this version').click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.keyboard.press('Escape');
-    await rowOf(page, 'নতুন শিরোনাম').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(button(page, 'Undo')).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-  });
 });
 
 test('dev mode opens the dashboard to visitors and shows a notice', async ({ page, site }) => {

@@ -37,12 +37,13 @@ export function BodyToolbar(props: BodyToolbarProps) {
   return (
     <Toolbar.Root
       aria-label={toolbarText.label}
-      className="flex flex-wrap border border-muted border-b-0 bg-paper"
+      className="flex flex-wrap overflow-hidden border border-muted border-b-0 bg-paper"
       // Keeps the focus in the text field, and with it the on-screen keyboard.
       onMouseDown={(event) => event.preventDefault()}
     >
       {GROUPS.map((commands) => (
-        <Toolbar.Group className="flex not-last:border-line not-last:border-r" key={commands.join()}>
+        // A border at the start of a row is outside the toolbar. On a phone the groups do not start rows.
+        <Toolbar.Group className="-ml-px flex border-line border-l max-sm:contents" key={commands.join()}>
           {commands.map((command) =>
             command === 'highlight' ? (
               <Popover.Root key={command} onOpenChange={onOpenColourPanel} open={isColourPanelOpen}>

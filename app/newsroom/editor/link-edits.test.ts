@@ -29,7 +29,7 @@ describe('a link', () => {
   });
 });
 
-describe('a line of its own', () => {
+describe('a separate line', () => {
   test.each([
     ['¦', 'X¦'],
     ['ক¦খ', 'কখ\nX¦'],

@@ -24,7 +24,7 @@ export function toggleLink({ text, start, end }: Selected): Selected {
   return { text: next, start: url, end: url + URL_BEGINNING.length };
 }
 
-/** Inserts a line of its own: in place of the current one if that is blank, else after it. The caret is at its end. */
+/** Inserts a separate line: it replaces the current line if that is blank, else it follows it. The caret is at its end. */
 export function insertOwnLine({ text, end }: Selected, line: string): Selected {
   const lineStart = text.slice(0, end).lastIndexOf('\n') + 1;
   const found = text.indexOf('\n', end);

@@ -13,7 +13,7 @@ export function MoreList({ cards }: MoreListProps) {
   return (
     <section className="mx-auto mt-12 max-w-measure lg:max-w-none print:hidden">
       <h2 className="border-ink border-t-2 pt-2 font-bold text-lg leading-[1.6]">{articleText.readMore}</h2>
-      <ul className="grid gap-x-6 sm:mt-3 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-x-6 sm:mt-3 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4">
         {cards.map((card) => (
           <li className="border-line max-sm:border-b max-sm:py-4 max-sm:last:border-b-0" key={card.id}>
             <MoreArticle card={card} />
@@ -26,9 +26,9 @@ export function MoreList({ cards }: MoreListProps) {
 
 function MoreArticle({ card }: { readonly card: CardView }) {
   return (
-    <article className="group relative flex flex-row-reverse items-start gap-x-4 gap-y-2 sm:flex-col">
+    <article className="group relative flex flex-row-reverse flex-wrap items-start justify-end gap-x-[16px] gap-y-2 sm:block">
       {card.image === null ? null : (
-        <div className="w-28 shrink-0 max-sm:mt-1.5 max-sm:max-w-1/3 sm:w-full">
+        <div className="w-[112px] shrink-0 max-sm:mt-1.5 max-sm:max-w-1/3 sm:mb-2 sm:w-full">
           <ArticleImage {...card.image} alt="" sizes={IMAGE_SIZES} />
         </div>
       )}

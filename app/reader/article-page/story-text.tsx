@@ -7,7 +7,7 @@ import type { CardView } from '../lists/card-view.ts';
 /** The title and time of another article in a list on the article page. The link of the title covers the card. */
 export function StoryText({ card }: { readonly card: CardView }) {
   return (
-    <div className="min-w-0 grow">
+    <div className="min-w-0 grow basis-40">
       <h3 className="font-semibold leading-[1.55]">
         <Link className="covers-card decoration-1 group-hover:underline" to={articlePath(card.id)}>
           <ArticleTitle parts={card.title} />

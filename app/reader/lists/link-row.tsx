@@ -12,7 +12,7 @@ export function LinkRow({ label, links }: LinkRowProps) {
         <li key={name}>
           <Link
             aria-current={current}
-            className="inline-flex min-h-11 items-center text-muted decoration-2 decoration-accent hover:text-accent aria-[current]:font-bold aria-[current]:text-ink aria-[current]:underline"
+            className="inline-flex min-h-[44px] items-center text-muted decoration-2 decoration-accent hover:text-accent aria-[current]:font-bold aria-[current]:text-ink aria-[current]:underline"
             preventScrollReset
             to={path}
           >

@@ -20,7 +20,7 @@ export function MoreLink({ path, isReading, read }: MoreLinkProps) {
     <p className="border-line border-t pt-6 text-center">
       <Link
         aria-disabled={isReading}
-        className="inline-flex min-h-12 min-w-48 items-center justify-center border border-ink px-8 font-semibold hover:border-accent hover:text-accent aria-disabled:text-muted"
+        className="inline-flex min-h-12 min-w-[min(12rem,100%)] items-center justify-center border border-ink px-4 font-semibold hover:border-accent hover:text-accent aria-disabled:text-muted"
         onClick={readInPlace}
         rel="next"
         to={path}

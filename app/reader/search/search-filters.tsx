@@ -7,7 +7,7 @@ export function SearchFilters({ label, summary, groups, order }: SearchLinks) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-start gap-x-4" data-keeps-focus="">
       <details className="group open:w-full">
-        <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold hover:text-accent">
+        <summary className="inline-flex min-h-[44px] items-center gap-1.5 font-semibold hover:text-accent">
           {summary}
           <ChevronIcon className="size-5 text-muted transition-transform group-open:rotate-180" />
         </summary>

@@ -10,9 +10,9 @@ const IMAGE_SIZES = '(min-width: 640px) 176px, 112px';
 /** A search result. The link of the title covers all of it. */
 export function SearchHit({ hit }: { readonly hit: HitView }) {
   return (
-    <article className="group relative flex items-start gap-4 py-5 sm:gap-6">
-      <div className="min-w-0 grow">
-        <h3 className="lines-6 font-semibold text-lg leading-[1.5] sm:text-xl">
+    <article className="group relative flex flex-wrap items-start gap-x-[16px] gap-y-2 py-5 sm:gap-x-[24px]">
+      <div className="min-w-0 grow basis-40">
+        <h3 className="font-semibold text-lg leading-[1.5] sm:text-xl">
           <Link className="covers-card decoration-1 group-hover:underline" to={articlePath(hit.id)}>
             {renderInOrder(hit.title, ({ text, emphasised, marked }) => {
               const content = marked ? <Marked isEmphasised={emphasised} text={text} /> : text;
@@ -32,7 +32,7 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
         </p>
       </div>
       {hit.image === null ? null : (
-        <div className="mt-1.5 w-28 shrink-0 sm:w-44">
+        <div className="mt-1.5 w-[112px] max-w-[38%] shrink-0 sm:w-[176px]">
           <ArticleImage {...hit.image} alt="" sizes={IMAGE_SIZES} />
         </div>
       )}

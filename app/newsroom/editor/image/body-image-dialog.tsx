@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
@@ -7,9 +7,8 @@ import { Modal } from '#app/newsroom/components/modal.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { bodyImageText, imageText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
-import { decideImage } from '#domain/images/image.ts';
 import { formatImageLine } from '#domain/markup/parse-image-line.ts';
-import { UploadProgress } from './upload-progress.tsx';
+import { ImageChooser } from './image-chooser.tsx';
 import { findImage } from './use-image-sources.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
@@ -62,7 +61,9 @@ export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImag
         }}
       >
         <p className="leading-[1.6]">{bodyImageText.intro}</p>
-        <ImageChooser onChoose={start} upload={upload} url={url} />
+        <PasteTarget onImage={start}>
+          <ImageChooser alt="" hint={imageText.hint} onChoose={start} upload={upload} url={url} />
+        </PasteTarget>
         {upload.state.kind === 'failed' ? <Banner tone="error">{upload.state.message}</Banner> : null}
         {isMissing ? <Banner tone="error">{bodyImageText.chooseFirst}</Banner> : null}
         <ImageTextFields onChange={(change) => setTexts({ ...texts, ...change })} texts={texts} />
@@ -78,49 +79,15 @@ export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImag
   );
 }
 
-type ImageChooserProps = {
-  readonly upload: ReturnType<typeof useImageUpload>;
-  readonly url: string;
-  readonly onChoose: (file: File) => void;
-};
+type PasteTargetProps = { readonly onImage: (file: File) => void; readonly children: ReactNode };
 
-function ImageChooser({ upload, url, onChoose }: ImageChooserProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** A frame inside the dialog, which exists only while the dialog is open. */
+function PasteTarget({ onImage, children }: PasteTargetProps) {
   const box = useRef<HTMLDivElement>(null);
-  useDialogPaste(box, onChoose);
-  const image = decideImage(url);
-  const { state } = upload;
+  useDialogPaste(box, onImage);
   return (
     <div className="my-4 border border-muted border-dashed p-4" ref={box}>
-      {state.kind === 'uploading' ? <UploadProgress onCancel={upload.cancel} state={state} /> : null}
-      {state.kind !== 'uploading' && image !== null ? (
-        <img
-          alt={imageText.preview}
-          className="mb-4 max-h-48 w-auto max-w-full bg-raised object-contain"
-          height={image.height}
-          src={image.url}
-          width={image.width}
-        />
-      ) : null}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button onClick={() => input.current?.click()}>{url === '' ? imageText.choose : imageText.replace}</Button>
-        <p className="text-muted text-sm leading-[1.6]">{imageText.hint}</p>
-      </div>
-      <input
-        accept="image/*"
-        aria-label={imageText.choose}
-        className="hidden"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.item(0);
-          currentTarget.value = '';
-          if (file) onChoose(file);
-        }}
-        ref={input}
-        type="file"
-      />
-      <p aria-live="polite" className="sr-only">
-        {state.kind === 'stored' ? imageText.stored : ''}
-      </p>
+      {children}
     </div>
   );
 }

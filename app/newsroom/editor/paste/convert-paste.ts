@@ -111,7 +111,7 @@ export function toImageLines(files: readonly File[]): ConvertedPaste {
 
 const OWN_LINE = /^(?:#{1,2} |\* |\d+\. |> |---$|!\[)/;
 
-/** Puts markup that must start a line, or end one, on a line of its own. */
+/** Puts markup that must start or end a line on a separate line. */
 export function fitToPlace(markup: string, before: string, after: string): string {
   const lines = markup.split('\n');
   const isBlock = (line = '') => OWN_LINE.test(line);
@@ -120,7 +120,7 @@ export function fitToPlace(markup: string, before: string, after: string): strin
   return `${lead}${markup}${tail}`;
 }
 
-/** The markup of an uploaded image, on a line of its own. */
+/** The markup of an uploaded image, on a separate line. */
 const writeImage = (alt: string, url: string): string => `![${toBracketText(alt)}](${url})`;
 
 /** Replaces the placeholders of images by their markup; an image that has none disappears with its line. */

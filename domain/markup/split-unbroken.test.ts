@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { splitRanges } from './split-ranges.ts';
+import { splitUnbroken } from './split-unbroken.ts';
 
-/** Ranges in square brackets. */
+/** Unbroken parts in square brackets. */
 const mark = (text: string) =>
-  splitRanges(text)
-    .map((part) => (part.isRange ? `[${part.text}]` : part.text))
+  splitUnbroken(text)
+    .map((part) => (part.isUnbroken ? `[${part.text}]` : part.text))
     .join('');
 
-describe('splitRanges', () => {
+describe('splitUnbroken', () => {
   test.each([
     ['', ''],
     ['ঢাকা', 'ঢাকা'],
@@ -21,17 +21,23 @@ describe('splitRanges', () => {
     ['১ – ২', '১ – ২'],
     ['ঢাকা–চট্টগ্রাম', 'ঢাকা–চট্টগ্রাম'],
     ['৫ জুন–৭ জুন', '৫ জুন–৭ জুন'],
+    ['প্রথম ফোর-জি, গাছে', 'প্রথম [ফোর-জি], গাছে'],
+    ['‘ই-কার’ বাড়তি', '‘[ই-কার]’ বাড়তি'],
+    ['Wi-Fi ও 5-G', '[Wi-Fi] ও 5-G'],
+    ['বিশ্ববিদ্যালয়-কলেজ', 'বিশ্ববিদ্যালয়-কলেজ'],
+    ['হতে-না-হতে', 'হতে-না-হতে'],
+    ['- তালিকা', '- তালিকা'],
   ])('%j', (text, marked) => {
     expect(mark(text)).toBe(marked);
   });
 
   it('leaves a long run of digits breakable', () => {
-    expect(splitRanges(`${'1'.repeat(40)}–2`).filter(({ isRange }) => isRange)).toEqual([]);
+    expect(splitUnbroken(`${'1'.repeat(40)}–2`).filter(({ isUnbroken }) => isUnbroken)).toEqual([]);
   });
 
-  it('takes a long text of dashes and digits', () => {
-    const text = '1-'.repeat(100_000);
-    const parts = splitRanges(text);
+  it.each(['1-', 'ক-', 'কক-কক'])('takes a long text of %j', (piece) => {
+    const text = piece.repeat(100_000);
+    const parts = splitUnbroken(text);
     expect(parts.map((part) => part.text).join('')).toBe(text);
   });
 });

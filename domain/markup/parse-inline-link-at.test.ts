@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Inline } from './nodes.ts';
 import { parseInline } from './parse-inline.ts';
-import { decideNamedHref } from './parse-named-link-at.ts';
+import { decideInlineHref } from './parse-inline-link-at.ts';
 
 const text = (value: string): Inline => ({ kind: 'text', text: value });
-const named = (href: string, ...children: Inline[]): Inline => ({ kind: 'namedLink', href, children });
+const named = (href: string, ...children: Inline[]): Inline => ({ kind: 'inlineLink', href, children });
 
-describe('a named link', () => {
+describe('an inline link', () => {
   test.each<[string, Inline[]]>([
     ['[ক](https://example.org/a)', [named('https://example.org/a', text('ক'))]],
     ['আজ [ক খ](/about) খবর', [text('আজ '), named('/about', text('ক খ')), text(' খবর')]],
@@ -32,7 +32,7 @@ describe('a named link', () => {
   });
 });
 
-describe('the URL of a named link', () => {
+describe('the URL of an inline link', () => {
   test.each([
     ['https://example.org', 'https://example.org/'],
     ['HTTP://Example.org/ক', 'http://example.org/%E0%A6%95'],
@@ -41,7 +41,7 @@ describe('the URL of a named link', () => {
     ['/a/../b', '/b'],
     ['MAILTO:a.b+c@d-e.example', 'mailto:a.b+c@d-e.example'],
   ])('%j → %j', (url, href) => {
-    expect(decideNamedHref(url)).toBe(href);
+    expect(decideInlineHref(url)).toBe(href);
   });
 
   test.each([
@@ -76,11 +76,11 @@ describe('the URL of a named link', () => {
     'about',
     `https://example.org/${'a'.repeat(2000)}`,
   ])('%j is refused', (url) => {
-    expect(decideNamedHref(url)).toBeNull();
+    expect(decideInlineHref(url)).toBeNull();
   });
 });
 
-describe('a text that only looks like a named link', () => {
+describe('a text that only looks like an inline link', () => {
   test.each([
     '[ক](javascript:alert(1))',
     '[ক](JAVASCRIPT:alert`1`)',

@@ -1,7 +1,7 @@
 import { decideHref, MAX_LINK_LENGTH } from './parse-link-at.ts';
 
 /** `[text](url)`. The text has no bracket; the URL no space, bracket or quote, and its parentheses are in pairs. */
-const NAMED_LINK = /\[([^[\]\n]{1,1000})\]\(((?:[^\s()[\]<>"\\\p{Cc}]|\([^\s()[\]<>"\\\p{Cc}]*\)){1,2000})\)/uy;
+const INLINE_LINK = /\[([^[\]\n]{1,1000})\]\(((?:[^\s()[\]<>"\\\p{Cc}]|\([^\s()[\]<>"\\\p{Cc}]*\)){1,2000})\)/uy;
 const EMAIL = /^mailto:([\w.+-]+@[\w-]+(?:\.[\w-]+)+)$/i;
 /** `//host` and `/\host` name another site. */
 const OWN_PATH = /^\/(?![/\\])/;
@@ -16,10 +16,10 @@ function decideOwnPath(path: string): string | null {
 }
 
 /**
- * The `href` of a named link: an `http` or `https` URL, the `mailto:` URL of one address, or a path of the site; null for
+ * The `href` of an inline link: an `http` or `https` URL, the `mailto:` URL of one address, or a path of the site; null for
  * anything else, such as `javascript:` and `data:`.
  */
-export function decideNamedHref(url: string): string | null {
+export function decideInlineHref(url: string): string | null {
   if (url.length > MAX_LINK_LENGTH) return null;
   if (/^https?:\/\//i.test(url)) return decideHref(url);
   if (OWN_PATH.test(url)) return decideOwnPath(url);
@@ -29,13 +29,13 @@ export function decideNamedHref(url: string): string | null {
 
 /**
  * Parses `[text](url)` at `start`, the index of its opening bracket. `end` is the index after it. Null if there is no such
- * link: the text is empty or longer than 1,000 characters, or {@link decideNamedHref} refuses the URL.
+ * link: the text is empty or longer than 1,000 characters, or {@link decideInlineHref} refuses the URL.
  */
-export function parseNamedLinkAt(text: string, start: number): { end: number; name: string; href: string } | null {
-  const pattern = new RegExp(NAMED_LINK);
+export function parseInlineLinkAt(text: string, start: number): { end: number; name: string; href: string } | null {
+  const pattern = new RegExp(INLINE_LINK);
   pattern.lastIndex = start;
   const [link = '', name = '', url = ''] = pattern.exec(text) ?? [];
   if (name.trim() === '') return null;
-  const href = decideNamedHref(url);
+  const href = decideInlineHref(url);
   return href === null ? null : { end: start + link.length, name, href };
 }

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Article } from '#domain/article/article.ts';
+import { articleId } from '#tools/article-id.ts';
+import type { Site } from '#tools/start-site.ts';
+import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import type { Screen } from './screens.ts';
+
+const BIJOY = new URL('../app/newsroom/editor/paste/fixtures/bijoy-word.html', import.meta.url);
+const COLLEAGUE = { userEmail: 'other@prohor.example', userId: 'other' };
+
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+
+type StateOptions = { site: Site; articleId: string; nowMs: number };
+
+/** States of the article form that follow something an editor or a colleague does. */
+export function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions): Screen[] {
+  const edit = `/dashboard/manage/${id}/edit`;
+  const state = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
+    name,
+    path,
+    act: async (page) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      await titleField(page).and(page.locator(':enabled')).waitFor();
+      await act(page);
+    },
+    status: 200,
+    viewer: 'staff',
+    extent: 'window',
+  });
+  const saveAsColleague = (change: (article: Article) => Partial<Article>) =>
+    changeArticle(site, { id, nowMs, change });
+  return [
+    state('edit-find', edit, findWord),
+    state('edit-phonetic', '/dashboard/add', typePhonetic),
+    state('edit-bijoy', '/dashboard/add', pasteBijoy),
+    state('edit-image', edit, (page) => page.getByRole('button', { name: 'Image in the text' }).click()),
+    state('edit-notice', edit, async (page) => {
+      await titleField(page).fill('আমার শিরোনাম');
+      await saveAsColleague(({ tags }) => ({ tags: [...tags, `নতুন ${tags.length}`] }));
+      await page.getByText(/saved this article/).waitFor();
+    }),
+    state('edit-question', edit, async (page) => {
+      const body = await bodyField(page).inputValue();
+      await bodyField(page).fill(body.replace('ঘর হারিয়েছে চার হাজার', 'ঘর হারিয়েছে পাঁচ হাজার'));
+      await saveAsColleague(({ description }) => ({ description: description.replace(/ঘর হারিয়েছে \S+/, toOther) }));
+      await bodyField(page).press('Control+Enter');
+      const dialog = page.getByRole('dialog', { name: 'Someone else saved this article' });
+      await dialog.getByRole('radio', { name: 'Keep mine' }).check();
+      await dialog.getByRole('region', { name: 'Result' }).waitFor();
+    }),
+    state('edit-offer', edit, offerDraft),
+    state('edit-signed-out', edit, async (page) => {
+      await titleField(page).fill('সেশন শেষ, লেখা আছে');
+      await page.context().clearCookies();
+      await titleField(page).press('Control+Enter');
+      await page.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
+    }),
+  ];
+}
+
+/** Another number of families in each save, so that each view of the screen has an overlapping change. */
+const toOther = (words: string) => (words.endsWith('ছয়') ? 'ঘর হারিয়েছে সাত' : 'ঘর হারিয়েছে ছয়');
+
+type Change = { id: string; nowMs: number; change: (article: Article) => Partial<Article> };
+
+async function changeArticle(site: Site, { id, nowMs, change }: Change): Promise<void> {
+  const current = await site.editing.find(articleId(id));
+  if (current === null || current === undefined) throw new Error(`There is no article ${id}.`);
+  await site.editing.update({
+    id: articleId(id),
+    input: { ...current.article, ...change(current.article) },
+    baseRevision: current.revision,
+    actor: COLLEAGUE,
+    nowMs,
+    historyId: `screenshot-colleague-${current.revision}`,
+  });
+}
+
+async function findWord(page: Page): Promise<void> {
+  await bodyField(page).press('Control+f');
+  await page.getByRole('search', { name: 'Find and replace' }).getByLabel('Find', { exact: true }).fill('হয়েছে');
+}
+
+async function typePhonetic(page: Page): Promise<void> {
+  await bodyField(page).press('Control+m');
+  await page.getByRole('button', { name: 'Phonetic typing', pressed: true }).first().waitFor();
+  await page.keyboard.type('ami banglay gan gai.');
+}
+
+async function pasteBijoy(page: Page): Promise<void> {
+  const html = await readFile(BIJOY, 'utf8');
+  await bodyField(page).evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    clipboardData.setData('text/plain', 'evsjv‡`‡ki A_©bxwZ');
+    field.focus();
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+  await page.getByRole('region', { name: 'Pasted text' }).waitFor();
+}
+
+async function offerDraft(page: Page): Promise<void> {
+  await titleField(page).fill('অফিসে লেখা, বাড়িতে শেষ');
+  await page.locator(':focus').blur();
+  await page.getByText(/^Autosaved at/).waitFor();
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Restore' }).waitFor();
+}
