@@ -75,6 +75,11 @@ export const test = base.extend<
       await site.db.deleteFrom('articleAutosaves').execute();
       const problems: string[] = [];
       context.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+          console.error(`The content security policy blocked ${effectiveDirective} ${blockedURI} ${sample}`),
+        );
+      });
       context.on('weberror', (error) => problems.push(`error: ${error.error().message}`));
       context.on('request', (request) => {
         const isOwn =
