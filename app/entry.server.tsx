@@ -9,9 +9,9 @@ import { deferScripts } from './head/defer-scripts.ts';
 import { program as headProgram } from './head/head-program.ts?inline-script';
 import { collectScripts } from './head/page-scripts.ts';
 import { program as startProgram } from './head/start-modules.ts?inline-script';
+import { program as zoneProgram } from './newsroom/overview/zone-cookie.ts?inline-script';
 import type { NewsroomContext } from './newsroom-context.ts';
 import { newsroomContext } from './newsroom-context.ts';
-import { program as zoneProgram } from './newsroom/overview/zone-cookie.ts?inline-script';
 import type { RequestContext } from './request-context.ts';
 import { requestContext } from './request-context.ts';
 

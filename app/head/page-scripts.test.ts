@@ -5,7 +5,8 @@ const collect = (html: string) => collectScripts(html, 'n1');
 
 describe('collectScripts', () => {
   test('returns the texts of the marked scripts and removes the mark', () => {
-    const html = '<head><link nonce="n1" rel="a"/></head><body><p>খবর</p><script nonce="n1">a()</script>' +
+    const html =
+      '<head><link nonce="n1" rel="a"/></head><body><p>খবর</p><script nonce="n1">a()</script>' +
       '<script type="module" nonce="n1" async="">import("b")</script></body>';
     expect(collect(html)).toEqual({
       html: '<head><link rel="a"/></head><body><p>খবর</p><script>a()</script><script type="module" async="">import("b")</script></body>',

@@ -8,7 +8,12 @@ const HASH = 'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ=';
 const readDirectives = (policy: string) =>
   new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));
 
-const decide = ({ adClientId = null, isDevelopment = false, scripts = SCRIPTS, showsAds = true }: Partial<{
+const decide = ({
+  adClientId = null,
+  isDevelopment = false,
+  scripts = SCRIPTS,
+  showsAds = true,
+}: Partial<{
   adClientId: string | null;
   isDevelopment: boolean;
   scripts: ReadonlySet<string>;

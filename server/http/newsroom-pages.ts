@@ -127,7 +127,10 @@ function toRequestContext(options: NewsroomPagesOptions, { flags, path, scripts 
 }
 
 /** Cookies that the page itself sets, at sign-in and sign-out, take precedence over those of the session. */
-function asPrivate(response: Response, { setCookies, policy }: { setCookies: readonly string[]; policy: string }): Response {
+function asPrivate(
+  response: Response,
+  { setCookies, policy }: { setCookies: readonly string[]; policy: string },
+): Response {
   const headers = new Headers(response.headers);
   if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Content-Security-Policy', policy);
   headers.set('Cache-Control', 'no-store');

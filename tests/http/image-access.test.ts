@@ -27,11 +27,15 @@ async function storeImage() {
   const saved = await site.files.save({ ...upload, nowMs: clock.now() });
   if (saved.kind !== 'saved') throw new Error(`The upload was ${saved.kind}.`);
   const path = new URL(saved.file.url, site.origin).pathname;
-  return { url: saved.file.url, paths: [path, path.replace('500.jpg', '400.avif'), path.replace('.jpg', '-share.jpg')] };
+  return {
+    url: saved.file.url,
+    paths: [path, path.replace('500.jpg', '400.avif'), path.replace('.jpg', '-share.jpg')],
+  };
 }
 
-const readStatuses = async (paths: readonly string[]) =>
-  [...new Set((await Promise.all(paths.map((path) => site.get(path)))).map(({ status }) => status))];
+const readStatuses = async (paths: readonly string[]) => [
+  ...new Set((await Promise.all(paths.map((path) => site.get(path)))).map(({ status }) => status)),
+];
 
 async function publish(change: Partial<ArticleInput>) {
   const id = articleId(randomUUID());

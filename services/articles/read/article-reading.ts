@@ -3,8 +3,8 @@ import type { Database } from '#services/postgres/database.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import { searchArticles } from '../search/search.ts';
 import { listFeedArticles } from './feed-articles.ts';
-import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
 import { findPublicUse } from './public-images.ts';
+import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
 import { findLastSitemapPage, listSitemapPage } from './sitemap.ts';
 import { findVideos } from './videos.ts';
 

@@ -54,7 +54,9 @@ describe('the public use of an image', () => {
     const plan = await db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from articles
-        where image_url like '/media/%' and substring(image_url from '^/media/([0-9a-f]{32})/') = ${TOKEN}`.execute(trx);
+        where image_url like '/media/%' and substring(image_url from '^/media/([0-9a-f]{32})/') = ${TOKEN}`.execute(
+        trx,
+      );
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
     expect(plan).toContain('articles_image_token');
