@@ -6,12 +6,18 @@ import { isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react
 import { EditionContext } from './edition/edition-context.ts';
 import { toLiteHtml } from './edition/lite-html.ts';
 import { deferScripts } from './head/defer-scripts.ts';
+import { program as headProgram } from './head/head-program.ts?inline-script';
+import { collectScripts } from './head/page-scripts.ts';
+import { program as startProgram } from './head/start-modules.ts?inline-script';
+import { program as zoneProgram } from './newsroom/overview/zone-cookie.ts?inline-script';
 import type { NewsroomContext } from './newsroom-context.ts';
 import { newsroomContext } from './newsroom-context.ts';
 import type { RequestContext } from './request-context.ts';
 import { requestContext } from './request-context.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
+/** Inline scripts that the app writes itself. Their text never changes. */
+const OWN_PROGRAMS = [headProgram, startProgram, zoneProgram];
 
 /** Passes the server's values to the loaders of one request; pages of the newsroom get a second set. */
 export function createContext(values: RequestContext, newsroom?: NewsroomContext): RouterContextProvider {
@@ -29,14 +35,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { edition } = loadContext.get(requestContext);
+  const { edition, nonce, allowScripts } = loadContext.get(requestContext);
   const html = await renderToHtml(
     <EditionContext value={edition}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ServerRouter context={routerContext} nonce={nonce} url={request.url} />
     </EditionContext>,
   );
+  const page = collectScripts(html, nonce);
+  if (edition === 'full') allowScripts([...OWN_PROGRAMS, ...page.scripts]);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(edition === 'full' ? deferScripts(html) : toLiteHtml(html), { status, headers });
+  return new Response(edition === 'full' ? deferScripts(page.html) : toLiteHtml(page.html), { status, headers });
 }
 
 function renderToHtml(element: React.ReactElement): Promise<string> {

@@ -24,6 +24,10 @@ export type RequestContext = {
   /** Which edition of the page to render. Pages of the newsroom are always full. */
   edition: Edition;
   nowMs: number;
+  /** Random text that marks the page's own inline scripts while it is rendered. */
+  nonce: string;
+  /** Adds inline scripts that the page's content security policy allows. */
+  allowScripts: (texts: readonly string[]) => void;
   /** Adds topics to the page's dependencies: its cached response is evicted if one of them changes. */
   dependsOn: (...topics: Topic[]) => void;
   /** Logs an error, and prevents that the page, which lacks something because of it, is cached. */

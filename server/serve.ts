@@ -10,12 +10,14 @@ import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
 import { createApp } from './http/app.ts';
+import { createPagePolicy } from './http/content-security-policy.ts';
 import { createCountViewHandler } from './http/count-view.ts';
 import { createPreferencesHandler } from './http/edition.ts';
 import { createFindViewer } from './http/find-viewer.ts';
 import { createHealth } from './http/health.ts';
 import type { Intercept } from './http/http-server.ts';
 import { createHttpServer, drain, listen } from './http/http-server.ts';
+import { createImageAccess } from './http/image-access.ts';
 import { createCropHandler } from './http/image-crops.ts';
 import type { LiveStreams } from './http/live-stream.ts';
 import { createLiveStreams } from './http/live-stream.ts';
@@ -110,7 +112,7 @@ function createJobs(services: Services, clock: Clock): Job[] {
 
 type Parts = ServeOptions & { clock: Clock; services: Services; streams: LiveStreams; readFlags: () => Flags };
 
-function composeApp({ config, render, cache, clock, services, streams, readFlags }: Parts) {
+function composeApp({ config, render, cache, intercept, clock, services, streams, readFlags }: Parts) {
   const { live, checks, identity, appCheck, files } = services;
   const site: Site = {
     name: config.siteName,
@@ -121,11 +123,14 @@ function composeApp({ config, render, cache, clock, services, streams, readFlags
   const pageCache = cache ?? createPageCache(live, (config.cacheMb * MEGABYTE) / config.workers);
   const findViewer = createFindViewer(identity, readFlags);
   const clientDir = join(BUILD_DIR, 'client');
-  const media = createMediaHandler({ files, log });
-  const crops = createCropHandler({ files, clientDir, log });
+  const decideAudience = createImageAccess({ articles: services.articles, live, findViewer, now: clock.now });
+  const imageOptions = { files, clientDir, decideAudience, log: limitRepeats(log, clock) };
+  const media = createMediaHandler(imageOptions);
+  const crops = createCropHandler(imageOptions);
   const common = {
     ...services,
     ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID },
+    decidePolicy: createPagePolicy({ adClientId: site.adClientId, isDevelopment: intercept !== undefined }),
     log: limitRepeats(log, clock),
   };
   return createApp({

@@ -1,4 +1,12 @@
 import { addMissingMethods } from './add-missing-methods.ts';
+import { ROUTER_DATA_TYPE } from './page-scripts.ts';
+
+declare global {
+  interface Window {
+    /** React Router's inline script creates it. */
+    __reactRouterContext?: { readonly streamController: ReadableStreamDefaultController<string> };
+  }
+}
 
 /** Type of React Router's entry script that prevents the browser from running it. */
 export const DEFERRED_TYPE = 'text/deferred-module';
@@ -33,6 +41,7 @@ export function run(): void {
 /** Fetches all modules together but runs them one by one. Each step is a task: none of them blocks a phone for long. */
 async function startModules(urls: readonly string[]) {
   addMissingMethods();
+  passRouterData();
   for (const href of urls) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -51,6 +60,15 @@ async function startModules(urls: readonly string[]) {
     script.textContent = deferred.textContent;
     document.body.append(script);
   }
+}
+
+/** Gives React Router the page's data, as its own inline scripts would. */
+function passRouterData() {
+  const stream = window.__reactRouterContext?.streamController;
+  for (const { textContent } of document.querySelectorAll(`script[type="${ROUTER_DATA_TYPE}"]`)) {
+    stream?.enqueue(JSON.parse(textContent ?? ''));
+  }
+  stream?.close();
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

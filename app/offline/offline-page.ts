@@ -17,7 +17,8 @@ li{border-top:1px solid var(--line);padding:0.75rem 0}
 a{color:inherit;font-weight:600}
 small{display:block;color:var(--muted);font-size:0.875rem}`;
 
-const THEME = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')||''}catch(e){}`;
+/** Its inline script: sets the reader's theme. */
+export const OFFLINE_PROGRAM = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')||''}catch(e){}`;
 
 /** The page that replaces the browser's error without a connection. It lists the saved articles. */
 export function toOfflinePage(articles: readonly SavedArticle[]): string {
@@ -26,5 +27,5 @@ export function toOfflinePage(articles: readonly SavedArticle[]): string {
       `<li><a href="${path}">${titleHtml}</a><small>${formatSavedCopy(savedAt)}</small></li>`,
   );
   const list = items.length === 0 ? '' : `<h2>${offlineText.readable}</h2><ul>${items.join('')}</ul>`;
-  return `<!DOCTYPE html><html lang="bn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${offlineText.heading}</title><script>${THEME}</script><style>${STYLES}</style></head><body><main><h1>${offlineText.heading}</h1><p>${offlineText.explanation}</p><p><a href="">${offlineText.tryAgain}</a></p>${list}</main></body></html>`;
+  return `<!DOCTYPE html><html lang="bn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${offlineText.heading}</title><script>${OFFLINE_PROGRAM}</script><style>${STYLES}</style></head><body><main><h1>${offlineText.heading}</h1><p>${offlineText.explanation}</p><p><a href="">${offlineText.tryAgain}</a></p>${list}</main></body></html>`;
 }

@@ -3,7 +3,7 @@ import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import type { SavedArticle } from './offline-page.ts';
-import { toOfflinePage } from './offline-page.ts';
+import { OFFLINE_PROGRAM, toOfflinePage } from './offline-page.ts';
 import { decideHandling, toArticlePath } from './page-kind.ts';
 import { readTitle, toSavedCopy } from './saved-copy.ts';
 
@@ -21,6 +21,8 @@ declare const self: {
 const CACHE = 'articles';
 const MAX_SAVED_ARTICLES = 30;
 const SAVED_AT = 'X-Saved-At';
+const POLICY = 'Content-Security-Policy';
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 /** Answers of the server for an article that is not public any more. */
 const REMOVED_STATUSES: readonly number[] = [403, 404, 410];
 
@@ -86,18 +88,25 @@ async function saveArticle(path: string, event: WorkerEvent): Promise<void> {
 }
 
 async function toSaved(response: Response): Promise<Response> {
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', [SAVED_AT]: String(Date.now()) };
+  const headers = { ...HTML, [SAVED_AT]: String(Date.now()), [POLICY]: response.headers.get(POLICY) ?? '' };
   return new Response(await response.blob(), { headers });
 }
 
 async function showSaved(saved: Response): Promise<Response> {
   const html = toSavedCopy(await saved.clone().text(), readSavedAt(saved));
-  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  return new Response(html, { headers: { ...HTML, [POLICY]: saved.headers.get(POLICY) ?? '' } });
 }
 
 async function showOfflinePage(): Promise<Response> {
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  const headers = { ...HTML, 'Cache-Control': 'no-store', [POLICY]: await decideOfflinePolicy() };
   return new Response(toOfflinePage(await listSaved()), { status: 503, headers });
+}
+
+/** Allows the page's own script and styles, and nothing from elsewhere. */
+async function decideOfflinePolicy(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(OFFLINE_PROGRAM));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'`;
 }
 
 /** The latest copy first. */

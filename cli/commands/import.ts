@@ -13,18 +13,25 @@ import { withDatabase } from '../with-database.ts';
 export function addImportCommand(program: Command, stopping: AbortSignal): void {
   program
     .command('import')
-    .description('reads articles, history, ad settings and flags from a JSON file; replaces what has the same id')
+    .description('reads articles, history and ad settings from a JSON file; replaces what has the same id')
     .argument('<file>', 'the file, or - for standard input')
     .option('--report <file>', 'writes every refused record to this file, one line of JSON each')
     .option('--convert-bijoy', 'converts articles in the encoding of Bijoy fonts (SutonnyMJ) to Unicode')
+    .option('--with-flags', 'also turns dev mode and maintenance on or off as the file says')
+    .addHelpText('after', EXIT_STATUS_HELP)
     .action((file: string, options: ImportFlags) => runImport(file, options, stopping));
 }
 
-type ImportFlags = { report?: string; convertBijoy?: boolean };
+type ImportFlags = { report?: string; convertBijoy?: boolean; withFlags?: boolean };
+
+const EXIT_STATUS_HELP = `
+Exit status: 0 imported, 1 failed, 2 wrong usage, 3 some records were refused and the others imported.`;
+const DEV_MODE_WARNING =
+  'The import turned dev mode on: everyone can enter the dashboard without signing in, and write there. To end it: npm run prohor -- flag dev-mode off';
 
 async function runImport(
   file: string,
-  { report, convertBijoy = false }: ImportFlags,
+  { report, convertBijoy = false, withFlags = false }: ImportFlags,
   stopping: AbortSignal,
 ): Promise<void> {
   const source = await openSource(file);
@@ -36,6 +43,7 @@ async function runImport(
       refusals,
       progress,
       convertsBijoy: convertBijoy,
+      withFlags,
       stopping,
     }).finally(() => {
       progress.stop();
@@ -43,6 +51,7 @@ async function runImport(
     });
     printResult(summarise(written, refusals));
     if (written.bijoyArticles > 0) printNote(describeBijoy(written.bijoyArticles, convertBijoy));
+    if (written.flags.devMode) printNote(DEV_MODE_WARNING);
     if (failure !== null) printNote(failure);
     const someRefused = SECTIONS.some((section) => refusals.countOf(section) > 0);
     if (failure !== null) process.exitCode = EXIT_STATUS.failed;
@@ -55,12 +64,14 @@ const describeBijoy = (count: number, isConverted: boolean) =>
     ? `Converted from Bijoy to Unicode: ${count} articles.`
     : `Imported as they are, but probably Bijoy: ${count} articles. --convert-bijoy converts them to Unicode.`;
 
+const describeLeftAlone = (count: number) => (count === 0 ? '' : `${count} left alone (--with-flags writes them), `);
+
 function summarise({ articles, history, adSettings, flags }: WrittenCounts, refusals: Refusals): string {
   const lines = [
     `articles: ${articles.added} new, ${articles.updated} updated, ${refusals.countOf('articles')} refused`,
     `history: ${history.added} new, ${history.updated} updated, ${refusals.countOf('history')} refused`,
     `ad settings: ${adSettings} written, ${refusals.countOf('ad_settings')} refused`,
-    `flags: ${flags} written, ${refusals.countOf('development')} refused`,
+    `flags: ${flags.written} written, ${describeLeftAlone(flags.leftAlone)}${refusals.countOf('development')} refused`,
   ];
   return lines.join('\n');
 }

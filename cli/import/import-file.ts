@@ -18,6 +18,8 @@ type ImportOptions = {
   progress: Progress;
   /** Converts articles in Bijoy's encoding to Unicode. */
   convertsBijoy: boolean;
+  /** Writes dev mode and maintenance as the file has them. */
+  withFlags: boolean;
   /** The import stops early when this is aborted. */
   stopping: AbortSignal;
 };
@@ -28,9 +30,9 @@ type ImportOptions = {
  */
 export async function importFile(
   db: Database,
-  { source, refusals, progress, convertsBijoy, stopping }: ImportOptions,
+  { source, refusals, progress, convertsBijoy, withFlags, stopping }: ImportOptions,
 ): Promise<ImportOutcome> {
-  const writer = createRecordWriter({ db, refusals, convertsBijoy, print: progress.print });
+  const writer = createRecordWriter({ db, refusals, convertsBijoy, withFlags, print: progress.print });
   let bytes = 0;
   let records = 0;
   const counted = async function* () {

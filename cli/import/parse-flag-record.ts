@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import type { RefusedRecord } from '#domain/article/import-record.ts';
-import { bodyText, flag, parseRecord, quoteText } from '#domain/article/import-record.ts';
+import { atMost, bodyText, flag, parseRecord, quoteText } from '#domain/article/import-record.ts';
 
-const flagSchema = z.object({ status: flag, message: bodyText.nullish() }, { error: 'must be an object' });
+const MAX_MESSAGE_LENGTH = 10_000;
+
+const flagSchema = z.object(
+  { status: flag, message: atMost(MAX_MESSAGE_LENGTH, bodyText).nullish() },
+  { error: 'must be an object' },
+);
 
 /** One of the two configuration documents (docs/behaviour.md §3). */
 export type FlagRecord = { id: 'enabled' | 'maintenance'; status: boolean; message: string | null };

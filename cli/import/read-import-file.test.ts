@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { ImportItem } from './read-import-file.ts';
-import { readImportFile } from './read-import-file.ts';
+import { MAX_RECORD_CHARACTERS, readImportFile } from './read-import-file.ts';
 
 async function* inChunks(text: string, size: number) {
   const bytes = new TextEncoder().encode(text);
@@ -73,5 +73,25 @@ describe('an import file', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  const LONG = 'ক'.repeat(MAX_RECORD_CHARACTERS);
+  test.each([
+    ['one long text', LONG],
+    ['a long text in a list', { tags: [['x'], LONG, 'y'], after: 1 }],
+    ['a long key', { [LONG]: 1, after: { a: [] } }],
+    ['very many small values', Array.from({ length: MAX_RECORD_CHARACTERS }, () => 0)],
+  ])('skips a record with %s and reads the others', async (_, value) => {
+    const text = JSON.stringify({ articles: { a: 1, long: value, b: [2] }, history: [value, { id: 'own' }] });
+    expect(await readAll(text, 16_384)).toEqual({
+      items: [
+        { kind: 'record', section: 'articles', id: 'a', value: 1 },
+        { kind: 'too-long', section: 'articles', id: 'long' },
+        { kind: 'record', section: 'articles', id: 'b', value: [2] },
+        { kind: 'too-long', section: 'history', id: '0' },
+        { kind: 'record', section: 'history', id: 'own', value: { id: 'own' } },
+      ],
+      failure: null,
+    });
   });
 });

@@ -4,15 +4,23 @@ import type { Token } from 'stream-json/parser.js';
 import { jsonVerifier } from 'stream-json/utils/verifier.js';
 import { z } from 'zod';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { createTokenPacker } from './pack-tokens.ts';
 
 export const SECTIONS = ['articles', 'history', 'ad_settings', 'development'] as const;
 
 /** A top-level key of the import file. */
 export type Section = (typeof SECTIONS)[number];
 
-/** A part of an import file: a record, a section that is not a collection, or a key that is not a section. */
+/** More than the fields of a record may hold together, and far less than the text at which regular expressions fail. */
+export const MAX_RECORD_CHARACTERS = 1_000_000;
+
+/**
+ * A part of an import file: a record, a record that was too long to be read, a section that is not a collection, or a key
+ * that is not a section.
+ */
 export type ImportItem =
   | { kind: 'record'; section: Section; id: string; value: unknown }
+  | { kind: 'too-long'; section: Section; id: string }
   | { kind: 'bad-section'; section: Section }
   | { kind: 'unknown-key'; key: string };
 
@@ -20,13 +28,13 @@ const problemSchema = z.object({ offset: z.number(), line: z.number(), pos: z.nu
 
 /**
  * Parses an import file (docs/operating.md) chunk by chunk: UTF-8, with or without a byte-order mark, keys in any order.
- * Has at most one record and one chunk in memory. Throws an {@link OperatorError} that says where the JSON
+ * Has at most one record of {@link MAX_RECORD_CHARACTERS} and one chunk in memory. Throws an {@link OperatorError} that says where the JSON
  * is malformed or ends, after yielding everything complete before that place.
  */
 export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem[]> {
   const decoder = new TextDecoder();
   const findProblem = createVerifier();
-  const parse = jsonParser({ streamValues: false });
+  const parse = jsonParser({ packValues: false });
   const splitter = createRecordSplitter();
   let lines = 1;
   for await (const chunk of chunks) {
@@ -85,6 +93,7 @@ type Emit = (item: ImportItem) => void;
  * by id, or a list. The id of a record in a list is its own `id` if that is a string, else its index; null is skipped.
  */
 function createRecordSplitter(): RecordSplitter {
+  const pack = createTokenPacker({ maxLength: MAX_RECORD_CHARACTERS });
   const acceptInCollection = createRecordAssembler();
   let state: State = { at: 'start' };
 
@@ -109,7 +118,10 @@ function createRecordSplitter(): RecordSplitter {
     accept: (tokens) => {
       const items: ImportItem[] = [];
       const emit = (item: ImportItem) => void items.push(item);
-      for (const token of tokens) state = acceptOne(token, emit);
+      for (const piece of tokens) {
+        const token = pack(piece);
+        if (token !== null) state = acceptOne(token, emit);
+      }
       return items;
     },
     isComplete: () => state.at === 'end',
@@ -141,22 +153,44 @@ function skip(token: Token, depth: number): State {
   return next === 0 ? { at: 'file' } : { at: 'skipped', depth: next };
 }
 
-/** Assembles the records of a collection from their tokens. */
+/** Assembles the records of a collection from their tokens. A record that is too long is skipped to its end. */
 function createRecordAssembler() {
-  const assembler = new Assembler();
-  return (token: Token, { collection, emit }: { collection: Collection; emit: Emit }): State => {
-    const isBetweenRecords = assembler.done;
-    if (isBetweenRecords && token.name === 'keyValue') return { ...collection, id: token.value };
-    if (isBetweenRecords && isClosing(token)) return { at: 'file' };
-    assembler.consume(token);
-    if (!assembler.done) return collection;
+  let assembler = new Assembler();
+  let size = 0;
+  /** Objects and lists of a skipped record that are still open; null unless one is skipped. */
+  let openDepth: number | null = null;
+
+  const finish = (collection: Collection, emit: Emit): State => {
     const value: unknown = assembler.current;
     const { section, isList, nextIndex } = collection;
-    const id = isList ? (readOwnId(value) ?? String(nextIndex)) : collection.id;
-    if (!(isList && value === null)) emit({ kind: 'record', section, id, value });
+    const isTooLong = size > MAX_RECORD_CHARACTERS;
+    const ownId = isTooLong ? null : readOwnId(value);
+    const id = isList ? (ownId ?? String(nextIndex)) : collection.id;
+    if (isTooLong) emit({ kind: 'too-long', section, id });
+    else if (!(isList && value === null)) emit({ kind: 'record', section, id, value });
+    if (isTooLong) assembler = new Assembler();
+    size = 0;
+    openDepth = null;
     return { ...collection, nextIndex: nextIndex + 1 };
   };
+
+  return (token: Token, { collection, emit }: { collection: Collection; emit: Emit }): State => {
+    const isBetweenRecords = size === 0;
+    if (isBetweenRecords && token.name === 'keyValue') return { ...collection, id: token.value };
+    if (isBetweenRecords && isClosing(token)) return { at: 'file' };
+    size += sizeOf(token);
+    if (openDepth === null && size > MAX_RECORD_CHARACTERS) openDepth = assembler.done ? 0 : assembler.depth;
+    if (openDepth === null) {
+      assembler.consume(token);
+      return assembler.done ? finish(collection, emit) : collection;
+    }
+    openDepth += (isOpening(token) ? 1 : 0) - (isClosing(token) ? 1 : 0);
+    return openDepth === 0 ? finish(collection, emit) : collection;
+  };
 }
+
+/** At least 1, so that many small values are too long together. */
+const sizeOf = (token: Token) => 1 + ('value' in token && typeof token.value === 'string' ? token.value.length : 0);
 
 function readOwnId(value: unknown): string | null {
   const isObject = typeof value === 'object' && value !== null && 'id' in value;

@@ -5,6 +5,8 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 
 /** Further lines are only counted. */
 const MAX_PRINTED = 100;
+/** A longer id is cut in the report. */
+const MAX_ID_LENGTH = 200;
 
 export type Refusals = {
   /** Reports a record that was not imported. */
@@ -32,7 +34,8 @@ export function openRefusals(reportPath: string | null, print: (line: string) =>
     refuse: (section, id, reason) => {
       counts.set(section, (counts.get(section) ?? 0) + 1);
       printLimited(`refused ${section}/${isArticleId(id) ? id : quoteText(id)}: ${reason}`);
-      if (report !== null) writeSync(report, `${JSON.stringify({ section, id: id.toWellFormed(), reason })}\n`);
+      if (report !== null)
+        writeSync(report, `${JSON.stringify({ section, id: id.slice(0, MAX_ID_LENGTH).toWellFormed(), reason })}\n`);
     },
     skip: printLimited,
     countOf: (section) => counts.get(section) ?? 0,

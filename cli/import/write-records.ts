@@ -14,21 +14,27 @@ import type { BatchWriter } from './batch-writer.ts';
 import { createBatchWriter } from './batch-writer.ts';
 import { parseFlagRecord } from './parse-flag-record.ts';
 import type { ImportItem, Section } from './read-import-file.ts';
+import { MAX_RECORD_CHARACTERS } from './read-import-file.ts';
 import type { Refusals } from './refusals.ts';
 
 const BATCH_SIZE = 250;
 /** In UTF-16 units. More than hundreds of ordinary articles; bounds the memory for a few huge ones. */
 const BATCH_WEIGHT_UNITS = 8_000_000;
 
+const TOO_LONG = `the record is longer than ${MAX_RECORD_CHARACTERS.toLocaleString('en')} characters`;
+
 /** What an import wrote. */
 export type WrittenCounts = {
   articles: { added: number; updated: number };
   history: { added: number; updated: number };
   adSettings: number;
-  flags: number;
+  flags: WrittenFlags;
   /** Articles in Bijoy's encoding: converted, or imported as they are. */
   bijoyArticles: number;
 };
+
+/** What became of the flags in the file. `devMode` is true if the import turned dev mode on. */
+type WrittenFlags = { written: number; leftAlone: number; devMode: boolean };
 
 export type RecordWriter = {
   /** Validates one item of the file and writes it, or reports why it is refused. */
@@ -41,6 +47,8 @@ type RecordWriterOptions = {
   refusals: Refusals;
   /** Converts articles that are recognised as Bijoy; otherwise they are only reported. */
   convertsBijoy: boolean;
+  /** Writes dev mode and maintenance as the file has them; otherwise they are left alone. */
+  withFlags: boolean;
   /** Called with the number of articles of the demonstration that the import removes. */
   print: (line: string) => void;
 };
@@ -51,7 +59,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const articles = createArticleWriter(options);
   const bijoy = createBijoyReader(options);
   const history = createHistoryWriter(db, refusals);
-  const documents = createDocumentWriter(db, refusals);
+  const documents = createDocumentWriter(options);
   const recordWriters: Record<Section, (id: string, value: unknown) => Promise<void>> = {
     articles: async (id, value) => {
       const parsed = parseArticle(id, bijoy.read(id, value));
@@ -69,6 +77,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   return {
     write: async (item) => {
       if (item.kind === 'record') await recordWriters[item.section](item.id, item.value);
+      else if (item.kind === 'too-long') refusals.refuse(item.section, item.id, TOO_LONG);
       else if (item.kind === 'bad-section') refusals.refuse(item.section, '', 'must be an object or a list');
       else refusals.skip(`skipped ${JSON.stringify(item.key)}: not a section of an import file`);
     },
@@ -122,9 +131,10 @@ function createHistoryWriter(db: Database, refusals: Refusals): BatchWriter<Hist
 }
 
 /** Creates the writer of ad settings and flags. They are few, so each is written on its own. */
-function createDocumentWriter(db: Database, refusals: Refusals) {
+function createDocumentWriter({ db, refusals, withFlags }: RecordWriterOptions) {
   const documents = createDocuments(db);
-  const written = { adSettings: 0, flags: 0 };
+  const flags: WrittenFlags = { written: 0, leftAlone: 0, devMode: false };
+  const written = { adSettings: 0, flags };
   return {
     written,
     putAdSetting: async (id: string, value: unknown) => {
@@ -136,9 +146,14 @@ function createDocumentWriter(db: Database, refusals: Refusals) {
     putFlag: async (id: string, value: unknown) => {
       const parsed = parseFlagRecord(id, value);
       if (!parsed.ok) return refusals.refuse('development', parsed.id, parsed.reason);
+      if (!withFlags) {
+        flags.leftAlone += 1;
+        return;
+      }
       const { status, message } = parsed.record;
+      if (parsed.record.id === 'enabled') flags.devMode = status;
       await (parsed.record.id === 'enabled' ? documents.setDevMode(status) : documents.setMaintenance(status, message));
-      written.flags += 1;
+      flags.written += 1;
     },
   };
 }

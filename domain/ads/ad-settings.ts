@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RefusedRecord } from '../article/import-record.ts';
-import { flag, lineText, oneOf, parseRecord, quoteText } from '../article/import-record.ts';
+import { atMost, flag, lineText, oneOf, parseRecord, quoteText } from '../article/import-record.ts';
 
 const AD_FORMATS = ['auto', 'fluid', 'display'] as const;
 export type AdFormat = (typeof AD_FORMATS)[number];
@@ -137,16 +137,20 @@ export const DEFAULT_AD_SETTINGS: readonly AdSetting[] = [
   },
 ];
 
+const MAX_TEXT_LENGTH = 500;
+
+const shortText = atMost(MAX_TEXT_LENGTH, lineText);
+
 const settingSchema = z.object(
   {
     page: oneOf(AD_PAGES).nullish(),
-    label: lineText.nullish(),
-    placement: lineText.nullish(),
+    label: shortText.nullish(),
+    placement: shortText.nullish(),
     type: oneOf(AD_TYPES).nullish(),
     enabled: flag,
     format: oneOf(AD_FORMATS).nullish(),
     responsive: flag.nullish(),
-    slotId: lineText.nullish(),
+    slotId: shortText.nullish(),
   },
   { error: 'must be an object' },
 );

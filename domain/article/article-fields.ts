@@ -26,7 +26,7 @@ export type FieldFacts = {
   kind: FieldKind;
   /** Writers' changes are compared and merged by part; null if the service sets the field. */
   part: string | null;
-  /** The longest text the form accepts, in UTF-16 units, and the field's name in the message that refuses it. */
+  /** The longest text the form and the import accept, in UTF-16 units, and the field's name in the form's message. */
   limit?: { maxLength: number; name: string };
   /** For a field added later: revisions, trash and forms from before lack it, and it is then empty. */
   mayBeMissing?: true;
@@ -78,8 +78,8 @@ export const ARTICLE_FIELDS = {
   /** 0 unless the status is `scheduled`. */
   publishAt: { kind: 'time', part: 'publication' },
   viewCount: { kind: 'count', part: null },
-  metaTitle: { kind: 'line', part: null },
-  metaDescription: { kind: 'line', part: null },
+  metaTitle: { kind: 'line', part: null, limit: { maxLength: 500, name: 'meta title' } },
+  metaDescription: { kind: 'line', part: null, limit: { maxLength: 1_000, name: 'meta description' } },
 } as const satisfies Record<string, FieldFacts>;
 
 type Fields = typeof ARTICLE_FIELDS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isArticleId } from './article.ts';
 import type { RefusedRecord } from './import-record.ts';
-import { lineText, oneOf, parseRecord, timestampMs } from './import-record.ts';
+import { atMost, lineText, oneOf, parseRecord, timestampMs } from './import-record.ts';
 
 const HISTORY_ACTIONS = ['Created', 'Edited', 'Deleted'] as const;
 
@@ -10,15 +10,19 @@ export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 /** docs/behaviour.md §6: the user of a change that names none. */
 const UNKNOWN_USER = 'Unknown User';
 
+const MAX_TEXT_LENGTH = 2_000;
+
+const shortText = atMost(MAX_TEXT_LENGTH, lineText);
+
 /** The fields of a history entry besides its id (docs/behaviour.md §3), as the import file gives them. */
 const entrySchema = z.object(
   {
-    userEmail: lineText.nullish().transform((email) => email || UNKNOWN_USER),
+    userEmail: shortText.nullish().transform((email) => email || UNKNOWN_USER),
     /** Null if no user was signed in. */
-    userId: lineText.nullish().transform((id) => id || null),
+    userId: shortText.nullish().transform((id) => id || null),
     action: oneOf(HISTORY_ACTIONS),
     articleId: z.string({ error: 'must be text' }).refine(isArticleId, { error: 'must be an id' }),
-    articleTitle: lineText.nullish().transform((title) => title ?? ''),
+    articleTitle: shortText.nullish().transform((title) => title ?? ''),
     timestamp: timestampMs,
   },
   { error: 'must be an object' },

@@ -19,6 +19,10 @@ export const bodyText = z.string({ error: missingOr('must be text') }).transform
 /** Text of one line in its stored form: runs of white space are one space. */
 export const lineText = bodyText.transform((text) => text.replace(/\s+/gu, ' ').trim());
 
+/** Refuses a text that is longer than `maxLength` UTF-16 units in its stored form. */
+export const atMost = (maxLength: number, text: z.ZodType<string>): z.ZodType<string> =>
+  text.pipe(z.string().max(maxLength, { error: `must be at most ${maxLength.toLocaleString('en')} characters` }));
+
 /** Whether the text shows anything to a reader: more than white space and joiners. */
 export const hasVisibleText = (text: string): boolean => /[^\s\u200c\u200d]/u.test(text);
 

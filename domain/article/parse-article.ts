@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { findCategory, findSubcategory } from '../taxonomy/find-category.ts';
 import type { Article } from './article.ts';
-import { ARTICLE_FIELD_NAMES, ARTICLE_STATUSES, DEFAULT_AUTHOR, mapFields } from './article-fields.ts';
+import type { FieldFacts } from './article-fields.ts';
+import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, ARTICLE_STATUSES, DEFAULT_AUTHOR, mapFields } from './article-fields.ts';
 import { clearTextsWithoutImage } from './article-parts.ts';
 import type { RefusedRecord } from './import-record.ts';
 import {
+  atMost,
   bodyText,
   flag,
   hasVisibleText,
@@ -23,16 +25,35 @@ const viewCount = z
   .number({ error: 'must be a number' })
   .refine((count) => Number.isSafeInteger(count) && count >= 0, { error: 'must be a whole number from 0' });
 
-const optionalText = (text: z.ZodType<string>) => () => text.nullish().transform((value) => value ?? '');
+/** The limits of the article form. */
+const limited = (text: z.ZodType<string>, { limit }: Pick<FieldFacts, 'limit'>) =>
+  limit === undefined ? text : atMost(limit.maxLength, text);
+
+const optionalText = (text: z.ZodType<string>) => (facts: FieldFacts) =>
+  limited(text, facts)
+    .nullish()
+    .transform((value) => value ?? '');
+
+/** The form has the tags in one text, separated by commas. */
+const TAG_SEPARATOR = ', ';
+
+const isWithinLimit = (tags: readonly string[] | null | undefined, { limit }: FieldFacts) =>
+  limit === undefined || (tags ?? []).join(TAG_SEPARATOR).length <= limit.maxLength;
 
 /** Every field optional, null if it is missing and its kind has no empty value. */
 const optionalFields = mapFields(ARTICLE_FIELD_NAMES, {
   line: optionalText(lineText),
-  optionalLine: () => lineText.nullish().transform((text) => text || null),
+  optionalLine: (facts) =>
+    limited(lineText, facts)
+      .nullish()
+      .transform((text) => text || null),
   body: optionalText(bodyText),
-  tags: () =>
+  tags: (facts) =>
     listOf(lineText)
       .nullish()
+      .refine((tags) => isWithinLimit(tags, facts), {
+        error: `must be at most ${facts.limit?.maxLength.toLocaleString('en')} characters together`,
+      })
       .transform((tags) => (tags ?? []).filter(hasVisibleText)),
   flag: () => flag.nullish().transform((value) => value ?? false),
   status: () =>
@@ -48,8 +69,8 @@ const NOT_EMPTY = { error: 'must not be empty' };
 const recordSchema = z.object(
   {
     ...optionalFields,
-    title: lineText.refine(hasVisibleText, NOT_EMPTY),
-    description: bodyText.refine(hasVisibleText, NOT_EMPTY),
+    title: limited(lineText, ARTICLE_FIELDS.title).refine(hasVisibleText, NOT_EMPTY),
+    description: limited(bodyText, ARTICLE_FIELDS.description).refine(hasVisibleText, NOT_EMPTY),
     category: lineText.refine(hasVisibleText, NOT_EMPTY),
     createdAt: timestampMs,
   },

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
 import type { Log } from '../runtime/log.ts';
 import { readClientAddress } from './client-address.ts';
+import { FILE_POLICY } from './content-security-policy.ts';
 import type { FindViewer } from './find-viewer.ts';
 import { toViewerKey } from './find-viewer.ts';
 import type { Health } from './health.ts';
@@ -81,7 +82,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   return app;
 }
 
-/** Not hono/secure-headers: that replaces the stricter policy with which images are sent. */
+/** Not hono/secure-headers: that replaces the policies of pages and images. */
 const setSecurityHeaders =
   (isHttps: boolean): MiddlewareHandler =>
   async (context, next) => {
@@ -91,9 +92,7 @@ const setSecurityHeaders =
     if (isHttps) headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`);
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', "frame-ancestors 'self'; base-uri 'self'; object-src 'none'");
-    }
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', FILE_POLICY);
   };
 
 function decideCaching(path: string): string {

@@ -6,12 +6,14 @@ import type { FileStorage } from '#services/storage/file-storage.ts';
 import { createImageCrops } from '#services/storage/image-crops.ts';
 import type { Log } from '../runtime/log.ts';
 import { matchesEtag } from './etag.ts';
+import type { Audience, DecideAudience } from './image-access.ts';
 import { describeImageFile, IMAGE_SECURITY_HEADERS, respondMissing } from './media.ts';
 
 export type CropOptions = {
   files: Pick<FileStorage, 'open'>;
   /** Folder of the built browser files, with the images of the demonstration. */
   clientDir: string;
+  decideAudience: DecideAudience;
   log: Log;
 };
 
@@ -20,10 +22,10 @@ const RETRY_AFTER_S = 5;
 
 /**
  * Creates the handler of `GET /media/{token}/{width}-{crop}.jpg` and `GET /media/demo/{name}/{crop}.jpg`: an article's image
- * in the shapes for link previews and search engines. It returns null for any other path; 503 if too many requests wait
- * or the store does not answer.
+ * in the shapes for link previews and search engines. It returns null for any other path; 404 as for the image itself; 503 if
+ * too many requests wait, or the store or the database does not answer.
  */
-export function createCropHandler({ files, clientDir, log }: CropOptions) {
+export function createCropHandler({ files, clientDir, decideAudience, log }: CropOptions) {
   const crops = createImageCrops();
   return async (request: Request): Promise<Response | null> => {
     const path = new URL(request.url).pathname;
@@ -34,7 +36,10 @@ export function createCropHandler({ files, clientDir, log }: CropOptions) {
       const readSource = () => readCropSource(parsed.source, { files, clientDir });
       const made = await crops.make({ key: path, widthPx: width, heightPx: height, readSource });
       if (made === null) return respondMissing();
-      return made === 'busy' ? respondUnavailable() : respond(request, made);
+      if (made === 'busy') return respondUnavailable();
+      const { source } = parsed;
+      const audience = source.kind === 'demo' ? 'public' : await decideAudience(request, source.token);
+      return audience === null ? respondMissing() : respond(request, made, audience);
     } catch (error) {
       log.error({ error, path }, 'could not crop an image');
       return respondUnavailable();
@@ -42,9 +47,9 @@ export function createCropHandler({ files, clientDir, log }: CropOptions) {
   };
 }
 
-function respond(request: Request, bytes: Uint8Array): Response {
+function respond(request: Request, bytes: Uint8Array, audience: Audience): Response {
   const tag = `"${new URL(request.url).pathname.slice('/media/'.length).replaceAll('/', '-')}"`;
-  const headers = describeImageFile(tag, 'image/jpeg');
+  const headers = describeImageFile({ tag, contentType: 'image/jpeg', audience });
   headers.delete('Accept-Ranges');
   if (matchesEtag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers });
   headers.set('Content-Length', String(bytes.length));

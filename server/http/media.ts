@@ -3,8 +3,13 @@ import type { ByteRange } from '#services/storage/object-store.ts';
 import type { Log } from '../runtime/log.ts';
 import { parseByteRange } from './byte-range.ts';
 import { matchesEtag } from './etag.ts';
+import type { Audience, DecideAudience } from './image-access.ts';
 
-export type MediaOptions = { files: Pick<FileStorage, 'findSize' | 'open'>; log: Log };
+export type MediaOptions = {
+  files: Pick<FileStorage, 'findSize' | 'open'>;
+  decideAudience: DecideAudience;
+  log: Log;
+};
 
 const PATH = /^\/media\/([0-9a-f]{32})\/(\d{1,4}\.(avif|webp|jpg|gif))$/;
 const CONTENT_TYPES = new Map([
@@ -13,26 +18,35 @@ const CONTENT_TYPES = new Map([
   ['jpg', 'image/jpeg'],
   ['gif', 'image/gif'],
 ]);
-/** Browsers must show the bytes as an image, never as a page. Feed readers of other sites may show it. */
+/** Browsers must show the bytes as an image, never as a page. */
 export const IMAGE_SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 const YEAR_S = 31_536_000;
-const MISSING_MAX_AGE_S = 60;
+const DAY_S = 86_400;
+/** How long a shared cache may serve an image that is no longer public. A browser keeps what it has shown. */
+const SHARED_MAX_AGE_S = 60;
+const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
+  public: `public, max-age=${YEAR_S}, s-maxage=${SHARED_MAX_AGE_S}, stale-if-error=${DAY_S}, immutable`,
+  // The browser checks each time, because the reader may have signed out.
+  staff: 'private, no-cache',
+};
 
 /**
  * Creates the handler of `GET /media/{token}/{width}.{format}`: the bytes of an image, which never change at their URL.
- * Supports single ranges (RFC 9110 §14) and conditional requests. 503 if the store does not answer.
+ * An image that no article shows to the public is sent to staff only; others get the 404 of a missing image. Supports
+ * single ranges (RFC 9110 §14) and conditional requests. 503 if the store or the database does not answer.
  */
-export function createMediaHandler({ files, log }: MediaOptions) {
+export function createMediaHandler({ files, decideAudience, log }: MediaOptions) {
   return async (request: Request): Promise<Response> => {
     const [, token = '', file = '', extension = ''] = PATH.exec(new URL(request.url).pathname) ?? [];
     try {
       const sizeBytes = await files.findSize({ token, file });
-      if (sizeBytes === null) return respondMissing();
-      const headers = describeImageFile(`"${token.slice(0, 16)}-${file}"`, CONTENT_TYPES.get(extension) ?? '');
+      const audience = sizeBytes === null ? null : await decideAudience(request, token);
+      if (sizeBytes === null || audience === null) return respondMissing();
+      const tag = `"${token.slice(0, 16)}-${file}"`;
+      const headers = describeImageFile({ tag, contentType: CONTENT_TYPES.get(extension) ?? '', audience });
       return await respond({ request, sizeBytes, headers, open: (range) => files.open({ token, file }, range) });
     } catch (error) {
       log.error({ error, token, file }, 'could not read an image');
@@ -72,20 +86,24 @@ async function respond({ request, sizeBytes, headers, open }: FoundFile): Promis
   return opened === null ? respondMissing() : new Response(opened.body, { status, headers });
 }
 
+type ImageFile = { tag: string; contentType: string; audience: Audience };
+
 /** Headers of an image, which never changes at its URL. `tag` is its ETag. */
-export function describeImageFile(tag: string, contentType: string): Headers {
+export function describeImageFile({ tag, contentType, audience }: ImageFile): Headers {
   return new Headers({
     ...IMAGE_SECURITY_HEADERS,
     'Content-Type': contentType,
     'Content-Disposition': 'inline',
-    'Cache-Control': `public, max-age=${YEAR_S}, immutable`,
+    'Cache-Control': CACHE_CONTROL[audience],
+    // Feed readers of other sites may show a public image.
+    'Cross-Origin-Resource-Policy': audience === 'public' ? 'cross-origin' : 'same-origin',
     'Accept-Ranges': 'bytes',
     ETag: tag,
   });
 }
 
-/** The 404 of an image. */
+/** The 404 of an image that does not exist or that the client may not have. Not stored: it may become public at any time. */
 export function respondMissing(): Response {
-  const headers = { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': `public, max-age=${MISSING_MAX_AGE_S}` };
+  const headers = { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 404, headers });
 }

@@ -13,7 +13,6 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   management: NewsroomContext['management'];
   autosaves: NewsroomContext['autosaves'];
   files: NewsroomContext['files'];
-  newId: () => string;
   /** IANA name of the site's time zone. */
   timeZone: string;
 };
@@ -67,8 +66,10 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     if (body === null) return refuse(413, 'Content Too Large', { Connection: 'close' });
     if (newsroom.viewer !== null) newsroom.appCheck = options.appCheck.issueAppCheck(newsroom.viewer);
     const routed = toRouterRequest({ request, url, body, siteUrl: options.site.url });
-    const response = await options.render(routed, toRequestContext(options, flags, url.pathname), newsroom);
-    return asPrivate(response, setCookies);
+    const scripts = new Set<string>();
+    const context = toRequestContext(options, { flags, path: url.pathname, scripts });
+    const response = await options.render(routed, context, newsroom);
+    return asPrivate(response, { setCookies, policy: options.decidePolicy({ scripts, showsAds: false }) });
   };
 }
 
@@ -101,7 +102,14 @@ function toRouterRequest({
   return new Request(routedUrl, { method, headers, signal, ...(body.length > 0 && { body }) });
 }
 
-function toRequestContext(options: NewsroomPagesOptions, flags: RequestContext['flags'], path: string): RequestContext {
+type Rendering = {
+  flags: RequestContext['flags'];
+  path: string;
+  /** Receives the inline scripts of the page. */
+  scripts: Set<string>;
+};
+
+function toRequestContext(options: NewsroomPagesOptions, { flags, path, scripts }: Rendering): RequestContext {
   return {
     articles: options.articles,
     documents: options.documents,
@@ -109,14 +117,22 @@ function toRequestContext(options: NewsroomPagesOptions, flags: RequestContext['
     flags,
     edition: 'full',
     nowMs: options.now(),
+    nonce: options.newId(),
+    allowScripts: (texts) => {
+      for (const text of texts) scripts.add(text);
+    },
     dependsOn: () => {},
     reportFailure: (what, error) => options.log.error({ error, what, path }, 'request failed'),
   };
 }
 
 /** Cookies that the page itself sets, at sign-in and sign-out, take precedence over those of the session. */
-function asPrivate(response: Response, setCookies: readonly string[]): Response {
+function asPrivate(
+  response: Response,
+  { setCookies, policy }: { setCookies: readonly string[]; policy: string },
+): Response {
   const headers = new Headers(response.headers);
+  if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Content-Security-Policy', policy);
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Robots-Tag', 'noindex');
   if (!headers.has('Set-Cookie')) for (const cookie of setCookies) headers.append('Set-Cookie', cookie);

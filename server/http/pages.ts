@@ -8,6 +8,7 @@ import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
 import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
 import type { Log } from '../runtime/log.ts';
+import type { DecidePolicy } from './content-security-policy.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
 import { toResponse } from './page-response.ts';
 
@@ -22,6 +23,8 @@ export type PagesOptions = {
   site: Site;
   readFlags: () => Flags;
   now: () => number;
+  newId: () => string;
+  decidePolicy: DecidePolicy;
   log: Log;
 };
 
@@ -98,6 +101,7 @@ type PageRender = { request: Request; edition: Edition | null; nowMs: number };
 
 async function renderPage(options: PagesOptions, { request, edition, nowMs }: PageRender): Promise<RenderedPage> {
   const topics = new Set<Topic>(['flags', 'ads', 'site']);
+  const scripts = new Set<string>();
   let hasReadAll = true;
   const response = await options.render(request, {
     articles: options.articles,
@@ -106,6 +110,10 @@ async function renderPage(options: PagesOptions, { request, edition, nowMs }: Pa
     flags: options.readFlags(),
     edition: edition ?? 'full',
     nowMs,
+    nonce: options.newId(),
+    allowScripts: (texts) => {
+      for (const text of texts) scripts.add(text);
+    },
     dependsOn: (...added) => {
       for (const topic of added) topics.add(topic);
     },
@@ -120,7 +128,10 @@ async function renderPage(options: PagesOptions, { request, edition, nowMs }: Pa
   const headers = new Headers({ 'Cache-Control': 'public, max-age=0, must-revalidate', ...toObject(response.headers) });
   if (!isComplete) headers.set('Cache-Control', 'no-store');
   if (isFailure) headers.set('Retry-After', String(RETRY_AFTER_S));
-  if (edition !== null) headers.set('Vary', EDITION_VARY);
+  if (edition !== null) {
+    headers.set('Vary', EDITION_VARY);
+    headers.set('Content-Security-Policy', options.decidePolicy({ scripts, showsAds: true }));
+  }
   const isCacheable = isComplete && CACHEABLE_STATUSES.has(response.status) && request.url.length <= MAX_URL_CHARACTERS;
   return {
     status: isFailure ? 503 : response.status,

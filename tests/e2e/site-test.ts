@@ -19,7 +19,7 @@ type Newsroom = {
 
 /**
  * A browser on the demonstration site. Each worker serves the built site from its own database and data folder.
- * A test fails if the page writes to its console or sends a request to another site.
+ * A test fails if the page writes to its console, breaks its content security policy or sends a request to another site.
  */
 export const test = base.extend<
   { newsroom: Newsroom; strictPage: undefined },
@@ -75,6 +75,11 @@ export const test = base.extend<
       await site.db.deleteFrom('articleAutosaves').execute();
       const problems: string[] = [];
       context.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+          throw new Error(`The content security policy blocked ${effectiveDirective} ${blockedURI} ${sample}`);
+        });
+      });
       context.on('weberror', (error) => problems.push(`error: ${error.error().message}`));
       context.on('request', (request) => {
         const isOwn =

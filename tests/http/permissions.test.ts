@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { articleId } from '#tools/article-id.ts';
 import { listPageRoutes, listServerRoutes } from '../support/list-routes.ts';
+import { makeInput } from '../support/make-article.ts';
+import { makeJpeg } from '../support/make-image.ts';
 import type { NewsroomAction } from '../support/newsroom-requests.ts';
 import { NEWSROOM_ACTIONS } from '../support/newsroom-requests.ts';
+import type { Viewer } from '../support/newsroom-viewers.ts';
 import { openNewsroomViewers, VIEWER_NAMES } from '../support/newsroom-viewers.ts';
 import { findChangedTables, readTables } from '../support/read-tables.ts';
 
@@ -17,6 +22,17 @@ afterAll(() => viewers.stop());
 async function summarise(answer: Response): Promise<string> {
   const kind = /"kind"[,:]"([\w-]+)"/.exec(await answer.text())?.[1];
   return `${answer.status} ${kind ?? answer.headers.get('Location') ?? ''}`.trim();
+}
+
+/** Stores an image that a draft shows, and returns its path. */
+async function makeDraftImage({ site }: Viewer): Promise<string> {
+  const upload = { name: `articles/1_${randomUUID()}.jpg`, bytes: await makeJpeg(300, 200), uploadedBy: 'desk' };
+  const saved = await site.files.save({ ...upload, nowMs: Date.now() });
+  if (saved.kind !== 'saved') throw new Error(`The upload was ${saved.kind}.`);
+  const input = makeInput({ imageUrl: saved.file.url, status: 'draft' });
+  const stamp = { actor: { userEmail: 'desk', userId: null }, nowMs: Date.now(), historyId: randomUUID() };
+  await site.editing.create({ id: articleId(randomUUID()), input, ...stamp });
+  return new URL(saved.file.url, site.origin).pathname;
 }
 
 /** Methods and routes of the server without an action, with a file name and without. */
@@ -75,6 +91,26 @@ describe('the actor of a history entry', () => {
     await viewer.site.db.deleteFrom('history').execute();
     await act();
     expect(new Set(await readActors(viewer.site.db))).toEqual(new Set(['Developer (Dev Mode) dev_mode']));
+  });
+});
+
+describe('the image of a draft', () => {
+  test.each([
+    ['a visitor', 404],
+    ['an ended session', 404],
+    ['staff', 200],
+    ['dev mode', 200],
+    ['forbidden dev mode', 404],
+    ['another site’s page', 200], // The browser sends no cookie with such a request, and the page may not use the answer.
+  ] as const)('and its crop, requested by %s: %i', async (name, status) => {
+    const viewer = await viewers.makeViewer(name);
+    const path = await makeDraftImage(viewer);
+    const answers = await Promise.all(
+      [path, path.replace('.jpg', '-share.jpg')].map((imagePath) => viewer.site.get(imagePath, viewer)),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+    const policies = answers.map(({ headers }) => headers.get('Cross-Origin-Resource-Policy'));
+    expect(policies).toEqual(status === 200 ? ['same-origin', 'same-origin'] : [null, null]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,12 +9,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { parseStoredFile } from '#domain/storage/stored-file.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
+import { articleId } from '#tools/article-id.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
+import { makeInput } from '../support/make-article.ts';
 import { makeGif, makeJpeg, makePngBomb } from '../support/make-image.ts';
 import { startTestSite } from '../support/test-site.ts';
 
 const NAME = 'articles/1700000000000_ঘাট.jpg'; // "landing"
+const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 let site: Site;
@@ -289,17 +293,21 @@ describe('the bytes of an image', () => {
   let whole: Buffer;
 
   beforeEach(async () => {
-    imagePath = new URL((await upload()).url, site.origin).pathname;
+    const { url } = await upload();
+    const input = makeInput({ imageUrl: url });
+    const stamp = { actor: STAFF, nowMs: Date.now(), historyId: randomUUID() };
+    await site.editing.create({ id: articleId(randomUUID()), input, ...stamp });
+    imagePath = new URL(url, site.origin).pathname;
     whole = Buffer.from(await (await site.get(imagePath)).arrayBuffer());
   });
 
-  it('are public, immutable and not executable as a page', async () => {
+  it('are immutable in browsers, revocable in shared caches and not executable as a page', async () => {
     const answer = await site.get(imagePath);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(whole.length),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=60, stale-if-error=86400, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': 'inline',
@@ -357,6 +365,6 @@ describe('the bytes of an image', () => {
 
   test.each(['1280.jpg', '400.gif', '400.html', '400.jpg/', '0400.jpg', '400.JPG'])('are not at %s', async (file) => {
     const answer = await site.get(imagePath.replace('500.jpg', file));
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'public, max-age=60']);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
   });
 });

@@ -69,11 +69,11 @@ describe('export', () => {
       },
       development: { enabled: { status: true }, maintenance: { status: false, message: 'কাল "সকালে"' } },
     };
-    expect(await prohor(['import', '-'], JSON.stringify(file))).toMatchObject({ status: 0, err: '' });
+    expect(await prohor(['import', '-', '--with-flags'], JSON.stringify(file))).toMatchObject({ status: 0 });
     const first = (await prohor(['export', '-'])).out;
 
     const other = await createTestDatabase();
-    expect(await prohor(['import', '-'], first, other.url)).toMatchObject({ status: 0, err: '' });
+    expect(await prohor(['import', '-', '--with-flags'], first, other.url)).toMatchObject({ status: 0 });
     const second = await readExport(other.db);
     await other.drop();
 
@@ -215,6 +215,42 @@ describe('import', () => {
     });
     expect(lines).toHaveLength(6);
     expect(Object.keys(JSON.parse(await readExport()).articles)).toEqual(['good']);
+  });
+
+  test('leaves dev mode and maintenance alone unless --with-flags is given', async () => {
+    const text = JSON.stringify({
+      articles: { a: fieldsOf() },
+      development: { enabled: { status: true }, maintenance: { status: true, message: 'কাল' } },
+    });
+    const careful = await prohor(['import', '-'], text);
+    expect(careful).toMatchObject({ status: 0, err: '' });
+    expect(careful.out).toContain('flags: 0 written, 2 left alone (--with-flags writes them), 0 refused');
+    expect(JSON.parse(await readExport()).development).toEqual({});
+    const open = await prohor(['import', '-', '--with-flags'], text);
+    expect(open.out).toContain('flags: 2 written, 0 refused');
+    expect(open.err).toBe(
+      'The import turned dev mode on: everyone can enter the dashboard without signing in, and write there. To end it: npm run prohor -- flag dev-mode off\n',
+    );
+    expect(JSON.parse(await readExport()).development).toEqual({
+      enabled: { status: true },
+      maintenance: { status: true, message: 'কাল' },
+    });
+  });
+
+  test('refuses records and fields that are too long, and imports the rest', async () => {
+    const articles = {
+      huge: fieldsOf({ description: '\u09cd'.repeat(5_000_000) }),
+      long: fieldsOf({ title: 'ক'.repeat(501), description: 'খ'.repeat(300_001), tags: ['গ'.repeat(2_001)] }),
+      longest: fieldsOf({ title: 'ক'.repeat(500), description: 'খ'.repeat(300_000), tags: ['গ'.repeat(2_000)] }),
+    };
+    const ended = await prohor(['import', '-'], JSON.stringify({ articles }));
+    expect(ended.status).toBe(3);
+    expect(ended.err.split('\n')).toEqual([
+      'refused articles/huge: the record is longer than 1,000,000 characters',
+      'refused articles/long: title must be at most 500 characters; description must be at most 300,000 characters; tags must be at most 2,000 characters together',
+      '',
+    ]);
+    expect(Object.keys(JSON.parse(await readExport()).articles)).toEqual(['longest']);
   });
 
   test('prints a hundred refused records and counts the others', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import { searchArticles } from '../search/search.ts';
 import { listFeedArticles } from './feed-articles.ts';
+import { findPublicUse } from './public-images.ts';
 import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
 import { findLastSitemapPage, listSitemapPage } from './sitemap.ts';
 import { findVideos } from './videos.ts';
@@ -25,6 +26,7 @@ export function createArticleReading(db: Database) {
     findVideos: findVideos.bind(null, db),
     search: searchArticles.bind(null, db),
     findArticle: findArticle.bind(null, db),
+    findPublicUse: findPublicUse.bind(null, db),
     findLastSitemapPage: findLastSitemapPage.bind(null, db),
     listSitemapPage: listSitemapPage.bind(null, db),
   };

@@ -1,0 +1,39 @@
+import type { Token } from 'stream-json/parser.js';
+
+/** Longer keys, strings and numbers are cut: their record is refused, and what is cut needs no memory. */
+export type PackOptions = { maxLength: number };
+
+const PACKED = { endKey: 'keyValue', endString: 'stringValue', endNumber: 'numberValue' } as const;
+
+/**
+ * Creates a function that joins the pieces in which the parser delivers keys, strings and numbers into one token each. Other
+ * tokens are returned as they are; null while a token is incomplete.
+ */
+export function createTokenPacker({ maxLength }: PackOptions): (token: Token) => Token | null {
+  let pieces: string[] = [];
+  let length = 0;
+  return (token) => {
+    switch (token.name) {
+      case 'startKey':
+      case 'startString':
+      case 'startNumber':
+        return null;
+      case 'stringChunk':
+      case 'numberChunk':
+        // A cut text is longer than the limit, so that the caller sees that it was too long.
+        if (length <= maxLength) pieces.push(token.value);
+        length += token.value.length;
+        return null;
+      case 'endKey':
+      case 'endString':
+      case 'endNumber': {
+        const value = pieces.join('');
+        pieces = [];
+        length = 0;
+        return { name: PACKED[token.name], value };
+      }
+      default:
+        return token;
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { ArticleId } from '#domain/article/article.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { toImageLexeme } from '../search/index-terms.ts';
+
+/**
+ * Finds an article that shows a stored image to the public at `nowMs`, as its main image or in its body, and returns its
+ * id; null if there is none. The cost does not grow with the archive.
+ */
+export async function findPublicUse(
+  db: Database,
+  { token, nowMs }: { token: string; nowMs: number },
+): Promise<ArticleId | null> {
+  const isPublic = sql`(status = 'published' or (status = 'scheduled' and publish_at <= ${nowMs}))`;
+  const { rows } = await sql<{ id: ArticleId | null }>`
+    select coalesce(
+      (select id from articles
+        where image_url like '/media/%' and substring(image_url from '^/media/([0-9a-f]{32})/') = ${token} and ${isPublic}
+        limit 1),
+      (select id from article_search join articles on id = article_id
+        where terms @@ quote_literal(${toImageLexeme(token)})::tsquery and ${isPublic}
+        limit 1)
+    ) as id`.execute(db);
+  return rows[0]?.id ?? null;
+}

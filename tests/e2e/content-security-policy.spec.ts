@@ -1,0 +1,64 @@
+import type { Browser } from '@playwright/test';
+import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { expect, test } from './site-test.ts';
+
+/** A link to each site whose videos and posts an article shows in its text. */
+const EMBEDS = [
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://vimeo.com/76979871',
+  'https://www.dailymotion.com/video/x7tgad0',
+  'https://www.facebook.com/prohor/videos/10153231379946729/',
+  'https://x.com/prohor/status/1234567890123456789',
+  'https://www.instagram.com/p/CxyzAbc1234/',
+  'https://www.tiktok.com/@prohor/video/7234567890123456789',
+];
+
+/** A page without the rules of the shared fixture: it records what the policy blocks, and other sites answer nothing. */
+async function openUnwatchedPage(browser: Browser, origin: string) {
+  const page = await browser.newPage({ baseURL: origin });
+  const blocked: string[] = [];
+  await page.exposeFunction('recordBlocked', (text: string) => blocked.push(text));
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      Reflect.get(window, 'recordBlocked')(`${effectiveDirective} ${blockedURI}`),
+    ),
+  );
+  await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>frame</p>' }));
+  return { page, blocked };
+}
+
+test('an article loads every kind of embed after a click', async ({ browser, site, newsroom }) => {
+  await newsroom.publish('embeds', { description: `শুরু\n\n${EMBEDS.join('\n\n')}` });
+  const { page, blocked } = await openUnwatchedPage(browser, site.origin);
+  await page.goto('/article/embeds');
+  await waitForHydration(page);
+  const posters = page.locator('article figure a:has(span)');
+  await expect(posters).toHaveCount(EMBEDS.length);
+  for (const _ of EMBEDS) await posters.first().click();
+  await expect(page.locator('article iframe')).toHaveCount(EMBEDS.length);
+  for (let index = 0; index < EMBEDS.length; index += 1) {
+    await expect(page.frameLocator('article iframe').nth(index).getByText('frame')).toBeAttached();
+  }
+  expect(blocked).toEqual([]);
+  await page.context().close();
+});
+
+for (const [place, markup] of [
+  ['script', '<script>window.hasRun = true</script>'],
+  ['event handler', '<img src="/missing.png" onerror="window.hasRun = true">'],
+  ['script of another site', '<script src="https://evil.example/a.js"></script>'],
+  ['deferred module', '<script type="text/deferred-module">window.hasRun = true</script>'],
+] as const) {
+  test(`does not run a ${place} that was smuggled into the page`, async ({ browser, site }) => {
+    const { page, blocked } = await openUnwatchedPage(browser, site.origin);
+    await page.route(`${site.origin}/`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</main>', `${markup}</main>`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/');
+    await expect.poll(() => blocked.length).toBeGreaterThan(0);
+    expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+    await page.context().close();
+  });
+}
