@@ -23,20 +23,23 @@ async function runPrimary(): Promise<void> {
 
 async function startServing(config: Config, postgres: PostgresHandle): Promise<Serving> {
   if (config.workers === 1) return serve({ config, postgres, render: await loadBuiltApp() });
-  return startWorkers(config.workers, { [WORKER_DATABASE]: postgres.url }, postgres.ensureRunning, log);
+  return startWorkers({
+    count: config.workers,
+    environment: { [WORKER_DATABASE]: postgres.url },
+    ensureDatabase: postgres.ensureRunning,
+    log,
+  });
 }
 
 async function runWorker(databaseUrl: string): Promise<void> {
   const config = parseConfig(process.env);
   // Ctrl+C reaches the whole process group; a worker stops when the primary process sends `stop`.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => {});
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
   const stopping = waitForPrimaryToStop();
   const postgres = { url: databaseUrl, ensureRunning: async () => {} };
   const running = await serve({ config, postgres, render: await loadBuiltApp() });
   notifyPrimary({ kind: 'serving' });
-  await stopping;
-  await running.stop();
+  await running.stop(await stopping);
 }
 
 function notifyPrimary(message: WorkerMessage): void {

@@ -13,9 +13,10 @@ import { createApp } from './http/app.ts';
 import { createCountViewHandler } from './http/count-view.ts';
 import { createPreferencesHandler } from './http/edition.ts';
 import { createFindViewer } from './http/find-viewer.ts';
+import type { Health } from './http/health.ts';
 import { createHealth } from './http/health.ts';
 import type { Intercept } from './http/http-server.ts';
-import { createHttpServer, drain, listen } from './http/http-server.ts';
+import { createHttpServer, drain, endKeepAlive, listen } from './http/http-server.ts';
 import { createCropHandler } from './http/image-crops.ts';
 import type { LiveStreams } from './http/live-stream.ts';
 import { createLiveStreams } from './http/live-stream.ts';
@@ -40,6 +41,7 @@ import { log } from './runtime/log.ts';
 import type { PostgresHandle } from './runtime/open-database.ts';
 import type { Services } from './runtime/open-services.ts';
 import { openServices } from './runtime/open-services.ts';
+import type { StopOptions } from './runtime/run-program.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** How long jobs and services may take to close, e.g. if the file store does not answer. */
@@ -47,8 +49,11 @@ const CLOSE_TIMEOUT_MS = 15_000;
 
 export type RunningServer = {
   server: Server;
-  /** Stops accepting requests, finishes those in flight, writes the counted views and closes every connection. */
-  stop(): Promise<void>;
+  /**
+   * Is not ready for `drainMs` (by default 0) while it still serves. Then stops accepting requests, finishes those in flight,
+   * writes the counted views and closes every connection.
+   */
+  stop(options?: StopOptions): Promise<void>;
 };
 
 export type ServeOptions = {
@@ -65,7 +70,7 @@ export type ServeOptions = {
 
 /**
  * Serves the site from this process: opens the services, starts the jobs and listens on the configured port.
- * Rejects if the port is taken or the database does not answer; nothing stays open then.
+ * Serves without the database while that is away. Rejects if the port is taken; nothing stays open then.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, postgres, intercept, clock = systemClock } = options;
@@ -73,7 +78,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const scheduler = createScheduler({ clock, log });
   const flags = createFlags({ ...services, devMode: config.devMode });
   const streams = createLiveStreams(services.live, { clock, random: Math.random });
-  const app = composeApp({ ...options, clock, services, streams, readFlags: flags.readFlags });
+  let isDraining = false;
+  const health = createHealth(services.checks, packageFile.version, () => isDraining);
+  const app = composeApp({ ...options, clock, services, streams, health, readFlags: flags.readFlags });
   const server = createHttpServer(app.fetch, intercept);
 
   const close = async () => {
@@ -91,7 +98,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   }
   return {
     server,
-    stop: async () => {
+    stop: async ({ drainMs } = { drainMs: 0 }) => {
+      isDraining = true;
+      if (drainMs > 0) {
+        endKeepAlive(server);
+        await new Promise<void>((resolve) => clock.setTimer(drainMs, resolve));
+      }
       streams.close();
       await drain(server);
       await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
@@ -108,10 +120,10 @@ function createJobs(services: Services, clock: Clock): Job[] {
   ];
 }
 
-type Parts = ServeOptions & { clock: Clock; services: Services; streams: LiveStreams; readFlags: () => Flags };
+type Parts = ServeOptions & { clock: Clock; services: Services; streams: LiveStreams; health: Health; readFlags: () => Flags };
 
-function composeApp({ config, render, cache, clock, services, streams, readFlags }: Parts) {
-  const { live, checks, identity, appCheck, files } = services;
+function composeApp({ config, render, cache, clock, services, streams, health, readFlags }: Parts) {
+  const { live, identity, appCheck, files } = services;
   const site: Site = {
     name: config.siteName,
     url: config.siteUrl,
@@ -140,7 +152,7 @@ function composeApp({ config, render, cache, clock, services, streams, readFlags
     manifest: createManifestHandler(site),
     preferences: createPreferencesHandler(site.url),
     streams,
-    health: createHealth(checks, packageFile.version),
+    health,
     trustedProxies: config.trustedProxies,
     siteUrl: site.url,
     log,

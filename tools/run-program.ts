@@ -73,7 +73,7 @@ export async function startServer(env: Environment): Promise<StartedServer> {
 function spawnServer(env: Environment): ChildProcess {
   return spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: cleanEnvironment({ NODE_ENV: 'production', ...env }),
+    env: cleanEnvironment({ NODE_ENV: 'production', DRAIN_SECONDS: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

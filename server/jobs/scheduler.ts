@@ -12,8 +12,11 @@ export type Job = {
   wakeOn?(wake: () => void): () => void;
 };
 
-/** The wait before the next run; null if only a wake-up starts it. */
-export type JobResult = { againInMs: number | null };
+/**
+ * When the job runs again: after a wait, which clock changes do not affect, or at a moment of the wall clock, in ms since
+ * 1970, and also when that clock is set back. Null if neither; then only a wake-up starts it.
+ */
+export type JobResult = { againInMs: number | null } | { againAtMs: number | null };
 
 export type Scheduler = {
   /** Runs a job at once, and again as its results request. Resolves when the first run has ended, even if it failed. */
@@ -26,6 +29,10 @@ export type Scheduler = {
 const RETRY = { firstMs: 1_000, maxMs: 60_000 };
 /** The maximum delay of a timer. A job with a longer wait runs early and requests the rest. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
+/** How often a moment of the wall clock is compared with it: timers do not notice that the clock is set or the machine slept. */
+const WALL_CLOCK_CHECK_MS = 5_000;
+/** Time synchronisation may set a clock back by less. */
+export const MIN_STEP_BACK_MS = 1_000;
 
 /**
  * Creates a scheduler. Runs of one job never overlap: a wake-up during a run causes another run right after it. A run
@@ -61,8 +68,21 @@ function startJob(job: Job, { clock, log, signal }: { clock: Clock; log: Log; si
       result = await runOnce();
     } while (isWoken && !signal.aborted);
     running = null;
-    if (result.againInMs === null || signal.aborted) return;
-    cancelTimer = clock.setTimer(Math.min(Math.max(result.againInMs, 0), MAX_TIMER_MS), wake);
+    if (signal.aborted) return;
+    if ('againAtMs' in result) wakeAt(result.againAtMs ?? Number.POSITIVE_INFINITY);
+    else if (result.againInMs !== null) {
+      cancelTimer = clock.setTimer(Math.min(Math.max(result.againInMs, 0), MAX_TIMER_MS), wake);
+    }
+  };
+
+  const wakeAt = (atMs: number) => {
+    const checkedAtMs = clock.now();
+    const leftMs = Math.max(atMs - checkedAtMs, 0);
+    cancelTimer = clock.setTimer(Math.min(leftMs, WALL_CLOCK_CHECK_MS), () => {
+      const nowMs = clock.now();
+      if (nowMs >= atMs || nowMs <= checkedAtMs - MIN_STEP_BACK_MS) wake();
+      else wakeAt(atMs);
+    });
   };
 
   const wake = () => {

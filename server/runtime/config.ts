@@ -88,6 +88,10 @@ const configSchema = z.object({
   cacheMb: wholeNumber(8, 65_536)
     .default(256)
     .register(variables, { name: 'CACHE_MB', allowed: 'a whole number of megabytes from 8 to 65536' }),
+  /** How long the program still serves after SIGTERM while it is not ready. */
+  drainSeconds: wholeNumber(0, 300)
+    .default(2)
+    .register(variables, { name: 'DRAIN_SECONDS', allowed: 'a whole number of seconds from 0 to 300' }),
   adClientId: z
     .string()
     .regex(/^ca-pub-\d{10,20}$/)

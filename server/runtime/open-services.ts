@@ -29,17 +29,14 @@ export type OpenServicesOptions = {
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /**
- * Opens the services that a serving process needs. Rejects if the session key of the data folder cannot be read or the
- * database does not answer; nothing stays open then.
+ * Opens the services that a serving process needs. The database may be away: each service fails until it answers. Rejects
+ * if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions) {
   const { config, postgres, clock, log } = options;
   const secret = await readSessionKey(config.dataDir);
   const db = openPool(postgres.url, 'serve', config.workers);
-  const live = await openLive(options).catch(async (error: unknown) => {
-    await db.destroy();
-    throw error;
-  });
+  const live = await openLive(options);
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const views = createViewCounter(db);
   const onDeleteFailed = (error: unknown) => log.error({ error }, 'could not remove files from the store');
