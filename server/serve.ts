@@ -9,7 +9,9 @@ import packageFile from '../package.json' with { type: 'json' };
 import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
+import { createMetricsHandler } from './http/answer-metrics.ts';
 import { createApp } from './http/app.ts';
+import { limitConnections } from './http/connection-limit.ts';
 import { createCountViewHandler } from './http/count-view.ts';
 import { createPreferencesHandler } from './http/edition.ts';
 import { createFindViewer } from './http/find-viewer.ts';
@@ -22,10 +24,12 @@ import type { LiveStreams } from './http/live-stream.ts';
 import { createLiveStreams } from './http/live-stream.ts';
 import { createMediaHandler } from './http/media.ts';
 import { createNewsroomPages } from './http/newsroom-pages.ts';
+import { observeRequests } from './http/observe-requests.ts';
 import type { RenderPage } from './http/pages.ts';
 import { createPagesHandler } from './http/pages.ts';
 import { createStorageHandler } from './http/storage-routes.ts';
 import { createManifestHandler } from './http/web-manifest.ts';
+import type { DueArticles } from './jobs/due-articles.ts';
 import { createDueArticlesJob } from './jobs/due-articles.ts';
 import { createFileSweep } from './jobs/file-sweep.ts';
 import { createFlags } from './jobs/flags.ts';
@@ -38,6 +42,8 @@ import type { Config } from './runtime/config.ts';
 import { limitRepeats } from './runtime/limit-repeats.ts';
 import { BUILD_DIR } from './runtime/load-built-app.ts';
 import { log } from './runtime/log.ts';
+import type { Metrics } from './runtime/metrics.ts';
+import { createMetrics, formatMetrics } from './runtime/metrics.ts';
 import type { PostgresHandle } from './runtime/open-database.ts';
 import type { Services } from './runtime/open-services.ts';
 import { openServices } from './runtime/open-services.ts';
@@ -66,6 +72,12 @@ export type ServeOptions = {
   cache?: PageCache;
   /** The machine's by default. */
   clock?: Clock;
+  /** How many connections may be open at once; unlimited by default. */
+  maxConnections?: number;
+  /** Counts what this process does; a new object by default. */
+  metrics?: Metrics;
+  /** The text of `/metrics`; that of this process by default. */
+  readMetrics?: () => Promise<string>;
 };
 
 /**
@@ -73,15 +85,21 @@ export type ServeOptions = {
  * Serves without the database while that is away. Rejects if the port is taken; nothing stays open then.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { config, postgres, intercept, clock = systemClock } = options;
+  const { config, postgres, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
+  const metrics = options.metrics ?? createMetrics(packageFile.version);
   const services = await openServices({ config, postgres, clock, log });
-  const scheduler = createScheduler({ clock, log });
+  const scheduler = createScheduler({ clock, log, onRun: metrics.observeJob });
   const flags = createFlags({ ...services, devMode: config.devMode });
+  const due = createDueArticlesJob({ ...services, clock });
   const streams = createLiveStreams(services.live, { clock, random: Math.random });
+  const cache = options.cache ?? createPageCache(services.live, decideCacheBytes(config), metrics.cache);
+  watchServices(metrics, { services, streams, cache, due });
   let isDraining = false;
   const health = createHealth(services.checks, packageFile.version, () => isDraining);
-  const app = composeApp({ ...options, clock, services, streams, health, readFlags: flags.readFlags });
+  const app = composeApp({ ...options, clock, services, streams, cache, metrics, health, readFlags: flags.readFlags });
   const server = createHttpServer(app.fetch, intercept);
+  observeRequests(server, metrics);
+  limitConnections(server, { maxConnections, log: limitRepeats(log, clock) });
 
   const close = async () => {
     await scheduler.stop();
@@ -89,48 +107,71 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
   try {
     await scheduler.start(flags.job);
-    for (const job of createJobs(services, clock)) void scheduler.start(job);
+    for (const job of [due.job, ...createJobs(services, clock)]) void scheduler.start(job);
     await listen(server, config);
   } catch (error) {
     streams.close();
     await close();
     throw error;
   }
-  return {
-    server,
-    stop: async ({ drainMs } = { drainMs: 0 }) => {
-      isDraining = true;
-      if (drainMs > 0) {
-        endKeepAlive(server);
-        await new Promise<void>((resolve) => clock.setTimer(drainMs, resolve));
-      }
-      streams.close();
-      await drain(server);
-      await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
-    },
+  const stop = async ({ drainMs }: StopOptions) => {
+    isDraining = true;
+    if (drainMs > 0) await endKeepAliveFor(drainMs, { server, clock });
+    streams.close();
+    await drain(server);
+    await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   };
+  return { server, stop: (stopOptions = { drainMs: 0 }) => stop(stopOptions) };
+}
+
+/** Still serves for `drainMs`, but clients of open connections move to another process. */
+async function endKeepAliveFor(drainMs: number, { server, clock }: { server: Server; clock: Clock }): Promise<void> {
+  endKeepAlive(server);
+  await new Promise<void>((resolve) => clock.setTimer(drainMs, resolve));
+}
+
+type Watched = { services: Services; streams: LiveStreams; cache: PageCache; due: DueArticles };
+
+function watchServices(metrics: Metrics, { services, streams, cache, due }: Watched): void {
+  metrics.watch({
+    cacheBytes: cache.readBytes,
+    liveStreams: streams.count,
+    databasePool: services.readPool,
+    dueLagMs: due.readLagMs,
+    pendingViews: services.views.countPending,
+  });
 }
 
 function createJobs(services: Services, clock: Clock): Job[] {
   const { findReferencedImages } = services.articleJobs;
   return [
-    createDueArticlesJob({ ...services, clock }),
     createFileSweep({ ...services, findReferencedImages, clock, log }),
     ...createMaintenanceJobs({ ...services, clock }),
   ];
 }
 
-type Parts = ServeOptions & { clock: Clock; services: Services; streams: LiveStreams; health: Health; readFlags: () => Flags };
+const decideCacheBytes = ({ cacheMb, workers }: Config) => (cacheMb * MEGABYTE) / workers;
 
-function composeApp({ config, render, cache, clock, services, streams, health, readFlags }: Parts) {
-  const { live, identity, appCheck, files } = services;
+type Parts = ServeOptions & {
+  clock: Clock;
+  services: Services;
+  streams: LiveStreams;
+  cache: PageCache;
+  metrics: Metrics;
+  health: Health;
+  readFlags: () => Flags;
+};
+
+function composeApp({ config, cache, clock, services, streams, health, readFlags, metrics, ...options }: Parts) {
+  const { identity, appCheck, files } = services;
   const site: Site = {
     name: config.siteName,
     url: config.siteUrl,
     adClientId: config.adClientId,
     offsetOf: createOffsetOf(config.timeZone),
   };
-  const pageCache = cache ?? createPageCache(live, (config.cacheMb * MEGABYTE) / config.workers);
+  const render: RenderPage = (...page) => metrics.timeRender(() => options.render(...page));
+  const readMetrics = options.readMetrics ?? (async () => formatMetrics([await metrics.readValues()]));
   const findViewer = createFindViewer(identity, readFlags);
   const clientDir = join(BUILD_DIR, 'client');
   const media = createMediaHandler({ files, log });
@@ -142,8 +183,8 @@ function composeApp({ config, render, cache, clock, services, streams, health, r
   };
   return createApp({
     clientDir,
-    pages: createPagesHandler({ ...common, cache: pageCache }),
-    feeds: createFeedsHandler({ ...common, cache: pageCache }),
+    pages: createPagesHandler({ ...common, cache }),
+    feeds: createFeedsHandler({ ...common, cache }),
     countView: createCountViewHandler(common),
     newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),
     storage: createStorageHandler({ ...common, media, findViewer, isAppCheck: appCheck.isAppCheck }),
@@ -153,6 +194,7 @@ function composeApp({ config, render, cache, clock, services, streams, health, r
     preferences: createPreferencesHandler(site.url),
     streams,
     health,
+    metrics: createMetricsHandler({ readMetrics, token: config.metricsToken }),
     trustedProxies: config.trustedProxies,
     siteUrl: site.url,
     log,

@@ -7,7 +7,7 @@ const STREAM_URL = 'http://localhost/live?topic=home';
 
 const isStillSignedIn = async () => true;
 
-const openStreams = ({ random = () => 0 } = {}) => {
+const openStreams = (random: () => number = () => 0) => {
   const listeners = new Set<(change: Change) => void>();
   const subscribe = (listener: (change: Change) => void) => {
     listeners.add(listener);
@@ -105,7 +105,7 @@ test('a stream stays open if its session cannot be checked', async () => {
 
 test('a server that stops spreads the moments at which its browsers reconnect', async () => {
   let next = 0;
-  const { streams } = openStreams({ random: () => (next++ % 11) / 10 });
+  const { streams } = openStreams(() => (next++ % 11) / 10);
   const texts = Array.from({ length: 100 }, (_, n) =>
     streams
       .open(new Request(STREAM_URL), { address: `192.0.2.${n}`, isStaff: false, isStillSignedIn, disconnect: () => {} })

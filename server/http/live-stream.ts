@@ -35,6 +35,8 @@ const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags', 'site'];
 export type LiveStreams = {
   /** Answers one request for `/live`. */
   open(request: Request, client: LiveClient): Response;
+  /** How many streams are open. */
+  count(): number;
   /** Ends all streams. Browsers reconnect automatically, spread over a time that grows with their number. */
   close(): void;
 };
@@ -83,6 +85,7 @@ export function createLiveStreams(
   });
   return {
     open: (request, client) => answerLive({ request, client }, { clock, random, recent, streams, limit }),
+    count: () => streams.size,
     close: () => {
       unsubscribe();
       stopHeartbeat();

@@ -29,7 +29,7 @@ async function startJob(dueAtMs: readonly number[]) {
       [...stored].filter(([, ms]) => ms > fromMs && ms <= toMs).map(([id]): Topic => `article:${id}`),
   };
   const scheduler = createScheduler({ clock, log: { error: () => {}, warn: () => {}, info: () => {} } });
-  await scheduler.start(createDueArticlesJob({ articleJobs, live, clock }));
+  await scheduler.start(createDueArticlesJob({ articleJobs, live, clock }).job);
   const tell = (scheduleChanged: boolean) => {
     for (const listener of listeners) listener({ topics: ['newsroom'], scheduleChanged });
   };

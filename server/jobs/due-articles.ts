@@ -13,14 +13,21 @@ export type DueArticlesOptions = {
   clock: Clock;
 };
 
+export type DueArticles = {
+  job: Job;
+  /** How long the earliest article that is due has been waiting to be announced; 0 if none is. */
+  readLagMs(): number;
+};
+
 /**
- * Announces every scheduled article in this process when it falls due, so that cached and open pages follow. Runs again
- * at the next due time, and when a schedule changes or the listening connection is restored. If the wall clock was set
- * back, announces a change of everything: articles are not yet due again.
+ * Creates the job that announces every scheduled article in this process when it falls due, so that cached and open pages
+ * follow. It runs again at the next due time, and when a schedule changes or the listening connection is restored. If the
+ * wall clock was set back, it announces a change of everything: articles are not yet due again.
  */
-export function createDueArticlesJob({ articleJobs, live, clock }: DueArticlesOptions): Job {
+export function createDueArticlesJob({ articleJobs, live, clock }: DueArticlesOptions): DueArticles {
   let announcedUpToMs = clock.now();
-  return {
+  let nextDueMs: number | null = null;
+  const job: Job = {
     name: 'due articles',
     run: async () => {
       const nowMs = clock.now();
@@ -29,14 +36,15 @@ export function createDueArticlesJob({ articleJobs, live, clock }: DueArticlesOp
         live.publishLocally(['*']);
       }
       const topics = await articleJobs.listDueTopics({ fromMs: announcedUpToMs - LOOK_BACK_MS, toMs: nowMs });
-      const nextMs = await articleJobs.findNextDue(nowMs);
+      nextDueMs = await articleJobs.findNextDue(nowMs);
       announcedUpToMs = nowMs;
       if (topics.length > 0) live.publishLocally(topics);
-      return { againAtMs: nextMs };
+      return { againAtMs: nextDueMs };
     },
     wakeOn: (wake) =>
       live.subscribe(({ scheduleChanged }) => {
         if (scheduleChanged) wake();
       }),
   };
+  return { job, readLagMs: () => (nextDueMs === null ? 0 : Math.max(clock.now() - nextDueMs, 0)) };
 }

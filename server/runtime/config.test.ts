@@ -17,6 +17,8 @@ const DEFAULTS: Config = {
   seed: 'demo',
   workers: 1,
   cacheMb: 256,
+  drainSeconds: 2,
+  metricsToken: null,
   adClientId: null,
   devMode: 'allow',
   trustedProxies: 0,
@@ -59,6 +61,8 @@ describe('parseConfig', () => {
     ['AD_CLIENT_ID', 'ca-pub-1234567890', { adClientId: 'ca-pub-1234567890' }],
     ['DEV_MODE', 'forbid', { devMode: 'forbid' }],
     ['TRUST_PROXY', '16', { trustedProxies: 16 }],
+    ['DRAIN_SECONDS', '0', { drainSeconds: 0 }],
+    ['METRICS_TOKEN', 'a-secret-for-metrics', { metricsToken: 'a-secret-for-metrics' }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, ...expected });
   });
@@ -87,6 +91,8 @@ describe('parseConfig', () => {
     ['DEV_MODE', 'off', 'allow or forbid'],
     ['TRUST_PROXY', 'true', 'the number of proxies in front, 0 to 16'],
     ['TRUST_PROXY', '17', 'the number of proxies in front, 0 to 16'],
+    ['DRAIN_SECONDS', '301', 'a whole number of seconds from 0 to 300'],
+    ['METRICS_TOKEN', 'short', 'a secret of 16 to 200 letters, digits and . _ ~ + / = -'],
   ])('refuses %s=%s', (name, value, allowed) => {
     const message = `${name} is ${JSON.stringify(value)}; allowed is ${allowed}.`;
     expect(() => parseConfig({ [name]: value })).toThrow(new OperatorError(message));

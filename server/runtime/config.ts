@@ -92,6 +92,13 @@ const configSchema = z.object({
   drainSeconds: wholeNumber(0, 300)
     .default(2)
     .register(variables, { name: 'DRAIN_SECONDS', allowed: 'a whole number of seconds from 0 to 300' }),
+  /** Null if metrics are for programs on this machine only. */
+  metricsToken: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/)
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'METRICS_TOKEN', allowed: 'a secret of 16 to 200 letters, digits and . _ ~ + / = -' }),
   adClientId: z
     .string()
     .regex(/^ca-pub-\d{10,20}$/)

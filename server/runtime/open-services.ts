@@ -11,6 +11,7 @@ import { createIdentity } from '#services/identity/identity.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
 import { isDatabaseAnswering } from '#services/postgres/check-database.ts';
+import { readPoolState } from '#services/postgres/database.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import type { Clock } from './clock.ts';
@@ -63,6 +64,7 @@ export async function openServices(options: OpenServicesOptions) {
       // No object has this key. A store that cannot be reached rejects.
       files: async () => (await store.findSize('ready/0.txt')) === null,
     },
+    readPool: () => readPoolState(db),
     /** Writes the views counted so far and closes every connection. */
     close: async () => {
       await store.close();
