@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { articleId } from '#tools/article-id.ts';
+import type { Connection } from '#tools/keep-alive-clients.ts';
+import { openConnections, startClients } from '#tools/keep-alive-clients.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
 import { administer } from '#tools/temporary-postgres.ts';
 import { eventually } from '../support/eventually.ts';
-import { openConnections, startClients } from '../support/keep-alive-clients.ts';
 import { openLiveReader } from '../support/live-reader.ts';
 import { makeInput } from '../support/make-article.ts';
 import type { TestDatabase } from '../support/test-database.ts';
@@ -86,18 +87,35 @@ test('a session is counted once across workers', async () => {
   expect((await createArticleReading(database.db).findArticle(articleId('viewed')))?.viewCount).toBe(1);
 });
 
-test('the connections of a killed worker end with it, and the others continue', async () => {
-  const streams = await openConnections(server.origin, 20);
-  const before = listWorkers();
-  process.kill(before[0] ?? 0, 'SIGKILL');
+test('the connections of a killed worker end with it, and those of the others continue', async () => {
+  const [first = 0, second = 0] = listWorkers();
+  // A stopped process accepts no connection, so each of these has a known owner.
+  process.kill(second, 'SIGSTOP');
+  const ofFirst = await openConnections(server.origin, 5);
+  process.kill(second, 'SIGCONT');
+  process.kill(first, 'SIGSTOP');
+  const ofSecond = await openConnections(server.origin, 5);
+  process.kill(first, 'SIGKILL');
+  const areAnswered = (connections: Connection[]) =>
+    Promise.all(connections.map(({ isAnswered }) => isAnswered('/livez')));
+  await eventually(async () => expect(await areAnswered(ofFirst)).toEqual(Array(5).fill(false)));
+  expect(await areAnswered(ofSecond)).toEqual(Array(5).fill(true));
   await eventually(() => {
     const now = listWorkers();
-    expect([now.length, now.includes(before[0] ?? 0)]).toEqual([2, false]);
+    expect([now.length, now.includes(first)]).toEqual([2, false]);
   });
-  const alive = await Promise.all(streams.map((connection) => connection.isAnswered('/livez')));
-  // The system shares connections out between the workers; each has some.
-  expect([...new Set(alive)].sort()).toEqual([false, true]);
-  for (const connection of streams) connection.close();
+  for (const { close } of [...ofFirst, ...ofSecond]) close();
+});
+
+test('the metrics of all workers are added up, whichever answers', async () => {
+  const readers = await openReaders();
+  await eventually(async () => {
+    const answers = await openEverywhere('/metrics');
+    expect(answers.map(({ html }) => /^prohor_live_streams (\d+)$/m.exec(html)?.[1])).toEqual(
+      Array(READERS).fill(String(READERS)),
+    );
+  });
+  for (const reader of readers) reader.close();
 });
 
 test('a worker that starts without the database serves, and shows pages once the database is back', async () => {
