@@ -12,7 +12,6 @@ import type { PostgresHandle } from './runtime/open-database.ts';
 import { checkOpenFilesLimit, readOpenFilesLimit } from './runtime/open-files.ts';
 import type { Serving } from './runtime/run-program.ts';
 import { runProgram, runUntilStopped } from './runtime/run-program.ts';
-import { serve } from './serve.ts';
 import type { WorkerMessage } from './workers.ts';
 import { startWorkers, waitForPrimaryToStop } from './workers.ts';
 
@@ -27,8 +26,10 @@ async function runPrimary(): Promise<void> {
   await runUntilStopped(config, (postgres) => startServing(config, postgres));
 }
 
+/** The primary process of several workers loads nothing that only serving needs. */
 async function startServing(config: Config, postgres: PostgresHandle): Promise<Serving> {
   if (config.workers === 1) {
+    const { serve } = await import('./serve.ts');
     return serve({ config, postgres, render: await loadBuiltApp(), maxConnections: readMaxConnections() });
   }
   aggregateMetrics();
@@ -46,6 +47,7 @@ async function runWorker(databaseUrl: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
   const stopping = waitForPrimaryToStop();
   const postgres = { url: databaseUrl, ensureRunning: async () => {} };
+  const { serve } = await import('./serve.ts');
   const metrics = createMetrics(packageFile.version);
   const running = await serve({
     config,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from '#app/request-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
+import type { PasswordHash } from '#services/identity/password-hash.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
@@ -72,6 +73,8 @@ export type ServeOptions = {
   cache?: PageCache;
   /** The machine's by default. */
   clock?: Clock;
+  /** How passwords are compared; scrypt by default. */
+  passwordHash?: PasswordHash;
   /** How many connections may be open at once; unlimited by default. */
   maxConnections?: number;
   /** Counts what this process does; a new object by default. */
@@ -85,9 +88,9 @@ export type ServeOptions = {
  * Serves without the database while that is away. Rejects if the port is taken; nothing stays open then.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { config, postgres, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
+  const { config, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
   const metrics = options.metrics ?? createMetrics(packageFile.version);
-  const services = await openServices({ config, postgres, clock, log });
+  const services = await openServices({ ...options, clock, log });
   const scheduler = createScheduler({ clock, log, onRun: metrics.observeJob });
   const flags = createFlags({ ...services, devMode: config.devMode });
   const due = createDueArticlesJob({ ...services, clock });

@@ -21,7 +21,10 @@ async function openConnection(origin: string): Promise<Connection> {
   socket.on('error', () => {});
   const isAnswered = async (path: string) => {
     if (socket.destroyed || !socket.writable) return false;
-    const settled = Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
+    const settled = Promise.race([
+      once(socket, 'data').then(() => true),
+      once(socket, 'close').then(() => false),
+    ]).catch(() => false);
     socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
     return settled;
   };

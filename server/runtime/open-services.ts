@@ -8,6 +8,7 @@ import { createViewCounter } from '#services/articles/views/view-counter.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
+import type { PasswordHash } from '#services/identity/password-hash.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
 import { isDatabaseAnswering } from '#services/postgres/check-database.ts';
@@ -25,6 +26,8 @@ export type OpenServicesOptions = {
   postgres: Pick<PostgresHandle, 'url' | 'ensureRunning'>;
   clock: Clock;
   log: Log;
+  /** scrypt by default. */
+  passwordHash?: PasswordHash;
 };
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -34,7 +37,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
  * if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions) {
-  const { config, postgres, clock, log } = options;
+  const { config, postgres, clock, log, passwordHash } = options;
   const secret = await readSessionKey(config.dataDir);
   const db = openPool(postgres.url, 'serve', config.workers);
   const live = await openLive(options);
@@ -53,6 +56,7 @@ export async function openServices(options: OpenServicesOptions) {
       db,
       secret,
       siteUrl: config.siteUrl,
+      ...(passwordHash && { passwordHash }),
       onError: (message, details) => log.error({ details }, `identity: ${message}`),
     }),
     appCheck: createAppCheck({ secret, now: clock.now }),
