@@ -5,7 +5,7 @@ import type { PageCache } from '#server/cache/page-cache.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import { systemClock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config.ts';
-import { parseConfig } from '#server/runtime/config.ts';
+import { parseConfig, toVariables } from '#server/runtime/config.ts';
 import { loadBuiltApp } from '#server/runtime/load-built-app.ts';
 import { serve } from '#server/serve.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
@@ -76,17 +76,8 @@ async function serveHere({ config, databaseUrl, clock, cache }: Served) {
 /** Starts the program, which has its own clock and cache. */
 async function serveWithWorkers({ config, databaseUrl, clock, cache }: Served, workers: string) {
   if (clock !== systemClock || cache !== undefined) throw new Error('Other processes cannot get a clock or a cache.');
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: config.dataDir,
-    SEED: 'none',
-    SITE_NAME: config.siteName,
-    SITE_URL: config.siteUrl,
-    AD_CLIENT_ID: config.adClientId ?? '',
-    METRICS_TOKEN: config.metricsToken ?? '',
-    STORAGE_URL: config.storageUrl ?? '',
-    WORKERS: workers,
-  });
+  const { PORT: _, ...variables } = toVariables(config);
+  const server = await startServer({ ...variables, DATABASE_URL: databaseUrl, SEED: 'none', WORKERS: workers });
   return { origin: server.origin, stop: () => server.end('SIGTERM') };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
-import { parseConfig, VARIABLE_NAMES } from './config.ts';
+import { parseConfig, toVariables, VARIABLE_NAMES } from './config.ts';
 import { OperatorError } from './explain-failure.ts';
 
 const DEFAULTS: Config = {
@@ -96,6 +96,15 @@ describe('parseConfig', () => {
   ])('refuses %s=%s', (name, value, allowed) => {
     const message = `${name} is ${JSON.stringify(value)}; allowed is ${allowed}.`;
     expect(() => parseConfig({ [name]: value })).toThrow(new OperatorError(message));
+  });
+});
+
+describe('toVariables', () => {
+  it.each([
+    DEFAULTS,
+    { ...DEFAULTS, port: 80, siteUrl: 'https://prohor.example', devMode: 'forbid', workers: 3 } as const,
+  ])('returns what is parsed to the same configuration', (config) => {
+    expect(parseConfig(toVariables(config))).toEqual(config);
   });
 });
 

@@ -145,3 +145,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   return { ...data, siteUrl: data.siteUrl ?? `http://localhost:${data.port}` };
 }
+
+/** The environment variables that `parseConfig` parses to this configuration. */
+export function toVariables(config: Config): Record<string, string> {
+  const values = new Map<string, unknown>(Object.entries(config));
+  return Object.fromEntries(FIELDS.map(({ field, name }) => [name, String(values.get(field) ?? '')]));
+}
