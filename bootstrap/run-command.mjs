@@ -49,6 +49,9 @@ export function runCommand(command, args, { env = {}, output = 'shown', stopWith
       child.kill(signal);
     };
     for (const signal of SIGNALS) process.on(signal, forward);
+    // For the program itself SIGHUP is a request (docs/operating.md); it ends a build.
+    const forwardHangUp = () => child.kill('SIGHUP');
+    if (stopWithParent) process.on('SIGHUP', forwardHangUp);
     const parentWatch = stopWithParent ? watchNpm(() => forward('SIGTERM')) : undefined;
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
@@ -58,6 +61,7 @@ export function runCommand(command, args, { env = {}, output = 'shown', stopWith
     child.once('error', reject);
     child.once('close', (code, signal) => {
       for (const name of SIGNALS) process.off(name, forward);
+      process.off('SIGHUP', forwardHangUp);
       clearInterval(parentWatch);
       const status = code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
       resolve({ status, wasStopped, output: captured });

@@ -36,9 +36,9 @@ async function startDevelopment(config: Config, postgres: PostgresHandle): Promi
     cache: noPageCache,
   });
   return {
-    stop: async () => {
+    stop: async (options) => {
       await vite.close();
-      await running.stop();
+      await running.stop(options);
     },
   };
 }

@@ -1,13 +1,17 @@
 import cluster from 'node:cluster';
 import { setMaxListeners } from 'node:events';
+import packageFile from '../package.json' with { type: 'json' };
+import { aggregateMetrics, shareMetrics } from './cluster-metrics.ts';
+import { decideMaxConnections } from './http/connection-limit.ts';
 import type { Config } from './runtime/config.ts';
 import { parseConfig } from './runtime/config.ts';
 import { loadBuiltApp } from './runtime/load-built-app.ts';
 import { log } from './runtime/log.ts';
+import { createMetrics } from './runtime/metrics.ts';
 import type { PostgresHandle } from './runtime/open-database.ts';
+import { checkOpenFilesLimit, readOpenFilesLimit } from './runtime/open-files.ts';
 import type { Serving } from './runtime/run-program.ts';
 import { runProgram, runUntilStopped } from './runtime/run-program.ts';
-import { serve } from './serve.ts';
 import type { WorkerMessage } from './workers.ts';
 import { startWorkers, waitForPrimaryToStop } from './workers.ts';
 
@@ -18,26 +22,46 @@ setMaxListeners(0);
 
 async function runPrimary(): Promise<void> {
   const config = parseConfig(process.env);
+  checkOpenFilesLimit(readOpenFilesLimit());
   await runUntilStopped(config, (postgres) => startServing(config, postgres));
 }
 
+/** The primary process of several workers loads nothing that only serving needs. */
 async function startServing(config: Config, postgres: PostgresHandle): Promise<Serving> {
-  if (config.workers === 1) return serve({ config, postgres, render: await loadBuiltApp() });
-  return startWorkers(config.workers, { [WORKER_DATABASE]: postgres.url }, postgres.ensureRunning, log);
+  if (config.workers === 1) {
+    const { serve } = await import('./serve.ts');
+    return serve({ config, postgres, render: await loadBuiltApp(), maxConnections: readMaxConnections() });
+  }
+  aggregateMetrics();
+  return startWorkers({
+    count: config.workers,
+    environment: { [WORKER_DATABASE]: postgres.url },
+    ensureDatabase: postgres.ensureRunning,
+    log,
+  });
 }
 
 async function runWorker(databaseUrl: string): Promise<void> {
   const config = parseConfig(process.env);
   // Ctrl+C reaches the whole process group; a worker stops when the primary process sends `stop`.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => {});
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
   const stopping = waitForPrimaryToStop();
   const postgres = { url: databaseUrl, ensureRunning: async () => {} };
-  const running = await serve({ config, postgres, render: await loadBuiltApp() });
+  const { serve } = await import('./serve.ts');
+  const metrics = createMetrics(packageFile.version);
+  const running = await serve({
+    config,
+    postgres,
+    render: await loadBuiltApp(),
+    maxConnections: readMaxConnections(),
+    metrics,
+    readMetrics: shareMetrics(metrics),
+  });
   notifyPrimary({ kind: 'serving' });
-  await stopping;
-  await running.stop();
+  await running.stop(await stopping);
 }
+
+const readMaxConnections = () => decideMaxConnections(readOpenFilesLimit());
 
 function notifyPrimary(message: WorkerMessage): void {
   process.send?.(message);

@@ -5,28 +5,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from '#app/request-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
+import type { PasswordHash } from '#services/identity/password-hash.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
+import { createMetricsHandler } from './http/answer-metrics.ts';
 import { createApp } from './http/app.ts';
+import { limitConnections } from './http/connection-limit.ts';
 import { createPagePolicy } from './http/content-security-policy.ts';
 import { createCountViewHandler } from './http/count-view.ts';
 import { createPreferencesHandler } from './http/edition.ts';
 import { createFindViewer } from './http/find-viewer.ts';
+import type { Health } from './http/health.ts';
 import { createHealth } from './http/health.ts';
 import type { Intercept } from './http/http-server.ts';
-import { createHttpServer, drain, listen } from './http/http-server.ts';
+import { createHttpServer, drain, endKeepAlive, listen } from './http/http-server.ts';
 import { createImageAccess } from './http/image-access.ts';
 import { createCropHandler } from './http/image-crops.ts';
 import type { LiveStreams } from './http/live-stream.ts';
 import { createLiveStreams } from './http/live-stream.ts';
 import { createMediaHandler } from './http/media.ts';
 import { createNewsroomPages } from './http/newsroom-pages.ts';
+import { observeRequests } from './http/observe-requests.ts';
 import type { RenderPage } from './http/pages.ts';
 import { createPagesHandler } from './http/pages.ts';
 import { createStorageHandler } from './http/storage-routes.ts';
 import { createManifestHandler } from './http/web-manifest.ts';
+import type { DueArticles } from './jobs/due-articles.ts';
 import { createDueArticlesJob } from './jobs/due-articles.ts';
 import { createFileSweep } from './jobs/file-sweep.ts';
 import { createFlags } from './jobs/flags.ts';
@@ -39,9 +45,12 @@ import type { Config } from './runtime/config.ts';
 import { limitRepeats } from './runtime/limit-repeats.ts';
 import { BUILD_DIR } from './runtime/load-built-app.ts';
 import { log } from './runtime/log.ts';
+import type { Metrics } from './runtime/metrics.ts';
+import { createMetrics, formatMetrics } from './runtime/metrics.ts';
 import type { PostgresHandle } from './runtime/open-database.ts';
 import type { Services } from './runtime/open-services.ts';
 import { openServices } from './runtime/open-services.ts';
+import type { StopOptions } from './runtime/run-program.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** How long jobs and services may take to close, e.g. if the file store does not answer. */
@@ -49,8 +58,11 @@ const CLOSE_TIMEOUT_MS = 15_000;
 
 export type RunningServer = {
   server: Server;
-  /** Stops accepting requests, finishes those in flight, writes the counted views and closes every connection. */
-  stop(): Promise<void>;
+  /**
+   * Is not ready for `drainMs` (by default 0) while it still serves. Then stops accepting requests, finishes those in flight,
+   * writes the counted views and closes every connection.
+   */
+  stop(options?: StopOptions): Promise<void>;
 };
 
 export type ServeOptions = {
@@ -63,20 +75,36 @@ export type ServeOptions = {
   cache?: PageCache;
   /** The machine's by default. */
   clock?: Clock;
+  /** How passwords are compared; scrypt by default. */
+  passwordHash?: PasswordHash;
+  /** How many connections may be open at once; unlimited by default. */
+  maxConnections?: number;
+  /** Counts what this process does; a new object by default. */
+  metrics?: Metrics;
+  /** The text of `/metrics`; that of this process by default. */
+  readMetrics?: () => Promise<string>;
 };
 
 /**
  * Serves the site from this process: opens the services, starts the jobs and listens on the configured port.
- * Rejects if the port is taken or the database does not answer; nothing stays open then.
+ * Serves without the database while that is away. Rejects if the port is taken; nothing stays open then.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { config, postgres, intercept, clock = systemClock } = options;
-  const services = await openServices({ config, postgres, clock, log });
-  const scheduler = createScheduler({ clock, log });
+  const { config, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
+  const metrics = options.metrics ?? createMetrics(packageFile.version);
+  const services = await openServices({ ...options, clock, log });
+  const scheduler = createScheduler({ clock, log, onRun: metrics.observeJob });
   const flags = createFlags({ ...services, devMode: config.devMode });
+  const due = createDueArticlesJob({ ...services, clock });
   const streams = createLiveStreams(services.live, { clock, random: Math.random });
-  const app = composeApp({ ...options, clock, services, streams, readFlags: flags.readFlags });
+  const cache = options.cache ?? createPageCache(services.live, decideCacheBytes(config), metrics.cache);
+  watchServices(metrics, { services, streams, cache, due });
+  let isDraining = false;
+  const health = createHealth(services.checks, packageFile.version, () => isDraining);
+  const app = composeApp({ ...options, clock, services, streams, cache, metrics, health, readFlags: flags.readFlags });
   const server = createHttpServer(app.fetch, intercept);
+  observeRequests(server, metrics);
+  limitConnections(server, { maxConnections, log: limitRepeats(log, clock) });
 
   const close = async () => {
     await scheduler.stop();
@@ -84,43 +112,82 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
   try {
     await scheduler.start(flags.job);
-    for (const job of createJobs(services, clock)) void scheduler.start(job);
+    for (const job of [due.job, ...createJobs(services, clock)]) void scheduler.start(job);
     await listen(server, config);
   } catch (error) {
     streams.close();
     await close();
     throw error;
   }
-  return {
-    server,
-    stop: async () => {
-      streams.close();
-      await drain(server);
-      await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
-    },
+  const stop = async ({ drainMs }: StopOptions) => {
+    isDraining = true;
+    if (drainMs > 0) await endKeepAliveFor(drainMs, { server, clock });
+    streams.close();
+    await drain(server);
+    await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   };
+  return { server, stop: (stopOptions = { drainMs: 0 }) => stop(stopOptions) };
+}
+
+/** Still serves for `drainMs`, but clients of open connections move to another process. */
+async function endKeepAliveFor(drainMs: number, { server, clock }: { server: Server; clock: Clock }): Promise<void> {
+  endKeepAlive(server);
+  await new Promise<void>((resolve) => clock.setTimer(drainMs, resolve));
+}
+
+type Watched = { services: Services; streams: LiveStreams; cache: PageCache; due: DueArticles };
+
+function watchServices(metrics: Metrics, { services, streams, cache, due }: Watched): void {
+  metrics.watch({
+    cacheBytes: cache.readBytes,
+    liveStreams: streams.count,
+    databasePool: services.readPool,
+    dueLagMs: due.readLagMs,
+    pendingViews: services.views.countPending,
+  });
 }
 
 function createJobs(services: Services, clock: Clock): Job[] {
   const { findReferencedImages } = services.articleJobs;
   return [
-    createDueArticlesJob({ ...services, clock }),
     createFileSweep({ ...services, findReferencedImages, clock, log }),
     ...createMaintenanceJobs({ ...services, clock }),
   ];
 }
 
-type Parts = ServeOptions & { clock: Clock; services: Services; streams: LiveStreams; readFlags: () => Flags };
+const decideCacheBytes = ({ cacheMb, workers }: Config) => (cacheMb * MEGABYTE) / workers;
 
-function composeApp({ config, render, cache, intercept, clock, services, streams, readFlags }: Parts) {
-  const { live, checks, identity, appCheck, files } = services;
+type Parts = ServeOptions & {
+  clock: Clock;
+  services: Services;
+  streams: LiveStreams;
+  cache: PageCache;
+  metrics: Metrics;
+  health: Health;
+  readFlags: () => Flags;
+};
+
+function composeApp({
+  config,
+  cache,
+  intercept,
+  clock,
+  services,
+  streams,
+  health,
+  readFlags,
+  metrics,
+  ...options
+}: Parts) {
+  const { live, identity, appCheck, files } = services;
   const site: Site = {
     name: config.siteName,
     url: config.siteUrl,
     adClientId: config.adClientId,
     offsetOf: createOffsetOf(config.timeZone),
   };
-  const pageCache = cache ?? createPageCache(live, (config.cacheMb * MEGABYTE) / config.workers);
+  const render: RenderPage = (...page) => metrics.timeRender(() => options.render(...page));
+  const readMetrics = options.readMetrics ?? (async () => formatMetrics([await metrics.readValues()]));
   const findViewer = createFindViewer(identity, readFlags);
   const clientDir = join(BUILD_DIR, 'client');
   const decideAudience = createImageAccess({ articles: services.articles, live, findViewer, now: clock.now });
@@ -135,8 +202,8 @@ function composeApp({ config, render, cache, intercept, clock, services, streams
   };
   return createApp({
     clientDir,
-    pages: createPagesHandler({ ...common, cache: pageCache }),
-    feeds: createFeedsHandler({ ...common, cache: pageCache }),
+    pages: createPagesHandler({ ...common, cache }),
+    feeds: createFeedsHandler({ ...common, cache }),
     countView: createCountViewHandler(common),
     newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),
     storage: createStorageHandler({ ...common, media, findViewer, isAppCheck: appCheck.isAppCheck }),
@@ -145,7 +212,8 @@ function composeApp({ config, render, cache, intercept, clock, services, streams
     manifest: createManifestHandler(site),
     preferences: createPreferencesHandler(site.url),
     streams,
-    health: createHealth(checks, packageFile.version),
+    health,
+    metrics: createMetricsHandler({ readMetrics, token: config.metricsToken }),
     trustedProxies: config.trustedProxies,
     siteUrl: site.url,
     log,

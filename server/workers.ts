@@ -4,33 +4,44 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { OperatorError, toFailureText } from './runtime/explain-failure.ts';
 import type { Log } from './runtime/log.ts';
+import type { Serving, StopOptions } from './runtime/run-program.ts';
 
 const RESTART_DELAY_MS = 1_000;
 const DATABASE_CHECK_INTERVAL_MS = 1_000;
-const STOP_TIMEOUT_MS = 15_000;
+/** More than a worker needs at most to finish its requests and close its services. */
+const STOP_TIMEOUT_MS = 30_000;
 
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('serving') }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);
 
-/** A worker's only message to the primary process: it serves, or a one-line reason why it cannot. */
+/** A worker's message to the primary process: it serves, or a one-line reason why it cannot. */
 export type WorkerMessage = z.infer<typeof messageSchema>;
 
-const STOP = 'stop';
+const stopMessageSchema = z.object({ kind: z.literal('stop'), drainMs: z.number() });
+type StopMessage = z.infer<typeof stopMessageSchema>;
+
+export type WorkersOptions = {
+  count: number;
+  /** Additional environment variables of the workers. */
+  environment: Record<string, string>;
+  /** Runs every second, because only the primary process may restart the embedded database. */
+  ensureDatabase: () => Promise<void>;
+  log: Log;
+};
 
 /**
- * Serves one port from `count` processes. A worker that ends unexpectedly is replaced. `ensureDatabase` runs every second,
- * because only the primary process may restart the embedded database. Rejects if one of the first workers cannot serve.
- * `stop` lets every worker finish its requests.
+ * Serves one port from several processes. A worker that ends unexpectedly is replaced. Rejects if one of the first workers
+ * cannot serve. `stop` lets every worker finish its requests; `restartWorkers` loads the program and the build anew.
  */
-export async function startWorkers(
-  count: number,
-  environment: Record<string, string>,
-  ensureDatabase: () => Promise<void>,
-  log: Log,
-): Promise<{ stop(): Promise<void> }> {
-  let stopping = false;
+export async function startWorkers({ count, environment, ensureDatabase, log }: WorkersOptions): Promise<Serving> {
+  // Each worker accepts connections itself, so a connection ends with its worker. With Node's default, a connection that the
+  // primary process had sent to a worker that was then killed stayed open without an answer.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  /** Workers whose end is no failure, or is reported elsewhere. */
+  const notReplaced = new Set<Worker>();
+  let isStopping = false;
   const fork = () => cluster.fork(environment);
 
   const workers = Array.from({ length: count }, fork);
@@ -39,11 +50,12 @@ export async function startWorkers(
     throw error;
   });
 
-  const replace = async ({ process: { pid, exitCode, signalCode } }: Worker) => {
-    if (stopping) return;
+  const replace = async (worker: Worker) => {
+    if (isStopping || notReplaced.delete(worker)) return;
+    const { pid, exitCode, signalCode } = worker.process;
     log.error({ pid, exitCode, signalCode }, 'a worker process ended; starting another');
     await sleep(RESTART_DELAY_MS);
-    if (stopping) return;
+    if (isStopping) return;
     waitUntilServing(fork()).catch((error) =>
       log.error({ error: toFailureText(error) }, 'a worker process could not start'),
     );
@@ -53,43 +65,87 @@ export async function startWorkers(
   const check = setInterval(() => {
     ensureDatabase().catch((error) => log.error({ error }, 'could not restart the database'));
   }, DATABASE_CHECK_INTERVAL_MS);
+  const restart = createRollingRestart({ fork, notReplaced, isStopping: () => isStopping, log });
 
   return {
-    stop: async () => {
-      stopping = true;
+    stop: async (options) => {
+      isStopping = true;
       clearInterval(check);
-      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [stopWorker(worker)] : [])));
+      await Promise.all(listWorkers().map((worker) => stopWorker(worker, options)));
     },
+    restartWorkers: restart,
+  };
+}
+
+const listWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+type RollingRestartOptions = {
+  fork: () => Worker;
+  notReplaced: Set<Worker>;
+  isStopping: () => boolean;
+  log: Log;
+};
+
+/**
+ * Creates a function that replaces the workers one after the other: each new one serves before the old one stops. If a new
+ * one cannot serve, the remaining old ones continue. A call during a restart starts another one after it.
+ */
+function createRollingRestart({ fork, notReplaced, isStopping, log }: RollingRestartOptions): () => Promise<void> {
+  const replaceOne = async (old: Worker) => {
+    const fresh = fork();
+    notReplaced.add(fresh);
+    await waitUntilServing(fresh);
+    notReplaced.delete(fresh);
+    notReplaced.add(old);
+    await stopWorker(old, { drainMs: 0 });
+  };
+  const restartAll = async () => {
+    log.info({}, 'restarting the workers');
+    try {
+      for (const old of listWorkers()) {
+        if (isStopping()) return;
+        if (!old.isDead()) await replaceOne(old);
+      }
+      log.info({}, 'restarted the workers');
+    } catch (error) {
+      log.error({ error: toFailureText(error) }, 'could not restart the workers; those that run continue');
+    }
+  };
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(restartAll);
+    return last;
   };
 }
 
 function waitUntilServing(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.once('message', (message) => {
-      const received = messageSchema.parse(message);
-      if (received.kind === 'serving') resolve();
-      else reject(new OperatorError(received.reason));
+    worker.on('message', (message) => {
+      const { data } = messageSchema.safeParse(message);
+      if (data?.kind === 'serving') resolve();
+      if (data?.kind === 'failed') reject(new OperatorError(data.reason));
     });
     worker.once('exit', (code) => reject(new Error(`A worker process could not start (exit status ${code}).`)));
   });
 }
 
-/** In a worker: resolves when the primary process sends `stop` or has ended. */
-export function waitForPrimaryToStop(): Promise<void> {
+/** In a worker: resolves when the primary process requests the stop or has ended. */
+export function waitForPrimaryToStop(): Promise<StopOptions> {
   return new Promise((resolve) => {
     process.on('message', (message) => {
-      if (message === STOP) resolve();
+      const { data } = stopMessageSchema.safeParse(message);
+      if (data !== undefined) resolve({ drainMs: data.drainMs });
     });
-    process.once('disconnect', () => resolve());
+    process.once('disconnect', () => resolve({ drainMs: 0 }));
   });
 }
 
 /** Does not use `worker.disconnect()`, which first waits for every connection to end, live streams included. */
-async function stopWorker(worker: Worker): Promise<void> {
+async function stopWorker(worker: Worker, { drainMs }: StopOptions): Promise<void> {
   if (worker.isDead()) return;
   const ended = new Promise((resolve) => worker.once('exit', resolve));
-  worker.send(STOP, () => {});
-  const killTimer = setTimeout(() => worker.process.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  worker.send({ kind: 'stop', drainMs } satisfies StopMessage, () => {});
+  const killTimer = setTimeout(() => worker.process.kill('SIGKILL'), drainMs + STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(killTimer);
 }

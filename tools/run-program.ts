@@ -28,9 +28,9 @@ export async function runProhor(args: readonly string[], env: Environment, input
   return waitForEnd(child);
 }
 
-/** Starts the server and waits until it exits, for starts that must fail. */
-export async function runRefusedStart(env: Environment): Promise<Ended> {
-  return waitForEnd(spawnServer(env));
+/** Starts the server and waits until it exits, for starts that must fail. `openFiles` limits its open files. */
+export async function runRefusedStart(env: Environment, openFiles?: number): Promise<Ended> {
+  return waitForEnd(spawnServer(env, openFiles));
 }
 
 export type StartedServer = {
@@ -70,10 +70,14 @@ export async function startServer(env: Environment): Promise<StartedServer> {
   };
 }
 
-function spawnServer(env: Environment): ChildProcess {
-  return spawn(process.execPath, ['server/main.ts'], {
+function spawnServer(env: Environment, openFiles?: number): ChildProcess {
+  const [command = '', ...args] = [
+    ...(openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]),
+    ...[process.execPath, 'server/main.ts'],
+  ];
+  return spawn(command, args, {
     cwd: ROOT,
-    env: cleanEnvironment({ NODE_ENV: 'production', ...env }),
+    env: cleanEnvironment({ NODE_ENV: 'production', DRAIN_SECONDS: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

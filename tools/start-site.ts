@@ -5,7 +5,7 @@ import type { PageCache } from '#server/cache/page-cache.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import { systemClock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config.ts';
-import { parseConfig } from '#server/runtime/config.ts';
+import { parseConfig, toVariables } from '#server/runtime/config.ts';
 import { loadBuiltApp } from '#server/runtime/load-built-app.ts';
 import { serve } from '#server/serve.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
@@ -16,17 +16,23 @@ import { createArticleReading } from '#services/articles/read/article-reading.ts
 import { createDocuments } from '#services/documents/documents.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
+import { scryptPasswordHash } from '#services/identity/password-hash.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/database.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
+import { fastPasswordHash } from './fast-password-hash.ts';
+import { startServer } from './run-program.ts';
 import { createSignIn } from './staff-session.ts';
 
 /** Changes to the default configuration, and options of `serve`. */
 export type SiteOptions = Partial<Config> & { clock?: Clock; cache?: PageCache };
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** If set, e.g. to 2, the program serves the sites of tests with so many worker processes. */
+const WORKERS = process.env.TEST_WORKERS;
 
 /**
  * Serves the built site from the migrated database at `databaseUrl`, on a free port of the loopback, with a temporary
@@ -35,11 +41,8 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
 export async function startSite(databaseUrl: string, { clock = systemClock, cache, ...changes }: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prohor-site-'));
   const config: Config = { ...parseConfig({}), port: 0, host: '127.0.0.1', dataDir, ...changes };
-  const postgres = { url: databaseUrl, ensureRunning: async () => {} };
-  const running = await serve({ config, postgres, render: await loadBuiltApp(), clock, ...(cache && { cache }) });
-  const bound = running.server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
-  const origin = `http://127.0.0.1:${bound.port}`;
+  const options = { config, databaseUrl, clock, cache };
+  const { origin, stop } = await (WORKERS === undefined ? serveHere(options) : serveWithWorkers(options, WORKERS));
   const db = openDatabase(databaseUrl, { maxConnections: 5, statementTimeoutMs: 30_000, onIdleError: () => {} });
   return {
     origin,
@@ -48,11 +51,34 @@ export async function startSite(databaseUrl: string, { clock = systemClock, cach
     /** Requests a path of the site; redirects are not followed. */
     get: (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
     stop: async () => {
-      await running.stop();
+      await stop();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+type Served = { config: Config; databaseUrl: string; clock: Clock; cache: PageCache | undefined };
+
+/** Serves in this process. */
+async function serveHere({ config, databaseUrl, clock, cache }: Served) {
+  const postgres = { url: databaseUrl, ensureRunning: async () => {} };
+  const running = await serve({
+    ...{ config, postgres, clock, passwordHash: fastPasswordHash },
+    render: await loadBuiltApp(),
+    ...(cache && { cache }),
+  });
+  const bound = running.server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
+  return { origin: `http://127.0.0.1:${bound.port}`, stop: () => running.stop() };
+}
+
+/** Starts the program, which has its own clock and cache. */
+async function serveWithWorkers({ config, databaseUrl, clock, cache }: Served, workers: string) {
+  if (clock !== systemClock || cache !== undefined) throw new Error('Other processes cannot get a clock or a cache.');
+  const { PORT: _, ...variables } = toVariables(config);
+  const server = await startServer({ ...variables, DATABASE_URL: databaseUrl, SEED: 'none', WORKERS: workers });
+  return { origin: server.origin, stop: () => server.end('SIGTERM') };
 }
 
 /** The services on a second connection pool, to prepare data and to read results. */
@@ -65,6 +91,7 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     db,
     secret,
     siteUrl: config.siteUrl,
+    passwordHash: WORKERS === undefined ? fastPasswordHash : scryptPasswordHash,
     onError: (message) => rethrow(new Error(message)),
   });
   const store = openObjectStore(config.storageUrl, config.dataDir);

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Topic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
+import type { CacheCounters } from '../runtime/metrics.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -58,6 +59,8 @@ export type PageCache = {
    * is incomplete, returns the last complete page of the key, marked as stale, until a render succeeds.
    */
   get(request: PageRequest): Promise<Page>;
+  /** Memory of the cached pages. */
+  readBytes(): number;
 };
 
 type Entry = { page: Page; topics: ReadonlySet<Topic>; expiresAtMs: number };
@@ -67,10 +70,14 @@ type Entry = { page: Page; topics: ReadonlySet<Topic>; expiresAtMs: number };
  * topics; they remain only for the case that the next render fails. A page is cached only if no change arrived while it
  * was rendered, and nothing is cached while changes may be missed.
  */
-export function createPageCache(changes: Pick<ChangeBus, 'subscribe' | 'isListening'>, maxBytes: number): PageCache {
+export function createPageCache(
+  changes: Pick<ChangeBus, 'subscribe' | 'isListening'>,
+  maxBytes: number,
+  counters: CacheCounters = { hits: 0, misses: 0, stale: 0 },
+): PageCache {
   const entries = createEntries(maxBytes);
   const renders = new Map<string, Promise<Page>>();
-  const failures = new LRUCache<string, { page: Page; untilMs: number }>({
+  const failures = new LRUCache<string, { page: Page; untilMs: number; isStale: boolean }>({
     maxSize: MAX_FAILURE_BYTES,
     sizeCalculation: ({ page }) => page.body.length + ENTRY_OVERHEAD_BYTES,
   });
@@ -84,8 +91,9 @@ export function createPageCache(changes: Pick<ChangeBus, 'subscribe' | 'isListen
 
   const toFailure = ({ key, nowMs, acceptsStale }: PageRequest, rendered: RenderedPage): Page => {
     const stale = acceptsStale ? entries.get(key)?.page : undefined;
+    if (stale !== undefined) counters.stale += 1;
     const page = stale === undefined ? toPage(rendered) : { ...stale, headers: [...stale.headers, STALE_HEADER] };
-    failures.set(key, { page, untilMs: nowMs + FAILURE_MS });
+    failures.set(key, { page, untilMs: nowMs + FAILURE_MS, isStale: stale !== undefined });
     return page;
   };
 
@@ -113,16 +121,24 @@ export function createPageCache(changes: Pick<ChangeBus, 'subscribe' | 'isListen
   return {
     get: async (request) => {
       const entry = entries.get(request.key);
-      if (entry !== undefined && entry.expiresAtMs > request.nowMs) return entry.page;
+      if (entry !== undefined && entry.expiresAtMs > request.nowMs) {
+        counters.hits += 1;
+        return entry.page;
+      }
       const failure = failures.get(request.key);
-      if (failure !== undefined && failure.untilMs > request.nowMs) return failure.page;
+      if (failure !== undefined && failure.untilMs > request.nowMs) {
+        if (failure.isStale) counters.stale += 1;
+        return failure.page;
+      }
+      counters.misses += 1;
       return renders.get(request.key) ?? renderAndCache(request);
     },
+    readBytes: entries.readBytes,
   };
 }
 
 /** A cache that stores nothing: for development, and for measuring what a render costs. */
-export const noPageCache: PageCache = { get: async ({ render }) => toPage(await render()) };
+export const noPageCache: PageCache = { get: async ({ render }) => toPage(await render()), readBytes: () => 0 };
 
 /** The cached entries in the order of their last use, with an index of keys by topic. */
 function createEntries(maxBytes: number) {
@@ -155,6 +171,7 @@ function createEntries(maxBytes: number) {
       for (const topic of entry.topics) keysByTopic.set(topic, (keysByTopic.get(topic) ?? new Set()).add(key));
     },
     delete: (key: string) => entries.delete(key),
+    readBytes: () => entries.calculatedSize,
     /** Expires the entries that show one of the topics. */
     evict: (topics: readonly Topic[]) => {
       const keys = topics.includes('*')

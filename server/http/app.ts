@@ -32,6 +32,8 @@ export type AppOptions = {
   storage: (request: Request) => Promise<Response>;
   streams: LiveStreams;
   health: Health;
+  /** Metrics for Prometheus; 404 for those who may not read them. */
+  metrics: (incoming: IncomingMessage) => Promise<Response>;
   trustedProxies: number;
   /** The public URL of the site. */
   siteUrl: string;
@@ -52,6 +54,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/livez', () => options.health.answerLive());
   app.get('/readyz', () => options.health.answerReady());
   app.get('/health', () => options.health.answerHealth());
+  app.get('/metrics', ({ env }) => options.metrics(env.incoming));
   app.get('/live', async ({ req, env }) => {
     const findStaff = async () => (asksForNewsroom(req.url) ? toViewerKey(await options.findViewer(req.raw)) : null);
     const viewerKey = await findStaff();

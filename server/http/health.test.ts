@@ -16,8 +16,17 @@ describe('/readyz', () => {
   test('answers 200 with the version if every part works', async () => {
     expect(await read(openHealth().answerReady())).toEqual([
       200,
-      { ready: true, version: '1.2.3', database: true, changes: true, files: true },
+      { ready: true, version: '1.2.3', database: true, changes: true, files: true, draining: false },
     ]);
+  });
+
+  test('answers 503 while the program is about to stop', async () => {
+    const health = createHealth({ database: works, changes: works, files: works }, '1.2.3', () => true);
+    expect(await read(health.answerReady())).toEqual([
+      503,
+      { ready: false, version: '1.2.3', database: true, changes: true, files: true, draining: true },
+    ]);
+    expect((await read(Promise.resolve(health.answerLive())))[0]).toBe(200);
   });
 
   test.each<[string, () => Promise<boolean>]>([
@@ -27,7 +36,7 @@ describe('/readyz', () => {
   ])('answers 503 and names the part that %s', async (_name, files) => {
     expect(await read(openHealth({ files }).answerReady())).toEqual([
       503,
-      { ready: false, version: '1.2.3', database: true, changes: true, files: false },
+      { ready: false, version: '1.2.3', database: true, changes: true, files: false, draining: false },
     ]);
   });
 });

@@ -12,7 +12,7 @@ export type HealthChecks = {
 export type Health = {
   /** `GET /livez`: 200 while the process answers. */
   answerLive(): Response;
-  /** `GET /readyz`: 200 if every part works, else 503; names each part's state. */
+  /** `GET /readyz`: 200 if every part works and the program is not about to stop, else 503; names each part's state. */
   answerReady(): Promise<Response>;
   /** `GET /health`: 200 while the database answers and changes are received, else 503. */
   answerHealth(): Promise<Response>;
@@ -21,16 +21,19 @@ export type Health = {
 /** A check without a result by then has failed: a frozen database accepts queries and never answers. */
 const CHECK_TIMEOUT_MS = 1_000;
 
-/** Creates the answers for load balancers and monitoring. `version` names the running build. */
-export function createHealth(checks: HealthChecks, version: string): Health {
+/**
+ * Creates the answers for load balancers and monitoring. `version` names the running build; while `isDraining`, the program is
+ * not ready.
+ */
+export function createHealth(checks: HealthChecks, version: string, isDraining: () => boolean = () => false): Health {
   const runChecks = async (parts: readonly (keyof HealthChecks)[]) =>
     Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await isPassing(checks[part])] as const)));
   return {
     answerLive: () => answer(true, { live: true, version }),
     answerReady: async () => {
       const states = await runChecks(['database', 'changes', 'files']);
-      const isReady = Object.values(states).every(Boolean);
-      return answer(isReady, { ready: isReady, version, ...states });
+      const isReady = Object.values(states).every(Boolean) && !isDraining();
+      return answer(isReady, { ready: isReady, version, ...states, draining: isDraining() });
     },
     answerHealth: async () => {
       const isHealthy = Object.values(await runChecks(['database', 'changes'])).every(Boolean);

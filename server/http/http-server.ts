@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../runtime/config.ts';
 import { explainListenFailure } from '../runtime/explain-failure.ts';
@@ -14,6 +15,8 @@ const IDLE_SOCKET_TIMEOUT_MS = 120_000;
 const MAX_HEADERS_BYTES = 128 * 1024;
 /** How long requests in flight may take to finish once the server stops. */
 const DRAIN_TIMEOUT_MS = 10_000;
+/** How long a connection that is still open may send another request once the server stops. */
+const IDLE_GRACE_MS = 500;
 const IDLE_SWEEP_MS = 50;
 
 /** Receives every request before the site; `next` passes it on to the site. */
@@ -48,11 +51,29 @@ export async function listen(server: Server, { port, host }: Pick<Config, 'port'
   });
 }
 
-/** Stops accepting connections and resolves once the requests in flight are answered, or cut off after 10 seconds. */
+/**
+ * Ends each connection with its next response, so that clients move to another process without an error. Connections are
+ * still accepted.
+ */
+export function endKeepAlive(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+}
+
+/**
+ * Stops accepting connections and resolves once the requests in flight are answered, or cut off after 10 seconds. A connection
+ * without a request is closed last: its client may just be sending one.
+ */
 export async function drain(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  // `close` does not end a connection that becomes idle only later, when its last request has been answered.
-  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+  endKeepAlive(server);
+  // Not `server.close`: that closes the idle connections at once.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  const startedAtMs = performance.now();
+  // A connection may become idle only later, when its last request has been answered.
+  const sweep = setInterval(() => {
+    if (performance.now() - startedAtMs >= IDLE_GRACE_MS) server.closeIdleConnections();
+  }, IDLE_SWEEP_MS);
   const forceCloseTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await closed;
   clearInterval(sweep);

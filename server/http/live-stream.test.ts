@@ -7,14 +7,14 @@ const STREAM_URL = 'http://localhost/live?topic=home';
 
 const isStillSignedIn = async () => true;
 
-const openStreams = () => {
+const openStreams = (random: () => number = () => 0) => {
   const listeners = new Set<(change: Change) => void>();
   const subscribe = (listener: (change: Change) => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   const clock = createFakeClock(0);
-  const streams = createLiveStreams({ subscribe }, { clock, random: () => 0 });
+  const streams = createLiveStreams({ subscribe }, { clock, random });
   const publish = (topics: Topic[] = ['home']) => {
     for (const listener of listeners) listener({ topics, scheduleChanged: false });
   };
@@ -101,4 +101,17 @@ test('a stream stays open if its session cannot be checked', async () => {
   await vi.waitFor(() => expect(isUnknown).toHaveBeenCalledOnce());
   expect(isOpen).toBe(true);
   streams.close();
+});
+
+test('a server that stops spreads the moments at which its browsers reconnect', async () => {
+  let next = 0;
+  const { streams } = openStreams(() => (next++ % 11) / 10);
+  const texts = Array.from({ length: 100 }, (_, n) =>
+    streams
+      .open(new Request(STREAM_URL), { address: `192.0.2.${n}`, isStaff: false, isStillSignedIn, disconnect: () => {} })
+      .text(),
+  );
+  streams.close();
+  const waitsMs = (await Promise.all(texts)).map((text) => Number(/retry: (\d+)\n\n$/.exec(text)?.[1]));
+  expect([Math.min(...waitsMs), Math.max(...waitsMs), new Set(waitsMs).size]).toEqual([1_000, 1_200, 11]);
 });

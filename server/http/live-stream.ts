@@ -9,6 +9,9 @@ import type { Clock } from '../runtime/clock.ts';
 const HEARTBEAT_MS = 25_000;
 /** How long a browser waits before it reconnects; the server adds up to as much at random. */
 const RECONNECT_MS = 1_000;
+/** When the server stops, its browsers reconnect within this time for each of them: 10,000 within 20 seconds. */
+const RECONNECT_SPREAD_PER_STREAM_MS = 2;
+const MAX_RECONNECT_SPREAD_MS = 30_000;
 const MAX_STREAMS_PER_ADDRESS = 100;
 const MAX_TOPICS = 20;
 /** A stream of the newsroom ends after this time, and only a viewer who is still signed in can open it again. */
@@ -32,7 +35,9 @@ const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags', 'site'];
 export type LiveStreams = {
   /** Answers one request for `/live`. */
   open(request: Request, client: LiveClient): Response;
-  /** Ends all streams; browsers reconnect automatically. */
+  /** How many streams are open. */
+  count(): number;
+  /** Ends all streams. Browsers reconnect automatically, spread over a time that grows with their number. */
   close(): void;
 };
 
@@ -80,10 +85,15 @@ export function createLiveStreams(
   });
   return {
     open: (request, client) => answerLive({ request, client }, { clock, random, recent, streams, limit }),
+    count: () => streams.size,
     close: () => {
       unsubscribe();
       stopHeartbeat();
-      for (const stream of streams) stream.end();
+      const spreadMs = Math.min(streams.size * RECONNECT_SPREAD_PER_STREAM_MS, MAX_RECONNECT_SPREAD_MS);
+      for (const stream of streams) {
+        stream.send(`retry: ${RECONNECT_MS + Math.round(random() * spreadMs)}\n\n`);
+        if (streams.has(stream)) stream.end();
+      }
     },
   };
 }

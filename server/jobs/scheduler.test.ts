@@ -82,6 +82,28 @@ describe('a schedule', () => {
   });
 });
 
+describe('a moment of the wall clock', () => {
+  it.each([
+    ['is not moved', 0, 60_000],
+    ['is set forward', 30_000, 30_000],
+    ['is set forward past it', DAY_MS, 5_000],
+  ])('runs the job at it if the clock %s', async (_name, stepMs, expectedMs) => {
+    const { clock, scheduler } = openScheduler();
+    const startedAtMs = clock.now();
+    const runsAfterMs: number[] = [];
+    let elapsedMs = 0;
+    const run = async (): Promise<JobResult> => {
+      runsAfterMs.push(elapsedMs);
+      return { againAtMs: runsAfterMs.length === 1 ? startedAtMs + 60_000 : null };
+    };
+    await scheduler.start({ name: 'at a moment', run });
+    clock.step(stepMs);
+    for (; elapsedMs < 120_000; await clock.advance(1_000)) elapsedMs += 1_000;
+    expect(runsAfterMs).toEqual([0, expectedMs]);
+    await scheduler.stop();
+  });
+});
+
 describe('a run that fails', () => {
   const failure = new Error('no database');
 

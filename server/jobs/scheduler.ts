@@ -12,8 +12,11 @@ export type Job = {
   wakeOn?(wake: () => void): () => void;
 };
 
-/** The wait before the next run; null if only a wake-up starts it. */
-export type JobResult = { againInMs: number | null };
+/**
+ * When the job runs again: after a wait, which clock changes do not affect, or at a moment of the wall clock, in ms since
+ * 1970, and also when that clock is set back. Null if neither; then only a wake-up starts it.
+ */
+export type JobResult = { againInMs: number | null } | { againAtMs: number | null };
 
 export type Scheduler = {
   /** Runs a job at once, and again as its results request. Resolves when the first run has ended, even if it failed. */
@@ -22,22 +25,33 @@ export type Scheduler = {
   stop(): Promise<void>;
 };
 
+export type SchedulerOptions = {
+  clock: Clock;
+  log: Log;
+  /** Called after each run. */
+  onRun?: (run: { job: string; isSuccess: boolean; nowMs: number }) => void;
+};
+
 /** The waits after failed runs: doubled after each consecutive failure. */
 const RETRY = { firstMs: 1_000, maxMs: 60_000 };
 /** The maximum delay of a timer. A job with a longer wait runs early and requests the rest. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
+/** How often a moment of the wall clock is compared with it: timers do not notice that the clock is set or the machine slept. */
+const WALL_CLOCK_CHECK_MS = 5_000;
+/** Time synchronisation may set a clock back by less. */
+export const MIN_STEP_BACK_MS = 1_000;
 
 /**
  * Creates a scheduler. Runs of one job never overlap: a wake-up during a run causes another run right after it. A run
  * that rejects is logged and tried again with growing waits.
  */
-export function createScheduler({ clock, log }: { clock: Clock; log: Log }): Scheduler {
+export function createScheduler({ clock, log, onRun = () => {} }: SchedulerOptions): Scheduler {
   const stopping = new AbortController();
   const stops: (() => Promise<void>)[] = [];
 
   return {
     start: (job) => {
-      const running = startJob(job, { clock, log, signal: stopping.signal });
+      const running = startJob(job, { clock, log, onRun, signal: stopping.signal });
       stops.push(running.stop);
       return running.firstRun;
     },
@@ -48,11 +62,14 @@ export function createScheduler({ clock, log }: { clock: Clock; log: Log }): Sch
   };
 }
 
-function startJob(job: Job, { clock, log, signal }: { clock: Clock; log: Log; signal: AbortSignal }) {
+type JobOptions = Required<SchedulerOptions> & { signal: AbortSignal };
+
+function startJob(job: Job, options: JobOptions) {
+  const { clock, signal } = options;
   let cancelTimer = () => {};
   let running: Promise<void> | null = null;
   let isWoken = false;
-  const runOnce = createAttempt(job, { log, signal });
+  const runOnce = createAttempt(job, options);
 
   const runUntilQuiet = async () => {
     let result: JobResult;
@@ -61,8 +78,21 @@ function startJob(job: Job, { clock, log, signal }: { clock: Clock; log: Log; si
       result = await runOnce();
     } while (isWoken && !signal.aborted);
     running = null;
-    if (result.againInMs === null || signal.aborted) return;
-    cancelTimer = clock.setTimer(Math.min(Math.max(result.againInMs, 0), MAX_TIMER_MS), wake);
+    if (signal.aborted) return;
+    if ('againAtMs' in result) wakeAt(result.againAtMs ?? Number.POSITIVE_INFINITY);
+    else if (result.againInMs !== null) {
+      cancelTimer = clock.setTimer(Math.min(Math.max(result.againInMs, 0), MAX_TIMER_MS), wake);
+    }
+  };
+
+  const wakeAt = (atMs: number) => {
+    const checkedAtMs = clock.now();
+    const leftMs = Math.max(atMs - checkedAtMs, 0);
+    cancelTimer = clock.setTimer(Math.min(leftMs, WALL_CLOCK_CHECK_MS), () => {
+      const nowMs = clock.now();
+      if (nowMs >= atMs || nowMs <= checkedAtMs - MIN_STEP_BACK_MS) wake();
+      else wakeAt(atMs);
+    });
   };
 
   const wake = () => {
@@ -85,15 +115,18 @@ function startJob(job: Job, { clock, log, signal }: { clock: Clock; log: Log; si
 }
 
 /** Creates a function that runs the job once and does not reject: a failed run is logged and returns when to retry. */
-function createAttempt(job: Job, { log, signal }: { log: Log; signal: AbortSignal }) {
+function createAttempt(job: Job, { clock, log, onRun, signal }: JobOptions) {
+  const report = (isSuccess: boolean) => onRun({ job: job.name, isSuccess, nowMs: clock.now() });
   let failures = 0;
   return async (): Promise<JobResult> => {
     try {
       const result = await job.run(signal);
       failures = 0;
+      report(true);
       return result;
     } catch (error) {
       failures += 1;
+      report(false);
       const againInMs = backoffMs(failures, RETRY);
       if (!signal.aborted) log.error({ error, job: job.name, againInMs }, 'job failed');
       return { againInMs };

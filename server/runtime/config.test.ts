@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
-import { parseConfig, VARIABLE_NAMES } from './config.ts';
+import { parseConfig, toVariables, VARIABLE_NAMES } from './config.ts';
 import { OperatorError } from './explain-failure.ts';
 
 const DEFAULTS: Config = {
@@ -17,6 +17,8 @@ const DEFAULTS: Config = {
   seed: 'demo',
   workers: 1,
   cacheMb: 256,
+  drainSeconds: 2,
+  metricsToken: null,
   adClientId: null,
   devMode: 'allow',
   trustedProxies: 0,
@@ -59,6 +61,8 @@ describe('parseConfig', () => {
     ['AD_CLIENT_ID', 'ca-pub-1234567890', { adClientId: 'ca-pub-1234567890' }],
     ['DEV_MODE', 'forbid', { devMode: 'forbid' }],
     ['TRUST_PROXY', '16', { trustedProxies: 16 }],
+    ['DRAIN_SECONDS', '0', { drainSeconds: 0 }],
+    ['METRICS_TOKEN', 'a-secret-for-metrics', { metricsToken: 'a-secret-for-metrics' }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, ...expected });
   });
@@ -87,9 +91,20 @@ describe('parseConfig', () => {
     ['DEV_MODE', 'off', 'allow or forbid'],
     ['TRUST_PROXY', 'true', 'the number of proxies in front, 0 to 16'],
     ['TRUST_PROXY', '17', 'the number of proxies in front, 0 to 16'],
+    ['DRAIN_SECONDS', '301', 'a whole number of seconds from 0 to 300'],
+    ['METRICS_TOKEN', 'short', 'a secret of 16 to 200 letters, digits and . _ ~ + / = -'],
   ])('refuses %s=%s', (name, value, allowed) => {
     const message = `${name} is ${JSON.stringify(value)}; allowed is ${allowed}.`;
     expect(() => parseConfig({ [name]: value })).toThrow(new OperatorError(message));
+  });
+});
+
+describe('toVariables', () => {
+  it.each([
+    DEFAULTS,
+    { ...DEFAULTS, port: 80, siteUrl: 'https://prohor.example', devMode: 'forbid', workers: 3 } as const,
+  ])('returns what is parsed to the same configuration', (config) => {
+    expect(parseConfig(toVariables(config))).toEqual(config);
   });
 });
 

@@ -88,6 +88,17 @@ const configSchema = z.object({
   cacheMb: wholeNumber(8, 65_536)
     .default(256)
     .register(variables, { name: 'CACHE_MB', allowed: 'a whole number of megabytes from 8 to 65536' }),
+  /** How long the program still serves after SIGTERM while it is not ready. */
+  drainSeconds: wholeNumber(0, 300)
+    .default(2)
+    .register(variables, { name: 'DRAIN_SECONDS', allowed: 'a whole number of seconds from 0 to 300' }),
+  /** Null if metrics are for programs on this machine only. */
+  metricsToken: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/)
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'METRICS_TOKEN', allowed: 'a secret of 16 to 200 letters, digits and . _ ~ + / = -' }),
   adClientId: z
     .string()
     .regex(/^ca-pub-\d{10,20}$/)
@@ -133,4 +144,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     );
   }
   return { ...data, siteUrl: data.siteUrl ?? `http://localhost:${data.port}` };
+}
+
+/** The environment variables that `parseConfig` parses to this configuration. */
+export function toVariables(config: Config): Record<string, string> {
+  const values = new Map<string, unknown>(Object.entries(config));
+  return Object.fromEntries(FIELDS.map(({ field, name }) => [name, String(values.get(field) ?? '')]));
 }

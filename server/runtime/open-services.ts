@@ -8,9 +8,11 @@ import { createViewCounter } from '#services/articles/views/view-counter.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
+import type { PasswordHash } from '#services/identity/password-hash.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
 import { isDatabaseAnswering } from '#services/postgres/check-database.ts';
+import { readPoolState } from '#services/postgres/database.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import type { Clock } from './clock.ts';
@@ -24,22 +26,21 @@ export type OpenServicesOptions = {
   postgres: Pick<PostgresHandle, 'url' | 'ensureRunning'>;
   clock: Clock;
   log: Log;
+  /** scrypt by default. */
+  passwordHash?: PasswordHash;
 };
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /**
- * Opens the services that a serving process needs. Rejects if the session key of the data folder cannot be read or the
- * database does not answer; nothing stays open then.
+ * Opens the services that a serving process needs. The database may be away: each service fails until it answers. Rejects
+ * if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions) {
-  const { config, postgres, clock, log } = options;
+  const { config, postgres, clock, log, passwordHash } = options;
   const secret = await readSessionKey(config.dataDir);
   const db = openPool(postgres.url, 'serve', config.workers);
-  const live = await openLive(options).catch(async (error: unknown) => {
-    await db.destroy();
-    throw error;
-  });
+  const live = await openLive(options);
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const views = createViewCounter(db);
   const onDeleteFailed = (error: unknown) => log.error({ error }, 'could not remove files from the store');
@@ -55,6 +56,7 @@ export async function openServices(options: OpenServicesOptions) {
       db,
       secret,
       siteUrl: config.siteUrl,
+      ...(passwordHash && { passwordHash }),
       onError: (message, details) => log.error({ details }, `identity: ${message}`),
     }),
     appCheck: createAppCheck({ secret, now: clock.now }),
@@ -66,6 +68,7 @@ export async function openServices(options: OpenServicesOptions) {
       // No object has this key. A store that cannot be reached rejects.
       files: async () => (await store.findSize('ready/0.txt')) === null,
     },
+    readPool: () => readPoolState(db),
     /** Writes the views counted so far and closes every connection. */
     close: async () => {
       await store.close();

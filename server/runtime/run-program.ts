@@ -6,18 +6,28 @@ import type { PostgresHandle } from './open-database.ts';
 import { openPostgres } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
+export type StopOptions = {
+  /** How long the program still serves before it stops, while `/readyz` says that it is not ready. */
+  drainMs: number;
+};
+
 /** A running server. */
-export type Serving = { stop(): Promise<void> };
+export type Serving = {
+  /** Drains, finishes the requests in flight and stops. */
+  stop(options: StopOptions): Promise<void>;
+  /** Replaces the worker processes one after the other, without a refused request. */
+  restartWorkers?: () => Promise<void>;
+};
 
 /**
- * Starts and prepares the database, serves, and stops everything in order at SIGINT, SIGTERM or the end of the program
- * that started this one.
+ * Starts and prepares the database, serves, and stops everything in order at SIGINT, SIGTERM, the end of the program that
+ * started this one, or when its terminal is closed. Without a terminal, SIGHUP restarts the workers.
  */
 export async function runUntilStopped(
   config: Config,
   start: (postgres: PostgresHandle) => Promise<Serving>,
 ): Promise<void> {
-  const stopping = onStop();
+  const signals = receiveSignals();
   if (config.databaseUrl === null) print('Starting the database…');
   const postgres = await openPostgres(config, 'serve');
   try {
@@ -25,9 +35,10 @@ export async function runUntilStopped(
     await checkStorage(config, log);
     const running = await start(postgres);
     print(`${config.siteName} is open at ${config.siteUrl} (Ctrl+C stops it)`);
-    await stopping;
+    signals.onHangUp(running.restartWorkers ?? warnAboutHangUp);
+    const { isGradual } = await signals.stop;
     print('Stopping…');
-    await running.stop();
+    await running.stop({ drainMs: isGradual ? config.drainSeconds * 1_000 : 0 });
   } finally {
     await postgres.close();
   }
@@ -47,12 +58,28 @@ export function runProgram(main: () => Promise<void>, report: (line: string) => 
   );
 }
 
-function onStop(): Promise<void> {
-  return new Promise((resolve) => {
-    process.on('SIGINT', () => resolve());
-    process.on('SIGTERM', () => resolve());
-    process.on('disconnect', () => resolve());
-  });
+/**
+ * `stop` resolves at a request to stop. Only SIGTERM is gradual: a service manager sends it, and a load balancer may need time
+ * to notice. SIGHUP means that the terminal was closed if there is one.
+ */
+function receiveSignals() {
+  const { promise: stop, resolve } = Promise.withResolvers<{ isGradual: boolean }>();
+  let hangUp = () => {};
+  process.on('SIGINT', () => resolve({ isGradual: false }));
+  process.on('SIGTERM', () => resolve({ isGradual: true }));
+  process.on('disconnect', () => resolve({ isGradual: false }));
+  const hasTerminal = process.stdin.isTTY || process.stdout.isTTY;
+  process.on('SIGHUP', () => (hasTerminal ? resolve({ isGradual: false }) : hangUp()));
+  return {
+    stop,
+    onHangUp: (run: () => unknown) => {
+      hangUp = () => void run();
+    },
+  };
+}
+
+function warnAboutHangUp(): void {
+  log.warn({}, 'SIGHUP restarts the workers, but WORKERS is 1; restart the program instead');
 }
 
 function print(line: string): void {

@@ -1,5 +1,7 @@
 import { betterAuth } from 'better-auth';
 import type { Database } from '../postgres/database.ts';
+import type { PasswordHash } from './password-hash.ts';
+import { scryptPasswordHash } from './password-hash.ts';
 
 const DAY_S = 24 * 3600;
 /** A session ends if it is not used for this long. */
@@ -34,6 +36,8 @@ export type AuthOptions = {
   secret: Buffer;
   /** Public origin of the site. With https the cookies are Secure. */
   siteUrl: string;
+  /** scrypt by default. */
+  passwordHash?: PasswordHash;
   /** Called with errors of better-auth, e.g. if the database does not respond. */
   onError: (message: string, details: unknown[]) => void;
 };
@@ -41,14 +45,19 @@ export type AuthOptions = {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth on our tables, for email and password only. The site calls its functions and serves none of its routes. */
-export function createAuth({ db, secret, siteUrl, onError }: AuthOptions) {
+export function createAuth({ db, secret, siteUrl, passwordHash = scryptPasswordHash, onError }: AuthOptions) {
   return betterAuth({
     appName: 'Prohor',
     baseURL: siteUrl,
     secret: secret.toString('hex'),
     // better-auth writes the names of columns as the options below give them, so it gets the database without camelCase.
     database: { db: db.withoutPlugins(), type: 'postgres', transaction: true },
-    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: MAX_PASSWORD_UNITS },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      maxPasswordLength: MAX_PASSWORD_UNITS,
+      password: passwordHash,
+    },
     user: { modelName: 'staff', fields: { emailVerified: 'email_verified', ...TIMES } },
     session: {
       modelName: 'staff_sessions',

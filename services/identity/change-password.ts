@@ -1,7 +1,7 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { PasswordProblem } from '#domain/staff/password.ts';
 import { normalisePassword, parseNewPassword } from '#domain/staff/password.ts';
 import type { Database } from '../postgres/database.ts';
+import type { PasswordHash } from './password-hash.ts';
 import { findPasswordHash, replacePasswordHash } from './password-rows.ts';
 import type { SessionContext, StaffViewer } from './sessions.ts';
 import { deleteSessionsOf, findSession } from './sessions.ts';
@@ -26,7 +26,7 @@ export type ChangePasswordResult =
  * towards the limits of signing in. Rejects if the database fails.
  */
 export async function changePassword(
-  context: SessionContext & { limits: SignInLimits },
+  context: SessionContext & { limits: SignInLimits; passwordHash: PasswordHash },
   { headers, clientAddress, currentPassword, newPassword }: ChangePasswordRequest,
 ): Promise<ChangePasswordResult> {
   const viewer = await findSession(context, headers);
@@ -37,9 +37,9 @@ export async function changePassword(
   if (attempt.kind === 'too-many-attempts') return attempt;
   const checkedHash = await findPasswordHash(context.db, viewer.staffId);
   const password = normalisePassword(currentPassword);
-  if (checkedHash === null || !(await verifyPassword({ hash: checkedHash, password })))
+  if (checkedHash === null || !(await context.passwordHash.verify({ hash: checkedHash, password })))
     return { kind: 'wrong-password' };
-  const newHash = await hashPassword(parsed.password);
+  const newHash = await context.passwordHash.hash(parsed.password);
   if (!(await replacePassword(context.db, { viewer, checkedHash, newHash }))) return { kind: 'wrong-password' };
   await attempt.succeeded();
   return { kind: 'changed' };

@@ -2,6 +2,7 @@ import type { AuthOptions } from './auth.ts';
 import { createAuth } from './auth.ts';
 import type { ChangePasswordRequest } from './change-password.ts';
 import { changePassword } from './change-password.ts';
+import { scryptPasswordHash } from './password-hash.ts';
 import { createSessionHint } from './session-hint.ts';
 import { deleteExpiredSessions, findSession, openSession, signOut, signOutEverywhere } from './sessions.ts';
 import type { SignInRequest } from './sign-in.ts';
@@ -16,11 +17,11 @@ export type Identity = ReturnType<typeof createIdentity>;
  * session that has ended has ended in every process. Every method rejects if the database fails.
  */
 export function createIdentity(options: AuthOptions) {
-  const { db } = options;
+  const { db, passwordHash = scryptPasswordHash } = options;
   const limits = createSignInLimits(db);
-  const context = { db, limits, auth: createAuth(options), hint: createSessionHint(options.siteUrl) };
+  const context = { db, limits, passwordHash, auth: createAuth(options), hint: createSessionHint(options.siteUrl) };
   return {
-    ...createStaffAccounts(db),
+    ...createStaffAccounts(db, passwordHash),
     signIn: (request: SignInRequest) => signIn(context, request),
     signOut: (headers: Headers) => signOut(context, headers),
     signOutEverywhere: (headers: Headers) => signOutEverywhere(context, headers),

@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { PasswordProblem } from '#domain/staff/password.ts';
 import { parseNewPassword } from '#domain/staff/password.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
 import type { Database } from '../postgres/database.ts';
+import type { PasswordHash } from './password-hash.ts';
+import { scryptPasswordHash } from './password-hash.ts';
 import { PASSWORD_PROVIDER, replacePasswordHash } from './password-rows.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
@@ -12,6 +13,7 @@ import { deleteSessionsOf } from './sessions.ts';
 type StaffAccount = { email: string; createdAt: number; sessions: number };
 
 type Credentials = { email: string; password: string };
+type HashedCredentials = Credentials & Pick<PasswordHash, 'hash'>;
 type CredentialsProblem = { kind: 'bad-email' } | { kind: 'bad-password'; problem: PasswordProblem };
 type AddResult = { kind: 'added'; email: string } | { kind: 'taken' } | CredentialsProblem;
 type RemoveResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'last' };
@@ -27,27 +29,27 @@ const GROUP_LENGTH = 5;
 export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
 
 /** Creates the operator's view of staff accounts. Each change is one transaction. */
-export function createStaffAccounts(db: Database) {
+export function createStaffAccounts(db: Database, { hash }: PasswordHash = scryptPasswordHash) {
   return {
     /** Creates an account. `taken` if the email has one. */
-    addStaff: (email: string, password: string) => addStaff(db, { email, password }),
+    addStaff: (email: string, password: string) => addStaff(db, { email, password, hash }),
     /** Every account, oldest first. */
     listStaff: () => listStaff(db),
     /** Deletes an account and its sessions. `last` for the last account, unless `evenLast`. */
     removeStaff: (email: string, { evenLast = false } = {}) => removeStaff(db, { email, evenLast }),
     /** Replaces the password of an account and ends its sessions. */
-    setPassword: (email: string, password: string) => setPassword(db, { email, password }),
+    setPassword: (email: string, password: string) => setPassword(db, { email, password, hash }),
     /** Creates an account with a random password if there is no account; null if there is one. */
-    addFirstStaff: () => addFirstStaff(db),
+    addFirstStaff: () => addFirstStaff(db, hash),
     hasStaff: () => hasStaff(db),
   };
 }
 
-async function addStaff(db: Database, credentials: Credentials): Promise<AddResult> {
+async function addStaff(db: Database, { hash, ...credentials }: HashedCredentials): Promise<AddResult> {
   const parsed = parseCredentials(credentials);
   if (parsed.kind !== 'parsed') return parsed;
   const { email, password } = parsed;
-  const isNew = await insertAccount(db, { email, hash: await hashPassword(password) });
+  const isNew = await insertAccount(db, { email, hash: await hash(password) });
   return isNew ? { kind: 'added', email } : { kind: 'taken' };
 }
 
@@ -81,20 +83,20 @@ function removeStaff(db: Database, options: { email: string; evenLast: boolean }
   });
 }
 
-async function setPassword(db: Database, credentials: Credentials): Promise<SetPasswordResult> {
+async function setPassword(db: Database, { hash, ...credentials }: HashedCredentials): Promise<SetPasswordResult> {
   const parsed = parseCredentials(credentials);
   if (parsed.kind !== 'parsed') return parsed;
-  const hash = await hashPassword(parsed.password);
+  const newHash = await hash(parsed.password);
   return db.transaction().execute(async (trx) => {
     const staff = await trx.selectFrom('staff').select('id').where('email', '=', parsed.email).executeTakeFirst();
     if (staff === undefined) return { kind: 'missing' };
-    await replacePasswordHash(trx, { staffId: staff.id, hash });
+    await replacePasswordHash(trx, { staffId: staff.id, hash: newHash });
     await deleteSessionsOf(trx, { staffId: staff.id });
     return { kind: 'set' };
   });
 }
 
-async function addFirstStaff(db: Database): Promise<Credentials | null> {
+async function addFirstStaff(db: Database, hashPassword: PasswordHash['hash']): Promise<Credentials | null> {
   const password = createReadablePassword();
   const hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {

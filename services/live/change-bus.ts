@@ -10,7 +10,7 @@ const RECONNECT_BACKOFF = { firstMs: 100, maxMs: 5_000 };
 
 export type ChangeBusOptions = {
   url: string;
-  /** Called if the connection is lost, and for each failed attempt to reconnect. */
+  /** Called if the connection is lost, and for each failed attempt to connect. */
   onDisconnect: (error: Error) => void;
   /** Runs before each attempt to reconnect, e.g. to restart the embedded server. */
   beforeReconnect: () => Promise<void>;
@@ -28,9 +28,9 @@ export type ChangeBus = {
 };
 
 /**
- * Opens the connection on which this process receives changes. After a lost connection, reconnects with growing pauses
- * and then delivers a change of everything, because changes in between were missed. Rejects if the first connection
- * fails.
+ * Opens the connection on which this process receives changes. Resolves after the first attempt. If it failed, and after a
+ * lost connection, connects again with growing pauses and then delivers a change of everything, because changes in between
+ * were missed.
  */
 export async function openChangeBus({ url, onDisconnect, beforeReconnect }: ChangeBusOptions): Promise<ChangeBus> {
   const listeners = new Set<(change: Change) => void>();
@@ -40,9 +40,9 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
     for (const listener of listeners) listener(change);
   };
   const onNotification = (payload: string) => deliver(parseChange(payload));
-  const onLost = (error: Error) => {
+  const onLost = (error: unknown) => {
     connection = null;
-    onDisconnect(error);
+    onDisconnect(error instanceof Error ? error : new Error(String(error)));
     void retryUntil(closing.signal, { attempt: reconnect, onFailure: onDisconnect });
   };
   const connect = async () => {
@@ -56,7 +56,7 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
     deliver(CHANGE_OF_EVERYTHING);
   };
 
-  await connect();
+  await connect().catch(onLost);
   return {
     isListening: () => connection !== null,
     subscribe: (listener) => {

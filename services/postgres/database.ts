@@ -153,7 +153,17 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   });
   // The keys of JSON columns are content, not names of columns.
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** How many connections of a pool run statements or are idle, and how many statements wait for a connection. */
+export function readPoolState(db: Database): { inUse: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** Separates the operator's settings (`?options=`) from the URL: pg would let them replace ours. The last setting wins. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { createFileSweep } from '#server/jobs/file-sweep.ts';
 import { createScheduler } from '#server/jobs/scheduler.ts';
@@ -64,7 +65,7 @@ const createSweep = (files: Parameters<typeof createFileSweep>[0]['files'] = ope
 const sweep = async (files = openFiles(), signal = new AbortController().signal) => {
   const job = createSweep(files);
   let result = await job.run(signal);
-  while (result.againInMs !== HOUR_MS && !signal.aborted) result = await job.run(signal);
+  while (!isDeepStrictEqual(result, { againInMs: HOUR_MS }) && !signal.aborted) result = await job.run(signal);
 };
 
 const listNames = async () => {

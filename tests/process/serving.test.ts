@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProhor, runRefusedStart, startServer } from '#tools/run-program.ts';
 import { makeArticle } from '../support/make-article.ts';
 
 let dataDir = '';
 
-beforeEach(async () => {
+// The tests share a folder, because a new database takes seconds; each also passes on an empty one.
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'prohor-serving-'));
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -72,12 +73,14 @@ test('the server stops if its parent process has ended', async () => {
 });
 
 test('a command and the server can start at the same time on an empty folder', async () => {
+  const emptyDir = await mkdtemp(join(tmpdir(), 'prohor-serving-'));
   const [server, migrated] = await Promise.all([
-    startServer({ DATA_DIR: dataDir, SEED: 'none' }),
-    runProhor(['migrate'], { DATA_DIR: dataDir }),
+    startServer({ DATA_DIR: emptyDir, SEED: 'none' }),
+    runProhor(['migrate'], { DATA_DIR: emptyDir }),
   ]);
   expect(migrated.status).toBe(0);
   expect((await fetch(server.origin)).status).toBe(200);
   expect(await server.end('SIGTERM')).toBe(0);
-  expect((await readdir(dataDir)).sort()).toEqual(['files', 'postgres', 'postgres-password', 'secrets']);
+  expect((await readdir(emptyDir)).sort()).toEqual(['files', 'postgres', 'postgres-password', 'secrets']);
+  await rm(emptyDir, { recursive: true, force: true });
 });

@@ -38,6 +38,15 @@ test('a data folder that is a file stops the start with one line that names it',
   expect(ended.err).toMatch(/^DATA_DIR [^\n]+variables\.test\.ts cannot be created or used[^\n]+\n$/);
 });
 
+test('a limit of open files that is too low stops the start with one line', async () => {
+  const ended = await runRefusedStart({ DATA_DIR: dataDir }, 256);
+  expect(ended).toEqual({
+    status: 1,
+    out: '',
+    err: 'The limit of open files is 256; at least 1024 are needed. Raise it, for example with: ulimit -n 65536\n',
+  });
+});
+
 describe('a file store that cannot be written stops the start with one line', () => {
   test('if the bucket does not exist', async () => {
     const [store, database] = await Promise.all([openTestStore('s3'), createTestDatabase()]);

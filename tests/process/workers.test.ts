@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { articleId } from '#tools/article-id.ts';
+import type { Connection } from '#tools/keep-alive-clients.ts';
+import { openConnections, startClients } from '#tools/keep-alive-clients.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
+import { administer } from '#tools/temporary-postgres.ts';
 import { eventually } from '../support/eventually.ts';
 import { openLiveReader } from '../support/live-reader.ts';
 import { makeInput } from '../support/make-article.ts';
@@ -12,8 +15,8 @@ import type { TestDatabase } from '../support/test-database.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
-/** Connections are distributed to the workers in turn: this many reach both workers. */
-const READERS = 6;
+/** The workers accept connections as they are free. */
+const READERS = 12;
 
 let database: TestDatabase;
 let server: StartedServer;
@@ -41,6 +44,13 @@ const listWorkers = () =>
     .trim()
     .split('\n')
     .map(Number);
+
+/** Cuts the database off and keeps it away, or ends that. */
+async function forbidConnections(isForbidden: boolean) {
+  const name = new URL(database.url).pathname.slice(1);
+  await administer(database.url, `alter database ${name} allow_connections ${!isForbidden}`);
+  await administer(database.url, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+}
 
 /** Opens a page on separate connections, so that each worker handles some. */
 const openEverywhere = (path: string) =>
@@ -77,21 +87,81 @@ test('a session is counted once across workers', async () => {
   expect((await createArticleReading(database.db).findArticle(articleId('viewed')))?.viewCount).toBe(1);
 });
 
-test('a killed worker is replaced, and the new worker receives changes', async () => {
-  const before = listWorkers();
-  process.kill(before[0] ?? 0, 'SIGKILL');
+test('the connections of a killed worker end with it, and those of the others continue', async () => {
+  const [first = 0, second = 0] = listWorkers();
+  // A stopped process accepts no connection, so each of these has a known owner.
+  process.kill(second, 'SIGSTOP');
+  const ofFirst = await openConnections(server.origin, 5);
+  process.kill(second, 'SIGCONT');
+  process.kill(first, 'SIGSTOP');
+  const ofSecond = await openConnections(server.origin, 5);
+  process.kill(first, 'SIGKILL');
+  const areAnswered = (connections: Connection[]) =>
+    Promise.all(connections.map(({ isAnswered }) => isAnswered('/livez')));
+  await eventually(async () => expect(await areAnswered(ofFirst)).toEqual(Array(5).fill(false)));
+  expect(await areAnswered(ofSecond)).toEqual(Array(5).fill(true));
   await eventually(() => {
     const now = listWorkers();
-    expect([now.length, now.includes(before[0] ?? 0)]).toEqual([2, false]);
+    expect([now.length, now.includes(first)]).toEqual([2, false]);
   });
+  for (const { close } of [...ofFirst, ...ofSecond]) close();
+});
+
+test('the metrics of all workers are added up, whichever answers', async () => {
+  const readers = await openReaders();
   await eventually(async () => {
-    const answers = await openEverywhere('/health');
-    expect(answers.map(({ status }) => status)).toEqual(Array(READERS).fill(200));
+    const answers = await openEverywhere('/metrics');
+    expect(answers.map(({ html }) => /^prohor_live_streams (\d+)$/m.exec(html)?.[1])).toEqual(
+      Array(READERS).fill(String(READERS)),
+    );
+  });
+  for (const reader of readers) reader.close();
+});
+
+test('a worker that starts without the database serves, and shows pages once the database is back', async () => {
+  const before = listWorkers();
+  await forbidConnections(true);
+  for (const pid of before) process.kill(pid, 'SIGKILL');
+  await eventually(async () => {
+    const ready = await openEverywhere('/readyz');
+    expect(ready.map(({ status }) => status)).toEqual(Array(READERS).fill(503));
+  });
+  expect((await openEverywhere('/')).map(({ status }) => status)).toEqual(Array(READERS).fill(503));
+  await forbidConnections(false);
+  await eventually(async () => {
+    const pages = await openEverywhere('/');
+    expect(pages.map(({ status }) => status)).toEqual(Array(READERS).fill(200));
   });
   await write('n2', { title: 'পরের খবর' });
   await eventually(async () => {
     expect((await openEverywhere('/')).every(({ html }) => html.includes('পরের খবর'))).toBe(true);
   });
+});
+
+test('SIGHUP replaces every worker while requests on new and open connections are answered', async () => {
+  const before = listWorkers();
+  const clients = startClients(server.origin, 4);
+  server.child.kill('SIGHUP');
+  await eventually(() => expect(server.output()).toContain('restarted the workers'));
+  const { answered, failures } = await clients.stop();
+  expect(failures).toEqual([]);
+  expect(answered).toBeGreaterThan(0);
+  expect(listWorkers().filter((pid) => before.includes(pid))).toEqual([]);
+});
+
+test('SIGTERM makes the site not ready while it serves, and then ends all streams and processes in order', async () => {
+  const draining = await startServer({
+    DATABASE_URL: database.url,
+    SEED: 'none',
+    WORKERS: '2',
+    DRAIN_SECONDS: '2',
+  });
+  const ended = draining.end('SIGTERM');
+  await eventually(async () => {
+    const ready = await fetch(`${draining.origin}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ draining: true })]);
+  });
+  expect(await ended).toBe(0);
 });
 
 test('SIGTERM ends the streams of all workers in order, and then all processes', async () => {

@@ -9,37 +9,46 @@ export type FakeClock = Clock & {
   advance(ms: number): Promise<void>;
   /** Advances the time to `timeMs`, as `advance` does. */
   advanceTo(timeMs: number): Promise<void>;
+  /** Sets the wall clock forward, or back if `ms` is negative. Timers wait as long as before. */
+  step(ms: number): void;
 };
 
+/** `atMs` counts from the clock's creation. */
 type Timer = { atMs: number; run: () => void };
 
 /** A clock that stays at `startMs` until a test advances it. */
 export function createFakeClock(startMs: number): FakeClock {
-  let nowMs = startMs;
+  let elapsedMs = 0;
+  let wallStartMs = startMs;
   const timers = new Set<Timer>();
 
   const findNext = (untilMs: number): Timer | undefined =>
     [...timers].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
 
-  const advanceTo = async (timeMs: number) => {
+  const advance = async (ms: number) => {
+    const untilMs = elapsedMs + ms;
     await setImmediate();
-    for (let timer = findNext(timeMs); timer !== undefined; timer = findNext(timeMs)) {
+    for (let timer = findNext(untilMs); timer !== undefined; timer = findNext(untilMs)) {
       timers.delete(timer);
-      nowMs = Math.max(nowMs, timer.atMs);
+      elapsedMs = Math.max(elapsedMs, timer.atMs);
       timer.run();
       await setImmediate();
     }
-    nowMs = Math.max(nowMs, timeMs);
+    elapsedMs = Math.max(elapsedMs, untilMs);
   };
 
+  const now = () => wallStartMs + elapsedMs;
   return {
-    now: () => nowMs,
+    now,
     setTimer: (delayMs, run) => {
-      const timer = { atMs: nowMs + delayMs, run };
+      const timer = { atMs: elapsedMs + delayMs, run };
       timers.add(timer);
       return () => timers.delete(timer);
     },
-    advanceTo,
-    advance: (ms) => advanceTo(nowMs + ms),
+    advance,
+    advanceTo: (timeMs) => advance(timeMs - now()),
+    step: (ms) => {
+      wallStartMs += ms;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Identity } from '#services/identity/identity.ts';
 import { createIdentity } from '#services/identity/identity.ts';
+import { fastPasswordHash } from '#tools/fast-password-hash.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const EMAIL = 'mita@prohor.example';
@@ -15,11 +16,12 @@ export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>;
 export async function openTestIdentity() {
   const database = await createTestDatabase();
   /** The service as another process opens it. */
-  const openIdentity = ({ siteUrl = SITE_URL, secret = SECRET } = {}): Identity =>
+  const openIdentity = ({ siteUrl = SITE_URL, secret = SECRET, passwordHash = fastPasswordHash } = {}): Identity =>
     createIdentity({
       db: database.db,
       secret,
       siteUrl,
+      passwordHash,
       onError: (message, details) => {
         throw new Error(message, { cause: details });
       },

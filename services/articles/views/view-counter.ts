@@ -18,6 +18,8 @@ export type ViewCounter = {
    * committed; rejects if it could not be written.
    */
   count(view: View): Promise<void>;
+  /** How many counted views are not yet written. */
+  countPending(): number;
   /** Resolves when every counted view has been written or rejected. */
   drain(): Promise<void>;
 };
@@ -47,6 +49,7 @@ export function createViewCounter(db: Database): ViewCounter {
         pending.push({ ...view, resolve, reject });
         writing ??= writePending();
       }),
+    countPending: () => pending.length,
     drain: async () => {
       await writing;
     },

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import { CATEGORY_BAR } from '#domain/taxonomy/categories.ts';
+import { createRandom } from '#tools/random.ts';
+import { openStreams } from './soak-streams.ts';
+import type { SoakedSite } from './soaked-site.ts';
+
+const TIMEOUT_MS = 30_000;
+/** Limits that the program states in its response. */
+const DESIGNED = new Set([429, 503]);
+const QUERIES = ['নির্বাচন', 'ঢাকা', 'ক্রিকেট', 'বন্যা', 'বাজেট', 'শিক্ষা', 'নদী', 'রাজধানী'];
+
+type Activity = { name: string; perSecond: number; run: () => Promise<number> };
+
+export type ActivityResult = {
+  name: string;
+  successes: number;
+  /** Answered with a designed 429 or 503. */
+  refused: number;
+  errors: string[];
+  medianMs: number;
+  p99Ms: number;
+};
+
+/** Starts the load: each activity begins at its steady rate, however long the responses take. */
+export async function startActivities(
+  site: SoakedSite,
+  readsPerS: number,
+): Promise<{ stop(): Promise<ActivityResult[]> }> {
+  const streams = await openStreams(site.origin, readsPerS * 5);
+  const list = [...listReads(site, readsPerS), ...(await listWrites(site, readsPerS))];
+  const running = [...list, { name: 'streams', perSecond: readsPerS / 20, run: streams.renew }].map(startActivity);
+  return {
+    stop: async () => {
+      const results = await Promise.all(running.map((activity) => activity.stop()));
+      streams.close();
+      return results;
+    },
+  };
+}
+
+function listReads({ origin, articleIds }: SoakedSite, perSecond: number): Activity[] {
+  const random = createRandom(7);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
+  const read = async (path: string) => {
+    const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const choosePath = () => {
+    const kind = random();
+    if (kind < 0.3) return '/';
+    return kind < 0.5 ? `/category/${encodeURIComponent(pick(CATEGORY_BAR) ?? '')}` : `/article/${pick(articleIds)}`;
+  };
+  const search = () => read(`/search?q=${encodeURIComponent(`${pick(QUERIES)} ${pick(QUERIES)}`)}`);
+  return [
+    { name: 'reads', perSecond, run: () => read(choosePath()) },
+    { name: 'searches', perSecond: perSecond / 10, run: search },
+  ];
+}
+
+async function listWrites({ origin, staff }: SoakedSite, readsPerS: number): Promise<Activity[]> {
+  const image = new Blob([Buffer.from(await drawPhoto())], { type: 'image/jpeg' });
+  const post = async (path: string, payload: object) => {
+    const response = await fetch(`${origin}${path}.data`, {
+      method: 'POST',
+      body: JSON.stringify(payload),
+      headers: { 'Content-Type': 'application/json', Cookie: staff.Cookie },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (response.ok && !/"(?:saved|stored|outdated)"/.test(text)) throw new Error(`${path} answered ${text.slice(0, 200)}`);
+    return response.status;
+  };
+  const toForm = (title: string) => ({ ...EMPTY_FORM, title, description: `${title}। `.repeat(50), category: 'খেলা' });
+  const publish = () => {
+    const form = { ...toForm(`চলমান খবর ${randomUUID()}`), status: 'published' };
+    return post('/dashboard/add', { intent: 'save', articleId: randomUUID(), baseRevision: null, form });
+  };
+  let sequence = 0;
+  const draftId = randomUUID();
+  const autosave = () => {
+    sequence += 1;
+    const key = { articleId: draftId, draftId, baseRevision: null, replaces: null };
+    return post('/dashboard/autosave', { intent: 'store', ...key, sequence, form: toForm(`খসড়া ${sequence}`) });
+  };
+  const upload = async () => {
+    const body = new FormData();
+    body.append('file', image, 'photo.jpg');
+    const name = encodeURIComponent(`articles/${Date.now()}_${randomUUID()}.jpg`);
+    const headers = { Cookie: staff.Cookie, 'X-App-Check': staff.readAppCheck() };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(`${origin}/storage?name=${name}`, { method: 'POST', headers, body, signal });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  return [
+    { name: 'publishes', perSecond: readsPerS / 80, run: publish },
+    { name: 'autosaves', perSecond: readsPerS / 20, run: autosave },
+    { name: 'uploads', perSecond: readsPerS / 80, run: upload },
+  ];
+}
+
+const drawPhoto = () =>
+  sharp({
+    create: {
+      width: 1600,
+      height: 900,
+      channels: 3,
+      background: '#357',
+      noise: { type: 'gaussian', mean: 128, sigma: 5 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+function startActivity({ name, perSecond, run }: Activity) {
+  const durationsMs: number[] = [];
+  const pending = new Set<Promise<void>>();
+  const result = { name, successes: 0, refused: 0, errors: [] as string[] };
+  const runOnce = async () => {
+    const startMs = performance.now();
+    const status = await run().catch((error: Error) => error.message);
+    durationsMs.push(performance.now() - startMs);
+    if (typeof status === 'number' && status < 300) result.successes += 1;
+    else if (typeof status === 'number' && DESIGNED.has(status)) result.refused += 1;
+    else result.errors.push(String(status));
+  };
+  const timer = setInterval(() => {
+    const running = runOnce().finally(() => pending.delete(running));
+    pending.add(running);
+  }, 1_000 / perSecond);
+  return {
+    stop: async (): Promise<ActivityResult> => {
+      clearInterval(timer);
+      await Promise.all(pending);
+      const sorted = durationsMs.toSorted((a, b) => a - b);
+      const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+      return { ...result, medianMs: at(0.5), p99Ms: at(0.99) };
+    },
+  };
+}

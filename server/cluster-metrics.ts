@@ -1,0 +1,76 @@
+import type { Worker } from 'node:cluster';
+import cluster from 'node:cluster';
+import { z } from 'zod';
+import type { Metrics, MetricValues } from './runtime/metrics.ts';
+import { formatMetrics } from './runtime/metrics.ts';
+
+/** A worker that starts, ends or hangs is left out. */
+const ANSWER_TIMEOUT_MS = 1_000;
+
+const values = z.custom<MetricValues>(Array.isArray);
+
+const toPrimarySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('want-metrics'), id: z.number() }),
+  z.object({ kind: z.literal('metric-values'), id: z.number(), values }),
+]);
+const toWorkerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('read-metrics'), id: z.number() }),
+  z.object({ kind: z.literal('metrics-text'), id: z.number(), text: z.string() }),
+]);
+type ToPrimary = z.infer<typeof toPrimarySchema>;
+type ToWorker = z.infer<typeof toWorkerSchema>;
+
+const sendToPrimary = (message: ToPrimary) => void process.send?.(message);
+const sendToWorker = (worker: Worker, message: ToWorker) => void worker.send(message, () => {});
+
+/** In a worker: answers the primary process, and returns a function that reads the metrics of all workers. */
+export function shareMetrics(metrics: Pick<Metrics, 'readValues'>): () => Promise<string> {
+  const waiting = new Map<number, (text: string) => void>();
+  let lastId = 0;
+  process.on('message', async (message) => {
+    const { data } = toWorkerSchema.safeParse(message);
+    if (data?.kind === 'metrics-text') waiting.get(data.id)?.(data.text);
+    if (data?.kind === 'read-metrics') {
+      sendToPrimary({ kind: 'metric-values', id: data.id, values: await metrics.readValues() });
+    }
+  });
+  return async () => {
+    lastId += 1;
+    const id = lastId;
+    const text = new Promise<string>((resolve) => waiting.set(id, resolve));
+    sendToPrimary({ kind: 'want-metrics', id });
+    return text.finally(() => waiting.delete(id));
+  };
+}
+
+/** In the primary process: adds up the metrics of all workers for the one that asks. */
+export function aggregateMetrics(): void {
+  const rounds = new Map<number, (values: MetricValues) => void>();
+  let lastRound = 0;
+
+  const collect = async (): Promise<MetricValues[]> => {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
+    const collected: MetricValues[] = [];
+    const done = Promise.withResolvers<void>();
+    lastRound += 1;
+    const id = lastRound;
+    rounds.set(id, (received) => {
+      collected.push(received);
+      if (collected.length === workers.length) done.resolve();
+    });
+    const timer = setTimeout(done.resolve, ANSWER_TIMEOUT_MS);
+    for (const worker of workers) if (worker !== undefined) sendToWorker(worker, { kind: 'read-metrics', id });
+    await done.promise;
+    clearTimeout(timer);
+    rounds.delete(id);
+    return collected;
+  };
+
+  cluster.on('message', async (worker, message) => {
+    const { data } = toPrimarySchema.safeParse(message);
+    if (data?.kind === 'metric-values') rounds.get(data.id)?.(data.values);
+    if (data?.kind === 'want-metrics') {
+      sendToWorker(worker, { kind: 'metrics-text', id: data.id, text: await formatMetrics(await collect()) });
+    }
+  });
+}

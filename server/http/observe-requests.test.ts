@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { classifyUrl } from './observe-requests.ts';
+
+test.each([
+  ['/', 'home'],
+  ['/?utm_source=x', 'home'],
+  ['/article/n1', 'article'],
+  ['/article/n1/view', 'view'],
+  ['/article/n1.data', 'data'],
+  ['/_root.data?_routes=x', 'data'],
+  ['/category/%E0%A6%96', 'category'],
+  ['/search?q=/article/x', 'search'],
+  ['/live?topic=home', 'live'],
+  ['/media/a/b.webp', 'media'],
+  ['/assets/app.js', 'static'],
+  ['/dashboard/manage?page=2', 'newsroom'],
+  ['/readyz', 'health'],
+  ['/rss.xml', 'feed'],
+  ['/robots.txt', 'feed'],
+  ['/any/thing', 'other'],
+  ['/*', 'other'],
+])('%s belongs to %s', (url, expected) => {
+  expect(classifyUrl(url)).toBe(expected);
+});

@@ -1,0 +1,167 @@
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const REQUEST_BUCKETS_S = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+const RENDER_BUCKETS_S = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+const MS_PER_S = 1_000;
+
+/** What the page cache counts; plain numbers, because it answers most requests. */
+export type CacheCounters = { hits: number; misses: number; stale: number };
+
+/** Values that are read when the metrics are requested. */
+export type Readings = {
+  cacheBytes(): number;
+  liveStreams(): number;
+  databasePool(): { inUse: number; idle: number; waiting: number };
+  /** How long the earliest article that is due has been waiting to be announced; 0 if none is. */
+  dueLagMs(): number;
+  /** Views that are counted and not yet written. */
+  pendingViews(): number;
+};
+
+/** The metrics of one registry, as data that can be sent to another process. */
+export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Creates the metrics of one serving process; `version` names the running build. */
+export function createMetrics(version: string) {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests by kind of URL and status; a live stream is counted when it ends.',
+    labelNames: ['route', 'status'],
+    buckets: REQUEST_BUCKETS_S,
+    registers,
+  });
+  new Gauge({
+    name: 'prohor_build_info',
+    help: 'Always 1; the label names the running version.',
+    labelNames: ['version'],
+    aggregator: 'first',
+    registers,
+  }).set({ version }, 1);
+  return {
+    observeRequest: ({ route, status, durationMs }: { route: string; status: number; durationMs: number }) =>
+      requests.observe({ route, status }, durationMs / MS_PER_S),
+    cache: registerCache(registers),
+    ...registerRenders(registers),
+    observeJob: registerJobs(registers),
+    /** Registers the values that other parts of the program know. */
+    watch: (readings: Readings) => registerReadings(registers, readings),
+    readValues: async (): Promise<MetricValues> =>
+      (await Promise.all([registry, processRegistry()].map((each) => each.getMetricsAsJSON()))).flat(),
+  };
+}
+
+/** The text for Prometheus (exposition format 0.0.4) of the values of one or several processes. */
+export function formatMetrics(values: MetricValues[]): Promise<string> {
+  return AggregatorRegistry.aggregate(values).metrics();
+}
+
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+
+let sharedRegistry: Registry | undefined;
+
+/** CPU, memory, event loop and garbage collection: once for a process, however many sites it serves. */
+function processRegistry(): Registry {
+  if (sharedRegistry === undefined) {
+    sharedRegistry = new Registry();
+    collectDefaultMetrics({ register: sharedRegistry });
+  }
+  return sharedRegistry;
+}
+
+function registerCache(registers: Registry[]): CacheCounters {
+  const counters: CacheCounters = { hits: 0, misses: 0, stale: 0 };
+  new Counter({
+    name: 'prohor_page_cache_requests_total',
+    help: 'Pages answered from the cache (hit), after a render (miss), or with an old page because the render failed (stale).',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ result: 'hit' }, counters.hits);
+      this.inc({ result: 'miss' }, counters.misses);
+      this.inc({ result: 'stale' }, counters.stale);
+    },
+  });
+  return counters;
+}
+
+function registerRenders(registers: Registry[]) {
+  const durations = new Histogram({
+    name: 'prohor_render_duration_seconds',
+    help: 'Renders of pages.',
+    buckets: RENDER_BUCKETS_S,
+    registers,
+  });
+  const inFlight = new Gauge({ name: 'prohor_renders_in_flight', help: 'Renders that are running.', registers });
+  return {
+    /** Counts and times `render`, also if it rejects. */
+    timeRender: async <Result>(render: () => Promise<Result>): Promise<Result> => {
+      const end = durations.startTimer();
+      inFlight.inc();
+      try {
+        return await render();
+      } finally {
+        inFlight.dec();
+        end();
+      }
+    },
+  };
+}
+
+function registerJobs(registers: Registry[]) {
+  const runs = new Counter({
+    name: 'prohor_job_runs_total',
+    help: 'Runs of background jobs.',
+    labelNames: ['job', 'result'],
+    registers,
+  });
+  const lastSuccess = new Gauge({
+    name: 'prohor_job_last_success_timestamp_seconds',
+    help: 'When a background job last succeeded.',
+    labelNames: ['job'],
+    aggregator: 'max',
+    registers,
+  });
+  return ({ job, isSuccess, nowMs }: { job: string; isSuccess: boolean; nowMs: number }) => {
+    runs.inc({ job, result: isSuccess ? 'success' : 'failure' });
+    if (isSuccess) lastSuccess.set({ job }, nowMs / MS_PER_S);
+  };
+}
+
+function registerReadings(registers: Registry[], readings: Readings): void {
+  const add = (name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum') =>
+    new Gauge({
+      name,
+      help,
+      aggregator,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  add('prohor_page_cache_bytes', 'Memory of the cached pages.', readings.cacheBytes);
+  add('prohor_live_streams', 'Open live streams.', readings.liveStreams);
+  add('prohor_views_pending', 'Counted views that are not yet written.', readings.pendingViews);
+  add(
+    'prohor_due_articles_lag_seconds',
+    'How long the earliest article that is due waits to be announced.',
+    () => readings.dueLagMs() / MS_PER_S,
+    'max',
+  );
+  add('prohor_database_waiting', 'Statements that wait for a connection.', () => readings.databasePool().waiting);
+  new Gauge({
+    name: 'prohor_database_connections',
+    help: 'Open connections of the pools.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { inUse, idle } = readings.databasePool();
+      this.set({ state: 'in_use' }, inUse);
+      this.set({ state: 'idle' }, idle);
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { Agent, get } from 'node:http';
+import { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type Connection = {
+  /** Requests a path on this connection; false if the connection is closed or closes before the answer. */
+  isAnswered(path: string): Promise<boolean>;
+  close(): void;
+};
+
+/** Opens connections to a site, each with one answered request. */
+export function openConnections(origin: string, count: number): Promise<Connection[]> {
+  return Promise.all(Array.from({ length: count }, () => openConnection(origin)));
+}
+
+async function openConnection(origin: string): Promise<Connection> {
+  const { hostname, port } = new URL(origin);
+  const socket = new Socket();
+  socket.on('error', () => {});
+  const isAnswered = async (path: string) => {
+    if (socket.destroyed || !socket.writable) return false;
+    const settled = Promise.race([
+      once(socket, 'data').then(() => true),
+      once(socket, 'close').then(() => false),
+    ]).catch(() => false);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    return settled;
+  };
+  socket.connect(Number(port), hostname);
+  await once(socket, 'connect');
+  await isAnswered('/livez');
+  return { isAnswered, close: () => socket.destroy() };
+}
+
+export type Clients = { stop(): Promise<{ answered: number; failures: string[] }> };
+
+/**
+ * Starts clients that request pages one after the other: half of them on an open connection, as long as the server leaves it
+ * open, the others on a new connection for each request.
+ */
+export function startClients(origin: string, count: number): Clients {
+  const failures: string[] = [];
+  let answered = 0;
+  let isStopped = false;
+  const run = async (agent: Agent) => {
+    while (!isStopped) {
+      const status = await requestHome(origin, agent).catch((error: Error) => error.message);
+      if (status === 200) answered += 1;
+      else failures.push(String(status));
+    }
+    agent.destroy();
+  };
+  const running = Array.from({ length: count }, (_, n) => run(new Agent({ keepAlive: n % 2 === 0, maxSockets: 1 })));
+  return {
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(running);
+      return { answered, failures };
+    },
+  };
+}
+
+async function requestHome(origin: string, agent: Agent): Promise<number | undefined> {
+  const request = get(`${origin}/`, { agent });
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (response === undefined) return undefined;
+  await text(response);
+  return response.statusCode;
+}
