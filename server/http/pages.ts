@@ -9,6 +9,7 @@ import type { Topic } from '#services/live/change.ts';
 import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
 import type { Log } from '../runtime/log.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
+import { NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 import { toResponse } from './page-response.ts';
 
 /** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
@@ -25,23 +26,8 @@ export type PagesOptions = {
   log: Log;
 };
 
-/** Parameters that a page can depend on. Any other, e.g. a tracking parameter, leads to the same page. */
-const PAGE_PARAMETERS = [
-  '_routes',
-  'after',
-  'category',
-  'order',
-  'period',
-  'q',
-  'spelling',
-  'subcategory',
-  'texts',
-  'titles',
-];
-/** Found, not public, and under maintenance. The number of URLs without a page is unlimited, so 404 is not cached. */
+/** Found, not public, and under maintenance. The number of articles that do not exist is unlimited, so 404 is not cached. */
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
-/** Pages are rendered under this origin for any Host header; links to the site come from `Site`. */
-const ORIGIN = 'http://localhost';
 /** The router answers such a path with the data of a page. */
 const DATA_PATH = /\.data$/;
 /** When clients should retry a page that could not be read. */
@@ -73,26 +59,6 @@ function toCacheKey({ pathname, search }: URL, edition: Edition | null): string 
   return edition === null || edition === 'full' ? path : `${edition} ${path}`;
 }
 
-/** The part of a URL that a page depends on. A path that no page can have becomes one that does not exist. */
-function toPageUrl({ pathname, searchParams }: URL): URL {
-  const page = new URL(ORIGIN);
-  page.pathname = isReadable(pathname) ? pathname : '/unreadable-address';
-  for (const name of PAGE_PARAMETERS) {
-    const value = searchParams.get(name);
-    if (value !== null) page.searchParams.set(name, value);
-  }
-  return page;
-}
-
-/** Whether a path can be decoded and has no control characters, at which the router's patterns fail. */
-function isReadable(path: string): boolean {
-  try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
-}
-
 /** `edition` is null for a page's data, which only full pages request. */
 type PageRender = { request: Request; edition: Edition | null; nowMs: number };
 
@@ -121,7 +87,9 @@ async function renderPage(options: PagesOptions, { request, edition, nowMs }: Pa
   if (!isComplete) headers.set('Cache-Control', 'no-store');
   if (isFailure) headers.set('Retry-After', String(RETRY_AFTER_S));
   if (edition !== null) headers.set('Vary', EDITION_VARY);
-  const isCacheable = isComplete && CACHEABLE_STATUSES.has(response.status) && request.url.length <= MAX_URL_CHARACTERS;
+  const { pathname } = new URL(request.url);
+  const isBounded = CACHEABLE_STATUSES.has(response.status) || pathname.startsWith(NO_PAGE_PATH);
+  const isCacheable = isComplete && isBounded && request.url.length <= MAX_URL_CHARACTERS;
   return {
     status: isFailure ? 503 : response.status,
     headers: [...headers],
