@@ -23,6 +23,7 @@ import { createMediaHandler } from './http/media.ts';
 import { createNewsroomPages } from './http/newsroom-pages.ts';
 import type { RenderPage } from './http/pages.ts';
 import { createPagesHandler } from './http/pages.ts';
+import { createRenderQueue } from './http/render-queue.ts';
 import { createStorageHandler } from './http/storage-routes.ts';
 import { createManifestHandler } from './http/web-manifest.ts';
 import { createDueArticlesJob } from './jobs/due-articles.ts';
@@ -126,6 +127,7 @@ function composeApp({ config, render, cache, clock, services, streams, readFlags
   const common = {
     ...services,
     ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID },
+    renders: createRenderQueue(),
     log: limitRepeats(log, clock),
   };
   return createApp({

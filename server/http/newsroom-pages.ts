@@ -36,6 +36,7 @@ const RETRY_AFTER_S = 5;
  * Creates the handler of sign-in and dashboard. Their pages are for one person: rendered for each request with its
  * cookies and body, never cached, and not indexed. Each loader and action checks what the viewer may do.
  * Refuses a write from another site's page with 403, a body of staff that is too long with 413; 503 if the session cannot be read.
+ * Pages for visitors, such as the sign-in, are rendered in the queue of public pages.
  */
 export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPages {
   return async (request, clientAddress) => {
@@ -67,10 +68,14 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     if (body === null) return refuse(413, 'Content Too Large', { Connection: 'close' });
     if (newsroom.viewer !== null) newsroom.appCheck = options.appCheck.issueAppCheck(newsroom.viewer);
     const routed = toRouterRequest({ request, url, body, siteUrl: options.site.url });
-    const response = await options.render(routed, toRequestContext(options, flags, url.pathname), newsroom);
+    const render = () => options.render(routed, toRequestContext(options, flags, url.pathname), newsroom);
+    const response = await (newsroom.viewer === null ? options.renders.run(clientAddress, render) : render());
     return asPrivate(response, setCookies);
   };
 }
+
+/** Whether a path belongs to the sign-in or the dashboard, as a page or as its data. */
+export const isNewsroomPath = (pathname: string): boolean => findPart(pathname) !== null;
 
 /** `login`, `logout` or `dashboard`; null for any other path. */
 function findPart(pathname: string): string | null {

@@ -11,6 +11,7 @@ import type { Log } from '../runtime/log.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
 import { NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 import { toResponse } from './page-response.ts';
+import type { RenderQueue } from './render-queue.ts';
 
 /** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
 export type RenderPage = (request: Request, context: RequestContext, newsroom?: NewsroomContext) => Promise<Response>;
@@ -18,6 +19,7 @@ export type RenderPage = (request: Request, context: RequestContext, newsroom?: 
 export type PagesOptions = {
   render: RenderPage;
   cache: PageCache;
+  renders: RenderQueue;
   articles: ArticleReading;
   documents: Documents;
   site: Site;
@@ -35,9 +37,12 @@ const RETRY_AFTER_S = 10;
 /** The page of a longer URL is not cached. */
 const MAX_URL_CHARACTERS = 2_000;
 
-/** Creates the handler of the pages: from the cache, or rendered and cached. */
-export function createPagesHandler(options: PagesOptions): (request: Request) => Promise<Response> {
-  return async (request) => {
+/**
+ * Creates the handler of the pages: from the cache, or rendered and cached. Rejects with `RendersBusyError` if too many
+ * renders wait.
+ */
+export function createPagesHandler(options: PagesOptions) {
+  return async (request: Request, clientAddress: string): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
@@ -45,7 +50,8 @@ export function createPagesHandler(options: PagesOptions): (request: Request) =>
     const nowMs = options.now();
     const edition = DATA_PATH.test(url.pathname) ? null : readEdition(request.headers);
     // The response is cached for everyone who gets this edition, so the page gets nothing else of the request.
-    const render = () => renderPage(options, { request: new Request(url), edition, nowMs });
+    const render = () =>
+      options.renders.run(clientAddress, () => renderPage(options, { request: new Request(url), edition, nowMs }));
     // A page that is already open keeps what it shows; it must learn that the data could not be read.
     const acceptsStale = edition !== null;
     const page = await options.cache.get({ key: toCacheKey(url, edition), nowMs, render, acceptsStale });
