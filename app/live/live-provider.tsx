@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useMatches, useRevalidator } from 'react-router';
 import { backoffMs } from '#domain/time/backoff.ts';
 import { findLiveData, findReadMs, toLiveUrl, withSince } from './live-data.ts';
+import { noteChange } from './named-change.ts';
 import { NewArticlesButton } from './new-articles-button.tsx';
 import { createPendingLists, PendingListsContext } from './pending-lists.ts';
 import { readShownPage, setShownPage } from './preserve-shown-page.ts';
@@ -23,7 +24,7 @@ function schedule(run: () => void, failures: number): () => void {
 }
 
 /** Subscribes to the page's topics, and calls `onChange` if the page may be out of date. */
-function useSubscription(onChange: () => void) {
+function useSubscription(onChange: (change: string) => void) {
   const pages = findLiveData(useMatches().map((match) => match.loaderData));
   const url = toLiveUrl(pages);
   const readMs = useRef<number | null>(null);
@@ -39,7 +40,14 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [revalidator] = useState(() => createRevalidator(() => readShownPage(revalidate), schedule));
   const [lists] = useState(createPendingLists);
   const { pathname, search } = useLocation();
-  useSubscription(revalidator.request);
+  const onChange = useCallback(
+    (change: string) => {
+      noteChange(change);
+      revalidator.request();
+    },
+    [revalidator],
+  );
+  useSubscription(onChange);
   useEffect(() => setShownPage(createPath({ pathname, search })), [pathname, search]);
   useEffect(() => revalidator.stop, [revalidator]);
   return (

@@ -6,8 +6,8 @@ const RETRY = { firstMs: 2_000, maxMs: 60_000 };
 type Subscription = {
   /** The stream's URL, evaluated for each connection. */
   readonly getUrl: () => string;
-  /** Called if the page may be out of date. */
-  readonly onChange: () => void;
+  /** Called if the page may be out of date. `change` differs for each change. */
+  readonly onChange: (change: string) => void;
 };
 
 /**
@@ -67,19 +67,21 @@ function createConnection({ getUrl, onChange }: Subscription) {
     disconnect();
     hasGap = true;
   };
+  /** What was missed has no name from the server, so this read is not shared with others. */
+  const reportGap = () => onChange(Date.now().toString(36));
   const retry = () => {
     open();
-    onChange();
+    reportGap();
   };
   const open = () => {
     disconnect();
     source = new EventSource(getUrl());
     source.addEventListener('open', () => {
       failures = 0;
-      if (hasGap) onChange();
+      if (hasGap) reportGap();
       hasGap = true;
     });
-    source.addEventListener('change', onChange);
+    source.addEventListener('change', ({ lastEventId }) => onChange(lastEventId));
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       pause();

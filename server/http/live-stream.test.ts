@@ -7,14 +7,15 @@ const STREAM_URL = 'http://localhost/live?topic=home';
 
 const isStillSignedIn = async () => true;
 
-const openStreams = () => {
+/** `randoms` are returned in turn, and then 0. */
+const openStreams = (randoms: number[] = []) => {
   const listeners = new Set<(change: Change) => void>();
   const subscribe = (listener: (change: Change) => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   const clock = createFakeClock(0);
-  const streams = createLiveStreams({ subscribe }, { clock, random: () => 0 });
+  const streams = createLiveStreams({ subscribe }, { clock, random: () => randoms.shift() ?? 0 });
   const publish = (topics: Topic[] = ['home']) => {
     for (const listener of listeners) listener({ topics, scheduleChanged: false });
   };
@@ -32,6 +33,17 @@ test('disconnects a client that does not read, and frees its slot', () => {
   expect(disconnect).toHaveBeenCalledTimes(100);
   expect(open().status).toBe(200);
   streams.close();
+});
+
+test('the event of a change has an id of its own, also if the change came before the stream', async () => {
+  const { streams, publish, clock } = openStreams([0.1, 0.2, 0.3, 0]);
+  publish();
+  const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect: () => {} };
+  const read = streams.open(new Request(`${STREAM_URL}&since=${clock.now()}`), client).text();
+  publish();
+  streams.close();
+  const ids = [...(await read).matchAll(/^id: (\w+)$/gm)].map(([, id]) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
 });
 
 test('a HEAD request opens no stream', () => {

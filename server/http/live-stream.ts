@@ -4,6 +4,7 @@ import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { RecentChanges } from '../cache/recent-changes.ts';
 import { createRecentChanges } from '../cache/recent-changes.ts';
 import type { Clock } from '../runtime/clock.ts';
+import { createChangeNames, toChangeEvent } from './change-events.ts';
 
 /** Proxies close a connection without traffic; a comment line this often prevents that. */
 const HEARTBEAT_MS = 25_000;
@@ -69,17 +70,18 @@ export function createLiveStreams(
   const recent = createRecentChanges(clock.now());
   const streams = new Set<Stream>();
   const limit = createStreamLimit();
+  const names = createChangeNames(random);
   const unsubscribe = changes.subscribe(({ topics }) => {
     recent.note(topics, clock.now());
-    sendChange(streams, topics);
-    if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams);
-    if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams));
+    sendChange(streams, { topics, name: names.nameNext() });
+    if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams, names.getLast);
+    if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams, names.getLast));
   });
   const stopHeartbeat = startHeartbeat(clock, () => {
     for (const stream of streams) stream.send(': still here\n\n');
   });
   return {
-    open: (request, client) => answerLive({ request, client }, { clock, random, recent, streams, limit }),
+    open: (request, client) => answerLive({ request, client }, { clock, random, recent, streams, limit, names }),
     close: () => {
       unsubscribe();
       stopHeartbeat();
@@ -89,21 +91,21 @@ export function createLiveStreams(
 }
 
 /** Sends to each stream the changed topics that it subscribed to. */
-function sendChange(streams: Iterable<Stream>, topics: readonly Topic[]): void {
+function sendChange(streams: Iterable<Stream>, { topics, name }: { topics: readonly Topic[]; name: string }): void {
   const isEverything = topics.includes('*');
   for (const stream of streams) {
     const changed = isEverything ? [...stream.topics] : topics.filter((topic) => stream.topics.has(topic));
-    if (changed.length > 0) stream.send(toEvent(changed));
+    if (changed.length > 0) stream.send(toChangeEvent(changed, name));
   }
 }
 
 /** Ends the streams of the newsroom whose viewer is not signed in any longer. One that cannot be checked stays. */
-async function endSignedOut(streams: ReadonlySet<Stream>): Promise<void> {
+async function endSignedOut(streams: ReadonlySet<Stream>, nameChange: () => string): Promise<void> {
   const ofStaff = [...streams].filter(({ topics }) => topics.has('newsroom'));
   const check = async (stream: Stream) => {
     const isSignedIn = await stream.isStillSignedIn().catch(() => true);
     if (isSignedIn || !streams.has(stream)) return;
-    stream.send(toEvent(['newsroom']));
+    stream.send(toChangeEvent(['newsroom'], nameChange()));
     if (streams.has(stream)) stream.end();
   };
   await Promise.all(ofStaff.map(check));
@@ -115,11 +117,12 @@ type LiveState = {
   recent: RecentChanges;
   streams: Set<Stream>;
   limit: ReturnType<typeof createStreamLimit>;
+  names: ReturnType<typeof createChangeNames>;
 };
 
 function answerLive(
   { request, client }: { request: Request; client: LiveClient },
-  { clock, random, recent, streams, limit }: LiveState,
+  { clock, random, recent, streams, limit, names }: LiveState,
 ): Response {
   const { address, isStaff, isStillSignedIn, disconnect } = client;
   const { searchParams } = new URL(request.url);
@@ -136,7 +139,7 @@ function answerLive(
   const missed = findMissed(recent, topics, searchParams.get('since'));
   const body = openStream({
     topics,
-    greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toEvent(missed) : ''}`,
+    greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toChangeEvent(missed, names.getLast()) : ''}`,
     lifeMs: isRefused ? REFUSED_STREAM_MS : topics.has('newsroom') ? NEWSROOM_STREAM_MS : null,
     isStillSignedIn,
     clock,
@@ -191,10 +194,6 @@ function startHeartbeat(clock: Clock, beat: () => void): () => void {
   };
   schedule();
   return () => cancel();
-}
-
-function toEvent(topics: readonly Topic[]): string {
-  return `event: change\ndata: ${JSON.stringify(topics)}\n\n`;
 }
 
 function findMissed(recent: RecentChanges, topics: Iterable<Topic>, since: string | null): Topic[] {
