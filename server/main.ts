@@ -17,8 +17,14 @@ const WORKER_DATABASE = 'PROHOR_WORKER_DATABASE_URL';
 setMaxListeners(0);
 
 async function runPrimary(): Promise<void> {
-  const config = parseConfig(process.env);
+  const config = readConfig();
   await runUntilStopped(config, (postgres) => startServing(config, postgres));
+}
+
+function readConfig(): Config {
+  const config = parseConfig(process.env);
+  log.level = config.logLevel;
+  return config;
 }
 
 async function startServing(config: Config, postgres: PostgresHandle): Promise<Serving> {
@@ -27,7 +33,7 @@ async function startServing(config: Config, postgres: PostgresHandle): Promise<S
 }
 
 async function runWorker(databaseUrl: string): Promise<void> {
-  const config = parseConfig(process.env);
+  const config = readConfig();
   // Ctrl+C reaches the whole process group; a worker stops when the primary process sends `stop`.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});

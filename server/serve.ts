@@ -25,6 +25,7 @@ import type { RenderPage } from './http/pages.ts';
 import { createPagesHandler } from './http/pages.ts';
 import { createRenderQueue } from './http/render-queue.ts';
 import { createStorageHandler } from './http/storage-routes.ts';
+import { createStreamLimits } from './http/stream-limits.ts';
 import { createManifestHandler } from './http/web-manifest.ts';
 import { createDueArticlesJob } from './jobs/due-articles.ts';
 import { createFileSweep } from './jobs/file-sweep.ts';
@@ -73,7 +74,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const services = await openServices({ config, postgres, clock, log });
   const scheduler = createScheduler({ clock, log });
   const flags = createFlags({ ...services, devMode: config.devMode });
-  const streams = createLiveStreams(services.live, { clock, random: Math.random });
+  const limits = createStreamLimits(config);
+  const streams = createLiveStreams(services.live, { clock, random: Math.random, limits });
   const app = composeApp({ ...options, clock, services, streams, readFlags: flags.readFlags });
   const server = createHttpServer(app.fetch, intercept);
 

@@ -1,4 +1,6 @@
 import { backoffMs } from '#domain/time/backoff.ts';
+import type { ChangeEvent } from './change-event.ts';
+import { readChangeEvent } from './change-event.ts';
 
 /** Between two attempts to open a stream that the server refuses. */
 const RETRY = { firstMs: 2_000, maxMs: 60_000 };
@@ -6,8 +8,8 @@ const RETRY = { firstMs: 2_000, maxMs: 60_000 };
 type Subscription = {
   /** The stream's URL, evaluated for each connection. */
   readonly getUrl: () => string;
-  /** Called if the page may be out of date. `change` differs for each change. */
-  readonly onChange: (change: string) => void;
+  /** Called if the page may be out of date. */
+  readonly onChange: (change: ChangeEvent) => void;
 };
 
 /**
@@ -68,7 +70,7 @@ function createConnection({ getUrl, onChange }: Subscription) {
     hasGap = true;
   };
   /** What was missed has no name from the server, so this read is not shared with others. */
-  const reportGap = () => onChange(Date.now().toString(36));
+  const reportGap = () => onChange({ name: Date.now().toString(36), spreadMs: 0 });
   const retry = () => {
     open();
     reportGap();
@@ -81,7 +83,7 @@ function createConnection({ getUrl, onChange }: Subscription) {
       if (hasGap) reportGap();
       hasGap = true;
     });
-    source.addEventListener('change', ({ lastEventId }) => onChange(lastEventId));
+    source.addEventListener('change', (event) => onChange(readChangeEvent(event)));
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       pause();

@@ -32,7 +32,7 @@ test.each([
   ['nothing if no proxy names the client', null, 0, 0],
 ])('the log gets %s', (_name, forwardedFor, trustedProxies, warnings) => {
   const warn = vi.fn();
-  const log = { error: vi.fn(), warn, info: vi.fn(), debug: vi.fn() };
+  const log = { error: vi.fn(), warn, info: vi.fn() };
   const readAddress = createAddressReader({ trustedProxies, log });
   for (let n = 0; n < 3; n += 1) readAddress(receive(forwardedFor));
   expect(warn).toHaveBeenCalledTimes(warnings);

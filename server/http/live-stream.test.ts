@@ -2,20 +2,22 @@ import { expect, test, vi } from 'vitest';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createLiveStreams } from './live-stream.ts';
+import { createStreamLimits } from './stream-limits.ts';
 
 const STREAM_URL = 'http://localhost/live?topic=home';
 
 const isStillSignedIn = async () => true;
 
 /** `randoms` are returned in turn, and then 0. */
-const openStreams = (randoms: number[] = []) => {
+const openStreams = (randoms: number[] = [], maxStreams = 100) => {
   const listeners = new Set<(change: Change) => void>();
   const subscribe = (listener: (change: Change) => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   const clock = createFakeClock(0);
-  const streams = createLiveStreams({ subscribe }, { clock, random: () => randoms.shift() ?? 0 });
+  const limits = createStreamLimits({ maxStreams, workers: 1 });
+  const streams = createLiveStreams({ subscribe }, { clock, random: () => randoms.shift() ?? 0, limits });
   const publish = (topics: Topic[] = ['home']) => {
     for (const listener of listeners) listener({ topics, scheduleChanged: false });
   };
@@ -28,7 +30,7 @@ test('disconnects a client that does not read, and frees its slot', () => {
   const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect };
   const open = () => streams.open(new Request(STREAM_URL), client);
   for (let n = 0; n < 100; n += 1) open();
-  expect(open().status).toBe(429);
+  expect(open().status).toBe(503);
   for (let n = 0; n < 100; n += 1) publish();
   expect(disconnect).toHaveBeenCalledTimes(100);
   expect(open().status).toBe(200);
@@ -68,7 +70,7 @@ test('a stream of the newsroom is for staff only and ends after five minutes', a
   await clock.advance(10_000);
   expect(await visitor).toBe('retry: 1000\n\n');
   await clock.advance(5 * 60_000);
-  expect(await staff).toContain('data: ["newsroom"]');
+  expect(await staff).toContain('data: {"topics":["newsroom"],"spreadMs":0}');
   streams.close();
 });
 
@@ -93,7 +95,7 @@ test.each<[string, Topic[], number]>([
   const ended = open(false).text();
   publish(topics);
   await clock.advance(waitMs);
-  expect(await ended).toMatch(/event: change\ndata: \["newsroom"\]\n\n$/);
+  expect(await ended).toMatch(/event: change\ndata: \{"topics":\["newsroom"\],"spreadMs":0\}\n\n$/);
   expect(isStayingOpen).toBe(true);
   streams.close();
 });
@@ -114,3 +116,31 @@ test('a stream stays open if its session cannot be checked', async () => {
   expect(isOpen).toBe(true);
   streams.close();
 });
+
+test.each([
+  ['few pages are open, within no extra time', 249, 0],
+  ['1,000 pages are open, within a second', 1_000, 1_000],
+  ['10,000 pages are open, within ten seconds', 10_000, 10_000],
+])('browsers read again, if %s; staff at once', async (_name, count, spreadMs) => {
+  const { streams, publish } = openStreams([], count);
+  const open = (url: string, { address, isStaff }: { address: string; isStaff: boolean }) =>
+    streams.open(new Request(url), { address, isStaff, isStillSignedIn, disconnect: () => {} });
+  const visitors = Array.from({ length: count - 1 }, (_, n) =>
+    open(STREAM_URL, { address: `192.0.2.${n % 100}`, isStaff: false }),
+  );
+  const staff = readText(open(NEWSROOM_URL, { address: '192.0.2.200', isStaff: true }));
+  publish(['home']);
+  await vi.waitFor(() => expect(staff.text()).toContain('{"topics":["home"],"spreadMs":0}'));
+  streams.close();
+  expect(await visitors[0]?.text()).toContain(`{"topics":["home"],"spreadMs":${spreadMs}}`);
+});
+
+/** Reads a stream as it arrives. */
+function readText({ body }: Response) {
+  let text = '';
+  const read = async () => {
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+  };
+  void read();
+  return { text: () => text };
+}

@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net';
+import { totalmem } from 'node:os';
 import { toNetwork } from '#services/identity/sign-in-limits.ts';
+import type { Config } from '../runtime/config.ts';
 
 /** Mobile carriers put thousands of readers behind one IPv4 address. */
 const MAX_PER_IPV4_ADDRESS = 5_000;
@@ -21,20 +23,25 @@ export type StreamAdmission =
 export type StreamLimits = {
   /** Takes a place for one stream. Staff need one of their network's places only, so that readers cannot crowd them out. */
   admit(client: { address: string; isStaff: boolean }): StreamAdmission;
-  /** Streams of this process at present. */
-  count(): number;
 };
 
-/** How many live streams all workers together accept on a machine with this memory. */
-export function decideMaxStreams(memoryBytes: number): number {
+/** How many live streams all workers together accept with this much memory. */
+export function decideMaxStreams(memoryBytes: number = findMemoryBytes()): number {
   return Math.floor((memoryBytes * MEMORY_SHARE) / BYTES_PER_STREAM);
+}
+
+/** The memory of the machine, or of the container if that has less. */
+function findMemoryBytes(): number {
+  const allowedBytes = process.constrainedMemory();
+  return allowedBytes > 0 ? Math.min(allowedBytes, totalmem()) : totalmem();
 }
 
 /**
  * Creates the limits of one worker. Connections are distributed evenly among the workers, so each enforces its share and
  * the sums are the same for any number of workers.
  */
-export function createStreamLimits({ maxStreams, workers }: { maxStreams: number; workers: number }): StreamLimits {
+export function createStreamLimits({ maxStreams, workers }: Pick<Config, 'maxStreams' | 'workers'>): StreamLimits {
+  const maxTotal = maxStreams ?? decideMaxStreams();
   const countByNetwork = new Map<string, number>();
   let total = 0;
   const share = (limit: number) => Math.ceil(limit / workers);
@@ -52,12 +59,11 @@ export function createStreamLimits({ maxStreams, workers }: { maxStreams: number
       if (count >= share(isIPv6Network(network) ? MAX_PER_IPV6_NETWORK : MAX_PER_IPV4_ADDRESS)) {
         return { kind: 'network-full' };
       }
-      if (!isStaff && total >= share(maxStreams)) return { kind: 'server-full' };
+      if (!isStaff && total >= share(maxTotal)) return { kind: 'server-full' };
       countByNetwork.set(network, count + 1);
       total += 1;
       return { kind: 'admitted', release: () => release(network) };
     },
-    count: () => total,
   };
 }
 

@@ -34,7 +34,6 @@ export function limitRepeats(log: Log, clock: Pick<Clock, 'setTimer'>): Log {
     error: limit((fields, message) => log.error(fields, message)),
     warn: limit((fields, message) => log.warn(fields, message)),
     info: (fields, message) => log.info(fields, message),
-    debug: (fields, message) => log.debug(fields, message),
   };
 }
 

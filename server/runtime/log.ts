@@ -17,5 +17,7 @@ export const log = pino(
 
 type Write = (fields: { readonly [name: string]: unknown }, message: string) => void;
 
-/** `debug` lines are not written by default. */
-export type Log = { error: Write; warn: Write; info: Write; debug: Write };
+export type Log = { error: Write; warn: Write; info: Write };
+
+/** For what happens in normal operation. Not written unless `LOG_LEVEL` is `debug`. */
+export type DebugLog = { debug: Write };
