@@ -26,6 +26,7 @@ import { createPagesHandler } from './http/pages.ts';
 import { createRenderQueue } from './http/render-queue.ts';
 import { createStorageHandler } from './http/storage-routes.ts';
 import { createStreamLimits } from './http/stream-limits.ts';
+import { createViewBudget } from './http/view-budget.ts';
 import { createManifestHandler } from './http/web-manifest.ts';
 import { createDueArticlesJob } from './jobs/due-articles.ts';
 import { createFileSweep } from './jobs/file-sweep.ts';
@@ -130,13 +131,16 @@ function composeApp({ config, render, cache, clock, services, streams, readFlags
     ...services,
     ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID },
     renders: createRenderQueue(),
-    log: limitRepeats(log, clock),
+    log: { ...limitRepeats(log, clock), debug: log.debug.bind(log) },
   };
   return createApp({
     clientDir,
     pages: createPagesHandler({ ...common, cache: pageCache }),
     feeds: createFeedsHandler({ ...common, cache: pageCache }),
-    countView: createCountViewHandler(common),
+    countView: createCountViewHandler({
+      ...common,
+      viewBudget: createViewBudget({ workers: config.workers, now: clock.now }),
+    }),
     newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),
     storage: createStorageHandler({ ...common, media, findViewer, isAppCheck: appCheck.isAppCheck }),
     findViewer,

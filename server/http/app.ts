@@ -20,7 +20,7 @@ export type AppOptions = {
   pages: (request: Request, clientAddress: string) => Promise<Response>;
   /** Feeds, sitemaps and the like; null for any other URL. */
   feeds: (request: Request, clientAddress: string) => Promise<Response | null>;
-  countView: (context: Context, articleId: string) => Promise<Response>;
+  countView: (context: Context, articleId: string, clientAddress: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
   findViewer: FindViewer;
   /** The bytes of images, for everyone. */
@@ -69,7 +69,9 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/manifest.webmanifest', () => options.manifest());
   app.get(PREFERENCES_PATH, ({ req }) => options.preferences(req.raw));
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/storage', '/storage/*'], ({ req }) => options.storage(req.raw));
-  app.post('/article/:id/view', (context) => options.countView(context, context.req.param('id')));
+  app.post('/article/:id/view', (context) =>
+    options.countView(context, context.req.param('id'), readAddress(context.env.incoming)),
+  );
   app.on(['GET', 'HEAD'], STATIC_PATHS, serveFiles(options.clientDir));
   app.all('*', async ({ req, env }) => {
     const address = readAddress(env.incoming);

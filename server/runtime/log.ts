@@ -11,6 +11,8 @@ export const log = pino(
     errorKey: 'error',
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { log: cutFields },
+    // `cutFields` serialises errors.
+    serializers: { error: (error) => error, err: (error) => error },
   },
   pino.destination(2),
 );
