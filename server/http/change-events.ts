@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Topic } from '#services/live/change.ts';
 
 /** How many pages may be read again per second after a change, for each process: a small part of what it can answer. */
-const READS_PER_S = 1_000;
+const READS_PER_S = 500;
 /** Fewer browsers read again at once, within the pause that they make anyway. */
 const MIN_SPREAD_STREAMS = 250;
 /** An event goes to this many streams without a pause for other requests. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRequestBodies } from './request-bodies.ts';
 
-const post = (body: string | ReadableStream<Uint8Array>) => ({
+const post = (body: string | ReadableStream<Uint8Array<ArrayBuffer>>) => ({
   body: typeof body === 'string' ? new Blob([body]).stream() : body,
   headers: new Headers(),
 });
@@ -27,13 +27,15 @@ test('refuses a body beyond the bytes of one client and of all, until others are
 test('a refused body and one that breaks off leave nothing in memory', async () => {
   const bodies = open();
   const breakOff = () =>
-    new ReadableStream<Uint8Array>({
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
       start: (controller) => controller.enqueue(new Uint8Array(8)),
       pull: (controller) => controller.error(new Error('aborted')),
     });
   for (let n = 0; n < 10; n += 1) {
     expect(await bodies.receive(post(breakOff()), { client: 'a', maxBytes: 10 })).toEqual({ kind: 'aborted' });
-    const tooLong = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(8)) });
+    const tooLong = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull: (controller) => controller.enqueue(new Uint8Array(8)),
+    });
     expect(await bodies.receive(post(tooLong), { client: 'a', maxBytes: 10 })).toEqual({ kind: 'too-large' });
   }
   expect((await bodies.receive(post('0123456789'), { client: 'a', maxBytes: 10 })).kind).toBe('received');
