@@ -21,9 +21,15 @@ const WORKER_DATABASE = 'PROHOR_WORKER_DATABASE_URL';
 setMaxListeners(0);
 
 async function runPrimary(): Promise<void> {
-  const config = parseConfig(process.env);
+  const config = readConfig();
   checkOpenFilesLimit(readOpenFilesLimit());
   await runUntilStopped(config, (postgres) => startServing(config, postgres));
+}
+
+function readConfig(): Config {
+  const config = parseConfig(process.env);
+  log.level = config.logLevel;
+  return config;
 }
 
 /** The primary process of several workers loads nothing that only serving needs. */
@@ -42,7 +48,7 @@ async function startServing(config: Config, postgres: PostgresHandle): Promise<S
 }
 
 async function runWorker(databaseUrl: string): Promise<void> {
-  const config = parseConfig(process.env);
+  const config = readConfig();
   // Ctrl+C reaches the whole process group; a worker stops when the primary process sends `stop`.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
   const stopping = waitForPrimaryToStop();

@@ -30,7 +30,10 @@ import { createNewsroomPages } from './http/newsroom-pages.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import type { RenderPage } from './http/pages.ts';
 import { createPagesHandler } from './http/pages.ts';
+import { createRenderQueue } from './http/render-queue.ts';
 import { createStorageHandler } from './http/storage-routes.ts';
+import { createStreamLimits } from './http/stream-limits.ts';
+import { createViewBudget } from './http/view-budget.ts';
 import { createManifestHandler } from './http/web-manifest.ts';
 import type { DueArticles } from './jobs/due-articles.ts';
 import { createDueArticlesJob } from './jobs/due-articles.ts';
@@ -96,7 +99,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const scheduler = createScheduler({ clock, log, onRun: metrics.observeJob });
   const flags = createFlags({ ...services, devMode: config.devMode });
   const due = createDueArticlesJob({ ...services, clock });
-  const streams = createLiveStreams(services.live, { clock, random: Math.random });
+  const limits = createStreamLimits(config);
+  const streams = createLiveStreams(services.live, { clock, random: Math.random, limits });
   const cache = options.cache ?? createPageCache(services.live, decideCacheBytes(config), metrics.cache);
   watchServices(metrics, { services, streams, cache, due });
   let isDraining = false;
@@ -198,13 +202,17 @@ function composeApp({
     ...services,
     ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID },
     decidePolicy: createPagePolicy({ adClientId: site.adClientId, isDevelopment: intercept !== undefined }),
-    log: limitRepeats(log, clock),
+    renders: createRenderQueue(),
+    log: { ...limitRepeats(log, clock), debug: log.debug.bind(log) },
   };
   return createApp({
     clientDir,
     pages: createPagesHandler({ ...common, cache }),
     feeds: createFeedsHandler({ ...common, cache }),
-    countView: createCountViewHandler(common),
+    countView: createCountViewHandler({
+      ...common,
+      viewBudget: createViewBudget({ workers: config.workers, now: clock.now }),
+    }),
     newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),
     storage: createStorageHandler({ ...common, media, findViewer, isAppCheck: appCheck.isAppCheck }),
     findViewer,

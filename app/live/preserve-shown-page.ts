@@ -1,6 +1,7 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
 import { hasReadFailed, READ_FAILED } from './live-data.ts';
+import { nameLastChange } from './named-change.ts';
 
 /** The dashboard, and `/login` and `/logout`. */
 const NEWSROOM = /^\/(dashboard|log)/i;
@@ -53,6 +54,8 @@ export async function loadPart(path: string, load: () => Promise<void>): Promise
 export const preserveShownPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const url = withoutHash(request.url);
   const isShown = request.method === 'GET' && url === shownUrl;
+  if (revalidation !== null && request.method === 'GET' && !NEWSROOM.test(new URL(url).pathname))
+    nameLastChange(request);
   const results = await next();
   if (partUrls.includes(url)) return markFailures(results);
   if (!isShown && url !== revalidation?.url) return isConnectionLost(request, results) ? loadDocument(url) : results;

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { ReadPause } from './revalidator.ts';
 import { createRevalidator } from './revalidator.ts';
 
 /** A revalidator whose pauses and reads the test ends. */
 function createHarness() {
   const scheduled: (() => void)[] = [];
   const failureCounts: number[] = [];
+  const spreads: number[] = [];
   const reads: ((isDone: boolean) => void)[] = [];
   const read = () => new Promise<boolean>((resolve) => reads.push(resolve));
-  const schedule = (run: () => void, failures: number) => {
+  const schedule = (run: () => void, { failures, spreadMs }: ReadPause) => {
     scheduled.push(run);
     failureCounts.push(failures);
+    spreads.push(spreadMs);
     return () => scheduled.splice(scheduled.indexOf(run), 1);
   };
   return {
@@ -20,6 +23,7 @@ function createHarness() {
       await Promise.resolve();
     },
     failureCounts,
+    spreads,
     countReads: () => reads.length,
     countScheduled: () => scheduled.length,
   };
@@ -28,19 +32,19 @@ function createHarness() {
 describe('createRevalidator', () => {
   test('reads once for several requests during one pause', () => {
     const harness = createHarness();
-    harness.revalidator.request();
-    harness.revalidator.request();
-    harness.revalidator.request();
+    harness.revalidator.request(0);
+    harness.revalidator.request(0);
+    harness.revalidator.request(0);
     harness.endPause();
     expect([harness.countReads(), harness.countScheduled()]).toEqual([1, 0]);
   });
 
   test('reads once more for several requests during a read', async () => {
     const harness = createHarness();
-    harness.revalidator.request();
+    harness.revalidator.request(0);
     harness.endPause();
-    harness.revalidator.request();
-    harness.revalidator.request();
+    harness.revalidator.request(0);
+    harness.revalidator.request(0);
     expect(harness.countScheduled()).toBe(0);
     await harness.endRead(0);
     harness.endPause();
@@ -50,32 +54,42 @@ describe('createRevalidator', () => {
 
   test('reads again if requested after a read', async () => {
     const harness = createHarness();
-    harness.revalidator.request();
+    harness.revalidator.request(0);
     harness.endPause();
     await harness.endRead(0);
-    harness.revalidator.request();
+    harness.revalidator.request(0);
     harness.endPause();
     expect(harness.countReads()).toBe(2);
   });
 
   test('repeats a failed read and passes on the number of failures in a row', async () => {
     const harness = createHarness();
-    harness.revalidator.request();
+    harness.revalidator.request(0);
     harness.endPause();
     await harness.endRead(0, false);
     harness.endPause();
     await harness.endRead(1, false);
     harness.endPause();
     await harness.endRead(2);
-    harness.revalidator.request();
+    harness.revalidator.request(0);
     expect([harness.countReads(), harness.failureCounts]).toEqual([3, [0, 1, 2, 0]]);
   });
 
   test('does not run a scheduled read after stop', () => {
     const harness = createHarness();
-    harness.revalidator.request();
+    harness.revalidator.request(0);
     harness.revalidator.stop();
     harness.endPause();
     expect(harness.countReads()).toBe(0);
+  });
+
+  test('spreads a read as the request that scheduled it says', async () => {
+    const harness = createHarness();
+    harness.revalidator.request(2_000);
+    harness.revalidator.request(0);
+    harness.endPause();
+    harness.revalidator.request(500);
+    await harness.endRead(0);
+    expect(harness.spreads).toEqual([2_000, 500]);
   });
 });

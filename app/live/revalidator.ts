@@ -1,25 +1,33 @@
 export type Revalidator = {
-  /** Requests a read that starts after this call. */
-  request(): void;
+  /** Requests a read that starts after this call, if possible at a random time in `spreadMs`. */
+  request(spreadMs: number): void;
   stop(): void;
+};
+
+/** What a pause before a read depends on. */
+export type ReadPause = {
+  /** Failed reads in a row. */
+  failures: number;
+  /** In what time all browsers should read, as the server says. */
+  spreadMs: number;
 };
 
 /**
  * Combines requests to read again: at most one read runs, and at most one more is scheduled after it. A failed read
- * (`read` resolves to false) is repeated. `schedule` runs its callback after a pause, which may grow with the number of
- * failures in a row, and returns a function that cancels it.
+ * (`read` resolves to false) is repeated. `schedule` runs its callback after a pause and returns a function that cancels it.
  */
 export function createRevalidator(
   read: () => Promise<boolean>,
-  schedule: (run: () => void, failures: number) => () => void,
+  schedule: (run: () => void, pause: ReadPause) => () => void,
 ): Revalidator {
   let state: 'idle' | 'scheduled' | 'reading' | 'reading, requested again' = 'idle';
   let failures = 0;
+  let spreadMs = 0;
   let cancel = () => {};
 
   const scheduleRead = () => {
     state = 'scheduled';
-    cancel = schedule(start, failures);
+    cancel = schedule(start, { failures, spreadMs });
   };
   const start = () => {
     state = 'reading';
@@ -32,7 +40,8 @@ export function createRevalidator(
   };
 
   return {
-    request: () => {
+    request: (newSpreadMs) => {
+      if (state !== 'scheduled') spreadMs = newSpreadMs;
       if (state === 'idle') scheduleRead();
       if (state === 'reading') state = 'reading, requested again';
     },

@@ -1,4 +1,6 @@
 import { backoffMs } from '#domain/time/backoff.ts';
+import type { ChangeEvent } from './change-event.ts';
+import { readChangeEvent } from './change-event.ts';
 
 /** Between two attempts to open a stream that the server refuses. */
 const RETRY = { firstMs: 2_000, maxMs: 60_000 };
@@ -7,7 +9,7 @@ type Subscription = {
   /** The stream's URL, evaluated for each connection. */
   readonly getUrl: () => string;
   /** Called if the page may be out of date. */
-  readonly onChange: () => void;
+  readonly onChange: (change: ChangeEvent) => void;
 };
 
 /**
@@ -67,19 +69,21 @@ function createConnection({ getUrl, onChange }: Subscription) {
     disconnect();
     hasGap = true;
   };
+  /** What was missed has no name from the server, so this read is not shared with others. */
+  const reportGap = () => onChange({ name: Date.now().toString(36), spreadMs: 0 });
   const retry = () => {
     open();
-    onChange();
+    reportGap();
   };
   const open = () => {
     disconnect();
     source = new EventSource(getUrl());
     source.addEventListener('open', () => {
       failures = 0;
-      if (hasGap) onChange();
+      if (hasGap) reportGap();
       hasGap = true;
     });
-    source.addEventListener('change', onChange);
+    source.addEventListener('change', (event) => onChange(readChangeEvent(event)));
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       pause();

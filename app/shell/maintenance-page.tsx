@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { Maintenance } from '#domain/flags/flags.ts';
 import { LogoIcon } from '../components/icons.tsx';
+import { readChangeEvent } from '../live/change-event.ts';
 import { maintenanceText } from '../strings/site.ts';
 
 /** `Retry-After` of the maintenance page. */
@@ -48,8 +49,9 @@ const MAX_PAUSE_MS = 1_500;
 function useReloadAfterMaintenance(): void {
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const afterPause = (run: () => void) => {
-      timers.add(setTimeout(run, MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS)));
+    const afterPause = (run: () => void, spreadMs = 0) => {
+      const randomMs = Math.random() * Math.max(MAX_PAUSE_MS - MIN_PAUSE_MS, spreadMs);
+      timers.add(setTimeout(run, MIN_PAUSE_MS + randomMs));
     };
     const reloadIfOver = () =>
       fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
@@ -59,8 +61,9 @@ function useReloadAfterMaintenance(): void {
     const stream = new EventSource('/live');
     // The stream does not repeat changes from before it opened.
     stream.addEventListener('open', () => afterPause(reloadIfOver));
-    stream.addEventListener('change', ({ data }) => {
-      if (String(data).includes('"flags"')) afterPause(() => location.reload());
+    stream.addEventListener('change', (event) => {
+      const { spreadMs } = readChangeEvent(event);
+      if (String(event.data).includes('"flags"')) afterPause(() => location.reload(), spreadMs);
     });
     const poll = setInterval(reloadIfOver, POLL_MS);
     return () => {

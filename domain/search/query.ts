@@ -1,5 +1,6 @@
 import { findAlias } from '#domain/bengali/aliases.ts';
 import { toLooseLexeme, toRomanLexeme } from '#domain/bengali/analyse.ts';
+import { cutText } from '#domain/bengali/cut-text.ts';
 import { foldWord } from '#domain/bengali/fold.ts';
 import { normaliseText } from '#domain/bengali/normalise-text.ts';
 import { toLatinSkeletons } from '#domain/bengali/roman-skeleton.ts';
@@ -10,6 +11,8 @@ import { toWordForms } from '#domain/bengali/word-forms.ts';
 
 /** Further words of a query are ignored. */
 export const MAX_QUERY_WORDS = 12;
+/** The page repeats the query in many links. The graphemes after it are ignored. */
+const MAX_QUERY_GRAPHEMES = 200;
 
 /** A word of a query. An article has the word if it has one of the lexemes. */
 export type QueryWord = {
@@ -33,6 +36,11 @@ export type SearchQuery = {
 
 const BENGALI_LETTERS = /^[\u0981-\u09e3]+$/;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
+
+/** The query as a page shows it: normalised, trimmed and cut (docs/behaviour.md §5.1). Idempotent. */
+export function toQueryText(input: string): string {
+  return cutText(normaliseText(input).trim(), MAX_QUERY_GRAPHEMES);
+}
 
 /**
  * Parses a query into at most `MAX_QUERY_WORDS` distinct words and its phrases. Any text is a query; one without letters

@@ -8,6 +8,7 @@ import { createArticleReading } from '#services/articles/read/article-reading.ts
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Tables } from '#services/postgres/database.ts';
 import { noPageCache } from '../cache/page-cache.ts';
+import { createRenderQueue } from '../http/render-queue.ts';
 import { findFeedDocument } from './feed-document.ts';
 import { createFeedsHandler, renderFeed } from './feeds.ts';
 
@@ -22,8 +23,11 @@ async function openSite({ flags = FLAGS_OFF, adClientId = null }: { flags?: Flag
   const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
   const site = { name: 'প্রহর', url: 'https://news.example', adClientId, offsetOf: () => 360 };
   const sources = { articles: createArticleReading(db), documents: createDocuments(db), site };
-  const handle = createFeedsHandler({ ...sources, cache: noPageCache, readFlags: () => flags, now: () => NOW_MS, log });
-  const send = (path: string, method = 'GET') => handle(new Request(`https://news.example${path}`, { method }));
+  const renders = createRenderQueue();
+  const common = { ...sources, renders, readFlags: () => flags, now: () => NOW_MS, log };
+  const handle = createFeedsHandler({ ...common, cache: noPageCache });
+  const send = (path: string, method = 'GET') =>
+    handle(new Request(`https://news.example${path}`, { method }), '192.0.2.1');
   return { send, sources, log, logged };
 }
 

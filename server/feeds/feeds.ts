@@ -1,12 +1,14 @@
 import type { Flags } from '#domain/flags/flags.ts';
 import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
 import { toResponse } from '../http/page-response.ts';
+import type { RenderQueue } from '../http/render-queue.ts';
 import type { Log } from '../runtime/log.ts';
 import type { FeedDocument, FeedSources } from './feed-document.ts';
 import { findFeedDocument } from './feed-document.ts';
 
 export type FeedsOptions = FeedSources & {
   cache: PageCache;
+  renders: RenderQueue;
   readFlags: () => Flags;
   now: () => number;
   log: Log;
@@ -21,9 +23,10 @@ const RETRY_AFTER_S = 300;
 /**
  * Creates the handler of the documents for programs: sitemaps, feeds, `/robots.txt` and `/ads.txt`. It returns null for any
  * other URL; 404 if the document does not exist; 503 with `Retry-After` for news during maintenance and if a read fails.
+ * Rejects with `RendersBusyError` if too many renders wait.
  */
-export function createFeedsHandler(options: FeedsOptions): (request: Request) => Promise<Response | null> {
-  return async (request) => {
+export function createFeedsHandler(options: FeedsOptions) {
+  return async (request: Request, clientAddress: string): Promise<Response | null> => {
     const path = new URL(request.url).pathname;
     const feed = findFeedDocument(path, options);
     if (feed === null) return null;
@@ -37,7 +40,7 @@ export function createFeedsHandler(options: FeedsOptions): (request: Request) =>
     const page = await options.cache.get({
       key: path,
       nowMs,
-      render: () => renderFeed(feed, { path, nowMs, log: options.log }),
+      render: () => options.renders.run(clientAddress, () => renderFeed(feed, { path, nowMs, log: options.log })),
       acceptsStale: true,
     });
     return toResponse(page, request);

@@ -5,22 +5,24 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
 import type { Log } from '../runtime/log.ts';
-import { readClientAddress } from './client-address.ts';
+import { createAddressReader } from './client-address.ts';
 import { FILE_POLICY } from './content-security-policy.ts';
 import type { FindViewer } from './find-viewer.ts';
 import { toViewerKey } from './find-viewer.ts';
 import type { Health } from './health.ts';
+import { refuseUnknownHosts } from './known-hosts.ts';
 import type { LiveStreams } from './live-stream.ts';
 import { asksForNewsroom } from './live-stream.ts';
 import type { NewsroomPages } from './newsroom-pages.ts';
+import { RendersBusyError } from './render-queue.ts';
 
 export type AppOptions = {
   /** Folder of the built browser files. */
   clientDir: string;
-  pages: (request: Request) => Promise<Response>;
+  pages: (request: Request, clientAddress: string) => Promise<Response>;
   /** Feeds, sitemaps and the like; null for any other URL. */
-  feeds: (request: Request) => Promise<Response | null>;
-  countView: (context: Context, articleId: string) => Promise<Response>;
+  feeds: (request: Request, clientAddress: string) => Promise<Response | null>;
+  countView: (context: Context, articleId: string, clientAddress: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
   findViewer: FindViewer;
   /** The bytes of images, for everyone. */
@@ -42,15 +44,18 @@ export type AppOptions = {
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
+/** When clients should retry a page that could not be rendered because too many renders wait. */
+const BUSY_RETRY_AFTER_S = 5;
 
 const STATIC_PATHS = ['/assets/*', '/fonts/*', '/demo/*', '/sw.js', '/:file{.+\\.(?:svg|png|ico)}'];
 
 /** Composes the request handlers. An unexpected error becomes a 500 without a stack trace. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const readAddress = (incoming: IncomingMessage) => readClientAddress(incoming, options.trustedProxies);
+  const readAddress = createAddressReader(options);
 
   app.use(setSecurityHeaders(options.siteUrl.startsWith('https:')));
+  app.use(refuseUnknownHosts(options.siteUrl));
   app.get('/livez', () => options.health.answerLive());
   app.get('/readyz', () => options.health.answerReady());
   app.get('/health', () => options.health.answerHealth());
@@ -69,20 +74,29 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/manifest.webmanifest', () => options.manifest());
   app.get(PREFERENCES_PATH, ({ req }) => options.preferences(req.raw));
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/storage', '/storage/*'], ({ req }) => options.storage(req.raw));
-  app.post('/article/:id/view', (context) => options.countView(context, context.req.param('id')));
-  app.on(['GET', 'HEAD'], STATIC_PATHS, serveFiles(options.clientDir));
-  app.all(
-    '*',
-    async ({ req, env }) =>
-      (await options.newsroomPages(req.raw, readAddress(env.incoming))) ??
-      (await options.feeds(req.raw)) ??
-      options.pages(req.raw),
+  app.post('/article/:id/view', (context) =>
+    options.countView(context, context.req.param('id'), readAddress(context.env.incoming)),
   );
+  app.on(['GET', 'HEAD'], STATIC_PATHS, serveFiles(options.clientDir));
+  app.all('*', async ({ req, env }) => {
+    const address = readAddress(env.incoming);
+    return (
+      (await options.newsroomPages(req.raw, address)) ??
+      (await options.feeds(req.raw, address)) ??
+      options.pages(req.raw, address)
+    );
+  });
   app.onError((error) => {
+    if (error instanceof RendersBusyError) return answerBusy();
     options.log.error({ error }, 'request failed');
     return new Response('Internal Server Error\n', { status: 500 });
   });
   return app;
+}
+
+function answerBusy(): Response {
+  const headers = { 'Retry-After': String(BUSY_RETRY_AFTER_S), 'Cache-Control': 'no-store' };
+  return new Response('Service Unavailable\n', { status: 503, headers });
 }
 
 /** Not hono/secure-headers: that replaces the policies of pages and images. */

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, test } from 'vitest';
-import { readClientAddress } from './client-address.ts';
+import { expect, test, vi } from 'vitest';
+import { createAddressReader, readClientAddress } from './client-address.ts';
 
 function receive(forwardedFor: string | null): IncomingMessage {
   const socket = new Socket();
@@ -24,4 +24,16 @@ test.each([
   ['of the connection, if a proxy wrote nothing', ' , ', 1, '10.0.0.1'],
 ])('the address is the one %s', (_name, forwardedFor, trustedProxies, address) => {
   expect(readClientAddress(receive(forwardedFor), trustedProxies)).toBe(address);
+});
+
+test.each([
+  ['once if a proxy names the client although none is trusted', '198.51.100.1', 0, 1],
+  ['nothing if the proxy is trusted', '198.51.100.1', 1, 0],
+  ['nothing if no proxy names the client', null, 0, 0],
+])('the log gets %s', (_name, forwardedFor, trustedProxies, warnings) => {
+  const warn = vi.fn();
+  const log = { error: vi.fn(), warn, info: vi.fn() };
+  const readAddress = createAddressReader({ trustedProxies, log });
+  for (let n = 0; n < 3; n += 1) readAddress(receive(forwardedFor));
+  expect(warn).toHaveBeenCalledTimes(warnings);
 });

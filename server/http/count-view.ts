@@ -2,15 +2,20 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isArticleId } from '#domain/article/article.ts';
 import type { ViewCounter } from '#services/articles/views/view-counter.ts';
+import type { ViewSessions } from '#services/articles/views/view-sessions.ts';
 import type { Log } from '../runtime/log.ts';
 import { isForeignWrite } from './foreign-origin.ts';
+import type { ViewBudget } from './view-budget.ts';
 
 /** Ends with the browser session. */
 const SESSION_COOKIE = 'reading';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** How long the budgets of views last. */
+const RETRY_AFTER_S = 600;
 
 export type CountViewOptions = {
   views: ViewCounter;
+  viewSessions: ViewSessions;
+  viewBudget: ViewBudget;
   now: () => number;
   newId: () => string;
   siteUrl: string;
@@ -18,29 +23,40 @@ export type CountViewOptions = {
 };
 
 /**
- * Creates the handler of `POST /article/{id}/view`. It counts a view at most once per browser session and article, and
- * answers 204 only after the count has been committed, 503 if it could not be written. A view of an article that is
- * missing or not public is answered alike and not counted. A request from another site's page gets 403.
+ * Creates the handler of `POST /article/{id}/view`. The first request of a browser session is answered with 202 and the
+ * session's cookie, and counts nothing: pages are cached, so none of them can contain a session. With the cookie it counts
+ * a view at most once per session and article, and answers 204 only after the count has been committed, 503 if it could
+ * not be written. A view of an article that is missing or not public is answered alike and not counted. 403 for a request
+ * from another site's page; 429 if the client's network has used up its budget.
  */
 export function createCountViewHandler(options: CountViewOptions) {
   const secure = options.siteUrl.startsWith('https:') ? '; Secure' : '';
-  return async (context: Context, articleId: string): Promise<Response> => {
-    if (isForeignWrite(context.req.raw, options.siteUrl)) return new Response(null, { status: 403 });
-    if (!isArticleId(articleId)) return new Response(null, { status: 404 });
-    const known = readSessionId(context);
-    const sessionId = known ?? options.newId();
+  const { viewSessions, viewBudget } = options;
+
+  const startSession = (clientAddress: string): Response => {
+    if (!viewBudget.takeSession(clientAddress)) return refuse(429);
+    const token = viewSessions.issue(options.newId());
+    const cookie = `${SESSION_COOKIE}=${token}; Path=/article/; HttpOnly; SameSite=Lax${secure}`;
+    return new Response(null, { status: 202, headers: { 'Set-Cookie': cookie } });
+  };
+
+  return async (context: Context, articleId: string, clientAddress: string): Promise<Response> => {
+    if (isForeignWrite(context.req.raw, options.siteUrl)) return refuse(403);
+    if (!isArticleId(articleId)) return refuse(404);
+    const sessionId = viewSessions.find(getCookie(context, SESSION_COOKIE));
+    if (sessionId === null) return startSession(clientAddress);
+    if (!viewBudget.takeView(clientAddress, articleId)) return refuse(429);
     try {
       await options.views.count({ sessionId, articleId, nowMs: options.now() });
     } catch (error) {
       options.log.error({ error, articleId }, 'could not count a view');
-      return new Response(null, { status: 503 });
+      return refuse(503);
     }
-    const cookie = `${SESSION_COOKIE}=${sessionId}; Path=/article/; HttpOnly; SameSite=Lax${secure}`;
-    return new Response(null, { status: 204, headers: known ? {} : { 'Set-Cookie': cookie } });
+    return new Response(null, { status: 204 });
   };
 }
 
-function readSessionId(context: Context): string | null {
-  const value = getCookie(context, SESSION_COOKIE);
-  return value !== undefined && UUID.test(value) ? value : null;
+function refuse(status: number): Response {
+  const headers: Record<string, string> = status === 429 ? { 'Retry-After': String(RETRY_AFTER_S) } : {};
+  return new Response(null, { status, headers });
 }

@@ -2,7 +2,8 @@ const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /**
  * Whether a request that may write comes from another site's page. Browsers send the page's origin with every such
- * request; it must be the public origin of the site, or the host that the request was sent to. Programs send none.
+ * request; it must be the public origin of the site, or the host that the request was sent to,
+ * which must be a known one (known-hosts.ts). Programs send none.
  */
 export function isForeignWrite({ method, headers }: Pick<Request, 'method' | 'headers'>, siteUrl: string): boolean {
   if (READ_METHODS.includes(method)) return false;

@@ -2,19 +2,22 @@ import { expect, test, vi } from 'vitest';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createLiveStreams } from './live-stream.ts';
+import { createStreamLimits } from './stream-limits.ts';
 
 const STREAM_URL = 'http://localhost/live?topic=home';
 
 const isStillSignedIn = async () => true;
 
-const openStreams = (random: () => number = () => 0) => {
+/** `randoms` are returned in turn, and then 0. */
+const openStreams = (randoms: number[] = [], maxStreams = 100) => {
   const listeners = new Set<(change: Change) => void>();
   const subscribe = (listener: (change: Change) => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   const clock = createFakeClock(0);
-  const streams = createLiveStreams({ subscribe }, { clock, random });
+  const limits = createStreamLimits({ maxStreams, workers: 1 });
+  const streams = createLiveStreams({ subscribe }, { clock, random: () => randoms.shift() ?? 0, limits });
   const publish = (topics: Topic[] = ['home']) => {
     for (const listener of listeners) listener({ topics, scheduleChanged: false });
   };
@@ -27,11 +30,22 @@ test('disconnects a client that does not read, and frees its slot', () => {
   const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect };
   const open = () => streams.open(new Request(STREAM_URL), client);
   for (let n = 0; n < 100; n += 1) open();
-  expect(open().status).toBe(429);
+  expect(open().status).toBe(503);
   for (let n = 0; n < 100; n += 1) publish();
   expect(disconnect).toHaveBeenCalledTimes(100);
   expect(open().status).toBe(200);
   streams.close();
+});
+
+test('the event of a change has an id of its own, also if the change came before the stream', async () => {
+  const { streams, publish, clock } = openStreams([0.1, 0.2, 0.3, 0]);
+  publish();
+  const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect: () => {} };
+  const read = streams.open(new Request(`${STREAM_URL}&since=${clock.now()}`), client).text();
+  publish();
+  streams.close();
+  const ids = [...(await read).matchAll(/^id: (\w+)$/gm)].map(([, id]) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
 });
 
 test('a HEAD request opens no stream', () => {
@@ -56,7 +70,7 @@ test('a stream of the newsroom is for staff only and ends after five minutes', a
   await clock.advance(10_000);
   expect(await visitor).toBe('retry: 1000\n\n');
   await clock.advance(5 * 60_000);
-  expect(await staff).toContain('data: ["newsroom"]');
+  expect(await staff).toContain('data: {"topics":["newsroom"],"spreadMs":0}');
   streams.close();
 });
 
@@ -81,7 +95,7 @@ test.each<[string, Topic[], number]>([
   const ended = open(false).text();
   publish(topics);
   await clock.advance(waitMs);
-  expect(await ended).toMatch(/event: change\ndata: \["newsroom"\]\n\n$/);
+  expect(await ended).toMatch(/event: change\ndata: \{"topics":\["newsroom"\],"spreadMs":0\}\n\n$/);
   expect(isStayingOpen).toBe(true);
   streams.close();
 });
@@ -104,8 +118,7 @@ test('a stream stays open if its session cannot be checked', async () => {
 });
 
 test('a server that stops spreads the moments at which its browsers reconnect', async () => {
-  let next = 0;
-  const { streams } = openStreams(() => (next++ % 11) / 10);
+  const { streams } = openStreams(Array.from({ length: 200 }, (_, n) => (n % 11) / 10));
   const texts = Array.from({ length: 100 }, (_, n) =>
     streams
       .open(new Request(STREAM_URL), { address: `192.0.2.${n}`, isStaff: false, isStillSignedIn, disconnect: () => {} })
@@ -115,3 +128,31 @@ test('a server that stops spreads the moments at which its browsers reconnect', 
   const waitsMs = (await Promise.all(texts)).map((text) => Number(/retry: (\d+)\n\n$/.exec(text)?.[1]));
   expect([Math.min(...waitsMs), Math.max(...waitsMs), new Set(waitsMs).size]).toEqual([1_000, 1_200, 11]);
 });
+
+test.each([
+  ['few pages are open, within no extra time', 249, 0],
+  ['500 pages are open, within a second', 500, 1_000],
+  ['10,000 pages are open, within 20 seconds', 10_000, 20_000],
+])('browsers read again, if %s; staff at once', async (_name, count, spreadMs) => {
+  const { streams, publish } = openStreams([], count);
+  const open = (url: string, { address, isStaff }: { address: string; isStaff: boolean }) =>
+    streams.open(new Request(url), { address, isStaff, isStillSignedIn, disconnect: () => {} });
+  const visitors = Array.from({ length: count - 1 }, (_, n) =>
+    open(STREAM_URL, { address: `192.0.2.${n % 100}`, isStaff: false }),
+  );
+  const staff = readText(open(NEWSROOM_URL, { address: '192.0.2.200', isStaff: true }));
+  publish(['home']);
+  await vi.waitFor(() => expect(staff.text()).toContain('{"topics":["home"],"spreadMs":0}'));
+  streams.close();
+  expect(await visitors[0]?.text()).toContain(`{"topics":["home"],"spreadMs":${spreadMs}}`);
+});
+
+/** Reads a stream as it arrives. */
+function readText({ body }: Response) {
+  let text = '';
+  const read = async () => {
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+  };
+  void read();
+  return { text: () => text };
+}

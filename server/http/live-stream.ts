@@ -4,15 +4,16 @@ import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { RecentChanges } from '../cache/recent-changes.ts';
 import { createRecentChanges } from '../cache/recent-changes.ts';
 import type { Clock } from '../runtime/clock.ts';
+import { createChangeNames, sendChange, toChangeEvent, toSpreadMs } from './change-events.ts';
+import type { StreamLimits } from './stream-limits.ts';
 
 /** Proxies close a connection without traffic; a comment line this often prevents that. */
 const HEARTBEAT_MS = 25_000;
-/** How long a browser waits before it reconnects; the server adds up to as much at random. */
+/** How long a browser waits before it reconnects; the server adds up to as much at random, more with many streams. */
 const RECONNECT_MS = 1_000;
 /** When the server stops, its browsers reconnect within this time for each of them: 10,000 within 20 seconds. */
 const RECONNECT_SPREAD_PER_STREAM_MS = 2;
 const MAX_RECONNECT_SPREAD_MS = 30_000;
-const MAX_STREAMS_PER_ADDRESS = 100;
 const MAX_TOPICS = 20;
 /** A stream of the newsroom ends after this time, and only a viewer who is still signed in can open it again. */
 const NEWSROOM_STREAM_MS = 5 * 60_000;
@@ -69,22 +70,22 @@ type Stream = {
  */
 export function createLiveStreams(
   changes: Pick<ChangeBus, 'subscribe'>,
-  { clock, random }: { clock: Clock; random: () => number },
+  { clock, random, limits }: { clock: Clock; random: () => number; limits: StreamLimits },
 ): LiveStreams {
   const recent = createRecentChanges(clock.now());
   const streams = new Set<Stream>();
-  const limit = createStreamLimit();
+  const names = createChangeNames(random);
   const unsubscribe = changes.subscribe(({ topics }) => {
     recent.note(topics, clock.now());
-    sendChange(streams, topics);
-    if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams);
-    if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams));
+    void sendChange(streams, { topics, name: names.nameNext() });
+    if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams, names.getLast);
+    if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams, names.getLast));
   });
   const stopHeartbeat = startHeartbeat(clock, () => {
     for (const stream of streams) stream.send(': still here\n\n');
   });
   return {
-    open: (request, client) => answerLive({ request, client }, { clock, random, recent, streams, limit }),
+    open: (request, client) => answerLive({ request, client }, { clock, random, recent, streams, limits, names }),
     count: () => streams.size,
     close: () => {
       unsubscribe();
@@ -98,22 +99,13 @@ export function createLiveStreams(
   };
 }
 
-/** Sends to each stream the changed topics that it subscribed to. */
-function sendChange(streams: Iterable<Stream>, topics: readonly Topic[]): void {
-  const isEverything = topics.includes('*');
-  for (const stream of streams) {
-    const changed = isEverything ? [...stream.topics] : topics.filter((topic) => stream.topics.has(topic));
-    if (changed.length > 0) stream.send(toEvent(changed));
-  }
-}
-
 /** Ends the streams of the newsroom whose viewer is not signed in any longer. One that cannot be checked stays. */
-async function endSignedOut(streams: ReadonlySet<Stream>): Promise<void> {
+async function endSignedOut(streams: ReadonlySet<Stream>, nameChange: () => string): Promise<void> {
   const ofStaff = [...streams].filter(({ topics }) => topics.has('newsroom'));
   const check = async (stream: Stream) => {
     const isSignedIn = await stream.isStillSignedIn().catch(() => true);
     if (isSignedIn || !streams.has(stream)) return;
-    stream.send(toEvent(['newsroom']));
+    stream.send(toChangeEvent(['newsroom'], { name: nameChange(), spreadMs: 0 }));
     if (streams.has(stream)) stream.end();
   };
   await Promise.all(ofStaff.map(check));
@@ -124,35 +116,35 @@ type LiveState = {
   random: () => number;
   recent: RecentChanges;
   streams: Set<Stream>;
-  limit: ReturnType<typeof createStreamLimit>;
+  limits: StreamLimits;
+  names: ReturnType<typeof createChangeNames>;
 };
 
 function answerLive(
   { request, client }: { request: Request; client: LiveClient },
-  { clock, random, recent, streams, limit }: LiveState,
+  { clock, random, recent, streams, limits, names }: LiveState,
 ): Response {
   const { address, isStaff, isStillSignedIn, disconnect } = client;
   const { searchParams } = new URL(request.url);
   const topics = parseTopics(searchParams.getAll('topic'));
   if (topics === null) return new Response('Bad topic\n', { status: 400 });
-  if (limit.isReached(address)) {
-    return new Response('Too many streams\n', { status: 429, headers: { 'Retry-After': '60' } });
-  }
   // The stream of a HEAD request would never be read or ended.
   if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
+  const admission = limits.admit({ address, isStaff });
+  if (admission.kind !== 'admitted') return refuse(admission.kind);
   const isRefused = topics.has('newsroom') && !isStaff;
   if (isRefused) topics.delete('newsroom');
-  const retryMs = RECONNECT_MS + Math.round(random() * RECONNECT_MS);
+  const retryMs = RECONNECT_MS + Math.round(random() * Math.max(RECONNECT_MS, toSpreadMs(streams.size)));
   const missed = findMissed(recent, topics, searchParams.get('since'));
   const body = openStream({
     topics,
-    greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toEvent(missed) : ''}`,
+    greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toChangeEvent(missed, { name: names.getLast(), spreadMs: 0 }) : ''}`,
     lifeMs: isRefused ? REFUSED_STREAM_MS : topics.has('newsroom') ? NEWSROOM_STREAM_MS : null,
     isStillSignedIn,
     clock,
     streams,
     disconnect,
-    onEnd: limit.add(address),
+    onEnd: admission.release,
   });
   return new Response(body, { headers: HEADERS });
 }
@@ -174,21 +166,10 @@ function parseTopics(names: readonly string[]): Set<Topic> | null {
   return topics;
 }
 
-/** Counts the open streams of each address. */
-function createStreamLimit() {
-  const counts = new Map<string, number>();
-  return {
-    isReached: (address: string) => (counts.get(address) ?? 0) >= MAX_STREAMS_PER_ADDRESS,
-    /** Returns the function that removes the stream again. */
-    add: (address: string) => {
-      counts.set(address, (counts.get(address) ?? 0) + 1);
-      return () => {
-        const left = (counts.get(address) ?? 1) - 1;
-        if (left > 0) counts.set(address, left);
-        else counts.delete(address);
-      };
-    },
-  };
+/** The browser tries again after a while and reads its page with each attempt. */
+function refuse(kind: 'network-full' | 'server-full'): Response {
+  const status = kind === 'network-full' ? 429 : 503;
+  return new Response('Too many streams\n', { status, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
 }
 
 function startHeartbeat(clock: Clock, beat: () => void): () => void {
@@ -201,10 +182,6 @@ function startHeartbeat(clock: Clock, beat: () => void): () => void {
   };
   schedule();
   return () => cancel();
-}
-
-function toEvent(topics: readonly Topic[]): string {
-  return `event: change\ndata: ${JSON.stringify(topics)}\n\n`;
 }
 
 function findMissed(recent: RecentChanges, topics: Iterable<Topic>, since: string | null): Topic[] {

@@ -2,11 +2,16 @@ import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import type { AppCheck } from '#services/identity/app-check.ts';
 import type { Identity } from '#services/identity/identity.ts';
+import { toNetwork } from '#services/identity/sign-in-limits.ts';
+import type { DebugLog } from '../runtime/log.ts';
 import { findDevModeViewer } from './find-viewer.ts';
 import { isForeignWrite } from './foreign-origin.ts';
 import type { PagesOptions } from './pages.ts';
+import type { ReceivedBody } from './request-bodies.ts';
+import { createRequestBodies } from './request-bodies.ts';
 
 export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
+  log: DebugLog;
   identity: Identity;
   appCheck: AppCheck;
   editing: NewsroomContext['editing'];
@@ -20,10 +25,17 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
 /** Answers a request for a page of the newsroom; null for any other URL. */
 export type NewsroomPages = (request: Request, clientAddress: string) => Promise<Response | null>;
 
+const MEGABYTE = 1024 * 1024;
 /** More than the longest article twice, which is what the form sends after a response was lost. */
-const MAX_DASHBOARD_BYTES = 4 * 1024 * 1024;
-/** More than any email, password and return path. Anonymous clients may send it, and parsing a form costs more than reading its bytes. */
-const MAX_SIGN_IN_BYTES = 64 * 1024;
+const MAX_ARTICLE_BYTES = 4 * MEGABYTE;
+/** More than every text page at its limit. */
+const MAX_SETTINGS_BYTES = MEGABYTE;
+/** More than any email, password and return path, and than any other action sends. Parsing costs more than reading bytes. */
+const MAX_FORM_BYTES = 64 * 1024;
+/** Bodies of all staff, and of one of them, in the memory of this process at the same time. */
+const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, maxClientBytes: 24 * MEGABYTE };
+/** The same for visitors who sign in, and for one client network. */
+const VISITOR_BODIES = { maxTotalBytes: 16 * MEGABYTE, maxClientBytes: MEGABYTE };
 /** As the router matches paths: in any case and encoding, as a page or as its data. */
 const PATHS = /^\/+(login|logout|dashboard)(\.data|\/.*)?$/i;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
@@ -34,13 +46,15 @@ const RETRY_AFTER_S = 5;
 /**
  * Creates the handler of sign-in and dashboard. Their pages are for one person: rendered for each request with its
  * cookies and body, never cached, and not indexed. Each loader and action checks what the viewer may do.
- * Refuses a write from another site's page with 403, a body of staff that is too long with 413; 503 if the session cannot be read.
+ * Refuses a write from another site's page with 403, a body that is too long with 413; 503 if the session cannot be read or
+ * too many bodies are in memory.
+ * Pages for visitors, such as the sign-in, are rendered in the queue of public pages.
  */
 export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPages {
+  const receiveBody = createReceiveBody();
   return async (request, clientAddress) => {
     const url = new URL(request.url);
-    const part = findPart(url.pathname);
-    if (part === null) return null;
+    if (!isNewsroomPath(url.pathname)) return null;
     if (!METHODS.includes(request.method)) return refuse(405, 'Method Not Allowed', { Allow: METHODS.join(', ') });
     if (isForeignWrite(request, options.site.url)) return refuse(403, 'Forbidden');
     const session = await options.identity.openSession(request.headers).catch((error: unknown) => {
@@ -62,16 +76,22 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
       appCheck: '',
       timeZone: options.timeZone,
     };
-    const body = await readAllowedBody(request, part, newsroom.viewer !== null);
-    if (body === null) return refuse(413, 'Content Too Large', { Connection: 'close' });
+    const received = await receiveBody(request, newsroom);
+    if (received.kind !== 'received') return refuseBody(received.kind, { log: options.log, path: url.pathname });
     if (newsroom.viewer !== null) newsroom.appCheck = options.appCheck.issueAppCheck(newsroom.viewer);
-    const routed = toRouterRequest({ request, url, body, siteUrl: options.site.url });
+    const routed = toRouterRequest({ request, url, body: received.bytes, siteUrl: options.site.url });
     const scripts = new Set<string>();
     const context = toRequestContext(options, { flags, path: url.pathname, scripts });
-    const response = await options.render(routed, context, newsroom);
+    const render = () => options.render(routed, context, newsroom);
+    const response = await (newsroom.viewer === null ? options.renders.run(clientAddress, render) : render()).finally(
+      received.release,
+    );
     return asPrivate(response, { setCookies, policy: options.decidePolicy({ scripts, showsAds: false }) });
   };
 }
+
+/** Whether a path belongs to the sign-in or the dashboard, as a page or as its data. */
+export const isNewsroomPath = (pathname: string): boolean => findPart(pathname) !== null;
 
 /** `login`, `logout` or `dashboard`; null for any other path. */
 function findPart(pathname: string): string | null {
@@ -143,27 +163,35 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
   return new Response(`${text}\n`, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-/** Without a viewer every action of the dashboard answers `signed-out`, so what a visitor sends there is not read. */
-function readAllowedBody(request: Request, part: string, isViewer: boolean): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (part !== 'dashboard') return readBody(request, MAX_SIGN_IN_BYTES);
-  return isViewer ? readBody(request, MAX_DASHBOARD_BYTES) : Promise.resolve(new Uint8Array());
+/**
+ * Creates the reader of what an action may need. Without a viewer every action of the dashboard answers `signed-out`, so
+ * what a visitor sends there is not read.
+ */
+function createReceiveBody() {
+  const ofStaff = createRequestBodies(STAFF_BODIES);
+  const ofVisitors = createRequestBodies(VISITOR_BODIES);
+  return (request: Request, { viewer, clientAddress }: NewsroomContext): Promise<ReceivedBody> => {
+    const { pathname } = new URL(request.url);
+    const maxBytes = decideMaxBytes(decodeURIComponent(pathname));
+    if (viewer === null && findPart(pathname) === 'dashboard') {
+      return Promise.resolve({ kind: 'received', bytes: new Uint8Array(), release: () => {} });
+    }
+    const client = viewer?.kind === 'staff' ? viewer.staffId : toNetwork(clientAddress);
+    return (viewer === null ? ofVisitors : ofStaff).receive(request, { client, maxBytes });
+  };
 }
 
-/**
- * Reads a request's body; null if it is longer than `maxBytes`, of which at most one more chunk is read. Not
- * hono/body-limit: the limit depends on the page, and the router needs the bytes for a request with another URL.
- */
-async function readBody(
-  { body, headers }: Pick<Request, 'body' | 'headers'>,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) return null;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+function decideMaxBytes(path: string): number {
+  if (/^\/+dashboard\/+(add|autosave|manage\/+[^/]+\/+edit)\b/i.test(path)) return MAX_ARTICLE_BYTES;
+  return /^\/+dashboard\/+settings\b/i.test(path) ? MAX_SETTINGS_BYTES : MAX_FORM_BYTES;
+}
+
+function refuseBody(
+  kind: Exclude<ReceivedBody['kind'], 'received'>,
+  { log, path }: { log: DebugLog; path: string },
+): Response {
+  if (kind === 'too-large') return refuse(413, 'Content Too Large', { Connection: 'close' });
+  if (kind === 'busy') return refuse(503, UNREACHABLE, { Connection: 'close', 'Retry-After': String(RETRY_AFTER_S) });
+  log.debug({ path }, 'the client ended a request before its body was complete');
+  return refuse(400, 'Bad Request');
 }

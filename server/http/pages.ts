@@ -10,7 +10,9 @@ import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
 import type { Log } from '../runtime/log.ts';
 import type { DecidePolicy } from './content-security-policy.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
+import { NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 import { toResponse } from './page-response.ts';
+import type { RenderQueue } from './render-queue.ts';
 
 /** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
 export type RenderPage = (request: Request, context: RequestContext, newsroom?: NewsroomContext) => Promise<Response>;
@@ -18,6 +20,7 @@ export type RenderPage = (request: Request, context: RequestContext, newsroom?: 
 export type PagesOptions = {
   render: RenderPage;
   cache: PageCache;
+  renders: RenderQueue;
   articles: ArticleReading;
   documents: Documents;
   site: Site;
@@ -28,23 +31,8 @@ export type PagesOptions = {
   log: Log;
 };
 
-/** Parameters that a page can depend on. Any other, e.g. a tracking parameter, leads to the same page. */
-const PAGE_PARAMETERS = [
-  '_routes',
-  'after',
-  'category',
-  'order',
-  'period',
-  'q',
-  'spelling',
-  'subcategory',
-  'texts',
-  'titles',
-];
-/** Found, not public, and under maintenance. The number of URLs without a page is unlimited, so 404 is not cached. */
+/** Found, not public, and under maintenance. The number of articles that do not exist is unlimited, so 404 is not cached. */
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
-/** Pages are rendered under this origin for any Host header; links to the site come from `Site`. */
-const ORIGIN = 'http://localhost';
 /** The router answers such a path with the data of a page. */
 const DATA_PATH = /\.data$/;
 /** When clients should retry a page that could not be read. */
@@ -52,9 +40,12 @@ const RETRY_AFTER_S = 10;
 /** The page of a longer URL is not cached. */
 const MAX_URL_CHARACTERS = 2_000;
 
-/** Creates the handler of the pages: from the cache, or rendered and cached. */
-export function createPagesHandler(options: PagesOptions): (request: Request) => Promise<Response> {
-  return async (request) => {
+/**
+ * Creates the handler of the pages: from the cache, or rendered and cached. Rejects with `RendersBusyError` if too many
+ * renders wait.
+ */
+export function createPagesHandler(options: PagesOptions) {
+  return async (request: Request, clientAddress: string): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
@@ -62,7 +53,8 @@ export function createPagesHandler(options: PagesOptions): (request: Request) =>
     const nowMs = options.now();
     const edition = DATA_PATH.test(url.pathname) ? null : readEdition(request.headers);
     // The response is cached for everyone who gets this edition, so the page gets nothing else of the request.
-    const render = () => renderPage(options, { request: new Request(url), edition, nowMs });
+    const render = () =>
+      options.renders.run(clientAddress, () => renderPage(options, { request: new Request(url), edition, nowMs }));
     // A page that is already open keeps what it shows; it must learn that the data could not be read.
     const acceptsStale = edition !== null;
     const page = await options.cache.get({ key: toCacheKey(url, edition), nowMs, render, acceptsStale });
@@ -74,26 +66,6 @@ export function createPagesHandler(options: PagesOptions): (request: Request) =>
 function toCacheKey({ pathname, search }: URL, edition: Edition | null): string {
   const path = `${pathname}${search}`;
   return edition === null || edition === 'full' ? path : `${edition} ${path}`;
-}
-
-/** The part of a URL that a page depends on. A path that no page can have becomes one that does not exist. */
-function toPageUrl({ pathname, searchParams }: URL): URL {
-  const page = new URL(ORIGIN);
-  page.pathname = isReadable(pathname) ? pathname : '/unreadable-address';
-  for (const name of PAGE_PARAMETERS) {
-    const value = searchParams.get(name);
-    if (value !== null) page.searchParams.set(name, value);
-  }
-  return page;
-}
-
-/** Whether a path can be decoded and has no control characters, at which the router's patterns fail. */
-function isReadable(path: string): boolean {
-  try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
 }
 
 /** `edition` is null for a page's data, which only full pages request. */
@@ -132,7 +104,9 @@ async function renderPage(options: PagesOptions, { request, edition, nowMs }: Pa
     headers.set('Vary', EDITION_VARY);
     headers.set('Content-Security-Policy', options.decidePolicy({ scripts, showsAds: true }));
   }
-  const isCacheable = isComplete && CACHEABLE_STATUSES.has(response.status) && request.url.length <= MAX_URL_CHARACTERS;
+  const { pathname } = new URL(request.url);
+  const isBounded = CACHEABLE_STATUSES.has(response.status) || pathname.startsWith(NO_PAGE_PATH);
+  const isCacheable = isComplete && isBounded && request.url.length <= MAX_URL_CHARACTERS;
   return {
     status: isFailure ? 503 : response.status,
     headers: [...headers],

@@ -22,6 +22,8 @@ const DEFAULTS: Config = {
   adClientId: null,
   devMode: 'allow',
   trustedProxies: 0,
+  logLevel: 'info',
+  maxStreams: null,
 };
 
 describe('parseConfig', () => {
@@ -58,6 +60,8 @@ describe('parseConfig', () => {
     ['SITE_TIME_ZONE', 'Europe/London', { timeZone: 'Europe/London' }],
     ['SEED', 'none', { seed: 'none' }],
     ['WORKERS', '64', { workers: 64 }],
+    ['MAX_STREAMS', '5000', { maxStreams: 5_000 }],
+    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['AD_CLIENT_ID', 'ca-pub-1234567890', { adClientId: 'ca-pub-1234567890' }],
     ['DEV_MODE', 'forbid', { devMode: 'forbid' }],
     ['TRUST_PROXY', '16', { trustedProxies: 16 }],

@@ -99,6 +99,11 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'METRICS_TOKEN', allowed: 'a secret of 16 to 200 letters, digits and . _ ~ + / = -' }),
+  /** Live streams of all workers together; null to decide it by the machine's memory. */
+  maxStreams: wholeNumber(1, 1_000_000)
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'MAX_STREAMS', allowed: 'a whole number from 1 to 1000000' }),
   adClientId: z
     .string()
     .regex(/^ca-pub-\d{10,20}$/)
@@ -113,6 +118,10 @@ const configSchema = z.object({
   trustedProxies: wholeNumber(0, 16)
     .default(0)
     .register(variables, { name: 'TRUST_PROXY', allowed: 'the number of proxies in front, 0 to 16' }),
+  logLevel: z
+    .enum(['debug', 'info', 'warn', 'error'])
+    .default('info')
+    .register(variables, { name: 'LOG_LEVEL', allowed: 'debug, info, warn or error' }),
 });
 
 /** The parsed variables, with defaults for those that are not set. */

@@ -1,11 +1,25 @@
 import pino from 'pino';
+import { cutFields } from './cut-fields.ts';
 
-/** The program's log: JSON lines on standard error, so that standard output stays readable for the operator. */
+/**
+ * The program's log: JSON lines on standard error, so that standard output stays readable for the operator. Long texts
+ * and lists are cut, because clients choose what some of them contain.
+ */
 export const log = pino(
-  { base: null, errorKey: 'error', timestamp: pino.stdTimeFunctions.isoTime },
+  {
+    base: null,
+    errorKey: 'error',
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { log: cutFields },
+    // `cutFields` serialises errors.
+    serializers: { error: (error) => error, err: (error) => error },
+  },
   pino.destination(2),
 );
 
 type Write = (fields: { readonly [name: string]: unknown }, message: string) => void;
 
 export type Log = { error: Write; warn: Write; info: Write };
+
+/** For what happens in normal operation. Not written unless `LOG_LEVEL` is `debug`. */
+export type DebugLog = { debug: Write };

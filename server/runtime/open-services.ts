@@ -5,6 +5,7 @@ import { findReferencedImages } from '#services/articles/edit/image-references.t
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createViewCounter } from '#services/articles/views/view-counter.ts';
+import { createViewSessions } from '#services/articles/views/view-sessions.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
@@ -52,6 +53,7 @@ export async function openServices(options: OpenServicesOptions) {
     autosaves: createArticleAutosaves(db),
     articleJobs: createArticleJobs(db),
     views,
+    viewSessions: createViewSessions({ secret, now: clock.now }),
     identity: createIdentity({
       db,
       secret,

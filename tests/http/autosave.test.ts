@@ -156,7 +156,7 @@ test('the live stream of a page ends at once when its session ends, after an eve
   await stayed?.read();
   const ended = leaving?.text();
   await site.identity.signOut(new Headers(headers));
-  expect(await ended).toMatch(/event: change\ndata: \["newsroom"\]\n\n$/);
+  expect(await ended).toMatch(/event: change\ndata: \{"topics":\["newsroom"\],"spreadMs":0\}\n\n$/);
   let isClosed = false;
   void stayed?.closed.then(() => {
     isClosed = true;

@@ -10,6 +10,7 @@ import { createFakeClock } from '../support/fake-clock.ts';
 import { openLiveReader } from '../support/live-reader.ts';
 import { makeArticle, makeInput, NOON_MS } from '../support/make-article.ts';
 import { startTestSite } from '../support/test-site.ts';
+import { startViewSession } from '../support/view-session.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
@@ -265,37 +266,51 @@ describe('a failing database', () => {
 });
 
 describe('counting a view', () => {
+  const view = (id: string, headers: Record<string, string> = {}) =>
+    site.get(`/article/${id}/view`, { method: 'POST', headers });
+  const countOf = async (id: string) => (await site.articles.findArticle(articleId(id)))?.viewCount;
+
   test('counts a browser session once and acknowledges the request', async () => {
     await putArticles(site.db, [makeArticle({ id: 'counted' })]);
-    const first = await site.get('/article/counted/view', { method: 'POST' });
-    expect(first.status).toBe(204);
-    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const second = await site.get('/article/counted/view', { method: 'POST', headers: { Cookie: cookie } });
-    expect(second.status).toBe(204);
-    expect((await site.articles.findArticle(articleId('counted')))?.viewCount).toBe(1);
+    const Cookie = await startViewSession(site.origin);
+    expect((await view('counted', { Cookie })).status).toBe(204);
+    expect((await view('counted', { Cookie })).status).toBe(204);
+    expect(await countOf('counted')).toBe(1);
+  });
+
+  test('counts nothing for clients that return no cookie, or one that they made up', async () => {
+    await putArticles(site.db, [makeArticle({ id: 'invented' })]);
+    const Cookie = `reading=${randomUUID()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => view('invented', n % 2 === 0 ? {} : { Cookie })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await countOf('invented')).toBe(0);
+  });
+
+  test('counts a limited number of sessions from one address', async () => {
+    await putArticles(site.db, [makeArticle({ id: 'flooded' })]);
+    const visit = async () => (await view('flooded', { Cookie: await startViewSession(site.origin) })).status;
+    const statuses = await Promise.all(Array.from({ length: 350 }, visit));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+    expect(await countOf('flooded')).toBe(300);
   });
 
   test('counts nothing for a page of another site', async () => {
     await putArticles(site.db, [makeArticle({ id: 'not-counted' })]);
-    const foreign = await site.get('/article/not-counted/view', {
-      method: 'POST',
-      headers: { 'Sec-Fetch-Site': 'cross-site' },
-    });
-    expect(foreign.status).toBe(403);
-    expect((await site.articles.findArticle(articleId('not-counted')))?.viewCount).toBe(0);
+    expect((await view('not-counted', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect(await countOf('not-counted')).toBe(0);
   });
 });
 
 describe('the live stream', () => {
-  test('allows a hundred connections per IP address; a closed one frees a slot', async () => {
-    const readers = await Promise.all(Array.from({ length: 100 }, () => openLiveReader(site.origin, ['home'])));
-    expect((await site.get('/live?topic=home')).status).toBe(429);
-    readers[0]?.close();
-    await eventually(async () => {
-      const reader = await openLiveReader(site.origin, ['home']);
-      reader.close();
-    });
+  test('refuses a connection beyond the limit, of which each of two workers has its half', async () => {
+    const small = await startTestSite({ maxStreams: 6, workers: 2 });
+    const readers = await Promise.all(Array.from({ length: 3 }, () => openLiveReader(small.origin, ['home'])));
+    const refused = await small.get('/live?topic=home');
+    expect([refused.status, await refused.text()]).toEqual([503, 'Too many streams\n']);
     for (const reader of readers) reader.close();
+    await small.stop();
   });
 
   test('sends at once the changes since the page was loaded', async () => {

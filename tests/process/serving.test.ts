@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProhor, runRefusedStart, startServer } from '#tools/run-program.ts';
 import { makeArticle } from '../support/make-article.ts';
+import { startViewSession } from '../support/view-session.ts';
 
 let dataDir = '';
 
@@ -52,8 +53,9 @@ test('restarts after kill -9 without data loss', async () => {
 test('a request in flight completes after SIGTERM, and its changes are stored', async () => {
   const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
   await runProhor(['import', '-'], { DATA_DIR: dataDir }, importFile('viewed'));
+  const Cookie = await startViewSession(server.origin);
   const [counted, status] = await Promise.all([
-    fetch(`${server.origin}/article/viewed/view`, { method: 'POST' }),
+    fetch(`${server.origin}/article/viewed/view`, { method: 'POST', headers: { Cookie } }),
     fetch(`${server.origin}/health`).then(() => server.end('SIGTERM')),
   ]);
   expect(counted.ok).toBe(true);

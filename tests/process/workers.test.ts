@@ -13,6 +13,7 @@ import { openLiveReader } from '../support/live-reader.ts';
 import { makeInput } from '../support/make-article.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createTestDatabase } from '../support/test-database.ts';
+import { startViewSession } from '../support/view-session.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 /** The workers accept connections as they are free. */
@@ -81,7 +82,7 @@ test('a session is counted once across workers', async () => {
   await write('viewed');
   const view = (headers: Record<string, string>) =>
     fetch(`${server.origin}/article/viewed/view`, { method: 'POST', headers: { Connection: 'close', ...headers } });
-  const cookie = (await view({})).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const cookie = await startViewSession(server.origin);
   const answers = await Promise.all(Array.from({ length: READERS }, () => view({ Cookie: cookie })));
   expect(answers.map(({ status }) => status)).toEqual(Array(READERS).fill(204));
   expect((await createArticleReading(database.db).findArticle(articleId('viewed')))?.viewCount).toBe(1);

@@ -20,7 +20,8 @@ export async function openLiveReader(origin: string, topics: readonly string[], 
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
       received.length = 0;
-      for (const [, data] of text.matchAll(/event: change\ndata: (.*)\n\n/g)) received.push(JSON.parse(data ?? '[]'));
+      for (const [, data] of text.matchAll(/event: change\ndata: (.*)\n\n/g))
+        received.push(JSON.parse(data ?? '{}').topics);
     }
   };
   read().catch(() => {});

@@ -5,6 +5,7 @@ import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { makeInput, NOON_MS } from './make-article.ts';
 import { makeJpeg } from './make-image.ts';
 import type { Viewer, ViewerName } from './newsroom-viewers.ts';
+import { startViewSession } from './view-session.ts';
 
 /** The response to a viewer: the status, then the kind or the location; and the tables that the request changes. */
 type ActionAnswer = readonly [answer: string, ...tables: string[]];
@@ -299,7 +300,9 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
     route: 'POST /article/:id/view',
     prepare: async (viewer) => {
       const id = await makeStored(viewer);
-      return () => viewer.site.get(`/article/${id}/view`, { method: 'POST', headers: viewer.headers });
+      const Cookie = await startViewSession(viewer.site.origin);
+      const headers = { ...viewer.headers, Cookie: [viewer.headers.Cookie, Cookie].filter(Boolean).join('; ') };
+      return () => viewer.site.get(`/article/${id}/view`, { method: 'POST', headers });
     },
     answers: open('204', 'article_views', 'view_marks'),
   },

@@ -3,9 +3,14 @@ import { z } from 'zod';
 import { AD_SLOT_IDS, parseAdSettingChange } from '#domain/ads/ad-settings.ts';
 import type { Access } from '../actions/access.ts';
 
+/** An ad setting has four fields. Each change is checked and written by itself. */
+const MAX_CHANGES = 4;
+
+const changesSchema = z.record(z.string(), z.unknown()).refine((changes) => Object.keys(changes).length <= MAX_CHANGES);
+
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('initialise') }),
-  z.object({ intent: z.literal('change'), id: z.enum(AD_SLOT_IDS), changes: z.record(z.string(), z.unknown()) }),
+  z.object({ intent: z.literal('change'), id: z.enum(AD_SLOT_IDS), changes: changesSchema }),
 ]);
 
 /**

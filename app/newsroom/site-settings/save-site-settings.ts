@@ -13,7 +13,10 @@ const changeSchema = z
   .transform((change) => ({ ...change, value: toSettingValue(change.field, change.value) }))
   .refine(({ field, value }) => findSettingProblem(field, value) === null);
 
-const requestSchema = z.strictObject({ changes: z.array(changeSchema).min(1).max(SITE_SETTING_FIELDS.length) });
+/** The length is checked first: each change of a long list would be checked and reported by itself. */
+const changesSchema = z.array(z.unknown()).min(1).max(SITE_SETTING_FIELDS.length).pipe(z.array(changeSchema));
+
+const requestSchema = z.strictObject({ changes: changesSchema });
 
 /** Saves changed site settings. Answers with status 400 if one of them is invalid; then none is saved. */
 export async function saveSiteSettings({ site }: Access, body: unknown) {

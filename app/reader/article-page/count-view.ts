@@ -24,12 +24,19 @@ async function countView(articleId: string): Promise<void> {
   if (countedIds.has(articleId) || readViewed().includes(articleId)) return;
   countedIds.add(articleId);
   try {
-    const response = await fetch(`${articlePath(articleId)}/view`, { method: 'POST', keepalive: true });
+    const response = await requestCount(articleId);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     saveViewed([...readViewed(), articleId]);
   } catch {
     countedIds.delete(articleId);
   }
+}
+
+/** The first request of a browser session is answered with its cookie and 202, and counts nothing. */
+async function requestCount(articleId: string): Promise<Response> {
+  const send = () => fetch(`${articlePath(articleId)}/view`, { method: 'POST', keepalive: true });
+  const response = await send();
+  return response.status === 202 ? send() : response;
 }
 
 function readViewed(): readonly string[] {

@@ -7,9 +7,8 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { SearchBox } from '#app/shell/search-box.tsx';
 import { resultsText } from '#app/strings/search-results.ts';
 import { searchText } from '#app/strings/site.ts';
-import { cutText } from '#domain/bengali/cut-text.ts';
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
 import { parseSearchChoices, toSearchPath } from '#domain/search/filters.ts';
+import { toQueryText } from '#domain/search/query.ts';
 import type { SearchSection } from '#services/articles/search/search-request.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import type { ListPage } from '../lists/growing-list.ts';
@@ -24,12 +23,9 @@ import type { HitView } from './search-view.ts';
 import { loadResults, NO_RESULTS } from './search-view.ts';
 import type { NotePart } from './spelling-note.ts';
 
-/** The page repeats the query in many links. The words after it are ignored. */
-const MAX_QUERY_GRAPHEMES = 200;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const values = context.get(requestContext);
-  const query = cutText(normaliseText(url.searchParams.get('q') ?? '').trim(), MAX_QUERY_GRAPHEMES);
+  const query = toQueryText(url.searchParams.get('q') ?? '');
   const choices = parseSearchChoices(url.searchParams);
   const title = query === '' ? searchText.title : `${resultsText.heading} ${query}`;
   const view = {

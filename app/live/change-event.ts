@@ -1,0 +1,28 @@
+/** What the server says about a change (server/http/change-events.ts). */
+export type ChangeEvent = {
+  /** Differs for each change. */
+  name: string;
+  /** The page is read again after a random time of up to this many ms, so that not all browsers read at once. */
+  spreadMs: number;
+};
+
+const MAX_SPREAD_MS = 120_000;
+
+/** Reads the event of a change. Data in another form, e.g. of another version of the server, mean no spread. */
+export function readChangeEvent({
+  data,
+  lastEventId,
+}: Pick<MessageEvent<unknown>, 'data' | 'lastEventId'>): ChangeEvent {
+  return { name: lastEventId, spreadMs: readSpreadMs(data) };
+}
+
+function readSpreadMs(text: unknown): number {
+  try {
+    const data: unknown = JSON.parse(String(text));
+    if (typeof data !== 'object' || data === null || !('spreadMs' in data)) return 0;
+    const { spreadMs } = data;
+    return typeof spreadMs === 'number' && spreadMs >= 0 ? Math.min(spreadMs, MAX_SPREAD_MS) : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,53 @@
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readChangeEvent } from '#app/live/change-event.ts';
+import type { Answer } from './requests.ts';
+import { requestUrl } from './requests.ts';
+
+/** What the process that opens pages sends to its parent. */
+export type ReadersMessage = { kind: 'opened' } | { kind: 'read'; answers: Answer[] };
+
+const OPENED_AT_ONCE = 20;
+/** As app/live/live-provider.tsx. */
+const MIN_PAUSE_MS = 50;
+const MIN_SPREAD_MS = 250;
+const PAGES_PER_ADDRESS = 500;
+
+const [origin = '', countText = '0', firstAddress = '2', mode = ''] = process.argv.slice(2);
+const count = Number(countText);
+const reads: Promise<Answer>[] = [];
+
+/** Opens the stream of one page. After the first change it reads the page's data again, as the browser does. */
+function openPage(localAddress: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(`${origin}/live?topic=home`, { agent: false, localAddress }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`A stream answered ${response.statusCode}.`));
+      response.setEncoding('utf8').on('data', (text: string) => {
+        resolve();
+        const [, data] = /event: change\ndata: (.*)\n/.exec(text) ?? [];
+        if (data !== undefined) readAgain(localAddress, data);
+      });
+    }).on('error', reject);
+  });
+}
+
+function readAgain(localAddress: string, data: string): void {
+  const { spreadMs } = readChangeEvent({ data, lastEventId: '' });
+  const pauseMs = MIN_PAUSE_MS + Math.random() * Math.max(MIN_SPREAD_MS, mode === 'at-once' ? 0 : spreadMs);
+  const read = async () => {
+    await sleep(pauseMs);
+    return requestUrl(`${origin}/_.data`, { localAddress }).catch(() => ({ status: 0, ms: 0 }));
+  };
+  reads.push(read());
+  if (reads.length === count) void Promise.all(reads).then((answers) => send({ kind: 'read', answers }));
+}
+
+function send(message: ReadersMessage): void {
+  process.send?.(message);
+}
+
+for (let n = 0; n < count; n += OPENED_AT_ONCE) {
+  const address = `127.0.0.${Number(firstAddress) + Math.floor(n / PAGES_PER_ADDRESS)}`;
+  await Promise.all(Array.from({ length: Math.min(OPENED_AT_ONCE, count - n) }, () => openPage(address)));
+}
+send({ kind: 'opened' });

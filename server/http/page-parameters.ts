@@ -1,0 +1,114 @@
+import {
+  formatListCursor,
+  formatSearchCursor,
+  parseListCursor,
+  parseSearchCursor,
+} from '#domain/article/list-cursor.ts';
+import { parseSearchChoices, toSearchPath } from '#domain/search/filters.ts';
+import { toQueryText } from '#domain/search/query.ts';
+import { TEXT_PAGES } from '#domain/site-settings/site-settings.ts';
+import { categoryPath } from '#domain/taxonomy/categories.ts';
+import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts';
+
+/** Pages are rendered under this origin for any Host header; links to the site come from `Site`. */
+const ORIGIN = 'http://localhost';
+/** Stands for every path without a page, so that they share one cached page. */
+export const NO_PAGE_PATH = '/no-such-page';
+/** The router answers such a path with the data of a page. */
+const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
+/** The routes around each page. */
+const LAYOUT_ROUTES = ['root', 'shell/site-layout.route', 'reader/reader-layout.route'];
+const SEARCH_CURSORS = ['titles', 'texts'];
+
+type PageRule = {
+  /** Matches the decoded path as the router does: in any case, with any number of slashes at the end. */
+  path: RegExp;
+  routeId: string;
+  /** The parameters that the page depends on, each in one spelling. None by default. */
+  readParameters?: (given: URLSearchParams, path: RegExpExecArray) => URLSearchParams;
+};
+
+/** Every public page (`app/routes.ts`). A page that is not listed here answers 404. */
+export const PAGE_RULES: readonly PageRule[] = [
+  { path: /^\/*$/, routeId: 'reader/home/home.route' },
+  { path: /^\/article(?:\/[^/]*)?\/*$/i, routeId: 'reader/article-page/article.route' },
+  {
+    path: /^\/category\/([^/]+)\/*$/i,
+    routeId: 'reader/category/category.route',
+    readParameters: (given, [, name = '']) => readCategoryParameters(given, name),
+  },
+  { path: /^\/search\/*$/i, routeId: 'reader/search/search.route', readParameters: readSearchParameters },
+  ...TEXT_PAGES.map((name) => ({ path: new RegExp(`^/${name}/*$`, 'i'), routeId: name })),
+];
+
+const NO_PAGE: PageRule = { path: /^/, routeId: 'shell/not-found.route' };
+
+/**
+ * Reduces a URL to what its page depends on, so that one page has one key in the cache. Parameters that the page does not
+ * read, repeated ones and values without a meaning are dropped; values in another spelling are rewritten. A path without
+ * a page becomes `NO_PAGE_PATH`. The browser's router accepts a page and its data for the URL that it asked for.
+ */
+export function toPageUrl({ pathname, searchParams }: URL): URL {
+  const isData = DATA_SUFFIX.test(pathname);
+  const path = decodePath(pathname.replace(DATA_SUFFIX, ''));
+  const [rule, match] = findRule(path);
+  const page = new URL(ORIGIN);
+  page.pathname = rule === NO_PAGE ? `${NO_PAGE_PATH}${isData ? '.data' : ''}` : pathname.replace(/\/{2,}$/, '/');
+  page.search = String(match === null ? '' : (rule.readParameters?.(searchParams, match) ?? ''));
+  const routes = isData ? findRoutes(searchParams, rule) : [];
+  if (routes.length > 0) page.searchParams.set('_routes', routes.join(','));
+  return page;
+}
+
+/** Null for a path that cannot be decoded or has control characters, at which the router's patterns fail. */
+function decodePath(path: string): string | null {
+  try {
+    const decoded = path
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/');
+    return /\p{Cc}/u.test(decoded) ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
+function findRule(path: string | null): [PageRule, RegExpExecArray | null] {
+  for (const rule of path === null ? [] : PAGE_RULES) {
+    const match = rule.path.exec(path ?? '');
+    if (match !== null) return [rule, match];
+  }
+  return [NO_PAGE, null];
+}
+
+/** The page's routes whose data are requested; none means all. */
+function findRoutes(given: URLSearchParams, { routeId }: PageRule): string[] {
+  const wanted = new Set(given.get('_routes')?.split(','));
+  return [...LAYOUT_ROUTES, routeId].filter((id) => wanted.has(id));
+}
+
+/** A place that does not exist has one page, whatever its name. */
+function readCategoryParameters(given: URLSearchParams, categoryName: string): URLSearchParams {
+  const category = findCategory(categoryName);
+  const name = given.get('subcategory') ?? '';
+  if (category === null) return new URLSearchParams();
+  const subcategory = findSubcategory(category, name);
+  if (subcategory === null && name.trim() !== '') return new URLSearchParams({ subcategory: '?' });
+  const after = parseListCursor(given.get('after'));
+  const path = new URL(categoryPath(category.name, subcategory), ORIGIN);
+  if (after !== null) path.searchParams.set('after', formatListCursor(after));
+  return path.searchParams;
+}
+
+function readSearchParameters(given: URLSearchParams): URLSearchParams {
+  const query = toQueryText(given.get('q') ?? '');
+  if (query === '') return new URLSearchParams();
+  const path = new URL(toSearchPath(query, parseSearchChoices(given)), ORIGIN);
+  for (const name of SEARCH_CURSORS) {
+    const after = parseSearchCursor(given.get(name));
+    if (after === null) continue;
+    path.searchParams.set(name, formatSearchCursor(after));
+    break;
+  }
+  return path.searchParams;
+}

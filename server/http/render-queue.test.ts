@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createRenderQueue, RendersBusyError } from './render-queue.ts';
+
+/** Starts renders that end when `endAll` is called. */
+const openQueue = () => {
+  const queue = createRenderQueue();
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  let isOver = false;
+  const start = (address: string) =>
+    queue.run(address, () => {
+      started.push(address);
+      return isOver ? Promise.resolve() : new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const endAll = () => {
+    isOver = true;
+    for (const end of ends) end();
+  };
+  return { start, started, endAll };
+};
+
+test('runs four renders at a time', async () => {
+  const { start, started, endAll } = openQueue();
+  const all = Array.from({ length: 6 }, () => start('192.0.2.1'));
+  await Promise.resolve();
+  expect(started).toHaveLength(4);
+  endAll();
+  await Promise.all(all);
+  expect(started).toHaveLength(6);
+});
+
+test('a client with fewer renders in the queue comes before one with many', async () => {
+  const { start, started, endAll } = openQueue();
+  const all = [...Array.from({ length: 20 }, () => start('192.0.2.1')), start('198.51.100.1')];
+  endAll();
+  await Promise.all(all);
+  expect(started.indexOf('198.51.100.1')).toBe(4);
+});
+
+test.each([
+  ['an IPv4 address', '192.0.2.1', '192.0.2.1'],
+  ['an IPv6 network', '2001:db8::1', '2001:db8::2'],
+])('refuses a render if too many of %s wait, and accepts those of others', async (_name, first, second) => {
+  const { start, endAll } = openQueue();
+  const all = Array.from({ length: 64 }, () => start(first));
+  await expect(start(second)).rejects.toBeInstanceOf(RendersBusyError);
+  all.push(start('198.51.100.1'));
+  endAll();
+  await Promise.all(all);
+  await start(second);
+});
+
+test('refuses a render if too many of all clients wait', async () => {
+  const { start, endAll } = openQueue();
+  const all = Array.from({ length: 388 }, (_, n) => start(`192.0.2.${n % 200}`));
+  await expect(start('198.51.100.1')).rejects.toBeInstanceOf(RendersBusyError);
+  endAll();
+  await Promise.all(all);
+});

@@ -1,0 +1,105 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toCookieHeader } from '#tools/staff-session.ts';
+import type { Site } from '#tools/start-site.ts';
+import { eventually } from '../support/eventually.ts';
+import { startTestSite } from '../support/test-site.ts';
+
+let site: Site;
+let Cookie: string;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  Cookie = toCookieHeader(await site.signIn());
+});
+afterAll(() => site.stop());
+
+describe('renders', () => {
+  test('beyond the limit of one address are refused, while cached pages are answered', async () => {
+    await site.get('/');
+    const statuses: number[] = [];
+    const search = async (_: unknown, n: number) => {
+      const answer = await site.get(`/search?q=word${n}`);
+      statuses.push(answer.status);
+      return answer;
+    };
+    const answers = await site.db.transaction().execute(async (trx) => {
+      // Every search waits for the table.
+      await sql`lock table articles, article_search in access exclusive mode`.execute(trx);
+      const searches = Array.from({ length: 80 }, search);
+      await eventually(() => expect(statuses).toEqual(Array(16).fill(503)));
+      expect((await site.get('/')).status).toBe(200);
+      return searches;
+    });
+    const refused = (await Promise.all(answers)).find(({ status }) => status === 503);
+    expect(statuses.slice(16)).toEqual(Array(64).fill(200));
+    expect(refused?.headers.get('cache-control')).toBe('no-store');
+    expect(refused?.headers.get('retry-after')).toBe('5');
+  });
+});
+
+describe('bodies', () => {
+  const postAds = (changes: object) =>
+    site.get('/dashboard/ads.data', {
+      method: 'POST',
+      headers: { Cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ intent: 'change', id: 'home_top_banner', changes }),
+    });
+  const makeKeys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, true]));
+
+  test.each([
+    ['of 200,000 fields is refused by its length', 200_000, 413],
+    ['of 3,000 fields is refused by their number', 3_000, 400],
+  ])('an ad request %s', async (_name, fields, status) => {
+    expect((await postAds(makeKeys(fields))).status).toBe(status);
+  });
+
+  test('a change of the site settings with too many entries is refused', async () => {
+    const answer = await site.get('/dashboard/settings.data', {
+      method: 'POST',
+      headers: { Cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ changes: Array.from({ length: 100_000 }, () => ({})) }),
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+/** Sends a request with a Host header that `fetch` would not send. Returns its status and body. */
+function send(path: string, { method = 'GET', headers }: { method?: string; headers: Record<string, string> }) {
+  const { hostname, port } = new URL(site.origin);
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('a request for another host name', () => {
+  const headers = { Host: 'evil.example', Origin: 'http://evil.example' };
+
+  test.each([
+    ['POST', '/login'],
+    ['POST', '/logout'],
+    ['POST', '/dashboard/ads.data'],
+    ['POST', '/storage?name=articles/1_a.jpg'],
+    ['POST', '/article/a1/view'],
+    ['GET', '/dashboard'],
+    ['GET', '/login.data'],
+  ])('is refused: %s %s', async (method, path) => {
+    expect((await send(path, { method, headers: { ...headers, Cookie } })).status).toBe(421);
+  });
+
+  test.each(['/', '/search?q=a', '/nowhere', '/rss.xml', '/robots.txt'])(
+    'gets %s, which does not repeat it',
+    async (path) => {
+      const { status, body } = await send(path, { headers });
+      expect([200, 404]).toContain(status);
+      expect(body).not.toContain('evil.example');
+    },
+  );
+});

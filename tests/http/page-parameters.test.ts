@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGE_RULES } from '#server/http/page-parameters.ts';
+import type { Site } from '#tools/start-site.ts';
+import { listPageRoutes } from '../support/list-routes.ts';
+import { startTestSite } from '../support/test-site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+test('every public page has a rule for its parameters', async () => {
+  const routes = await listPageRoutes();
+  const pages = routes.filter(({ id, reads }) => reads && !/^(root|shell|newsroom)|layout|autosave/.test(id));
+  expect(PAGE_RULES.map(({ routeId }) => routeId).toSorted()).toEqual(pages.map(({ id }) => id).toSorted());
+});
+
+/** A page's data contain when they were read, so two renders differ. */
+const readAgain = async (...paths: string[]) => {
+  const texts = await Promise.all(paths.map(async (path) => (await site.get(path)).text()));
+  return new Set(texts).size;
+};
+
+test.each([
+  ['the home page', ['/', '/?q=1', '/?q=2', '/?_routes=root', '/?category=x']],
+  ['the data of the home page', ['/_.data', '/_.data?q=1', '/_.data?_routes=nothing']],
+  ['a search', ['/search?q=a', '/search?q=a&q=b', '/search?n=1&q=%20a', '/search?q=a&period=x&titles=x']],
+  ['a path without a page', ['/nowhere', '/nowhere/2?q=1', '/%ff', '/a/b/c.html']],
+])('%s is rendered once for all URLs that mean the same', async (_name, paths) => {
+  await site.get(paths[0] ?? '/');
+  expect(await readAgain(...paths)).toBe(1);
+});
+
+test('the data of one route are selected by its id', async () => {
+  const one = await (await site.get('/search.data?q=a&_routes=reader%2Fsearch%2Fsearch.route')).text();
+  expect(one).toContain('reader/search/search.route');
+  expect(one).not.toContain('shell/site-layout.route');
+});
