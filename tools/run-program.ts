@@ -21,6 +21,9 @@ export type Ended = { status: number | null; out: string; err: string };
 
 type Environment = Record<string, string>;
 
+/** Only root can start a program as another user. */
+type SystemUser = { uid: number; gid: number };
+
 /** Runs the command line as an operator does and waits until it exits; `input` is its standard input. */
 export async function runProhor(args: readonly string[], env: Environment, input = ''): Promise<Ended> {
   const child = spawn(process.execPath, ['cli/prohor.ts', ...args], { cwd: ROOT, env: cleanEnvironment(env) });
@@ -30,7 +33,7 @@ export async function runProhor(args: readonly string[], env: Environment, input
 
 /** Starts the server and waits until it exits, for starts that must fail. */
 export async function runRefusedStart(env: Environment): Promise<Ended> {
-  return waitForEnd(spawnServer(env));
+  return waitForEnd(spawnServer(env, undefined));
 }
 
 export type StartedServer = {
@@ -42,10 +45,10 @@ export type StartedServer = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts the server, on a free port by default, and waits until it accepts requests. */
-export async function startServer(env: Environment): Promise<StartedServer> {
+/** Starts the server, on a free port and as this user by default, and waits until it accepts requests. */
+export async function startServer(env: Environment, user?: SystemUser): Promise<StartedServer> {
   const port = env.PORT ?? String(await findFreePort());
-  const child = spawnServer({ ...env, PORT: port });
+  const child = spawnServer({ ...env, PORT: port }, user);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (piece) => {
@@ -70,11 +73,12 @@ export async function startServer(env: Environment): Promise<StartedServer> {
   };
 }
 
-function spawnServer(env: Environment): ChildProcess {
+function spawnServer(env: Environment, user: SystemUser | undefined): ChildProcess {
   return spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: cleanEnvironment({ NODE_ENV: 'production', ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...user,
   });
 }
 
