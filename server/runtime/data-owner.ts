@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { CLUSTER_FOLDER } from '#services/postgres/embedded/cluster.ts';
 import { OperatorError, toFailureText } from './explain-failure.ts';
 
 const ROOT_UID = 0;
 const CHECKOUT = join(import.meta.dirname, '..', '..');
-const CLUSTER_FOLDER = 'postgres';
 
 type Owner = { uid: number; gid: number };
 
@@ -22,8 +22,7 @@ export async function becomeDataOwner(dataDir: string): Promise<void> {
   if (!isServedByOwner({ owner, cluster, isAccount: name !== null })) return;
   const user = name ?? `user ${owner.uid}`;
   try {
-    if (name === null) process.setgroups?.([owner.gid]);
-    else process.initgroups?.(name, owner.gid);
+    process.setgroups?.(name === null ? [owner.gid] : readId(['-G', name]).split(' ').map(Number));
     process.setgid?.(owner.gid);
     process.setuid?.(owner.uid);
   } catch (error) {
@@ -65,8 +64,12 @@ async function readOwner(path: string): Promise<Owner | null> {
 
 function findAccountName(uid: number): string | null {
   try {
-    return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return readId(['-nu', String(uid)]);
   } catch {
     return null;
   }
+}
+
+function readId(args: readonly string[]): string {
+  return execFileSync('id', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 }

@@ -35,7 +35,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(options: OpenServicesOptions) {
   const { config, postgres, clock, log } = options;
   const secret = await readSessionKey(config.dataDir);
-  const db = openPool(postgres.url, 'serve', config.workers);
+  const db = openPool(postgres.url, 'serve', { workers: config.workers, clock });
   const live = await openLive(options).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
