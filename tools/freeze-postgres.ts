@@ -17,6 +17,14 @@ export function freezePostgres(dataDir: string): () => void {
     .map(Number);
   for (const pid of children) process.kill(pid, 'SIGSTOP');
   return () => {
-    for (const pid of [...children, postmaster]) process.kill(pid, 'SIGCONT');
+    for (const pid of [...children, postmaster]) resume(pid);
   };
+}
+
+function resume(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch {
+    // The process has ended.
+  }
 }

@@ -18,7 +18,12 @@ beforeEach(async () => {
   expect((await fetch(server.origin)).status).toBe(200);
   thaw = freezePostgres(dataDir);
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(async () => {
+  // After a failed test, neither the server nor its database continue.
+  thaw();
+  server.child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const readStatus = async (path: string) => (await fetch(`${server.origin}${path}`)).status;
 const readStatuses = (paths: readonly string[]) => Promise.all(paths.map(readStatus));
