@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFiles } from './compress-files.mjs';
 import { hashFiles, isStamped, stamp } from './hash-files.mjs';
+import { giveToOwner } from './keep-owner.mjs';
 import { PINNED_NODE, packageCommand, print, ROOT } from './project.mjs';
 import { runStep } from './run-command.mjs';
 
@@ -27,4 +28,5 @@ export async function buildSite() {
   });
   await compressFiles(join(BUILD, 'client'));
   await stamp(STAMP, wanted);
+  giveToOwner(['build', '.react-router']);
 }

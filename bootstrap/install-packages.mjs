@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { hashFiles, isStamped, stamp } from './hash-files.mjs';
+import { giveToOwner } from './keep-owner.mjs';
 import { PINNED_NODE, print, ROOT } from './project.mjs';
 import { runStep, StepError } from './run-command.mjs';
 
@@ -23,6 +24,7 @@ export async function installPackages() {
   await runStep('npm', INSTALL, EXPLANATION, options);
   requirePinnedNode();
   await stamp(STAMP, wanted);
+  giveToOwner(['node_modules']);
 }
 
 /** PATH without node_modules: npm must not run on the Node.js that it replaces. */

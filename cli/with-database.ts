@@ -1,5 +1,6 @@
 import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
+import { becomeDataOwner } from '#server/runtime/data-owner.ts';
 import { openPool, openPostgres } from '#server/runtime/open-database.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
@@ -14,6 +15,7 @@ export type CommandContext = { db: Database; config: Config; migrations: readonl
  */
 export async function withDatabase<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const config = parseConfig(process.env);
+  await becomeDataOwner(config.dataDir);
   const postgres = await openPostgres(config, 'use');
   try {
     const db = openPool(postgres.url, 'use');

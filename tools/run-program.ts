@@ -21,6 +21,9 @@ export type Ended = { status: number | null; out: string; err: string };
 
 type Environment = Record<string, string>;
 
+/** Only root can start a program as another user. */
+type SystemUser = { uid: number; gid: number };
+
 /** Runs the command line as an operator does and waits until it exits; `input` is its standard input. */
 export async function runProhor(args: readonly string[], env: Environment, input = ''): Promise<Ended> {
   const child = spawn(process.execPath, ['cli/prohor.ts', ...args], { cwd: ROOT, env: cleanEnvironment(env) });
@@ -30,7 +33,7 @@ export async function runProhor(args: readonly string[], env: Environment, input
 
 /** Starts the server and waits until it exits, for starts that must fail. `openFiles` limits its open files. */
 export async function runRefusedStart(env: Environment, openFiles?: number): Promise<Ended> {
-  return waitForEnd(spawnServer(env, openFiles));
+  return waitForEnd(spawnServer(env, { openFiles }));
 }
 
 export type StartedServer = {
@@ -42,10 +45,10 @@ export type StartedServer = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts the server, on a free port by default, and waits until it accepts requests. */
-export async function startServer(env: Environment): Promise<StartedServer> {
+/** Starts the server, on a free port and as this user by default, and waits until it accepts requests. */
+export async function startServer(env: Environment, user?: SystemUser): Promise<StartedServer> {
   const port = env.PORT ?? String(await findFreePort());
-  const child = spawnServer({ ...env, PORT: port });
+  const child = spawnServer({ ...env, PORT: port }, { user });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (piece) => {
@@ -70,7 +73,9 @@ export async function startServer(env: Environment): Promise<StartedServer> {
   };
 }
 
-function spawnServer(env: Environment, openFiles?: number): ChildProcess {
+type SpawnOptions = { user?: SystemUser | undefined; openFiles?: number | undefined };
+
+function spawnServer(env: Environment, { user, openFiles }: SpawnOptions): ChildProcess {
   const [command = '', ...args] = [
     ...(openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]),
     ...[process.execPath, 'server/main.ts'],
@@ -79,6 +84,7 @@ function spawnServer(env: Environment, openFiles?: number): ChildProcess {
     cwd: ROOT,
     env: cleanEnvironment({ NODE_ENV: 'production', DRAIN_SECONDS: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...user,
   });
 }
 

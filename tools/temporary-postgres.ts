@@ -8,8 +8,9 @@ import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postg
 const INTERRUPTED = 130;
 
 export type TemporaryPostgres = {
-  /** URL of the server's first database. */
+  /** URL of the server's first database. Its role may create others. */
   url: string;
+  superuserUrl: string;
   /** The server's folder; a site may store its secret and uploads in it. */
   dataDir: string;
   ensureRunning(): Promise<void>;
@@ -21,6 +22,8 @@ export async function openTemporaryPostgres(keepDir?: string): Promise<Temporary
   const dataDir = keepDir === undefined ? await mkdtemp(join(tmpdir(), 'prohor-postgres-')) : resolve(keepDir);
   await mkdir(dataDir, { recursive: true });
   const postgres = await openEmbeddedPostgres(dataDir, 'serve');
+  const { url, superuserUrl, ensureRunning } = postgres;
+  await administer(superuserUrl, `alter role ${new URL(url).username} createdb`);
   const close = async () => {
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
@@ -30,7 +33,7 @@ export async function openTemporaryPostgres(keepDir?: string): Promise<Temporary
   const interrupt = () => void close().finally(() => process.exit(INTERRUPTED));
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);
-  return { url: postgres.url, dataDir, ensureRunning: postgres.ensureRunning, close };
+  return { url, superuserUrl, dataDir, ensureRunning, close };
 }
 
 /** URL of another database of the same server. */

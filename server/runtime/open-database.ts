@@ -1,7 +1,11 @@
-import { checkDatabase } from '#services/postgres/check-database.ts';
+import { checkDatabase, probeDatabase } from '#services/postgres/check-database.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/database.ts';
 import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
+import type { OutageWatch } from '#services/postgres/outage-watch.ts';
+import { createOutageWatch } from '#services/postgres/outage-watch.ts';
+import type { Clock } from './clock.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { explainFailure, OperatorError, toFailureText } from './explain-failure.ts';
 import { log } from './log.ts';
@@ -22,6 +26,10 @@ const SERVING = {
     gin_pending_list_limit: '256kB',
   },
 };
+const SUPERUSER_WARNING =
+  'DATABASE_URL: the role is a superuser, which the site does not need; use a role that only owns its database';
+/** A database that needs longer to accept a connection and answer is treated as frozen. */
+const PROBE_TIMEOUT_MS = 2_000;
 const WORKING = { maxConnections: 4, statementTimeoutMs: 0, settings: { gin_pending_list_limit: '4MB' } };
 
 /** A running PostgreSQL: the embedded one or the operator's. */
@@ -38,23 +46,38 @@ export type PostgresHandle = {
  */
 export async function openPostgres(config: Config, purpose: 'serve' | 'use'): Promise<PostgresHandle> {
   if (config.databaseUrl === null) return openEmbeddedPostgres(config.dataDir, purpose);
-  await checkDatabase(config.databaseUrl).catch((error) => {
+  const { isSuperuser } = await checkDatabase(config.databaseUrl).catch((error) => {
     throw new OperatorError(
       explainFailure(error) ?? `DATABASE_URL: the database cannot be reached (${toFailureText(error)}).`,
     );
   });
+  if (isSuperuser && purpose === 'serve') log.warn({}, SUPERUSER_WARNING);
   return { url: config.databaseUrl, ensureRunning: async () => {}, close: async () => {} };
 }
 
 /**
- * Opens a pool: `serve` for one of `workers` serving processes, with a time limit for each statement; `use` for work that
- * may take long, as on the command line.
+ * Opens a pool: `serve` for one of `workers` serving processes, with a time limit for each statement, which fails at
+ * once while the database is frozen; `use` for work that may take long, as on the command line.
  */
-export function openPool(url: string, purpose: 'serve' | 'use', workers = 1): Database {
-  const limits = purpose === 'serve' ? { ...SERVING, maxConnections: decideConnections(workers) } : WORKING;
+export function openPool(url: string, purpose: 'serve' | 'use', { workers = 1, clock = systemClock } = {}): Database {
+  const limits =
+    purpose === 'serve'
+      ? { ...SERVING, maxConnections: decideConnections(workers), outageWatch: watchOutages(url, clock) }
+      : WORKING;
   return openDatabase(url, {
     ...limits,
     onIdleError: (error) => log.warn({ error: error.message }, 'an idle database connection failed'),
+  });
+}
+
+function watchOutages(url: string, { setTimer }: Pick<Clock, 'setTimer'>): OutageWatch {
+  return createOutageWatch({
+    probe: () => probeDatabase(url, PROBE_TIMEOUT_MS),
+    setTimer,
+    onChange: (isOut) => {
+      if (isOut) log.error({}, 'the database does not answer; what needs it fails at once until it does');
+      else log.info({}, 'the database answers again');
+    },
   });
 }
 

@@ -40,7 +40,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(options: OpenServicesOptions) {
   const { config, postgres, clock, log, passwordHash } = options;
   const secret = await readSessionKey(config.dataDir);
-  const db = openPool(postgres.url, 'serve', config.workers);
+  const db = openPool(postgres.url, 'serve', { workers: config.workers, clock });
   const live = await openLive(options);
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const views = createViewCounter(db);

@@ -1,5 +1,6 @@
 import { checkStorage } from './check-storage.ts';
 import type { Config } from './config.ts';
+import { becomeDataOwner } from './data-owner.ts';
 import { explainFailure, toFailureText } from './explain-failure.ts';
 import { log } from './log.ts';
 import type { PostgresHandle } from './open-database.ts';
@@ -28,6 +29,7 @@ export async function runUntilStopped(
   start: (postgres: PostgresHandle) => Promise<Serving>,
 ): Promise<void> {
   const signals = receiveSignals();
+  await becomeDataOwner(config.dataDir);
   if (config.databaseUrl === null) print('Starting the database…');
   const postgres = await openPostgres(config, 'serve');
   try {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { endConnection } from '#services/postgres/end-connection.ts';
 
 const KEEP_ALIVE_MS = 10_000;
 const RESPONSE_TIMEOUT_MS = 5_000;
@@ -26,7 +27,7 @@ export async function openListeningConnection(options: ListeningOptions): Promis
   const end = async () => {
     isOpen = false;
     clearInterval(keepAlive);
-    await client.end().catch(() => {});
+    await endConnection(client);
   };
   const lose = (error: Error) => {
     if (!isOpen) return;

@@ -1,16 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Rejects within seconds if no PostgreSQL responds at `url` or it refuses the connection. */
-export async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+/**
+ * Returns what the role of `url` may do. Rejects within seconds if no PostgreSQL responds there or it refuses the
+ * connection.
+ */
+export async function checkDatabase(url: string): Promise<{ isSuperuser: boolean }> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+  });
   // An `error` event without a listener would end the process; `connect` rejects anyway.
   client.on('error', () => {});
-  await client.connect();
-  await client.end();
+  try {
+    await client.connect();
+    const { rows } = await client.query("select current_setting('is_superuser') = 'on' as is_superuser");
+    return { isSuperuser: rows[0]?.is_superuser === true };
+  } finally {
+    client.end().catch(() => {});
+  }
 }
 
 /** Whether the pool can run a statement now. */
@@ -19,3 +32,26 @@ export const isDatabaseAnswering = (db: Database): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/**
+ * Whether the PostgreSQL at `url` answers a statement on a new connection within `timeoutMs`. A refused connection is an
+ * answer, too: only a database that accepts it and then does nothing is silent.
+ */
+export async function probeDatabase(url: string, timeoutMs: number): Promise<'answered' | 'silent'> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 0 });
+  client.on('error', () => {});
+  const answered = client
+    .connect()
+    .then(() => client.query('select 1'))
+    .catch(() => {})
+    .then(() => 'answered' as const);
+  const timeout = Promise.withResolvers<'silent'>();
+  // The answer may have arrived while this process was busy.
+  const timer = setTimeout(() => void nextTurn().then(() => timeout.resolve('silent')), timeoutMs);
+  try {
+    return await Promise.race([answered, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+    client.connection.stream.destroy();
+  }
+}

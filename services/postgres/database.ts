@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
+import type { OutageWatch } from './outage-watch.ts';
+import { noOutageWatch } from './outage-watch.ts';
 
 /**
  * Tables as the migrations define them, in camelCase: the database's plugin translates names in both directions, except
@@ -115,6 +118,8 @@ export type DatabaseOptions = {
   statementTimeoutMs: number;
   /** A statement without a response rejects after this time, also if the server hangs; by default never. */
   answerTimeoutMs?: number;
+  /** Fails statements at once while the database does not answer; by default they wait. */
+  outageWatch?: OutageWatch;
   /** PostgreSQL settings of every connection. */
   settings?: Readonly<Record<string, string>>;
   /** Called if a connection breaks while it is idle. The pool replaces it. */
@@ -123,6 +128,7 @@ export type DatabaseOptions = {
 
 const INT8_OID = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
+const END_TIMEOUT_MS = 5_000;
 
 /**
  * Opens a connection pool for a PostgreSQL (15 or newer). The first query opens the first connection; `destroy()` closes
@@ -130,6 +136,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
  */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { plainUrl, operatorSettings } = splitSettings(url);
+  const outageWatch = options.outageWatch ?? noOutageWatch;
   const ourSettings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     connectionString: plainUrl,
@@ -149,11 +156,21 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     // The pool listens for errors of idle connections only. If a connection breaks between two statements of a
     // transaction, an `error` event without a listener would end the process.
     client.on('error', () => {});
-    closeAfterLostResponse(client);
+    watchStatements(client, outageWatch);
   });
   // The keys of JSON columns are content, not names of columns.
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
+  const watchedPool = {
+    connect: () =>
+      outageWatch.guard(
+        () => pool.connect(),
+        (client) => client.release(),
+      ),
+    // A server that does not answer would not let the pool's connections end.
+    end: () => Promise.race([pool.end(), sleep(END_TIMEOUT_MS, undefined, { ref: false })]),
+    options: pool.options,
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watchedPool }), plugins });
   pools.set(db, pool);
   return db;
 }
@@ -175,22 +192,24 @@ function splitSettings(url: string): { plainUrl: string; operatorSettings: strin
 }
 
 /**
- * Closes a connection if a statement fails with anything but an error from the server, for example after
- * `query_timeout`. node-postgres returns such a connection to the pool
+ * Guards the statements of a connection by `outageWatch`, and closes the connection if one fails with anything but an
+ * error from the server, for example after `query_timeout`. node-postgres returns such a connection to the pool
  * (https://github.com/brianc/node-postgres/issues/3399) although the server may still run the statement: after a late
  * `begin`, the next user's statements would be acknowledged and never committed. pg has no hook for this, and its
  * overloads of `query` cannot be typed in one function, hence `Reflect.apply`.
  */
-function closeAfterLostResponse(client: pg.PoolClient): void {
+function watchStatements(client: pg.PoolClient, outageWatch: OutageWatch): void {
   const query = client.query.bind(client);
-  const queryOrClose = (...statement: unknown[]) => {
-    const result = Reflect.apply(query, client, statement);
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (!(error instanceof pg.DatabaseError) && client instanceof pg.Client) void client.end();
-      });
+  const watchedQuery = async (...statement: unknown[]) => {
+    try {
+      const result: unknown = await outageWatch.guard(() => Reflect.apply(query, client, statement));
+      outageWatch.noteAnswer();
+      return result;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) outageWatch.noteAnswer();
+      else if (client instanceof pg.Client) void client.end();
+      throw error;
     }
-    return result;
   };
-  Object.assign(client, { query: queryOrClose });
+  Object.assign(client, { query: watchedQuery });
 }

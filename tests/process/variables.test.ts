@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '#services/postgres/free-port.ts';
 import { runProhor, runRefusedStart } from '#tools/run-program.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -77,6 +77,21 @@ describe('a file store that cannot be written stops the start with one line', ()
     expect(ended.err).toMatch(/^STORAGE_URL: files cannot be stored there [^\n]+\n$/);
     await database.drop();
   });
+});
+
+test('a superuser in DATABASE_URL is warned about once, before the start goes on', async () => {
+  const database = await createTestDatabase();
+  const { username, password } = new URL(inject('superuserUrl'));
+  const url = Object.assign(new URL(database.url), { username, password });
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url.href,
+    SEED: 'none',
+    STORAGE_URL: `file://${import.meta.filename}/files`,
+  };
+  expect((await runRefusedStart(env)).err.match(/DATABASE_URL: the role is a superuser/g)).toHaveLength(1);
+  expect((await runRefusedStart({ ...env, DATABASE_URL: database.url })).err).not.toContain('superuser');
+  await database.drop();
 });
 
 test('a malformed session key stops the start with one line that names it', async () => {

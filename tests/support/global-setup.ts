@@ -5,6 +5,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of a migrated, empty database that tests clone and never open. */
     templateUrl: string;
+    /** URL of the server's superuser. */
+    superuserUrl: string;
   }
 }
 
@@ -12,5 +14,6 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   project.provide('templateUrl', await createTemplate(postgres.url));
+  project.provide('superuserUrl', postgres.superuserUrl);
   return () => postgres.close();
 }

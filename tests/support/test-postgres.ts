@@ -9,9 +9,9 @@ import { administer, openTemporaryPostgres, toDatabaseUrl } from '#tools/tempora
 export async function startTestPostgres(): Promise<TemporaryPostgres> {
   const postgres = await openTemporaryPostgres();
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    await administer(postgres.url, `alter system set ${setting} = off`);
+    await administer(postgres.superuserUrl, `alter system set ${setting} = off`);
   }
-  await administer(postgres.url, 'select pg_reload_conf()');
+  await administer(postgres.superuserUrl, 'select pg_reload_conf()');
   return postgres;
 }
 

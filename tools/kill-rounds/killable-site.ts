@@ -84,7 +84,7 @@ function listBackends(postmaster: number): { pid: number; doing: string }[] {
     '\n',
   );
   return lines
-    .filter((line) => line.includes('postgres: prohor prohor'))
+    .filter((line) => line.includes('postgres: prohor_site prohor'))
     .map((line) => ({ pid: Number.parseInt(line, 10), doing: line.trimEnd() }));
 }
 

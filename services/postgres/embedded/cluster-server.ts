@@ -4,15 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../free-port.ts';
 import type { Cluster } from './cluster.ts';
 import { CLUSTER_FOLDER, runPostgresProgram, SETTINGS_FILE } from './cluster.ts';
-import { createMaintenanceClient } from './cluster-connection.ts';
+import { isAlive, readPidFile } from './pid-file.ts';
+import { findRunningPort } from './running-server.ts';
 
 /** A killed server blocks a new one until its last process has ended and the system has released its resources. */
 const START_TIMEOUT_MS = 10_000;
 const START_RETRY_MS = 300;
 const STOP_TIMEOUT_MS = 60_000;
 const STOP_POLL_MS = 50;
-const READY_ATTEMPTS = 50;
-const READY_POLL_MS = 200;
 
 const LOG_FILE = 'start.log';
 const SETTINGS = [
@@ -37,7 +36,8 @@ export async function startOrJoinServer(cluster: Cluster): Promise<number> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   const stopDeadline = performance.now() + STOP_TIMEOUT_MS;
   /** A server that is being stopped may write to disk for a while. */
-  const isStopping = async () => performance.now() < stopDeadline && isAlive((await readPidFile(cluster)).pid);
+  const isStopping = async () =>
+    performance.now() < stopDeadline && isAlive((await readPidFile(cluster.clusterDir)).pid);
   while (performance.now() < deadline || (await isStopping())) {
     const runningPort = await findRunningPort(cluster);
     if (runningPort !== null) {
@@ -63,11 +63,11 @@ export async function startOrJoinServer(cluster: Cluster): Promise<number> {
 
 /** Stops the server that runs now. Resolves when it has ended, or after a minute. */
 export async function stopServer(cluster: Cluster): Promise<void> {
-  const { pid } = await readPidFile(cluster);
+  const { pid } = await readPidFile(cluster.clusterDir);
   // -W: pg_ctl's own waiting would continue if another program starts the server again right after the stop.
   await runPgCtl(cluster, ['stop', '-m', 'fast', '-W']);
   const deadline = performance.now() + STOP_TIMEOUT_MS;
-  while ((await readPidFile(cluster)).pid === pid && isAlive(pid) && performance.now() < deadline) {
+  while ((await readPidFile(cluster.clusterDir)).pid === pid && isAlive(pid) && performance.now() < deadline) {
     await sleep(STOP_POLL_MS);
   }
 }
@@ -75,48 +75,6 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 /** Passes paths relative to the data folder: pg_ctl puts them into a shell command without quoting them. */
 function runPgCtl(cluster: Cluster, args: readonly string[]): Promise<unknown> {
   return runPostgresProgram(cluster, { program: 'pg_ctl', args: ['-D', CLUSTER_FOLDER, '-s', ...args] });
-}
-
-async function findRunningPort(cluster: Cluster): Promise<number | null> {
-  const { port } = await readPidFile(cluster);
-  if (!(port > 0)) return null;
-  for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
-    const state = await ping(cluster, port);
-    if (state !== 'starting') return state === 'ready' ? port : null;
-    await sleep(READY_POLL_MS);
-  }
-  return null;
-}
-
-/** Errors of a server that recovers after a crash or shuts down. Both states end without intervention. */
-const TRANSIENT_ERRORS: readonly string[] = ['57P01', '57P02', '57P03', 'ECONNRESET'];
-
-async function ping(cluster: Cluster, port: number): Promise<'ready' | 'starting' | 'absent'> {
-  const client = createMaintenanceClient(cluster, port);
-  try {
-    await client.connect();
-    await client.end();
-    return 'ready';
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return TRANSIENT_ERRORS.includes(code) ? 'starting' : 'absent';
-  }
-}
-
-/** Reads the PID file, which a killed server does not remove. A missing line is NaN. */
-async function readPidFile({ clusterDir }: Cluster): Promise<{ pid: number; port: number }> {
-  const file = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
-  const [pid, , , port] = file.split('\n');
-  return { pid: Number.parseInt(pid ?? '', 10), port: Number.parseInt(port ?? '', 10) };
-}
-
-/** Whether the process of a PID file still runs. */
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** The port of the last start, 0 before the first: programs that have lost the database reconnect there. */

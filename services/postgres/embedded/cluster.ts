@@ -8,7 +8,7 @@ import { readOrCreateSecret } from '../../secrets/secret-file.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import type { PostgresUser } from './postgres-user.ts';
-import { decidePostgresUser } from './postgres-user.ts';
+import { preparePostgresUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
@@ -31,12 +31,14 @@ export type Cluster = {
 /** Prepares `dataDir` and finds what is needed to run its cluster. {@link initialiseCluster} creates the cluster itself. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const clusterDir = join(dataDir, CLUSTER_FOLDER);
+  const programs = await findPostgresPrograms();
   return {
     dataDir,
-    clusterDir: join(dataDir, CLUSTER_FOLDER),
+    clusterDir,
     password: await readOrCreateSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('base64url')),
-    programs: await findPostgresPrograms(),
-    user: decidePostgresUser(),
+    programs,
+    user: await preparePostgresUser({ dataDir, clusterDir, program: programs.pg_ctl }),
   };
 }
 

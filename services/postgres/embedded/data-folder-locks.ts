@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { endConnection } from '../end-connection.ts';
 
 /** Advisory locks in the database `postgres`: one instance may serve; every program that uses the server shares. */
 const SERVING_LOCK = 7_460_001;
 const USING_LOCK = 7_460_002;
 const TIMEOUT_MS = 3_000;
 const RETRY_MS = 100;
+/** A server that has not answered by then is frozen and cannot be stopped. */
+const CLAIM_TIMEOUT_MS = 3_000;
 
 /** Another instance serves from this data folder. */
 export class DataFolderInUseError extends Error {
@@ -19,7 +22,7 @@ export type DataFolderLocks = {
   areHeld(): boolean;
   /**
    * Releases the locks. Returns true if no other program uses the server: then no other program can acquire the locks
-   * until `end`, and the caller may stop the server.
+   * until `end`, and the caller may stop the server. Returns false if the server does not answer.
    */
   claimForStopping(): Promise<boolean>;
   end(): Promise<void>;
@@ -39,7 +42,7 @@ export async function acquireDataFolderLocks(
     areHeld = false;
   };
   client.on('error', markLost).on('end', markLost);
-  const end = () => client.end().catch(() => {});
+  const end = () => endConnection(client);
   try {
     await client.connect();
     await client.query('select pg_advisory_lock_shared($1)', [USING_LOCK]);
@@ -61,9 +64,12 @@ async function acquireServingLock(client: pg.Client, dataDir: string): Promise<v
 }
 
 async function claimForStopping(client: pg.Client): Promise<boolean> {
-  try {
+  const claim = async () => {
     await client.query('select pg_advisory_unlock_all()');
-    return await tryLock(client, USING_LOCK);
+    return tryLock(client, USING_LOCK);
+  };
+  try {
+    return await Promise.race([claim(), sleep(CLAIM_TIMEOUT_MS, false, { ref: false })]);
   } catch {
     return false;
   }

@@ -1,9 +1,10 @@
 import type { Cluster } from './cluster.ts';
 import { initialiseCluster, prepareCluster } from './cluster.ts';
-import { createMaintenanceClient, createSiteDatabase, SITE_DATABASE, toConnectionUrl } from './cluster-connection.ts';
+import { createMaintenanceClient, toSuperuserUrl } from './cluster-connection.ts';
 import { startOrJoinServer, stopServer } from './cluster-server.ts';
 import type { DataFolderLocks } from './data-folder-locks.ts';
 import { acquireDataFolderLocks, DataFolderInUseError } from './data-folder-locks.ts';
+import { prepareSiteDatabase, SITE_DATABASE } from './site-role.ts';
 
 const LOCK_ATTEMPTS = 4;
 
@@ -11,8 +12,10 @@ type Purpose = 'serve' | 'use';
 
 /** A PostgreSQL that runs from the data folder. */
 export type EmbeddedPostgres = {
-  /** Connection URL of the site's database. */
+  /** Connection URL of the site's database, for the role that owns it. */
   url: string;
+  /** The same for the cluster's superuser. */
+  superuserUrl: string;
   /**
    * Restarts the server and reacquires the locks if they were lost. Concurrent calls share one restart. Does nothing
    * after `close`. Rejects if the server does not start.
@@ -31,7 +34,7 @@ export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): P
   const cluster = await prepareCluster(dataDir);
   await initialiseCluster(cluster);
   const { port, locks: firstLocks } = await startAndLock(cluster, purpose);
-  await createSiteDatabase(cluster, port);
+  const url = await prepareSiteDatabase(cluster, port);
   let locks = firstLocks;
   let isClosed = false;
   let restarting: Promise<void> | null = null;
@@ -41,7 +44,8 @@ export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): P
     ({ locks } = await startAndLock(cluster, purpose));
   };
   return {
-    url: toConnectionUrl(cluster, { port, database: SITE_DATABASE }),
+    url,
+    superuserUrl: toSuperuserUrl(cluster, { port, database: SITE_DATABASE }),
     ensureRunning: () => {
       restarting ??= restart().finally(() => {
         restarting = null;

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { ROOT } from './project.mjs';
+
+/**
+ * If root created folders of a checkout that belongs to another user, makes that user their owner, who could not update
+ * them otherwise.
+ * @param {readonly string[]} names
+ */
+export function giveToOwner(names) {
+  const { uid, gid } = statSync(ROOT);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  spawnSync('chown', ['-R', '-h', `${uid}:${gid}`, ...names], { cwd: ROOT, stdio: 'ignore' });
+}

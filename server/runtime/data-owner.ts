@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CLUSTER_FOLDER } from '#services/postgres/embedded/cluster.ts';
+import { OperatorError, toFailureText } from './explain-failure.ts';
+
+const ROOT_UID = 0;
+const CHECKOUT = join(import.meta.dirname, '..', '..');
+
+type Owner = { uid: number; gid: number };
+
+/**
+ * If root runs this process and the data folder belongs to another user, continues as that user: a file of root would
+ * stop the site that the user serves from the folder. For a missing folder the owner of its nearest parent counts. Must
+ * run before anything is written. Throws an {@link OperatorError} if the process cannot continue as that user.
+ */
+export async function becomeDataOwner(dataDir: string): Promise<void> {
+  if (process.getuid?.() !== ROOT_UID) return;
+  const owner = await findOwner(dataDir);
+  const cluster = await readOwner(join(dataDir, CLUSTER_FOLDER));
+  const name = findAccountName(owner.uid);
+  if (!isServedByOwner({ owner, cluster, isAccount: name !== null })) return;
+  const user = name ?? `user ${owner.uid}`;
+  try {
+    process.setgroups?.(name === null ? [owner.gid] : readId(['-G', name]).split(' ').map(Number));
+    process.setgid?.(owner.gid);
+    process.setuid?.(owner.uid);
+  } catch (error) {
+    throw new OperatorError(
+      `DATA_DIR ${dataDir} belongs to ${user}; run this as that user (root cannot: ${toFailureText(error)}).`,
+    );
+  }
+  await access(CHECKOUT, constants.R_OK | constants.X_OK).catch(() => {
+    throw new OperatorError(`DATA_DIR ${dataDir} belongs to ${user}, who cannot read ${CHECKOUT}.`);
+  });
+}
+
+/**
+ * Whether the owner of the data folder serves the site. Root serves it if root owns the folder, or if the cluster belongs
+ * to another account: the one that runs PostgreSQL for root. A new cluster needs an owner with an account.
+ */
+export function isServedByOwner({
+  owner,
+  cluster,
+  isAccount,
+}: {
+  owner: Owner;
+  cluster: Owner | null;
+  isAccount: boolean;
+}): boolean {
+  if (owner.uid === ROOT_UID) return false;
+  return cluster === null ? isAccount : cluster.uid === owner.uid;
+}
+
+/** The owner of a folder, or of its nearest parent that exists. */
+async function findOwner(path: string): Promise<Owner> {
+  return (await readOwner(path)) ?? findOwner(dirname(path));
+}
+
+async function readOwner(path: string): Promise<Owner | null> {
+  const found = await stat(path).catch(() => null);
+  return found && { uid: found.uid, gid: found.gid };
+}
+
+function findAccountName(uid: number): string | null {
+  try {
+    return readId(['-nu', String(uid)]);
+  } catch {
+    return null;
+  }
+}
+
+function readId(args: readonly string[]): string {
+  return execFileSync('id', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+}

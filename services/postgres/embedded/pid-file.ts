@@ -1,0 +1,70 @@
+import { link, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** PostgreSQL's lock file in the folder of a cluster. A copy of the folder contains the original's. */
+const PID_FILE = 'postmaster.pid';
+
+/** A missing number is NaN. */
+export type PidFile = {
+  pid: number;
+  /** The folder of the cluster that the server opened. */
+  folder: string;
+  port: number;
+};
+
+/** Reads the PID file, which a killed server does not remove. */
+export async function readPidFile(clusterDir: string): Promise<PidFile> {
+  return parsePidFile(await readFile(join(clusterDir, PID_FILE), 'utf8').catch(() => ''));
+}
+
+function parsePidFile(text: string): PidFile {
+  const [pid, folder = '', , port] = text.split('\n');
+  return { pid: Number.parseInt(pid ?? '', 10), folder, port: Number.parseInt(port ?? '', 10) };
+}
+
+/** Whether the process of a PID file still runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whether a PID file was written in another folder than this cluster's. A copy contains the original's file. */
+export async function wasWrittenElsewhere({ folder }: PidFile, clusterDir: string): Promise<boolean> {
+  return (await isSameFolder(folder, clusterDir)) !== true;
+}
+
+/**
+ * Whether the process `pid` is a PostgreSQL server of another cluster: it runs in the folder of its cluster. Also returns
+ * false if that cannot be determined, because the process belongs to another user or the system has no `/proc`.
+ */
+export async function servesOtherFolder(pid: number, clusterDir: string): Promise<boolean> {
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  return name.trim() === 'postgres' && (await isSameFolder(`/proc/${pid}/cwd`, clusterDir)) === false;
+}
+
+/** Null if `path` cannot be read. */
+async function isSameFolder(path: string, clusterDir: string): Promise<boolean | null> {
+  const [other, own] = await Promise.all([stat(path).catch(() => null), stat(clusterDir)]);
+  return other && other.dev === own.dev && other.ino === own.ino;
+}
+
+/**
+ * Removes the PID file that names the process `pid`, of which the caller knows that it does not serve this cluster.
+ * Restores the file if it names another process by now: a server that has just started.
+ */
+export async function removePidFile(clusterDir: string, pid: number): Promise<void> {
+  const path = join(clusterDir, PID_FILE);
+  const removed = `${path}.removed-${process.pid}`;
+  try {
+    await rename(path, removed);
+  } catch {
+    // Another program removed it at the same time.
+    return;
+  }
+  const { pid: removedPid } = parsePidFile(await readFile(removed, 'utf8'));
+  if (removedPid !== pid) await link(removed, path).catch(() => {});
+  await rm(removed);
+}

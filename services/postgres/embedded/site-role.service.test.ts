@@ -1,0 +1,103 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+
+let folder = '';
+let postgres: EmbeddedPostgres;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prohor-role-'));
+  // Of root's folders, the system account of PostgreSQL enters this one, too.
+  await chmod(folder, 0o755);
+  postgres = await openEmbeddedPostgres(join(folder, 'new'), 'use');
+});
+afterAll(async () => {
+  await postgres.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function use<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = openDatabase(url, { maxConnections: 1, statementTimeoutMs: 0, onIdleError: () => {} });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const readRole = async (db: Database) =>
+  (
+    await sql`select rolname as name, rolsuper as superuser, rolcreaterole as roles, rolcreatedb as databases,
+      rolreplication as replication, rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(db)
+  ).rows;
+
+/** Tables and functions of the site that belong to another role than its own. */
+const listForeignObjects = async (db: Database) =>
+  (
+    await sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'S', 'i') and relowner <> 'prohor_site'::regrole
+      union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+        and proowner <> 'prohor_site'::regrole
+      union all select datname from pg_database where datname = 'prohor' and datdba <> 'prohor_site'::regrole`.execute(
+      db,
+    )
+  ).rows;
+
+const SITE_ROLE = {
+  name: 'prohor_site',
+  ...{ superuser: false, roles: false, databases: false, replication: false, bypass: false },
+};
+
+test('the site’s role migrates the database, but reads no file, runs no program and creates no role', async () => {
+  await use(postgres.url, async (db) => {
+    expect(await migrate(db)).not.toEqual([]);
+    expect(await readRole(db)).toEqual([SITE_ROLE]);
+    await expect(sql`select pg_read_file('/etc/passwd')`.execute(db)).rejects.toThrow('permission denied');
+    await expect(sql`copy (select 1) to program 'true'`.execute(db)).rejects.toThrow('permission denied');
+    await expect(sql`create role other superuser`.execute(db)).rejects.toThrow('permission denied');
+    await expect(sql`alter system set fsync = off`.execute(db)).rejects.toThrow('permission denied');
+  });
+});
+
+test.runIf(process.platform === 'linux')('the server has no capability, also if root starts it', async () => {
+  const [pid] = (await readFile(join(folder, 'new', 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const capabilities = [...status.matchAll(/^Cap(Inh|Prm|Eff|Amb):\t(\w+)$/gm)].map(([, set, value]) => [set, value]);
+  expect(capabilities).toEqual(['Inh', 'Prm', 'Eff', 'Amb'].map((set) => [set, '0'.repeat(16)]));
+});
+
+/** The state that versions before this role left: the site's objects belong to the superuser. */
+async function createOldFolder(dataDir: string): Promise<void> {
+  const old = await openEmbeddedPostgres(dataDir, 'use');
+  await use(old.superuserUrl, async (db) => {
+    await migrate(db);
+    await sql`insert into documents (collection, id, data) values ('site', 'a', '{"kept": true}')`.execute(db);
+    await sql`alter database prohor owner to prohor`.execute(db);
+    await sql`drop role prohor_site`.execute(db);
+  });
+  await old.close();
+}
+
+test('a database that a superuser created is handed over at the next start, and each start removes what was granted', async () => {
+  const dataDir = join(folder, 'old');
+  await createOldFolder(dataDir);
+  for (const _start of ['first', 'second']) {
+    const upgraded = await openEmbeddedPostgres(dataDir, 'serve');
+    await use(upgraded.url, async (db) => {
+      expect([await readRole(db), await listForeignObjects(db)]).toEqual([[SITE_ROLE], []]);
+      expect(await migrate(db)).toEqual([]);
+      expect((await sql`select data from documents`.execute(db)).rows).toEqual([{ data: { kept: true } }]);
+      await sql`alter table documents add column added text`.execute(db);
+      await sql`alter table documents drop column added`.execute(db);
+    });
+    await use(upgraded.superuserUrl, (db) => sql`alter role prohor_site superuser createrole`.execute(db));
+    await upgraded.close();
+  }
+});

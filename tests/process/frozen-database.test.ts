@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freezePostgres } from '#tools/freeze-postgres.ts';
+import type { StartedServer } from '#tools/run-program.ts';
+import { runProhor, startServer } from '#tools/run-program.ts';
+import { eventually } from '../support/eventually.ts';
+
+let dataDir = '';
+let server: StartedServer;
+let thaw: () => void;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prohor-frozen-'));
+  server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
+  expect((await fetch(server.origin)).status).toBe(200);
+  thaw = freezePostgres(dataDir);
+});
+afterEach(async () => {
+  // After a failed test, neither the server nor its database continue.
+  thaw();
+  server.child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const readStatus = async (path: string) => (await fetch(`${server.origin}${path}`)).status;
+const readStatuses = (paths: readonly string[]) => Promise.all(paths.map(readStatus));
+
+const UNCACHED = ['/article/a', '/article/b', '/search?q=x', '/category/খেলা'];
+
+test('while the database is frozen cached pages are served, others fail, and all work when it continues', async () => {
+  expect(await readStatuses(['/', ...UNCACHED])).toEqual([200, 503, 503, 503, 503]);
+  expect(server.output()).toContain('the database does not answer; what needs it fails at once until it does');
+  const answer = await fetch(`${server.origin}/article/c`);
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
+  expect(await readStatuses(['/', '/livez', '/readyz', '/health'])).toEqual([200, 200, 503, 503]);
+
+  thaw();
+  await eventually(async () => expect(await readStatuses(['/health', '/article/a'])).toEqual([200, 404]));
+  expect(server.output()).toContain('the database answers again');
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('SIGTERM ends the server although the database is frozen, and a later command uses and stops the database', async () => {
+  expect(await server.end('SIGTERM')).toBe(0);
+  thaw();
+  expect(await runProhor(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ status: 0 });
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+});

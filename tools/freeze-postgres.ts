@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Stops every process of the PostgreSQL in a data folder (SIGSTOP): its connections stay open, and nothing is answered.
+ * The returned function lets them continue.
+ */
+export function freezePostgres(dataDir: string): () => void {
+  const [line = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const postmaster = Number(line);
+  // First, so that it starts no more processes.
+  process.kill(postmaster, 'SIGSTOP');
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', line], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+  for (const pid of children) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of [...children, postmaster]) resume(pid);
+  };
+}
+
+function resume(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch {
+    // The process has ended.
+  }
+}
