@@ -65,7 +65,10 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     db,
     secret,
     siteUrl: config.siteUrl,
+    siteName: config.siteName,
+    now,
     onError: (message) => rethrow(new Error(message)),
+    onSecurityEvent: () => {},
   });
   const store = openObjectStore(config.storageUrl, config.dataDir);
   return {
