@@ -30,7 +30,8 @@ export default {
     },
     allow({
       name: 'services-are-independent',
-      comment: 'A service imports domain/, its own folder, services/postgres, services/live, services/secrets and services/security.',
+      comment:
+        'A service imports domain/, its own folder, services/postgres, services/live, services/secrets and services/security.',
       from: '^services/([^/]+)/',
       to: '^(domain/|services/($1|postgres|live|secrets|security)/)',
     }),

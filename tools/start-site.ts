@@ -17,6 +17,7 @@ import { createDocuments } from '#services/documents/documents.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
+import { createStaffSecurity } from '#services/identity/staff-security.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/database.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
@@ -73,6 +74,7 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
   const store = openObjectStore(config.storageUrl, config.dataDir);
   return {
     identity,
+    security: createStaffSecurity({ db, now }),
     articles: createArticleReading(db),
     editing: createArticleEditing(db),
     management: createArticleManagement(db),

@@ -3,8 +3,8 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { SecurityEvent } from '../security/security-events.ts';
 import type { Database } from '../postgres/database.ts';
+import type { SecurityEvent } from '../security/security-events.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 
@@ -161,7 +161,10 @@ const pendingSignIns = {
   id: 'pending-sign-in',
   endpoints: {
     findPendingStaffId: createAuthEndpoint.serverOnly({ method: 'GET', requireHeaders: true }, async (ctx) => {
-      const identifier = await ctx.getSignedCookie(ctx.context.createAuthCookie(PENDING_COOKIE).name, ctx.context.secret);
+      const identifier = await ctx.getSignedCookie(
+        ctx.context.createAuthCookie(PENDING_COOKIE).name,
+        ctx.context.secret,
+      );
       if (typeof identifier !== 'string') return null;
       const found = await ctx.context.internalAdapter.findVerificationValue(identifier);
       return found !== null && found.expiresAt > new Date() ? found.value : null;

@@ -22,7 +22,8 @@ export function createKnownDevices({ secret, siteUrl }: { secret: Buffer; siteUr
     },
     /** The id of a browser that has signed in to the account; null for any other. */
     find: (headers: Headers | undefined, email: string): string | null => {
-      const [, id, mac] = /^([\w-]{22})\.([\w-]{43})$/.exec(parseCookies(headers?.get('Cookie') ?? '').get(NAME) ?? '') ?? [];
+      const [, id, mac] =
+        /^([\w-]{22})\.([\w-]{43})$/.exec(parseCookies(headers?.get('Cookie') ?? '').get(NAME) ?? '') ?? [];
       if (id === undefined || mac === undefined) return null;
       return timingSafeEqual(Buffer.from(mac), Buffer.from(sign(email, id))) ? id : null;
     },

@@ -15,11 +15,7 @@ export async function findPendingSignIn(auth: Auth, headers: Headers): Promise<P
 
 /** Ends the sign-ins of an account that wait for its second factor. */
 export async function deletePendingSignIns(db: Database, staffId: string): Promise<void> {
-  await db
-    .deleteFrom('staffVerifications')
-    .where('identifier', 'like', '2fa-%')
-    .where('value', '=', staffId)
-    .execute();
+  await db.deleteFrom('staffVerifications').where('identifier', 'like', '2fa-%').where('value', '=', staffId).execute();
 }
 
 export async function deleteExpiredVerifications(db: Database, nowMs: number): Promise<void> {

@@ -76,9 +76,13 @@ describe('the second factor', () => {
   it('is not in use before its first code is right', async () => {
     const headers = await site.signIn();
     const { key } = await startSetUp(headers);
-    expect(await site.identity.confirmSetUp({ headers, clientAddress, code: '000000' })).toEqual({ kind: 'wrong-code' });
+    expect(await site.identity.confirmSetUp({ headers, clientAddress, code: '000000' })).toEqual({
+      kind: 'wrong-code',
+    });
     expect((await enterPassword()).kind).toBe('signed-in');
-    expect(await site.identity.confirmSetUp({ headers, clientAddress, code: codeAt(key) })).toMatchObject({ kind: 'on' });
+    expect(await site.identity.confirmSetUp({ headers, clientAddress, code: codeAt(key) })).toMatchObject({
+      kind: 'on',
+    });
     expect((await enterPassword()).kind).toBe('second-factor-needed');
   });
 
@@ -133,9 +137,9 @@ describe('the second factor', () => {
     const limits = site.database.db.updateTable('signInTries').where('key', 'like', 'codes%');
     await site.identity.finishSignIn({ headers, clientAddress: '198.51.100.1', code: '000000' });
     await limits.set({ points: MAX_CODES_PER_ACCOUNT }).execute();
-    expect(await site.identity.finishSignIn({ headers, clientAddress: '198.51.100.2', code: codeAt(key) })).toMatchObject(
-      { kind: 'too-many-attempts' },
-    );
+    expect(
+      await site.identity.finishSignIn({ headers, clientAddress: '198.51.100.2', code: codeAt(key) }),
+    ).toMatchObject({ kind: 'too-many-attempts' });
     expect(await enter(codeAt(key, 1))).toMatchObject({ kind: 'signed-in' });
   });
 });

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { renderSVG } from 'uqr';
-import { inTransaction } from '../postgres/in-transaction.ts';
 import type { Database } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/in-transaction.ts';
 import type { PasswordRefusal } from './confirm-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { Client } from './grant-session.ts';
@@ -55,7 +55,11 @@ export async function confirmSetUp(
   if (session === null) return { kind: 'signed-out' };
   const { staffId, email, sessionToken } = session.viewer;
   if (!(await hasUnverifiedApp(context.db, staffId))) return { kind: 'not-started' };
-  const attempt = await context.limits.countCode({ email, clientAddress: client.clientAddress, deviceId: sessionToken });
+  const attempt = await context.limits.countCode({
+    email,
+    clientAddress: client.clientAddress,
+    deviceId: sessionToken,
+  });
   if (attempt.kind === 'too-many-attempts') return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   const code = await claimCode(context.auth, { staffId, typedCode });
   if (code === null) return { kind: 'wrong-code' };

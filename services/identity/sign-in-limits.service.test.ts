@@ -30,8 +30,7 @@ const signIn = (clientAddress: string, headers = new Headers()) =>
   site.identity.signIn({ email: EMAIL, password: PASSWORD, clientAddress, headers });
 
 async function failTimes(times: number, email: (n: number) => string, address: (n: number) => string) {
-  for (let n = 0; n < times; n += 1)
-    await limits.count({ email: email(n), clientAddress: address(n), deviceId: null });
+  for (let n = 0; n < times; n += 1) await limits.count({ email: email(n), clientAddress: address(n), deviceId: null });
 }
 
 /** Uses up what all unknown addresses together may attempt. */

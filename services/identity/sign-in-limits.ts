@@ -48,7 +48,12 @@ export function createSignInLimits(db: Database) {
     const network = toNetwork(clientAddress);
     const pair = toKey(email, network);
     const isKnown = deviceId !== null || (await known.get(pair)) !== null;
-    return { address: toKey(network), pair: deviceId === null ? pair : toKey(email, 'device', deviceId), network: pair, isKnown };
+    return {
+      address: toKey(network),
+      pair: deviceId === null ? pair : toKey(email, 'device', deviceId),
+      network: pair,
+      isKnown,
+    };
   };
 
   return {

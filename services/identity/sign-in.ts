@@ -80,11 +80,7 @@ async function openNewSession(
 
 async function checkPassword(
   { db, auth }: SessionContext,
-  {
-    email,
-    password,
-    account,
-  }: { email: string; password: string; account: { staffId: string; hash: string } | null },
+  { email, password, account }: { email: string; password: string; account: { staffId: string; hash: string } | null },
 ): Promise<CheckedPassword> {
   try {
     const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });

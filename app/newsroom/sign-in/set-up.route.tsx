@@ -53,7 +53,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 /** The set-up of an authenticator app at the sign-in, if the site requires it. Native forms, as the sign-in. */
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
   const { email, next } = loaderData;
-  const setUp = actionData?.kind === 'started' ? actionData : actionData && 'setUp' in actionData ? actionData.setUp : null;
+  const setUp =
+    actionData?.kind === 'started' ? actionData : actionData && 'setUp' in actionData ? actionData.setUp : null;
   const problem = describeProblem(actionData);
   return (
     <SignInPage title={codeStepText.title}>
