@@ -12,7 +12,7 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>;
  */
 export function createKnownDevices({ secret, siteUrl }: { secret: Buffer; siteUrl: string }) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'prohor known device', 32));
-  const attributes = `Path=/login; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
   const sign = (email: string, id: string) => createHmac('sha256', key).update(`${id}\n${email}`).digest('base64url');
   return {
     /** The line that makes this browser known for an account. */

@@ -56,7 +56,7 @@ export async function endSessions(
 }
 
 /** The name of a browser and its system, from the header `User-Agent`. */
-export function describeBrowser(userAgent: string): string {
+function describeBrowser(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name, os.name].filter((name) => name !== undefined && name !== '').join(' on ');

@@ -91,7 +91,7 @@ describe('signIn', () => {
           /^__Secure-prohor\.session_token=\S+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
         'newsroom=1; Max-Age=1209600; Path=/; SameSite=Lax; Secure',
-        expect.stringMatching(/^known_device=\S+; Max-Age=15552000; Path=\/login; HttpOnly; SameSite=Lax; Secure$/),
+        expect.stringMatching(/^known_device=\S+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
       ],
     });
     expect(await site.identity.findSession(new Headers({ Cookie: 'newsroom=1' }))).toBeNull();
@@ -104,7 +104,7 @@ describe('signIn', () => {
       setCookies: [
         expect.stringMatching(/^prohor\.session_token=\S+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/),
         expect.any(String),
-        expect.stringMatching(/^known_device=\S+; Max-Age=15552000; Path=\/login; HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(/^known_device=\S+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
       ],
     });
   });

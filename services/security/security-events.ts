@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3_600_000;
 export const EVENT_RETENTION_MS = 180 * DAY_MS;
 const MAX_USER_AGENT_LENGTH = 300;
 
-export type SecurityEventKind =
+type SecurityEventKind =
   | 'signed-in'
   | 'signed-out'
   | 'sign-in-failed'

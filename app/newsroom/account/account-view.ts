@@ -1,7 +1,7 @@
 import { EVENT_NAMES, sessionText } from '#app/strings/account-security.ts';
 import type { AccountSecurity } from '#services/identity/identity.ts';
-import type { MomentView } from '../components/moment.ts';
-import { createMomentFormat, toMomentView } from '../components/moment.ts';
+import type { MomentView } from '../components/moment.tsx';
+import { createMomentFormat, toMomentView } from '../components/moment.tsx';
 
 export type PasskeyView = { id: string; name: string; added: MomentView };
 export type SessionView = { id: string; browser: string; address: string; lastUse: MomentView; isCurrent: boolean };

@@ -5,7 +5,7 @@ import { Field, TextInput } from '../components/field.tsx';
 import { formatWait } from './sign-in-fields.tsx';
 
 /** Why a code did not open the session. */
-export type CodeProblem =
+type CodeProblem =
   | { kind: 'wrong-code' }
   | { kind: 'expired' }
   | { kind: 'too-many-attempts'; retryAfterS: number }
