@@ -106,7 +106,7 @@ function createPasskeyMethods(context: SignInContext, siteUrl: string) {
     renamePasskey: (request: { headers: Headers; id: string; name: string }) =>
       passkeys.renamePasskey(context, request),
     removePasskey: (request: Client & { password: string; id: string }) => passkeys.removePasskey(context, request),
-    startPasskeySignIn: () => passkeys.startPasskeySignIn(context),
+    startPasskeySignIn: (request: { clientAddress: string }) => passkeys.startPasskeySignIn(context, request),
     signInWithPasskey: (request: Client & { response: unknown }) => passkeys.signInWithPasskey(context, request),
   };
 }

@@ -125,7 +125,13 @@ export async function removePasskey(
 }
 
 /** Starts a sign-in with a passkey. The browser offers those that it has for this site, so no account is named. */
-export async function startPasskeySignIn({ auth }: SignInContext) {
+export async function startPasskeySignIn(
+  { auth, limits }: SignInContext,
+  { clientAddress }: { clientAddress: string },
+) {
+  // Each start stores a challenge, and anyone may ask for one.
+  const attempt = await limits.countAddress(clientAddress);
+  if (attempt.kind === 'too-many-attempts') return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
     headers: new Headers(),
     returnHeaders: true,
@@ -151,6 +157,8 @@ export async function signInWithPasskey(
     const body = { response: parsed.data };
     const opened = await context.auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true });
     const { session, user } = opened.response;
+    await attempt.succeeded();
+    // The request that started the sign-in was counted too.
     await attempt.succeeded();
     const account = { token: session.token, staffId: user.id, email: user.email };
     const rest = { setCookies: opened.headers.getSetCookie(), way: 'passkey' as const, mustSetUp: false };

@@ -1,33 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { findFreePort } from '#services/postgres/free-port.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
-import { startSite } from '#tools/start-site.ts';
 import { waitForHydration } from '#tools/wait-for-hydration.ts';
-import { cloneDatabase } from '../support/test-postgres.ts';
 import { toTotpCode } from '../support/totp-code.ts';
 import { findViolations } from './find-violations.ts';
+import { test } from './passkey-test.ts';
 import { signInStaff } from './sign-in-staff.ts';
-import { test as base, expect } from './site-test.ts';
+import { expect } from './site-test.ts';
 
 const EMAIL = 'mita@prohor.example';
 const ACCOUNT = '/dashboard/account';
 const STEP_MS = 30_000;
-
-/** Browsers allow passkeys on localhost, whose port is part of the site's URL. */
-const test = base.extend({
-  site: [
-    async ({ clock, adClientId }, use) => {
-      const database = await cloneDatabase(process.env.DEMONSTRATION_URL ?? '');
-      const port = await findFreePort();
-      const siteUrl = `http://localhost:${port}`;
-      const site = await startSite(database.url, { siteUrl, port, clock, adClientId });
-      await use({ ...site, origin: siteUrl });
-      await site.stop();
-      await database.drop();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 test.describe.configure({ mode: 'serial' });
 

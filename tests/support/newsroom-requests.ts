@@ -137,7 +137,7 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
     name: 'starting a sign-in with a passkey',
     route: 'newsroom/sign-in/passkey.route',
     prepare: async (viewer) => () => sendJson(viewer, '/login/passkey', { intent: 'start' }),
-    answers: open('200 started', 'staff_verifications'),
+    answers: open('200 started', 'sign_in_tries', 'staff_verifications'),
   },
   {
     name: 'signing in with a passkey of no account',

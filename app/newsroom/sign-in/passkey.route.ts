@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (parsed === undefined) return data({ kind: 'refused' as const }, { status: 400 });
   const result =
     parsed.intent === 'start'
-      ? await identity.startPasskeySignIn()
+      ? await identity.startPasskeySignIn({ clientAddress })
       : await identity.signInWithPasskey({ headers: request.headers, clientAddress, response: parsed.response });
   const { setCookies, ...answer } = 'setCookies' in result ? result : { ...result, setCookies: [] };
   return data(answer, { status: STATUSES[result.kind], headers: toSetCookieHeaders(setCookies) });

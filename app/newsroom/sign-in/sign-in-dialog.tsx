@@ -22,7 +22,7 @@ type SignInDialogProps = {
 export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDialogProps) {
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
-  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [step, setStep] = useState<'password' | 'code' | 'expired'>('password');
   const [isBusy, setBusy] = useState(false);
   const finish = () => {
     setStep('password');
@@ -49,11 +49,12 @@ export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDial
       <div className="flex flex-col gap-5" ref={body}>
         <p className="text-muted leading-[1.6]">{signInText.signedOutHint}</p>
         {step === 'code' ? (
-          <CodeStep formId={formId} onBusy={setBusy} onExpired={() => setStep('password')} onSignedIn={finish} />
+          <CodeStep formId={formId} onBusy={setBusy} onExpired={() => setStep('expired')} onSignedIn={finish} />
         ) : (
           <PasswordStep
             email={email}
             formId={formId}
+            isExpired={step === 'expired'}
             onBusy={setBusy}
             onCodeNeeded={() => setStep('code')}
             onSignedIn={finish}
@@ -70,8 +71,15 @@ type StepProps = {
   readonly onSignedIn: () => void;
 };
 
-function PasswordStep(props: StepProps & { readonly email: string; readonly onCodeNeeded: () => void }) {
-  const { email, formId, onBusy, onSignedIn, onCodeNeeded } = props;
+type PasswordStepProps = StepProps & {
+  readonly email: string;
+  /** Whether the time for the code has run out. */
+  readonly isExpired: boolean;
+  readonly onCodeNeeded: () => void;
+};
+
+function PasswordStep(props: PasswordStepProps) {
+  const { email, formId, isExpired, onBusy, onSignedIn, onCodeNeeded } = props;
   const fetcher = useFetcher<typeof enterPassword>();
   const form = useRef<HTMLFormElement>(null);
   const result = fetcher.data;
@@ -88,6 +96,11 @@ function PasswordStep(props: StepProps & { readonly email: string; readonly onCo
   return (
     <fetcher.Form action="/login" id={formId} method="post" ref={form}>
       <input name="stay" type="hidden" value="here" />
+      {isExpired && result === undefined ? (
+        <div className="pb-5">
+          <Banner tone="error">{codeStepText.expired}</Banner>
+        </div>
+      ) : null}
       {result?.kind === 'set-up-needed' ? <SetUpNeeded /> : null}
       <SignInFields
         email={problem !== null && 'email' in problem ? problem.email : email}
