@@ -30,9 +30,10 @@ export default {
     },
     allow({
       name: 'services-are-independent',
-      comment: 'A service imports domain/, its own folder, services/postgres, services/live and services/secrets.',
+      comment:
+        'A service imports domain/, its own folder, services/postgres, services/live, services/secrets and services/security.',
       from: '^services/([^/]+)/',
-      to: '^(domain/|services/($1|postgres|live|secrets)/)',
+      to: '^(domain/|services/($1|postgres|live|secrets|security)/)',
     }),
     allow({
       name: 'app-is-below-server',

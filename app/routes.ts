@@ -12,6 +12,9 @@ export default [
       ...TEXT_PAGES.map((page) => route(page, 'reader/information-page/information-page.route.tsx', { id: page })),
     ]),
     route('login', 'newsroom/sign-in/login.route.tsx'),
+    route('login/code', 'newsroom/sign-in/enter-code.route.tsx'),
+    route('login/set-up', 'newsroom/sign-in/set-up.route.tsx'),
+    route('login/passkey', 'newsroom/sign-in/passkey.route.ts'),
     route('logout', 'newsroom/sign-in/logout.route.ts'),
     route('dashboard', 'newsroom/dashboard/dashboard.route.tsx', [
       index('newsroom/overview/overview.route.tsx'),

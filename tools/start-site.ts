@@ -18,6 +18,7 @@ import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
 import { scryptPasswordHash } from '#services/identity/password-hash.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
+import { createStaffSecurity } from '#services/identity/staff-security.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/database.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
@@ -92,11 +93,15 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     secret,
     siteUrl: config.siteUrl,
     passwordHash: WORKERS === undefined ? fastPasswordHash : scryptPasswordHash,
+    siteName: config.siteName,
+    now,
     onError: (message) => rethrow(new Error(message)),
+    onSecurityEvent: () => {},
   });
   const store = openObjectStore(config.storageUrl, config.dataDir);
   return {
     identity,
+    security: createStaffSecurity({ db, now }),
     articles: createArticleReading(db),
     editing: createArticleEditing(db),
     management: createArticleManagement(db),

@@ -27,11 +27,11 @@ export const accountText = {
   wrongCurrent: 'The current password is incorrect.',
   tooShort: 'Use at least 10 characters.',
   tooLong: 'Use at most 128 characters.',
+  tooCommon: 'This password is easy to guess. Use a few unrelated words.',
   mismatch: 'The new passwords don’t match.',
   failed: 'The password couldn’t be changed. Please try again.',
-  sessionsTitle: 'Sessions',
   signOut: 'Sign out',
-  sessionsHint: 'A session ends when you sign out or after 14 days without use.',
+  sessionsHint: 'A session ends when you sign out, after 14 days without use, and 30 days after the sign-in.',
   signOutEverywhere: 'Sign out everywhere',
   everywhereHint: '“Sign out everywhere” ends your sessions in all browsers, including this one.',
 } as const;

@@ -46,7 +46,10 @@ async function signInEditor({ db, dataDir }: { db: ReturnType<typeof openPool>; 
   const onError = (message: string) => {
     throw new Error(message);
   };
-  const identity = createIdentity({ db, secret, siteUrl: 'http://localhost', onError });
+  const identity = createIdentity({
+    ...{ db, secret, siteUrl: 'http://localhost', siteName: 'Soak', now: Date.now, onError },
+    onSecurityEvent: () => {},
+  });
   const cookie = toCookieHeader(await createSignIn(identity)());
   const viewer = await identity.findSession(new Headers({ Cookie: cookie }));
   if (viewer === null) throw new Error('The sign-in failed.');

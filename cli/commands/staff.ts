@@ -1,11 +1,14 @@
 import type { Command } from 'commander';
+import type { PasswordProblem } from '#domain/staff/password.ts';
 import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '#domain/staff/password.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { toSiteWords } from '#services/identity/new-password.ts';
 import type { StaffAccounts } from '#services/identity/staff-accounts.ts';
 import { createStaffAccounts } from '#services/identity/staff-accounts.ts';
 import { printResult } from '../output.ts';
 import { readPassword } from '../read-password.ts';
 import { withDatabase } from '../with-database.ts';
+import { addSecurityCommands, noSuchAccount } from './staff-security.ts';
 
 /** `prohor staff`: manages the accounts of the dashboard. */
 export function addStaffCommand(program: Command): void {
@@ -24,10 +27,11 @@ export function addStaffCommand(program: Command): void {
     .command('password <email>')
     .description("sets a new password, as `add` does, and ends the account's sessions")
     .action(setPassword);
+  addSecurityCommands(staff);
 }
 
 const withStaff = (work: (staff: StaffAccounts) => Promise<void>) =>
-  withDatabase(({ db }) => work(createStaffAccounts(db)));
+  withDatabase(({ db, config }) => work(createStaffAccounts({ db, siteWords: toSiteWords(config), now: Date.now })));
 
 async function addStaff(email: string): Promise<void> {
   const password = await readPassword();
@@ -74,11 +78,17 @@ async function setPassword(email: string): Promise<void> {
   });
 }
 
-const noSuchAccount = (email: string) =>
-  new OperatorError(`There is no account ${email}. To list all accounts: staff list`);
-
-function explain(problem: { kind: 'bad-email' } | { kind: 'bad-password' }, email: string): OperatorError {
+function explain(
+  problem: { kind: 'bad-email' } | { kind: 'bad-password'; problem: PasswordProblem },
+  email: string,
+): OperatorError {
   if (problem.kind === 'bad-email') return new OperatorError(`${JSON.stringify(email)} is not an email address.`);
+  if (problem.problem === 'too-common') {
+    return new OperatorError(
+      'This password is easy to guess: it is common, repeats itself, or consists of the email or the name of the site. ' +
+        'Use a few unrelated words; nothing was changed.',
+    );
+  }
   return new OperatorError(
     `A password has ${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters; nothing was changed.`,
   );

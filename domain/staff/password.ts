@@ -2,14 +2,15 @@
 export const MIN_PASSWORD_CHARACTERS = 10;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
-export type PasswordProblem = 'too-short' | 'too-long';
+/** `too-common`: easy to guess (services/identity/new-password.ts). */
+export type PasswordProblem = 'too-short' | 'too-long' | 'too-common';
 
 /** Returns NFC, so that a password opens the account however its keyboard encodes the letters. */
 export function normalisePassword(text: string): string {
   return text.normalize('NFC');
 }
 
-/** Parses a new password. Only its length is checked, as NIST SP 800-63B recommends; any character is allowed. */
+/** Parses a new password. Only its length is checked here; any character is allowed (NIST SP 800-63B §5.1.1.2). */
 export function parseNewPassword(
   text: string,
 ): { ok: true; password: string } | { ok: false; problem: PasswordProblem } {

@@ -1,3 +1,4 @@
+import { toSiteWords } from '#services/identity/new-password.ts';
 import type { StaffAccounts } from '#services/identity/staff-accounts.ts';
 import { createStaffAccounts } from '#services/identity/staff-accounts.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -16,7 +17,8 @@ export async function prepareDatabase(config: Config, url: string, print: (line:
     const ran = await migrate(db);
     if (ran.length > 0) print(`Database brought up to date (${ran.join(', ')}).`);
     const isFirstStart = config.seed === 'demo' && (await seed(db, print));
-    await prepareStaff(config, createStaffAccounts(db), isFirstStart, print);
+    const staff = createStaffAccounts({ db, siteWords: toSiteWords(config), now: Date.now });
+    await prepareStaff(config, staff, isFirstStart, print);
   } finally {
     await db.destroy();
   }

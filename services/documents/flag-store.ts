@@ -3,6 +3,8 @@ import { parseDevelopmentFlag, parseMaintenanceFlag } from '#domain/flags/flags.
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
+import type { SecurityEvent } from '../security/security-events.ts';
+import { recordSecurityEvent } from '../security/security-events.ts';
 import { putDocument, readDocument } from './document-rows.ts';
 
 const DEV_MODE = { collection: 'development', id: 'enabled' } as const;
@@ -15,7 +17,7 @@ export async function readFlags(db: Database): Promise<Flags> {
 }
 
 export function setDevMode(db: Database, status: boolean): Promise<void> {
-  return putFlag(db, { ...DEV_MODE, data: { status } });
+  return putFlag(db, { ...DEV_MODE, data: { status } }, { kind: 'dev-mode-changed', detail: status ? 'on' : 'off' });
 }
 
 /** Without a message the maintenance page shows its default texts. */
@@ -23,12 +25,14 @@ export function setMaintenance(
   db: Database,
   { status, message }: { status: boolean; message: string | null },
 ): Promise<void> {
-  return putFlag(db, { ...MAINTENANCE, data: message === null ? { status } : { status, message } });
+  const data = message === null ? { status } : { status, message };
+  return putFlag(db, { ...MAINTENANCE, data }, { kind: 'maintenance-changed', detail: status ? 'on' : 'off' });
 }
 
-function putFlag(db: Database, flag: Parameters<typeof putDocument>[1]): Promise<void> {
+function putFlag(db: Database, flag: Parameters<typeof putDocument>[1], event: SecurityEvent): Promise<void> {
   return inTransaction(db, async (trx) => {
     await putDocument(trx, flag);
     await publishChange(trx, { topics: ['flags'] });
+    await recordSecurityEvent(trx, event, Date.now());
   });
 }

@@ -1,13 +1,26 @@
+import { passkey } from '@better-auth/passkey';
+import type { BetterAuthPlugin } from 'better-auth';
 import { betterAuth } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database } from '../postgres/database.ts';
+import type { SecurityEvent } from '../security/security-events.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { scryptPasswordHash } from './password-hash.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 
 const DAY_S = 24 * 3600;
 /** A session ends if it is not used for this long. */
 export const SESSION_LIFE_S = 14 * DAY_S;
 /** A session in use is extended once a day. */
 const EXTENDED_AFTER_S = DAY_S;
+/** better-auth's name of the cookie between the password and the second factor. */
+export const PENDING_COOKIE = 'two_factor';
+/** better-auth's name of the cookie between the two requests of a passkey. */
+export const PASSKEY_COOKIE = 'passkey_challenge';
+/** Time between the password and the second factor. */
+const PENDING_SIGN_IN_S = 10 * 60;
 /** In UTF-16 units. The limit of domain/staff/password.ts applies first. */
 const MAX_PASSWORD_UNITS = 512;
 
@@ -30,24 +43,45 @@ const ACCOUNT_COLUMNS = {
   refreshTokenExpiresAt: 'refresh_token_expires_at',
   ...TIMES,
 };
+const SECOND_FACTOR_COLUMNS = {
+  backupCodes: 'backup_codes',
+  userId: 'staff_id',
+  failedVerificationCount: 'failed_verification_count',
+  lockedUntil: 'locked_until',
+};
+const PASSKEY_COLUMNS = {
+  publicKey: 'public_key',
+  userId: 'staff_id',
+  credentialID: 'credential_id',
+  deviceType: 'device_type',
+  backedUp: 'backed_up',
+  createdAt: 'created_at',
+};
 
 export type AuthOptions = {
   db: Database;
   secret: Buffer;
   /** Public origin of the site. With https the cookies are Secure. */
   siteUrl: string;
+  /** The name that authenticator apps and passkey managers show. */
+  siteName: string;
   /** scrypt by default. */
   passwordHash?: PasswordHash;
+  now: () => number;
   /** Called with errors of better-auth, e.g. if the database does not respond. */
   onError: (message: string, details: unknown[]) => void;
+  /** Called with each event of the security log after it was stored. */
+  onSecurityEvent: (event: SecurityEvent) => void;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** better-auth on our tables, for email and password only. The site calls its functions and serves none of its routes. */
-export function createAuth({ db, secret, siteUrl, passwordHash = scryptPasswordHash, onError }: AuthOptions) {
+/** better-auth on our tables, for email and password, codes and passkeys. The site calls its functions and serves none of its routes. */
+export function createAuth(options: AuthOptions) {
+  const { db, secret, siteUrl, siteName, passwordHash = scryptPasswordHash, onError } = options;
+  const recoveryCodes = createRecoveryCodes(secret);
   return betterAuth({
-    appName: 'Prohor',
+    appName: siteName,
     baseURL: siteUrl,
     secret: secret.toString('hex'),
     // better-auth writes the names of columns as the options below give them, so it gets the database without camelCase.
@@ -62,20 +96,88 @@ export function createAuth({ db, secret, siteUrl, passwordHash = scryptPasswordH
     session: {
       modelName: 'staff_sessions',
       fields: SESSION_COLUMNS,
+      additionalFields: {
+        lastUsedAt: { type: 'date', fieldName: 'last_used_at', required: false, input: false },
+        mustSetUpSecondFactor: {
+          type: 'boolean',
+          fieldName: 'must_set_up_second_factor',
+          required: false,
+          input: false,
+        },
+      },
       expiresIn: SESSION_LIFE_S,
       updateAge: EXTENDED_AFTER_S,
+      // Every change that needs a recent sign-in asks for the password itself.
+      freshAge: 0,
     },
     account: { modelName: 'staff_credentials', fields: ACCOUNT_COLUMNS },
+    verification: { modelName: 'staff_verifications', fields: { expiresAt: 'expires_at', ...TIMES } },
+    plugins: [createCodes(recoveryCodes), createPasskeys(siteUrl, siteName), pendingSignIns],
     // sign-in-limits.ts counts per account and per address, for all processes together.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'prohor',
       useSecureCookies: siteUrl.startsWith('https:'),
       ipAddress: { disableIpTracking: true },
-      // The migrations create the tables. There is none for verifications, which are not used.
+      // The migrations create the tables.
       database: { validateSchema: false },
     },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => onError(message, details) },
   });
 }
+
+function createCodes(recoveryCodes: RecoveryCodes) {
+  return twoFactor({
+    twoFactorCookieMaxAge: PENDING_SIGN_IN_S,
+    // sign-in-limits.ts counts wrong codes, so that an attacker cannot lock the owner out.
+    accountLockout: { enabled: false },
+    backupCodeOptions: {
+      customBackupCodesGenerate: recoveryCodes.generate,
+      storeBackupCodes: { encrypt: recoveryCodes.toStored, decrypt: async (stored) => stored },
+    },
+    schema: {
+      user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+      twoFactor: { modelName: 'staff_second_factors', fields: SECOND_FACTOR_COLUMNS },
+    },
+  });
+}
+
+/** A passkey signs in without a password, so it must have checked a fingerprint, face or PIN. The plugin does not require that. */
+function createPasskeys(siteUrl: string, siteName: string) {
+  const { hostname, origin } = new URL(siteUrl);
+  return passkey({
+    rpID: hostname,
+    rpName: siteName,
+    origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: async ({ verification }) => requireUserVerified(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: async ({ verification }) => requireUserVerified(verification.authenticationInfo.userVerified),
+    },
+    advanced: { webAuthnChallengeCookie: PASSKEY_COOKIE },
+    schema: { passkey: { modelName: 'staff_passkeys', fields: PASSKEY_COLUMNS } },
+  });
+}
+
+function requireUserVerified(isVerified: boolean | undefined): void {
+  if (isVerified !== true) throw new APIError('UNAUTHORIZED', { message: 'The passkey did not verify its user.' });
+}
+
+/** Reads the signed cookie of a sign-in that waits for its second factor, for which better-auth has no function. */
+const pendingSignIns = {
+  id: 'pending-sign-in',
+  endpoints: {
+    findPendingStaffId: createAuthEndpoint.serverOnly({ method: 'GET', requireHeaders: true }, async (ctx) => {
+      const identifier = await ctx.getSignedCookie(
+        ctx.context.createAuthCookie(PENDING_COOKIE).name,
+        ctx.context.secret,
+      );
+      if (typeof identifier !== 'string') return null;
+      const found = await ctx.context.internalAdapter.findVerificationValue(identifier);
+      return found !== null && found.expiresAt > new Date() ? found.value : null;
+    }),
+  },
+} satisfies BetterAuthPlugin;

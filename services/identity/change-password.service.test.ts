@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestIdentity } from '#tests/support/test-identity.ts';
 import { CLIENT_ADDRESS, EMAIL, openTestIdentity, PASSWORD } from '#tests/support/test-identity.ts';
-import { MAX_ATTEMPTS_PER_ACCOUNT } from './sign-in-limits.ts';
+import { MAX_ATTEMPTS_PER_PAIR } from './sign-in-limits.ts';
 
 let site: TestIdentity;
 
@@ -34,7 +34,7 @@ describe('changePassword', () => {
 
   it('counts towards the sign-in limits', async () => {
     const headers = await site.signIn();
-    for (let n = 0; n < MAX_ATTEMPTS_PER_ACCOUNT; n += 1)
+    for (let n = 0; n < MAX_ATTEMPTS_PER_PAIR; n += 1)
       await change(headers, 'not the password', 'a new one altogether');
     expect(await change(headers, PASSWORD, 'a new one altogether')).toMatchObject({ kind: 'too-many-attempts' });
   });

@@ -1,37 +1,125 @@
+import type { SecurityEvent } from '../security/security-events.ts';
+import { deleteOldSecurityEvents, listSecurityEvents, recordSecurityEvent } from '../security/security-events.ts';
 import type { AuthOptions } from './auth.ts';
 import { createAuth } from './auth.ts';
 import type { ChangePasswordRequest } from './change-password.ts';
 import { changePassword } from './change-password.ts';
+import type { FinishSignInRequest } from './finish-sign-in.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import type { Client } from './grant-session.ts';
+import { createKnownDevices } from './known-device.ts';
+import { toSiteWords } from './new-password.ts';
 import { scryptPasswordHash } from './password-hash.ts';
+import * as passkeys from './passkeys.ts';
+import { deleteExpiredVerifications, findPendingSignIn } from './pending-sign-in.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import * as secondFactor from './second-factor.ts';
 import { createSessionHint } from './session-hint.ts';
-import { deleteExpiredSessions, findSession, openSession, signOut, signOutEverywhere } from './sessions.ts';
-import type { SignInRequest } from './sign-in.ts';
+import { endSessions, listSessions } from './session-list.ts';
+import type { SessionContext, StaffViewer } from './sessions.ts';
+import {
+  deleteExpiredSessions,
+  findAnySession,
+  findSession,
+  openSession,
+  signOut,
+  signOutEverywhere,
+} from './sessions.ts';
+import type { SignInContext, SignInRequest } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { createStaffAccounts } from './staff-accounts.ts';
 
+/** How many events of the security log the account page shows. */
+const SHOWN_EVENTS = 20;
+
 export type Identity = ReturnType<typeof createIdentity>;
+
+/** What the account page shows of the account's security. */
+export type AccountSecurity = Awaited<ReturnType<Identity['readSecurity']>>;
 
 /**
  * Creates the identity service: staff accounts and their sessions. Every check of a session reads the database, so a
  * session that has ended has ended in every process. Every method rejects if the database fails.
  */
 export function createIdentity(options: AuthOptions) {
-  const { db, passwordHash = scryptPasswordHash } = options;
+  const { db, now, siteUrl, passwordHash = scryptPasswordHash } = options;
   const limits = createSignInLimits(db);
-  const context = { db, limits, passwordHash, auth: createAuth(options), hint: createSessionHint(options.siteUrl) };
+  const siteWords = toSiteWords(options);
+  const context = {
+    ...{ db, now, limits, siteWords, passwordHash },
+    auth: createAuth(options),
+    hint: createSessionHint(siteUrl),
+    devices: createKnownDevices(options),
+    recoveryCodes: createRecoveryCodes(options.secret),
+    record: async (event: SecurityEvent) => {
+      await recordSecurityEvent(db, event, now());
+      options.onSecurityEvent(event);
+    },
+  };
   return {
-    ...createStaffAccounts(db, passwordHash),
+    ...createStaffAccounts({ db, siteWords, now, passwordHash }),
+    ...createSecondFactorMethods(context),
+    ...createPasskeyMethods(context, siteUrl),
     signIn: (request: SignInRequest) => signIn(context, request),
+    /** Checks the second factor after {@link signIn} and opens the session. */
+    finishSignIn: (request: FinishSignInRequest) => finishSignIn(context, request),
+    /** Whether the cookies belong to a sign-in that waits for its second factor. */
+    isSignInPending: async (headers: Headers) => (await findPendingSignIn(context.auth, headers)) !== null,
     signOut: (headers: Headers) => signOut(context, headers),
     signOutEverywhere: (headers: Headers) => signOutEverywhere(context, headers),
     findSession: (headers: Headers) => findSession(context, headers),
     openSession: (headers: Headers) => openSession(context, headers),
+    /** Ends one session of the signed-in staff member, or with `id` null all but this one. */
+    endSessions: (request: Client & { id: string | null }) => endSessions(context, request),
     changePassword: (request: ChangePasswordRequest) => changePassword(context, request),
-    /** Deletes expired sessions and expired counts of attempts. */
+    readSecurity: (viewer: StaffViewer) => readSecurity(context, viewer),
+    /** Deletes expired sessions, challenges and counts of attempts, and old events of the security log. */
     deleteExpired: async (nowMs: number) => {
       await deleteExpiredSessions(db, nowMs);
+      await deleteExpiredVerifications(db, nowMs);
       await limits.deleteExpired(nowMs);
+      await deleteOldSecurityEvents(db, nowMs);
     },
   };
+}
+
+function createSecondFactorMethods(context: SignInContext) {
+  return {
+    /** The email of a session that opens nothing but the set-up of a second factor; null without one. */
+    findSetUpEmail: async (headers: Headers): Promise<string | null> => {
+      const session = await findAnySession(context, headers);
+      return session?.mustSetUp === true ? session.viewer.email : null;
+    },
+    startSetUp: (request: Client & { password: string }) => secondFactor.startSetUp(context, request),
+    confirmSetUp: (request: Client & { code: string }) => secondFactor.confirmSetUp(context, request),
+    turnOffSecondFactor: (request: Client & { password: string }) => secondFactor.turnOff(context, request),
+    replaceRecoveryCodes: (request: Client & { password: string }) =>
+      secondFactor.replaceRecoveryCodes(context, request),
+  };
+}
+
+function createPasskeyMethods(context: SignInContext, siteUrl: string) {
+  return {
+    canUsePasskeys: passkeys.canUsePasskeys(siteUrl),
+    startPasskey: (request: Client & { password: string }) => passkeys.startPasskey(context, request),
+    addPasskey: (request: Client & { name: string; response: unknown }) => passkeys.addPasskey(context, request),
+    renamePasskey: (request: { headers: Headers; id: string; name: string }) =>
+      passkeys.renamePasskey(context, request),
+    removePasskey: (request: Client & { password: string; id: string }) => passkeys.removePasskey(context, request),
+    startPasskeySignIn: (request: { clientAddress: string }) => passkeys.startPasskeySignIn(context, request),
+    signInWithPasskey: (request: Client & { response: unknown }) => passkeys.signInWithPasskey(context, request),
+  };
+}
+
+/** The second factor, passkeys, sessions and last events of a staff member. */
+async function readSecurity(context: SessionContext, viewer: StaffViewer) {
+  const { db } = context;
+  const [recoveryCodesLeft, ownPasskeys, sessions, events] = await Promise.all([
+    secondFactor.findRecoveryCodesLeft(db, viewer.staffId),
+    passkeys.listPasskeys(db, viewer.staffId),
+    listSessions(context, viewer),
+    listSecurityEvents(db, { email: viewer.email, limit: SHOWN_EVENTS }),
+  ]);
+  return { recoveryCodesLeft, passkeys: ownPasskeys, sessions, events };
 }

@@ -8,15 +8,16 @@ export async function findPasswordHash(db: Database, staffId: string): Promise<s
   return row?.password ?? null;
 }
 
-export async function findPasswordHashByEmail(db: Database, email: string): Promise<string | null> {
+/** The account with an email and its password hash; null if there is no account. */
+export async function findCredentials(db: Database, email: string): Promise<{ staffId: string; hash: string } | null> {
   const row = await db
     .selectFrom('staff')
     .innerJoin('staffCredentials', 'staffCredentials.staffId', 'staff.id')
-    .select('password')
+    .select(['staff.id', 'password'])
     .where('email', '=', email)
     .where('providerId', '=', PASSWORD_PROVIDER)
     .executeTakeFirst();
-  return row?.password ?? null;
+  return typeof row?.password === 'string' ? { staffId: row.id, hash: row.password } : null;
 }
 
 /** Whether `hash` is still the account's password hash. Waits for a transaction that is replacing it. */

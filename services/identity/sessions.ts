@@ -1,49 +1,90 @@
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
+import type { SecurityEvent } from '../security/security-events.ts';
 import type { Auth } from './auth.ts';
+import type { KnownDevices } from './known-device.ts';
 import type { SessionHint } from './session-hint.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A session ends this long after the sign-in, even if it is used every day. */
+export const SESSION_MAX_AGE_MS = 30 * DAY_MS;
+/** The time of the last use is stored again after this long. */
+const USE_STORED_AFTER_MS = 5 * 60_000;
 
 /** A signed-in staff member, as the newsroom's pages and file requests see them. */
 export type StaffViewer = { kind: 'staff'; staffId: string; email: string; sessionToken: string };
 
-export type SessionContext = { db: Database; auth: Auth; hint: SessionHint };
+export type SessionContext = {
+  db: Database;
+  auth: Auth;
+  hint: SessionHint;
+  devices: KnownDevices;
+  now: () => number;
+  /** Stores an event of the security log and writes its log line. */
+  record: (event: SecurityEvent) => Promise<void>;
+};
+
+/** A session of better-auth that has not ended. */
+type AuthSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>;
 
 /** Returns the staff member of the session in the cookies; null without a valid session. Does not extend the session. */
-export async function findSession({ auth }: SessionContext, headers: Headers): Promise<StaffViewer | null> {
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-  return found && toViewer(found);
+export async function findSession(context: SessionContext, headers: Headers): Promise<StaffViewer | null> {
+  const found = await readSession(context, headers);
+  return found === null || found.session.mustSetUpSecondFactor === true ? null : toViewer(found);
+}
+
+/** As {@link findSession}, also for a session that opens nothing but the set-up of a second factor. */
+export async function findAnySession(
+  context: SessionContext,
+  headers: Headers,
+): Promise<{ viewer: StaffViewer; mustSetUp: boolean } | null> {
+  const found = await readSession(context, headers);
+  return found && { viewer: toViewer(found), mustSetUp: found.session.mustSetUpSecondFactor === true };
 }
 
 /** As {@link findSession}, but extends a session in use and clears the cookies of a session that has ended. */
 export async function openSession(
-  { auth, hint }: SessionContext,
+  context: SessionContext,
   headers: Headers,
 ): Promise<{ viewer: StaffViewer | null; setCookies: string[] }> {
+  const { auth, hint } = context;
   const { headers: authHeaders, response: found } = await auth.api.getSession({ headers, returnHeaders: true });
   const setCookies = authHeaders.getSetCookie();
   const hasHint = hint.isSentIn(headers);
-  if (found === null) return { viewer: null, setCookies: hasHint ? [...setCookies, hint.clear] : setCookies };
+  if (found !== null && isTooOld(context, found)) {
+    await deleteSession(context.db, found.session.token);
+    return { viewer: null, setCookies: await clearCookies(context, headers) };
+  }
+  const isOpen = found !== null && found.session.mustSetUpSecondFactor !== true;
+  if (!isOpen) return { viewer: null, setCookies: hasHint ? [...setCookies, hint.clear] : setCookies };
+  await storeUse(context, found);
   const needsHint = !hasHint || setCookies.length > 0;
   return { viewer: toViewer(found), setCookies: needsHint ? [...setCookies, hint.set] : setCookies };
 }
 
 /** Ends the session in the cookies, if any. */
-export async function endSession(context: SessionContext, headers: Headers): Promise<void> {
-  const viewer = await findSession(context, headers);
+export async function endSession(context: SessionContext, headers: Headers): Promise<StaffViewer | null> {
+  const found = await findAnySession(context, headers);
   // Not with better-auth's signOut: it reports success even if the database fails.
-  if (viewer !== null) await deleteSession(context.db, viewer.sessionToken);
+  if (found !== null) await deleteSession(context.db, found.viewer.sessionToken);
+  return found?.viewer ?? null;
 }
 
 /** Ends the session in the cookies, if any, and returns the lines that clear the cookies. */
 export async function signOut(context: SessionContext, headers: Headers): Promise<string[]> {
-  await endSession(context, headers);
+  const viewer = await endSession(context, headers);
+  if (viewer !== null) await context.record({ kind: 'signed-out', staffId: viewer.staffId, email: viewer.email });
   return clearCookies(context, headers);
 }
 
 /** Ends every session of the signed-in staff member and returns the lines that clear the cookies. */
 export async function signOutEverywhere(context: SessionContext, headers: Headers): Promise<string[]> {
   const viewer = await findSession(context, headers);
-  if (viewer !== null) await deleteSessionsOf(context.db, { staffId: viewer.staffId });
+  if (viewer !== null) {
+    await deleteSessionsOf(context.db, { staffId: viewer.staffId });
+    const { staffId, email } = viewer;
+    await context.record({ kind: 'signed-out', staffId, email, detail: 'everywhere' });
+  }
   return clearCookies(context, headers);
 }
 
@@ -65,7 +106,31 @@ export async function deleteSessionsOf(
 }
 
 export async function deleteExpiredSessions(db: Database, nowMs: number): Promise<void> {
-  await db.deleteFrom('staffSessions').where('expiresAt', '<', new Date(nowMs)).execute();
+  await db
+    .deleteFrom('staffSessions')
+    .where(({ eb, or }) =>
+      or([eb('expiresAt', '<', new Date(nowMs)), eb('createdAt', '<', new Date(nowMs - SESSION_MAX_AGE_MS))]),
+    )
+    .execute();
+}
+
+async function readSession(context: SessionContext, headers: Headers): Promise<AuthSession | null> {
+  const found = await context.auth.api.getSession({ headers, query: { disableRefresh: true } });
+  return found === null || isTooOld(context, found) ? null : found;
+}
+
+function isTooOld({ now }: SessionContext, { session }: AuthSession): boolean {
+  return session.createdAt.getTime() <= now() - SESSION_MAX_AGE_MS;
+}
+
+async function storeUse({ db, now }: SessionContext, { session }: AuthSession): Promise<void> {
+  const usedMs = session.lastUsedAt?.getTime() ?? 0;
+  if (now() - usedMs < USE_STORED_AFTER_MS) return;
+  await db
+    .updateTable('staffSessions')
+    .set({ lastUsedAt: new Date(now()) })
+    .where('token', '=', session.token)
+    .execute();
 }
 
 async function clearCookies({ auth, hint }: SessionContext, headers: Headers): Promise<string[]> {
@@ -73,6 +138,6 @@ async function clearCookies({ auth, hint }: SessionContext, headers: Headers): P
   return [...authHeaders.getSetCookie(), hint.clear];
 }
 
-function toViewer({ user, session }: { user: { id: string; email: string }; session: { token: string } }): StaffViewer {
+function toViewer({ user, session }: AuthSession): StaffViewer {
   return { kind: 'staff', staffId: user.id, email: user.email, sessionToken: session.token };
 }

@@ -4,52 +4,97 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../postgres/database.ts';
 
-/** Failed attempts allowed in a window. Windows are short, so that an attack locks an owner out only briefly. */
-export const MAX_ATTEMPTS_PER_ACCOUNT = 10;
+/** Failed attempts from one address, or from one known browser, to one account. */
+export const MAX_ATTEMPTS_PER_PAIR = 10;
 export const MAX_ATTEMPTS_PER_ADDRESS = 30;
 const WINDOW_S = 15 * 60;
-/** After a sign-in, the account's attempts from that address are counted separately for this long. */
+/** Failed attempts to one account from all addresses and browsers together that have not signed in to it before. */
+export const MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT = 60;
+const UNKNOWN_WINDOW_S = 3600;
+/** Wrong codes after the right password. A code has six digits and three are valid at a time. */
+export const MAX_CODES_PER_ACCOUNT = 20;
+const CODES_WINDOW_S = 24 * 3600;
+/** After a sign-in, the address is known to the account for this long. */
 const KNOWN_ADDRESS_S = 30 * 24 * 3600;
 
 export type TooManyAttempts = { kind: 'too-many-attempts'; retryAfterS: number };
 
-/** An attempt that was counted. `succeeded` resets the account's count and removes the attempt from the address's. */
-type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | TooManyAttempts;
+/** The first refusal of a window is logged; later ones would fill the log. */
+type Refusal = TooManyAttempts & { isFirst: boolean };
+
+/** An attempt that was counted. `succeeded` resets the counts of the pair and removes the attempt from the others. */
+type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | Refusal;
+
+/** Who attempts to sign in. `deviceId` is the id of a browser that has signed in to the account before. */
+export type Attempt = { email: string; clientAddress: string; deviceId: string | null };
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /**
- * Counts attempts to enter a password in the database, shared by all processes. An attempt is counted before the
- * password is checked, so that parallel attempts cannot pass the limit. An address that has signed in to the account has
- * a separate count, so that an attacker who uses up the account's count does not lock its owner out.
+ * Counts attempts to enter a password or a code in the database, shared by all processes. An attempt is counted before
+ * the password is checked, so that parallel attempts cannot pass the limit. Each address and each known browser has its
+ * own count per account. The count of an account as a whole applies only to addresses and browsers that have not signed
+ * in to it, so that an attacker cannot lock its owner out of the places from which the owner works.
  */
 export function createSignInLimits(db: Database) {
-  const limit = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: { query: (query: Query) => runQuery(db, query) },
-      storeType: 'client',
-      tableName: 'sign_in_tries',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    });
+  const limit = createLimiterFactory(db);
   const perAddress = limit('address', MAX_ATTEMPTS_PER_ADDRESS, WINDOW_S);
-  const perAccount = limit('account', MAX_ATTEMPTS_PER_ACCOUNT, WINDOW_S);
+  const perPair = limit('pair', MAX_ATTEMPTS_PER_PAIR, WINDOW_S);
+  const perAccount = limit('unknown', MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT, UNKNOWN_WINDOW_S);
+  const codes = limit('codes', MAX_CODES_PER_ACCOUNT, CODES_WINDOW_S);
   const known = limit('known', 1, KNOWN_ADDRESS_S);
 
+  const findPlace = async ({ email, clientAddress, deviceId }: Attempt) => {
+    const network = toNetwork(clientAddress);
+    const pair = toKey(email, network);
+    const isKnown = deviceId !== null || (await known.get(pair)) !== null;
+    return {
+      address: toKey(network),
+      pair: deviceId === null ? pair : toKey(email, 'device', deviceId),
+      network: pair,
+      isKnown,
+    };
+  };
+
   return {
-    async count(email: string, clientAddress: string): Promise<CountedAttempt> {
-      const network = toNetwork(clientAddress);
-      const pair = toKey(email, network);
-      const account = (await known.get(pair)) === null ? toKey(email) : pair;
-      const waitMs = (await consume(perAddress, toKey(network))) ?? (await consume(perAccount, account));
-      if (waitMs !== null) return { kind: 'too-many-attempts', retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) };
+    /** Counts an attempt to enter a password. */
+    async count(attempt: Attempt): Promise<CountedAttempt> {
+      const place = await findPlace(attempt);
+      const account = toKey(attempt.email);
+      const refusal =
+        (await consume(perAddress, place.address)) ??
+        (await consume(perPair, place.pair)) ??
+        (place.isKnown ? null : await consume(perAccount, account));
+      if (refusal !== null) return refusal;
       const succeeded = async () => {
-        await perAccount.delete(account);
-        await perAddress.reward(toKey(network));
-        await known.set(pair, 1, KNOWN_ADDRESS_S);
+        await perPair.delete(place.pair);
+        await perAddress.reward(place.address);
+        if (!place.isKnown) await perAccount.reward(account);
+        await known.set(place.network, 1, KNOWN_ADDRESS_S);
+      };
+      return { kind: 'allowed', succeeded };
+    },
+    /** Counts an attempt to enter a code after the right password. */
+    async countCode(attempt: Attempt): Promise<CountedAttempt> {
+      const place = await findPlace(attempt);
+      const key = place.isKnown ? place.pair : toKey(attempt.email);
+      const refusal = (await consume(perAddress, place.address)) ?? (await consume(codes, key));
+      if (refusal !== null) return refusal;
+      const succeeded = async () => {
+        await codes.delete(key);
+        await perAddress.reward(place.address);
+        await perPair.delete(place.pair);
+        await known.set(place.network, 1, KNOWN_ADDRESS_S);
+      };
+      return { kind: 'allowed', succeeded };
+    },
+    /** Counts an attempt to sign in with a passkey, which names no account before it is checked. */
+    async countAddress(clientAddress: string): Promise<CountedAttempt> {
+      const address = toKey(toNetwork(clientAddress));
+      const refusal = await consume(perAddress, address);
+      if (refusal !== null) return refusal;
+      const succeeded = async () => {
+        await perAddress.reward(address);
       };
       return { kind: 'allowed', succeeded };
     },
@@ -60,6 +105,18 @@ export function createSignInLimits(db: Database) {
   };
 }
 
+const createLimiterFactory = (db: Database) => (keyPrefix: string, points: number, duration: number) =>
+  new RateLimiterPostgres({
+    storeClient: { query: (query: Query) => runQuery(db, query) },
+    storeType: 'client',
+    tableName: 'sign_in_tries',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration,
+  });
+
 type Query = { text: string; values: unknown[] };
 
 /** Runs a query of the limiter. Returns those fields of a `pg` result that the limiter reads. */
@@ -68,14 +125,15 @@ async function runQuery(db: Database, { text, values }: Query): Promise<{ rows: 
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
 }
 
-/** Counts one attempt. Returns the wait in ms if the limit is exceeded, else null. */
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
+/** Counts one attempt. Returns the refusal if the limit is exceeded, else null. */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<Refusal | null> {
   try {
     await limiter.consume(key);
     return null;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const retryAfterS = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    return { kind: 'too-many-attempts', retryAfterS, isFirst: refusal.consumedPoints === limiter.points + 1 };
   }
 }
 

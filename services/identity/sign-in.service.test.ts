@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestIdentity } from '#tests/support/test-identity.ts';
 import { CLIENT_ADDRESS, EMAIL, openTestIdentity, PASSWORD, toHeaders } from '#tests/support/test-identity.ts';
 import { fastPasswordHash } from '#tools/fast-password-hash.ts';
+import { replacePasswordHash } from './password-rows.ts';
 
 let site: TestIdentity;
 
@@ -60,6 +61,14 @@ describe('signIn', () => {
     expect(await countHashes({ email, password })).toBe(1);
   });
 
+  it('accepts a password that is easy to guess if it was set before such passwords were refused', async () => {
+    const staff = await site.database.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    const hash = await fastPasswordHash.hash('aaaaaaaaaa');
+    await replacePasswordHash(site.database.db, { staffId: staff.id, hash });
+    const credentials = { email: EMAIL, password: 'aaaaaaaaaa', clientAddress: CLIENT_ADDRESS };
+    expect(await site.identity.signIn(credentials)).toMatchObject({ kind: 'signed-in' });
+  });
+
   it('ends the previous session of the browser after a new one is open', async () => {
     const [before, elsewhere] = [await site.signIn(), await site.signIn()];
     const again = { email: EMAIL, clientAddress: CLIENT_ADDRESS, headers: before };
@@ -93,6 +102,7 @@ describe('signIn', () => {
           /^__Secure-prohor\.session_token=\S+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
         'newsroom=1; Max-Age=1209600; Path=/; SameSite=Lax; Secure',
+        expect.stringMatching(/^known_device=\S+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
       ],
     });
     expect(await site.identity.findSession(new Headers({ Cookie: 'newsroom=1' }))).toBeNull();
@@ -105,6 +115,7 @@ describe('signIn', () => {
       setCookies: [
         expect.stringMatching(/^prohor\.session_token=\S+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/),
         expect.any(String),
+        expect.stringMatching(/^known_device=\S+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
       ],
     });
   });

@@ -1,10 +1,15 @@
 import { isAPIError } from 'better-auth/api';
 import { MAX_PASSWORD_CHARACTERS, normalisePassword } from '#domain/staff/password.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
-import { findPasswordHashByEmail, isCurrentPasswordHash } from './password-rows.ts';
+import type { Client } from './grant-session.ts';
+import { grantSession, toFacts } from './grant-session.ts';
+import type { PasswordHash } from './password-hash.ts';
+import { findCredentials, isCurrentPasswordHash } from './password-rows.ts';
+import { deletePendingSignIns } from './pending-sign-in.ts';
 import type { SessionContext } from './sessions.ts';
-import { deleteSession, endSession } from './sessions.ts';
+import { deleteSession } from './sessions.ts';
 import type { SignInLimits, TooManyAttempts } from './sign-in-limits.ts';
+import { requiresSecondFactor } from './sign-in-policy.ts';
 
 export type SignInRequest = {
   email: string;
@@ -14,46 +19,86 @@ export type SignInRequest = {
   headers?: Headers;
 };
 
-/** `setCookies` are lines for `Set-Cookie`. */
-export type SignInResult = { kind: 'signed-in'; setCookies: string[] } | { kind: 'refused' } | TooManyAttempts;
+/**
+ * `setCookies` are lines for `Set-Cookie`. After `second-factor-needed` they let the browser enter a code, and after
+ * `set-up-needed` set a second factor up; neither opens the newsroom.
+ */
+export type SignInResult =
+  | { kind: 'signed-in' | 'second-factor-needed' | 'set-up-needed'; setCookies: string[] }
+  | { kind: 'refused' }
+  | TooManyAttempts;
+
+export type SignInContext = SessionContext & { limits: SignInLimits; passwordHash: PasswordHash };
 
 /**
- * Opens a session. `refused` does not reveal whether the email or the password is wrong: both take the same work.
- * Rejects if the database fails.
+ * Checks email and password, and opens a session if the account needs no second factor. `refused` does not reveal
+ * whether the email or the password is wrong: both take the same work. Rejects if the database fails.
  */
 export async function signIn(
-  context: SessionContext & { limits: SignInLimits },
-  { email: typedEmail, password: typedPassword, clientAddress, headers }: SignInRequest,
+  context: SignInContext,
+  { email: typedEmail, password: typedPassword, clientAddress, headers = new Headers() }: SignInRequest,
 ): Promise<SignInResult> {
   const email = parseStaffEmail(typedEmail);
   const password = normalisePassword(typedPassword);
   if (email === null || [...password].length > MAX_PASSWORD_CHARACTERS) return { kind: 'refused' };
-  const attempt = await context.limits.count(email, clientAddress);
-  if (attempt.kind === 'too-many-attempts') return attempt;
-  const setCookies = await createSession(context, { email, password });
-  if (setCookies === null) return { kind: 'refused' };
-  await attempt.succeeded();
-  if (headers) await endSession(context, headers);
-  return { kind: 'signed-in', setCookies: [...setCookies, context.hint.set] };
+  const client = { headers, clientAddress };
+  const deviceId = context.devices.find(headers, email);
+  const attempt = await context.limits.count({ email, clientAddress, deviceId });
+  const account = await findCredentials(context.db, email);
+  const subject = account === null ? {} : { staffId: account.staffId, email };
+  if (attempt.kind === 'too-many-attempts') {
+    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...subject, ...toFacts(client) });
+    return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
+  }
+  const checked = await checkPassword(context, { email, password, account });
+  if (checked.kind === 'wrong') {
+    await context.record({ kind: 'sign-in-failed', ...subject, ...toFacts(client) });
+    return { kind: 'refused' };
+  }
+  if (checked.kind === 'pending') {
+    await context.record({ kind: 'password-accepted', ...subject, ...toFacts(client) });
+    return { kind: 'second-factor-needed', setCookies: checked.setCookies };
+  }
+  return openNewSession(context, client, { ...checked, email, succeeded: attempt.succeeded });
 }
 
-/** Returns the lines that set the session's cookies; null if the email or the password is wrong. */
-async function createSession(
+type OpenedSession = { token: string; staffId: string; setCookies: string[] };
+type CheckedPassword =
+  | { kind: 'wrong' }
+  | { kind: 'pending'; setCookies: string[] }
+  | ({ kind: 'session' } & OpenedSession);
+
+async function openNewSession(
+  context: SignInContext,
+  client: Client,
+  { succeeded, ...session }: OpenedSession & { email: string; succeeded: () => Promise<void> },
+): Promise<SignInResult> {
+  const mustSetUp = await requiresSecondFactor(context.db);
+  await succeeded();
+  const setCookies = await grantSession(context, client, { ...session, way: 'password', mustSetUp });
+  return { kind: mustSetUp ? 'set-up-needed' : 'signed-in', setCookies };
+}
+
+async function checkPassword(
   { db, auth }: SessionContext,
-  credentials: { email: string; password: string },
-): Promise<string[] | null> {
-  const checkedHash = await findPasswordHashByEmail(db, credentials.email);
+  { email, password, account }: { email: string; password: string; account: { staffId: string; hash: string } | null },
+): Promise<CheckedPassword> {
   try {
-    const { headers, response } = await auth.api.signInEmail({ body: credentials, returnHeaders: true });
-    const { token, user } = response;
-    // A password replaced during the check has ended every session except this new one.
-    if (checkedHash === null || !(await isCurrentPasswordHash(db, { staffId: user.id, hash: checkedHash }))) {
-      await deleteSession(db, token);
-      return null;
+    const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    if (account === null) throw new Error('better-auth found an account that has no credentials.');
+    const { staffId, hash } = account;
+    // A password replaced during the check has ended every session and pending sign-in except this new one.
+    const isCurrent = await isCurrentPasswordHash(db, { staffId, hash });
+    if ('twoFactorRedirect' in response) {
+      if (isCurrent) return { kind: 'pending', setCookies: headers.getSetCookie() };
+      await deletePendingSignIns(db, staffId);
+      return { kind: 'wrong' };
     }
-    return headers.getSetCookie();
+    if (isCurrent) return { kind: 'session', token: response.token, staffId, setCookies: headers.getSetCookie() };
+    await deleteSession(db, response.token);
+    return { kind: 'wrong' };
   } catch (error) {
-    if (isAPIError(error) && error.statusCode === 401) return null;
+    if (isAPIError(error) && error.statusCode === 401) return { kind: 'wrong' };
     throw error;
   }
 }

@@ -1,19 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PasswordProblem } from '#domain/staff/password.ts';
-import { parseNewPassword } from '#domain/staff/password.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
+import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
+import { recordSecurityEvent } from '../security/security-events.ts';
+import { checkNewPassword } from './new-password.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { scryptPasswordHash } from './password-hash.ts';
 import { PASSWORD_PROVIDER, replacePasswordHash } from './password-rows.ts';
+import { deletePendingSignIns } from './pending-sign-in.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
 /** An account as the operator sees it. `createdAt` is in ms; `sessions` counts those that have not expired. */
 type StaffAccount = { email: string; createdAt: number; sessions: number };
 
 type Credentials = { email: string; password: string };
-type HashedCredentials = Credentials & Pick<PasswordHash, 'hash'>;
 type CredentialsProblem = { kind: 'bad-email' } | { kind: 'bad-password'; problem: PasswordProblem };
 type AddResult = { kind: 'added'; email: string } | { kind: 'taken' } | CredentialsProblem;
 type RemoveResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'last' };
@@ -25,32 +27,48 @@ const FIRST_EMAIL = 'editor@prohor.local';
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
+/** In the security log, of changes on the command line. */
+const BY_OPERATOR = 'operator';
+
+export type StaffAccountsOptions = {
+  db: Database;
+  /** A password must not consist of these (`toSiteWords`). */
+  siteWords: readonly string[];
+  /** scrypt by default. */
+  passwordHash?: PasswordHash;
+  now: () => number;
+};
 
 export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
 
-/** Creates the operator's view of staff accounts. Each change is one transaction. */
-export function createStaffAccounts(db: Database, { hash }: PasswordHash = scryptPasswordHash) {
+/** Creates the operator's view of staff accounts. Each change is one transaction and an event of the security log. */
+export function createStaffAccounts(options: StaffAccountsOptions) {
+  const { db } = options;
   return {
     /** Creates an account. `taken` if the email has one. */
-    addStaff: (email: string, password: string) => addStaff(db, { email, password, hash }),
+    addStaff: (email: string, password: string) => addStaff(options, { email, password }),
     /** Every account, oldest first. */
     listStaff: () => listStaff(db),
     /** Deletes an account and its sessions. `last` for the last account, unless `evenLast`. */
-    removeStaff: (email: string, { evenLast = false } = {}) => removeStaff(db, { email, evenLast }),
+    removeStaff: (email: string, { evenLast = false } = {}) => removeStaff(options, { email, evenLast }),
     /** Replaces the password of an account and ends its sessions. */
-    setPassword: (email: string, password: string) => setPassword(db, { email, password, hash }),
+    setPassword: (email: string, password: string) => setPassword(options, { email, password }),
     /** Creates an account with a random password if there is no account; null if there is one. */
-    addFirstStaff: () => addFirstStaff(db, hash),
+    addFirstStaff: () => addFirstStaff(options),
     hasStaff: () => hasStaff(db),
   };
 }
 
-async function addStaff(db: Database, { hash, ...credentials }: HashedCredentials): Promise<AddResult> {
-  const parsed = parseCredentials(credentials);
+async function addStaff(options: StaffAccountsOptions, credentials: Credentials): Promise<AddResult> {
+  const parsed = await parseCredentials(credentials, options.siteWords);
   if (parsed.kind !== 'parsed') return parsed;
   const { email, password } = parsed;
-  const isNew = await insertAccount(db, { email, hash: await hash(password) });
-  return isNew ? { kind: 'added', email } : { kind: 'taken' };
+  const hash = await (options.passwordHash ?? scryptPasswordHash).hash(password);
+  return options.db.transaction().execute(async (trx) => {
+    if (!(await insertAccount(trx, { email, hash }))) return { kind: 'taken' };
+    await recordSecurityEvent(trx, { kind: 'account-added', email, detail: BY_OPERATOR }, options.now());
+    return { kind: 'added', email };
+  });
 }
 
 async function listStaff(db: Database): Promise<StaffAccount[]> {
@@ -71,38 +89,50 @@ async function listStaff(db: Database): Promise<StaffAccount[]> {
   return rows.map((row) => ({ email: row.email, createdAt: row.createdAt.getTime(), sessions: row.sessions ?? 0 }));
 }
 
-function removeStaff(db: Database, options: { email: string; evenLast: boolean }): Promise<RemoveResult> {
-  const email = parseStaffEmail(options.email);
+function removeStaff(
+  { db, now }: StaffAccountsOptions,
+  { email: typedEmail, evenLast }: { email: string; evenLast: boolean },
+): Promise<RemoveResult> {
+  const email = parseStaffEmail(typedEmail);
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
     const accounts = await trx.selectFrom('staff').select('email').execute();
-    if (!accounts.some((account) => account.email === email)) return { kind: 'missing' };
-    if (accounts.length === 1 && !options.evenLast) return { kind: 'last' };
+    if (email === null || !accounts.some((account) => account.email === email)) return { kind: 'missing' };
+    if (accounts.length === 1 && !evenLast) return { kind: 'last' };
     await trx.deleteFrom('staff').where('email', '=', email).execute();
+    await publishChange(trx, { topics: ['sessions'] });
+    await recordSecurityEvent(trx, { kind: 'account-removed', email, detail: BY_OPERATOR }, now());
     return { kind: 'removed' };
   });
 }
 
-async function setPassword(db: Database, { hash, ...credentials }: HashedCredentials): Promise<SetPasswordResult> {
-  const parsed = parseCredentials(credentials);
+async function setPassword(
+  { db, now, siteWords, passwordHash = scryptPasswordHash }: StaffAccountsOptions,
+  credentials: Credentials,
+): Promise<SetPasswordResult> {
+  const parsed = await parseCredentials(credentials, siteWords);
   if (parsed.kind !== 'parsed') return parsed;
-  const newHash = await hash(parsed.password);
+  const hash = await passwordHash.hash(parsed.password);
   return db.transaction().execute(async (trx) => {
     const staff = await trx.selectFrom('staff').select('id').where('email', '=', parsed.email).executeTakeFirst();
     if (staff === undefined) return { kind: 'missing' };
-    await replacePasswordHash(trx, { staffId: staff.id, hash: newHash });
+    await replacePasswordHash(trx, { staffId: staff.id, hash });
     await deleteSessionsOf(trx, { staffId: staff.id });
+    await deletePendingSignIns(trx, staff.id);
+    const event = { kind: 'password-set', staffId: staff.id, email: parsed.email, detail: BY_OPERATOR } as const;
+    await recordSecurityEvent(trx, event, now());
     return { kind: 'set' };
   });
 }
 
-async function addFirstStaff(db: Database, hashPassword: PasswordHash['hash']): Promise<Credentials | null> {
+async function addFirstStaff({ db, now, passwordHash = scryptPasswordHash }: StaffAccountsOptions): Promise<Credentials | null> {
   const password = createReadablePassword();
-  const hash = await hashPassword(password);
+  const hash = await passwordHash.hash(password);
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
     if (await hasStaff(trx)) return null;
     await insertAccount(trx, { email: FIRST_EMAIL, hash });
+    await recordSecurityEvent(trx, { kind: 'account-added', email: FIRST_EMAIL, detail: 'first start' }, now());
     return { email: FIRST_EMAIL, password };
   });
 }
@@ -111,12 +141,15 @@ async function hasStaff(db: Database): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-function parseCredentials({ email, password }: Credentials): ({ kind: 'parsed' } & Credentials) | CredentialsProblem {
+async function parseCredentials(
+  { email, password }: Credentials,
+  siteWords: readonly string[],
+): Promise<({ kind: 'parsed' } & Credentials) | CredentialsProblem> {
   const parsedEmail = parseStaffEmail(email);
   if (parsedEmail === null) return { kind: 'bad-email' };
-  const parsed = parseNewPassword(password);
-  if (!parsed.ok) return { kind: 'bad-password', problem: parsed.problem };
-  return { kind: 'parsed', email: parsedEmail, password: parsed.password };
+  const checked = await checkNewPassword(password, { email: parsedEmail, siteWords });
+  if (!checked.ok) return { kind: 'bad-password', problem: checked.problem };
+  return { kind: 'parsed', email: parsedEmail, password: checked.password };
 }
 
 /** False, without an effect, if the email has an account. */

@@ -72,6 +72,7 @@ export type Tables = {
     email: string;
     emailVerified: Generated<boolean>;
     image: string | null;
+    twoFactorEnabled: Generated<boolean>;
     createdAt: Date;
     updatedAt: Date;
   };
@@ -89,8 +90,26 @@ export type Tables = {
     staffId: string;
     token: string;
     expiresAt: Date;
+    ipAddress: string | null;
+    userAgent: string | null;
+    lastUsedAt: Generated<Date>;
+    mustSetUpSecondFactor: Generated<boolean>;
     createdAt: Date;
     updatedAt: Date;
+  };
+  staffSecondFactors: { id: string; staffId: string; secret: string; backupCodes: string; verified: boolean };
+  staffPasskeys: { id: string; staffId: string; name: string | null; createdAt: Date | null };
+  staffVerifications: { id: string; identifier: string; value: string; expiresAt: Date };
+  signInPolicy: { isOnlyRow: Generated<boolean>; requiresSecondFactor: boolean };
+  securityEvents: {
+    id: GeneratedAlways<number>;
+    at: number;
+    kind: string;
+    staffId: string | null;
+    email: string | null;
+    clientAddress: string | null;
+    userAgent: string | null;
+    detail: string | null;
   };
   signInTries: { key: string; points: number; expire: number | null };
   files: {

@@ -22,7 +22,7 @@ const DUE_LATER = 'আগামীকালেরখবর'; // "tomorrow's news
 const UNSAVED = 'অপ্রকাশিতলেখা'; // "unpublished text"
 const SECRETS = [TITLE, BODY, DELETED, DUE_LATER, UNSAVED, WRITER].flatMap((text) => [text, encodeURIComponent(text)]);
 
-const OUTSIDE = ['a visitor', 'an ended session', 'forbidden dev mode'] as const;
+const OUTSIDE = ['a visitor', 'an ended session', 'before the second factor', 'forbidden dev mode'] as const;
 const INSIDE = ['staff', 'dev mode'] as const;
 
 let viewers: Awaited<ReturnType<typeof openNewsroomViewers>>;

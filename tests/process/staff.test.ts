@@ -43,6 +43,17 @@ test.each([
   ['add mita@prohor.example', 'short\n', 'A password has 10 to 128 characters; nothing was changed.'],
   ['add mita@prohor.example', '', 'A password is expected on standard input.'],
   [
+    'add mita@prohor.example',
+    'mita@prohor.example\n',
+    'This password is easy to guess: it is common, repeats itself, or consists of the email or the name of the site. ' +
+      'Use a few unrelated words; nothing was changed.',
+  ],
+  [
+    'reset-second-factor nobody@prohor.example',
+    '',
+    'There is no account nobody@prohor.example. To list all accounts: staff list',
+  ],
+  [
     'password nobody@prohor.example',
     GOOD,
     'There is no account nobody@prohor.example. To list all accounts: staff list',
@@ -50,6 +61,20 @@ test.each([
   ['remove nobody@prohor.example', '', 'There is no account nobody@prohor.example. To list all accounts: staff list'],
 ])('"staff %s" is refused in one line', async (line, input, reason) => {
   expect(await staff(line, input)).toEqual({ status: 1, out: '', err: `${reason}\n` });
+});
+
+test('an operator requires a second factor, resets one and reads the security log', async () => {
+  await staff('add log@prohor.example', GOOD);
+  expect(await staff('require-second-factor on')).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('required'),
+  });
+  expect(await staff('require-second-factor off')).toMatchObject({ out: expect.stringContaining('optional') });
+  expect(await staff('reset-second-factor log@prohor.example')).toMatchObject({ status: 0, err: '' });
+  const { out } = await staff('log Log@prohor.example');
+  expect(out).toMatch(
+    /^\S+Z {2}second-factor-reset {2}log@prohor\.example {2}- {2}operator\n\S+Z {2}account-added {2}log@\S+ {2}- {2}operator\n$/,
+  );
 });
 
 test('the same account cannot be created twice', async () => {

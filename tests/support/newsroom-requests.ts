@@ -66,6 +66,7 @@ function guarded(...done: ActionAnswer): Record<ViewerName, ActionAnswer> {
   return {
     'a visitor': ['401 signed-out'],
     'an ended session': ['401 signed-out'],
+    'before the second factor': ['401 signed-out'],
     staff: done,
     'dev mode': done,
     'forbidden dev mode': ['401 signed-out'],
@@ -82,6 +83,7 @@ function filed(...done: ActionAnswer): Record<ViewerName, ActionAnswer> {
   return {
     'a visitor': refused,
     'an ended session': refused,
+    'before the second factor': refused,
     staff: done,
     'dev mode': done,
     'forbidden dev mode': refused,
@@ -94,6 +96,7 @@ function open(...done: ActionAnswer): Record<ViewerName, ActionAnswer> {
   return {
     'a visitor': done,
     'an ended session': done,
+    'before the second factor': done,
     staff: done,
     'dev mode': done,
     'forbidden dev mode': done,
@@ -114,13 +117,45 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
       await viewer.site.identity.addStaff(email, STAFF_PASSWORD);
       return () => sendForm(viewer, '/login', { email, password: STAFF_PASSWORD });
     },
-    answers: open('302 /dashboard', 'sign_in_tries', 'staff_sessions'),
+    answers: open('302 /dashboard', 'security_events', 'sign_in_tries', 'staff_sessions'),
+  },
+  {
+    name: 'entering a code without a password',
+    route: 'newsroom/sign-in/enter-code.route',
+    prepare: async (viewer) => () => sendForm(viewer, '/login/code', { code: '000000', stay: 'here' }),
+    answers: open('401'),
+  },
+  {
+    name: 'setting up a second factor without a password',
+    route: 'newsroom/sign-in/set-up.route',
+    prepare: async (viewer) => () => sendForm(viewer, '/login/set-up', { password: STAFF_PASSWORD }),
+    answers: {
+      ...open('302 /login'),
+      'before the second factor': ['200 started', 'sign_in_tries', 'staff_second_factors'],
+    },
+  },
+  {
+    name: 'starting a sign-in with a passkey',
+    route: 'newsroom/sign-in/passkey.route',
+    prepare: async (viewer) => () => sendJson(viewer, '/login/passkey', { intent: 'start' }),
+    answers: open('200 started', 'sign_in_tries', 'staff_verifications'),
+  },
+  {
+    name: 'signing in with a passkey of no account',
+    route: 'newsroom/sign-in/passkey.route',
+    prepare: async (viewer) => () =>
+      sendJson(viewer, '/login/passkey', { intent: 'finish', response: { id: 'x', rawId: 'x' } }),
+    answers: open('401 refused', 'sign_in_tries'),
   },
   {
     name: 'signing out',
     route: 'newsroom/sign-in/logout.route',
     prepare: async (viewer) => () => sendForm(viewer, '/logout', {}),
-    answers: { ...open('302 /'), staff: ['302 /', 'staff_sessions'] },
+    answers: {
+      ...open('302 /'),
+      staff: ['302 /', 'security_events', 'staff_sessions'],
+      'before the second factor': ['302 /', 'security_events', 'staff_sessions'],
+    },
   },
   {
     name: 'changing the password',
@@ -130,13 +165,40 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
       const fields = { 'current-password': STAFF_PASSWORD, ...passwords };
       return () => sendForm(viewer, '/dashboard/account.data', fields);
     },
-    answers: staffOnly('200 changed', 'sign_in_tries', 'staff_credentials'),
+    answers: staffOnly('200 changed', 'security_events', 'sign_in_tries', 'staff_credentials'),
+  },
+  {
+    name: 'starting the set-up of a second factor',
+    route: 'newsroom/account/account.route',
+    prepare: async (viewer) => {
+      const fields = { intent: 'start-set-up', password: STAFF_PASSWORD };
+      return () => sendForm(viewer, '/dashboard/account.data', fields);
+    },
+    answers: staffOnly('200 started', 'sign_in_tries', 'staff_second_factors'),
+  },
+  {
+    name: 'starting to add a passkey',
+    route: 'newsroom/account/account.route',
+    prepare: async (viewer) => {
+      const fields = { intent: 'start-passkey', password: STAFF_PASSWORD };
+      return () => sendForm(viewer, '/dashboard/account.data', fields);
+    },
+    answers: staffOnly('200 started', 'sign_in_tries', 'staff_verifications'),
+  },
+  {
+    name: 'ending the other sessions',
+    route: 'newsroom/account/account.route',
+    prepare: async (viewer) => {
+      await viewer.site.signIn(viewer.email || undefined);
+      return () => sendForm(viewer, '/dashboard/account.data', { intent: 'end-other-sessions' });
+    },
+    answers: staffOnly('200 ended', 'security_events', 'staff_sessions'),
   },
   {
     name: 'signing out everywhere',
     route: 'newsroom/account/account.route',
     prepare: async (viewer) => () => sendForm(viewer, '/dashboard/account.data', { intent: 'sign-out-everywhere' }),
-    answers: { ...guarded('202'), staff: ['202', 'staff_sessions'] },
+    answers: { ...guarded('202'), staff: ['202', 'security_events', 'staff_sessions'] },
   },
   {
     name: 'creating an article',

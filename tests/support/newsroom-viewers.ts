@@ -1,5 +1,5 @@
 import { createDocuments } from '#services/documents/documents.ts';
-import { toCookieHeader } from '#tools/staff-session.ts';
+import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { createTestDatabase } from './test-database.ts';
 import { startTestSite, startTestSiteOn } from './test-site.ts';
@@ -8,6 +8,7 @@ import { startTestSite, startTestSiteOn } from './test-site.ts';
 export const VIEWER_NAMES = [
   'a visitor',
   'an ended session',
+  'before the second factor',
   'staff',
   'dev mode',
   'forbidden dev mode',
@@ -44,6 +45,17 @@ export async function openNewsroomViewers() {
       const viewer = await makeStaff();
       await plain.identity.signOutEverywhere(new Headers(viewer.headers));
       return viewer;
+    },
+    // The site requires a second factor and the account has none: the session opens its set-up only.
+    'before the second factor': async () => {
+      await plain.security.requireSecondFactor(true);
+      accounts += 1;
+      const email = `staff${accounts}@prohor.example`;
+      await plain.identity.addStaff(email, STAFF_PASSWORD);
+      const result = await plain.identity.signIn({ email, password: STAFF_PASSWORD, clientAddress: '192.0.2.1' });
+      await plain.security.requireSecondFactor(false);
+      if (result.kind !== 'set-up-needed') throw new Error(`The sign-in is answered with ${result.kind}.`);
+      return { site: plain, email, headers: { Cookie: toCookieHeader(result.setCookies) } };
     },
     staff: makeStaff,
     'dev mode': () => makeVisitor(open),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Identity } from '#services/identity/identity.ts';
 import { createIdentity } from '#services/identity/identity.ts';
 import { fastPasswordHash } from '#tools/fast-password-hash.ts';
+import type { SecurityEvent } from '#services/security/security-events.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const EMAIL = 'mita@prohor.example';
@@ -15,13 +16,22 @@ export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>;
 /** Opens the identity service on an empty database with one account, {@link EMAIL}. */
 export async function openTestIdentity() {
   const database = await createTestDatabase();
+  const events: SecurityEvent[] = [];
   /** The service as another process opens it. */
-  const openIdentity = ({ siteUrl = SITE_URL, secret = SECRET, passwordHash = fastPasswordHash } = {}): Identity =>
+  const openIdentity = ({
+    siteUrl = SITE_URL,
+    secret = SECRET,
+    now = Date.now,
+    passwordHash = fastPasswordHash,
+  } = {}): Identity =>
     createIdentity({
       db: database.db,
       secret,
       siteUrl,
       passwordHash,
+      siteName: 'প্রহর',
+      now,
+      onSecurityEvent: (event) => events.push(event),
       onError: (message, details) => {
         throw new Error(message, { cause: details });
       },
@@ -32,6 +42,8 @@ export async function openTestIdentity() {
     database,
     identity,
     openIdentity,
+    /** The events of the security log that were written. */
+    events,
     /** Signs in and returns the headers of the browser's next request. */
     signIn: async (by: Identity = identity): Promise<Headers> => {
       const result = await by.signIn({ email: EMAIL, password: PASSWORD, clientAddress: CLIENT_ADDRESS });

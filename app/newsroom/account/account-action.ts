@@ -7,28 +7,84 @@ import { readForm, toSetCookieHeaders } from '../sign-in/form-request.ts';
 /** The result of a password change, as the browser receives it. */
 export type ChangePasswordAnswer = ChangePasswordResult | { kind: 'mismatch' } | ActionProblem;
 
-const STATUSES = {
-  changed: 200,
+type Result = Awaited<ReturnType<typeof decideResult>>;
+type WithoutCookies<Each> = Each extends unknown ? Omit<Each, 'setCookies'> : never;
+
+/** The result of any change of the account, as the browser receives it. Cookies travel in the headers. */
+export type AccountAnswer = WithoutCookies<Result> | ActionProblem;
+
+type Form = Awaited<ReturnType<typeof readForm>>;
+
+/** The status of each result that is not 200. */
+const STATUSES: Readonly<Record<string, number>> = {
   'signed-out': 401,
-  'wrong-password': 400,
-  'bad-password': 400,
   'too-many-attempts': 429,
+  missing: 404,
+  'already-on': 409,
+  required: 409,
+  'not-on': 409,
+  'not-started': 409,
+  ...Object.fromEntries(
+    ['wrong-password', 'bad-password', 'mismatch', 'wrong-code', 'refused'].map((kind) => [kind, 400]),
+  ),
 };
 
-/** Changes the password, or ends all sessions and redirects to the home page. */
-export async function changeAccount({ newsroom: { identity, clientAddress } }: Access, request: Request) {
-  const { read } = await readForm(request);
-  if (read('intent') === 'sign-out-everywhere') {
-    const setCookies = await identity.signOutEverywhere(request.headers);
+/** Changes something of the signed-in account. Ending all sessions redirects to the home page. */
+export async function changeAccount(access: Access, request: Request) {
+  const form = await readForm(request);
+  if (form.read('intent') === 'sign-out-everywhere') {
+    const setCookies = await access.newsroom.identity.signOutEverywhere(request.headers);
     throw redirect('/', { headers: toSetCookieHeaders(setCookies) });
   }
+  const result = await decideResult(access, request, form);
+  const { setCookies, ...answer } = 'setCookies' in result ? result : { ...result, setCookies: [] };
+  return data(answer, { status: STATUSES[result.kind] ?? 200, headers: toSetCookieHeaders(setCookies) });
+}
+
+function decideResult({ newsroom: { identity, clientAddress } }: Access, { headers }: Request, { read }: Form) {
+  const client = { headers, clientAddress };
+  const password = read('password');
+  switch (read('intent')) {
+    case 'start-set-up':
+      return identity.startSetUp({ ...client, password });
+    case 'confirm-set-up':
+      return identity.confirmSetUp({ ...client, code: read('code') });
+    case 'turn-off':
+      return identity.turnOffSecondFactor({ ...client, password });
+    case 'replace-codes':
+      return identity.replaceRecoveryCodes({ ...client, password });
+    case 'start-passkey':
+      return identity.startPasskey({ ...client, password });
+    case 'add-passkey':
+      return identity.addPasskey({ ...client, name: read('name'), response: parseJson(read('response')) });
+    case 'rename-passkey':
+      return identity.renamePasskey({ headers, id: read('id'), name: read('name') });
+    case 'remove-passkey':
+      return identity.removePasskey({ ...client, id: read('id'), password });
+    case 'end-session':
+      return identity.endSessions({ ...client, id: read('id') });
+    case 'end-other-sessions':
+      return identity.endSessions({ ...client, id: null });
+    default:
+      return changePassword({ headers, clientAddress }, read, identity);
+  }
+}
+
+async function changePassword(
+  client: { headers: Headers; clientAddress: string },
+  read: Form['read'],
+  identity: Access['newsroom']['identity'],
+) {
   const newPassword = read('new-password');
-  if (newPassword !== read('repeated-password')) return data({ kind: 'mismatch' as const }, { status: 400 });
-  const result = await identity.changePassword({
-    headers: request.headers,
-    clientAddress,
-    currentPassword: read('current-password'),
-    newPassword,
-  });
-  return data(result, { status: STATUSES[result.kind] });
+  if (newPassword !== read('repeated-password')) return { kind: 'mismatch' as const };
+  return identity.changePassword({ ...client, currentPassword: read('current-password'), newPassword });
+}
+
+/** Undefined if it is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,14 +1,22 @@
+import { newsroomContext } from '#app/newsroom-context.ts';
 import { accountText } from '#app/strings/sign-in.ts';
 import { guardAction, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
-import { Button } from '../components/button.tsx';
 import type { Route } from './+types/account.route.ts';
 import { changeAccount } from './account-action.ts';
+import { toAccountView } from './account-view.ts';
 import { ChangePassword } from './change-password.tsx';
+import { EventSection } from './event-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionSection } from './session-section.tsx';
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  return { email: viewer.kind === 'staff' ? viewer.email : null };
+  const { identity, timeZone } = context.get(newsroomContext);
+  if (viewer.kind !== 'staff') return { account: null };
+  const view = toAccountView(await identity.readSecurity(viewer), timeZone);
+  return { account: { ...view, email: viewer.email, canUsePasskeys: identity.canUsePasskeys } };
 }
 
 export const action = guardAction((access, { request }: Route.ActionArgs) => changeAccount(access, request));
@@ -16,45 +24,24 @@ export const action = guardAction((access, { request }: Route.ActionArgs) => cha
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { email } = loaderData;
+  const { account } = loaderData;
   return (
     <div className="max-w-measure pt-6">
       <h2 className="font-bold text-xl leading-[1.5]">{accountText.title}</h2>
-      {email === null ? (
+      {account === null ? (
         <p className="pt-3 leading-[1.6]">{accountText.devMode}</p>
       ) : (
         <>
           <p className="break-words pt-1 leading-[1.6]">
-            {accountText.signedInAs} <strong>{email}</strong>
+            {accountText.signedInAs} <strong>{account.email}</strong>
           </p>
-          <ChangePassword email={email} />
-          <Sessions />
+          <ChangePassword email={account.email} />
+          <SecondFactorSection email={account.email} recoveryCodesLeft={account.recoveryCodesLeft} />
+          {account.canUsePasskeys ? <PasskeySection email={account.email} passkeys={account.passkeys} /> : null}
+          <SessionSection sessions={account.sessions} />
+          <EventSection events={account.events} />
         </>
       )}
     </div>
-  );
-}
-
-/** Both sign-outs are native forms: the document that follows contains no dashboard data. */
-function Sessions() {
-  return (
-    <section aria-labelledby="sessions" className="mt-8 border-line border-t pt-5">
-      <h3 className="pb-2 font-bold text-lg leading-[1.5]" id="sessions">
-        {accountText.sessionsTitle}
-      </h3>
-      <p className="max-w-measure pb-4 text-muted leading-[1.6]">
-        {accountText.sessionsHint} {accountText.everywhereHint}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <form action="/logout" method="post">
-          <Button type="submit">{accountText.signOut}</Button>
-        </form>
-        <form method="post">
-          <Button name="intent" type="submit" value="sign-out-everywhere">
-            {accountText.signOutEverywhere}
-          </Button>
-        </form>
-      </div>
-    </section>
   );
 }

@@ -8,6 +8,12 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
 import type { ChangePasswordAnswer } from './account-action.ts';
 
+const PROBLEMS = {
+  'too-short': accountText.tooShort,
+  'too-long': accountText.tooLong,
+  'too-common': accountText.tooCommon,
+} as const;
+
 type Result = ReturnType<typeof useFetcher<ChangePasswordAnswer>>['data'];
 
 /** The form for a new password, with its result. It also works without JavaScript, but then shows no result. */
@@ -71,5 +77,5 @@ function findProblems(result: Result): { current?: string; next?: string; repeat
   if (result?.kind === 'wrong-password') return { current: accountText.wrongCurrent };
   if (result?.kind === 'mismatch') return { repeat: accountText.mismatch };
   if (result?.kind !== 'bad-password') return {};
-  return { next: result.problem === 'too-short' ? accountText.tooShort : accountText.tooLong };
+  return { next: PROBLEMS[result.problem] };
 }

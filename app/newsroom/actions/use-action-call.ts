@@ -56,8 +56,17 @@ export async function failSoftly<Answer>({ serverAction }: { serverAction: () =>
   }
 }
 
-/** Answers of actions that changed nothing. */
-const PROBLEM_KINDS: readonly unknown[] = ['signed-out', 'failed', 'refused', 'too-many-attempts'];
+/** Answers of actions that changed nothing, and of a sign-in that is not complete. */
+const PROBLEM_KINDS: readonly unknown[] = [
+  'signed-out',
+  'failed',
+  'refused',
+  'too-many-attempts',
+  'wrong-code',
+  'expired',
+  'second-factor-needed',
+  'set-up-needed',
+];
 
 function isProblem(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'kind' in answer && PROBLEM_KINDS.includes(answer.kind);

@@ -2,15 +2,15 @@ import { data, redirect } from 'react-router';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { signInText } from '#app/strings/sign-in.ts';
-import { siteText } from '#app/strings/site.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
 import newsroomStyles from '../newsroom.css?url';
-import { RememberZone } from '../overview/remember-zone.tsx';
 import type { Route } from './+types/login.route.ts';
 import { readForm, toSetCookieHeaders } from './form-request.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { parseReturnPath } from './return-path.ts';
 import { SignInFields } from './sign-in-fields.tsx';
+import { SignInPage } from './sign-in-page.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
 
@@ -25,8 +25,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** Redirects a viewer who is already signed in, or any visitor in dev mode, to the requested page (docs/behaviour.md §2). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = parseReturnPath(url.searchParams.get('next'));
-  if (context.get(newsroomContext).viewer !== null) throw redirect(next);
-  return { next, siteName: context.get(requestContext).site.name };
+  const { viewer, identity } = context.get(newsroomContext);
+  if (viewer !== null) throw redirect(next);
+  return { next, siteName: context.get(requestContext).site.name, canUsePasskeys: identity.canUsePasskeys };
 }
 
 /** Signs in and redirects. With the field `stay` it answers with data instead, for the sign-in dialog. */
@@ -46,8 +47,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ ...result, email, next }, { status: 429, headers: { 'Retry-After': String(result.retryAfterS) } });
   }
   const headers = toSetCookieHeaders(result.setCookies);
-  if (has('stay')) return data({ kind: 'signed-in' as const }, { headers });
-  throw redirect(next, { headers });
+  if (has('stay')) return data({ kind: result.kind }, { headers });
+  throw redirect(toNextStep(result.kind, next), { headers });
+}
+
+/** The page that follows a right password. */
+function toNextStep(kind: 'signed-in' | 'second-factor-needed' | 'set-up-needed', next: string): string {
+  const query = `?next=${encodeURIComponent(next)}`;
+  if (kind === 'second-factor-needed') return `/login/code${query}`;
+  return kind === 'set-up-needed' ? `/login/set-up${query}` : next;
 }
 
 /** Used by the sign-in dialog: the page below must stay if the sign-in fails. */
@@ -56,22 +64,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 /** A native form: it works without JavaScript, and the next page is rendered for the signed-in viewer. */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData !== undefined && 'email' in actionData ? actionData : null;
+  const next = problem?.next ?? loaderData.next;
   return (
-    <div className="mx-auto w-full max-w-sm py-10 sm:py-16" lang="en">
-      <RememberZone />
-      <h1 className="border-ink border-b-2 pb-3 font-bold text-2xl leading-[1.5]">{signInText.title}</h1>
-      <form action="/login" className="flex flex-col gap-7 pt-7" method="post">
-        <input name="next" type="hidden" value={problem?.next ?? loaderData.next} />
+    <SignInPage title={signInText.title}>
+      <form action="/login" className="flex flex-col gap-7" method="post">
+        <input name="next" type="hidden" value={next} />
         <SignInFields email={problem?.email ?? ''} problem={problem} />
         <Button type="submit" variant="primary">
           {signInText.submit}
         </Button>
       </form>
-      <p className="pt-8" lang="bn">
-        <a className="inline-flex min-h-11 items-center text-muted underline hover:text-accent" href="/">
-          {siteText.backHome}
-        </a>
-      </p>
-    </div>
+      {loaderData.canUsePasskeys ? <PasskeyButton onSignedIn={() => location.replace(next)} /> : null}
+    </SignInPage>
   );
 }

@@ -1,9 +1,13 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { codeStepText } from '#app/strings/account-security.ts';
 import { signInText } from '#app/strings/sign-in.ts';
+import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
-import type { clientAction } from './login.route.tsx';
+import { CodeFields } from './code-fields.tsx';
+import type { clientAction as enterCode } from './enter-code.route.tsx';
+import type { clientAction as enterPassword } from './login.route.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 type SignInDialogProps = {
@@ -16,16 +20,14 @@ type SignInDialogProps = {
 
 /** A sign-in dialog for an expired session. The page below it keeps its state, including unsaved input. */
 export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDialogProps) {
-  const fetcher = useFetcher<typeof clientAction>();
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
-  const result = fetcher.data;
-  const finish = useEffectEvent(onSignedIn);
-  useEffect(() => {
-    if (result?.kind === 'signed-in') finish();
-    else if (result !== undefined) findField(body.current, 'password')?.focus();
-  }, [result]);
-  const problem = result === undefined || result.kind === 'signed-in' ? null : result;
+  const [step, setStep] = useState<'password' | 'code' | 'expired'>('password');
+  const [isBusy, setBusy] = useState(false);
+  const finish = () => {
+    setStep('password');
+    onSignedIn();
+  };
   return (
     <Modal
       footer={
@@ -33,8 +35,8 @@ export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDial
           <Button onClick={onCancel} variant="quiet">
             {signInText.cancel}
           </Button>
-          <Button form={formId} isBusy={fetcher.state !== 'idle'} type="submit" variant="primary">
-            {signInText.submit}
+          <Button form={formId} isBusy={isBusy} type="submit" variant="primary">
+            {step === 'code' ? codeStepText.submit : signInText.submit}
           </Button>
         </>
       }
@@ -46,19 +48,120 @@ export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDial
     >
       <div className="flex flex-col gap-5" ref={body}>
         <p className="text-muted leading-[1.6]">{signInText.signedOutHint}</p>
-        <fetcher.Form action="/login" id={formId} method="post">
-          <input name="stay" type="hidden" value="here" />
-          <SignInFields
-            email={problem !== null && 'email' in problem ? problem.email : email}
-            problem={problem}
-            takesFocus={false}
+        {step === 'code' ? (
+          <CodeStep formId={formId} onBusy={setBusy} onExpired={() => setStep('expired')} onSignedIn={finish} />
+        ) : (
+          <PasswordStep
+            email={email}
+            formId={formId}
+            isExpired={step === 'expired'}
+            onBusy={setBusy}
+            onCodeNeeded={() => setStep('code')}
+            onSignedIn={finish}
           />
-        </fetcher.Form>
+        )}
       </div>
     </Modal>
   );
 }
 
-function findField(content: HTMLElement | null, name: 'email' | 'password'): HTMLElement | null {
+type StepProps = {
+  readonly formId: string;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onSignedIn: () => void;
+};
+
+type PasswordStepProps = StepProps & {
+  readonly email: string;
+  /** Whether the time for the code has run out. */
+  readonly isExpired: boolean;
+  readonly onCodeNeeded: () => void;
+};
+
+function PasswordStep(props: PasswordStepProps) {
+  const { email, formId, isExpired, onBusy, onSignedIn, onCodeNeeded } = props;
+  const fetcher = useFetcher<typeof enterPassword>();
+  const form = useRef<HTMLFormElement>(null);
+  const result = fetcher.data;
+  const finish = useEffectEvent((kind: string) => {
+    if (kind === 'signed-in') onSignedIn();
+    else if (kind === 'second-factor-needed') onCodeNeeded();
+    else findField(form.current, 'password')?.focus();
+  });
+  useBusy(fetcher.state !== 'idle', onBusy);
+  useEffect(() => {
+    if (result !== undefined) finish(result.kind);
+  }, [result]);
+  const problem = result === undefined || isStep(result) ? null : result;
+  return (
+    <fetcher.Form action="/login" id={formId} method="post" ref={form}>
+      <input name="stay" type="hidden" value="here" />
+      {isExpired && result === undefined ? (
+        <div className="pb-5">
+          <Banner tone="error">{codeStepText.expired}</Banner>
+        </div>
+      ) : null}
+      {result?.kind === 'set-up-needed' ? <SetUpNeeded /> : null}
+      <SignInFields
+        email={problem !== null && 'email' in problem ? problem.email : email}
+        problem={problem}
+        takesFocus={false}
+      />
+    </fetcher.Form>
+  );
+}
+
+function CodeStep({ formId, onBusy, onSignedIn, onExpired }: StepProps & { readonly onExpired: () => void }) {
+  const fetcher = useFetcher<typeof enterCode>();
+  const form = useRef<HTMLFormElement>(null);
+  const result = fetcher.data;
+  const finish = useEffectEvent((kind: string) => {
+    if (kind === 'signed-in') onSignedIn();
+    else if (kind === 'expired') onExpired();
+    else findField(form.current, 'code')?.focus();
+  });
+  useBusy(fetcher.state !== 'idle', onBusy);
+  useEffect(() => {
+    if (result === undefined) findField(form.current, 'code')?.focus();
+    else finish(result.kind);
+  }, [result]);
+  return (
+    <fetcher.Form action="/login/code" id={formId} method="post" ref={form}>
+      <input name="stay" type="hidden" value="here" />
+      <CodeFields problem={result === undefined || result.kind === 'signed-in' ? null : result} takesFocus={false} />
+    </fetcher.Form>
+  );
+}
+
+/** The set-up needs a page of its own. It opens in another tab, so that this page keeps what was typed. */
+function SetUpNeeded() {
+  return (
+    <div className="pb-5">
+      <Banner tone="warning">
+        {codeStepText.mustSetUp}{' '}
+        <a className="underline" href="/login/set-up" rel="noreferrer" target="_blank">
+          {codeStepText.mustSetUpLink}
+        </a>
+      </Banner>
+    </div>
+  );
+}
+
+function useBusy(isBusy: boolean, onBusy: (isBusy: boolean) => void) {
+  useEffect(() => {
+    onBusy(isBusy);
+    return () => onBusy(false);
+  }, [isBusy, onBusy]);
+}
+
+const STEPS = ['signed-in', 'second-factor-needed', 'set-up-needed'] as const;
+
+function isStep<Result extends { kind: string }>(
+  result: Result,
+): result is Extract<Result, { kind: (typeof STEPS)[number] }> {
+  return STEPS.some((kind) => kind === result.kind);
+}
+
+function findField(content: HTMLElement | null, name: 'email' | 'password' | 'code'): HTMLElement | null {
   return content?.querySelector<HTMLElement>(`input[name=${name}]`) ?? null;
 }

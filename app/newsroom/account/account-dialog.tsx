@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { confirmText, passkeyText, secondFactorText } from '#app/strings/account-security.ts';
+import { accountText, signInText } from '#app/strings/sign-in.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import { Modal } from '../components/modal.tsx';
+import { toLoginPath } from '../sign-in/return-path.ts';
+import { formatWait } from '../sign-in/sign-in-fields.tsx';
+import type { AccountAnswer } from './account-action.ts';
+
+/** An answer as the browser receives it. */
+export type AccountReply = NonNullable<ReturnType<typeof useFetcher<AccountAnswer>>['data']>;
+
+/** A change of the account that asks for a password, a name or both. */
+export type AccountRequest = {
+  intent: string;
+  title: string;
+  hint?: string;
+  confirmLabel?: string;
+  isDangerous?: boolean;
+  /** The id of a passkey. */
+  id?: string;
+  /** The value that the name starts with; without it no name is asked for. */
+  name?: string;
+  needsPassword?: boolean;
+};
+
+type AccountDialogProps = {
+  readonly email: string;
+  readonly request: AccountRequest;
+  readonly onClose: () => void;
+  /** Called with an answer that is not about the password. */
+  readonly onDone: (reply: AccountReply, name: string) => void;
+};
+
+/** Asks for what a change of the account needs, sends it, and shows why it was refused. */
+export function AccountDialog({ email, request, onClose, onDone }: AccountDialogProps) {
+  const fetcher = useFetcher<AccountAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const reply = fetcher.data;
+  const finish = useEffectEvent((answer: AccountReply) => {
+    if (answer.kind === 'signed-out') return location.assign(toLoginPath(location));
+    if (describeProblem(answer) === null) return onDone(answer, readName(form.current));
+    form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  });
+  useEffect(() => {
+    if (reply !== undefined) finish(reply);
+  }, [reply]);
+  const problem = reply === undefined ? null : describeProblem(reply);
+  const { intent, title, hint, confirmLabel = confirmText.confirm, isDangerous = false, id } = request;
+  return (
+    <Modal
+      footer={
+        <>
+          <Button onClick={onClose} variant="quiet">
+            {signInText.cancel}
+          </Button>
+          <Button
+            form={formId}
+            isBusy={fetcher.state !== 'idle'}
+            type="submit"
+            variant={isDangerous ? 'danger' : 'primary'}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      initialFocus={() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])') ?? null}
+      isOpen={true}
+      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      size="md"
+      title={title}
+    >
+      <fetcher.Form action="/dashboard/account" className="flex flex-col gap-5" id={formId} method="post" ref={form}>
+        {hint === undefined ? null : <p className="text-muted leading-[1.6]">{hint}</p>}
+        {problem?.isBanner === true ? <Banner tone="error">{problem.text}</Banner> : null}
+        <input hidden name="intent" readOnly value={intent} />
+        <input hidden name="id" readOnly value={id ?? ''} />
+        <NameField name={request.name} />
+        <PasswordField email={email} isNeeded={request.needsPassword ?? true} problem={problem} />
+      </fetcher.Form>
+    </Modal>
+  );
+}
+
+function NameField({ name }: { readonly name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <Field hint={passkeyText.nameHint} label={passkeyText.name}>
+      <TextInput autoComplete="off" defaultValue={name} maxLength={60} name="name" required />
+    </Field>
+  );
+}
+
+type PasswordFieldProps = { readonly email: string; readonly isNeeded: boolean; readonly problem: Problem | null };
+
+function PasswordField({ email, isNeeded, problem }: PasswordFieldProps) {
+  if (!isNeeded) return null;
+  return (
+    <>
+      <input autoComplete="username" hidden name="email" readOnly type="email" value={email} />
+      <Field error={problem?.isBanner === false ? problem.text : null} label={confirmText.password}>
+        <TextInput autoComplete="current-password" name="password" required type="password" />
+      </Field>
+    </>
+  );
+}
+
+type Problem = { text: string; isBanner: boolean };
+
+/** Why the change was refused, in words; null if it was not. */
+function describeProblem(reply: AccountReply): Problem | null {
+  switch (reply.kind) {
+    case 'wrong-password':
+      return { text: accountText.wrongCurrent, isBanner: false };
+    case 'too-many-attempts':
+      return { text: `${signInText.tooManyAttempts} ${formatWait(reply.retryAfterS)}`, isBanner: true };
+    case 'failed':
+      return { text: confirmText.failed, isBanner: true };
+    case 'required':
+      return { text: secondFactorText.required, isBanner: true };
+    default:
+      return null;
+  }
+}
+
+function readName(form: HTMLFormElement | null): string {
+  const name = form === null ? null : new FormData(form).get('name');
+  return typeof name === 'string' ? name : '';
+}

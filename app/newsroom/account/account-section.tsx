@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+type AccountSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+
+/** A part of the account page with its heading. */
+export function AccountSection({ id, title, children }: AccountSectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-8 border-line border-t pt-5">
+      <h3 className="pb-3 font-bold text-lg leading-[1.5]" id={id}>
+        {title}
+      </h3>
+      <div className="flex flex-col gap-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { EVENT_NAMES, sessionText } from '#app/strings/account-security.ts';
+import type { AccountSecurity } from '#services/identity/identity.ts';
+import type { MomentView } from '../components/moment.tsx';
+import { createMomentFormat, toMomentView } from '../components/moment.tsx';
+
+export type PasskeyView = { id: string; name: string; added: MomentView };
+export type SessionView = { id: string; browser: string; address: string; lastUse: MomentView; isCurrent: boolean };
+export type EventView = { id: number; name: string; place: string; at: MomentView };
+
+/** What the account page shows, with times in the site's zone. */
+export type AccountView = {
+  /** Null if two-step sign-in is off. */
+  recoveryCodesLeft: number | null;
+  passkeys: PasskeyView[];
+  sessions: SessionView[];
+  events: EventView[];
+};
+
+export function toAccountView(security: AccountSecurity, timeZone: string): AccountView {
+  const format = createMomentFormat(timeZone);
+  const toMoment = (ms: number) => toMomentView(ms, format);
+  return {
+    recoveryCodesLeft: security.recoveryCodesLeft,
+    passkeys: security.passkeys.map(({ id, name, createdAt }) => ({ id, name, added: toMoment(createdAt) })),
+    sessions: security.sessions.map(({ id, browser, clientAddress, lastUsedAt, isCurrent }) => ({
+      id,
+      isCurrent,
+      browser: browser || sessionText.unknown,
+      address: clientAddress,
+      lastUse: toMoment(lastUsedAt),
+    })),
+    events: security.events.map(({ id, kind, clientAddress, at }) => ({
+      id,
+      name: EVENT_NAMES[kind] ?? kind,
+      place: clientAddress ?? '',
+      at: toMoment(at),
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+import { eventsText } from '#app/strings/account-security.ts';
+import { Moment } from '../components/moment.tsx';
+import { AccountSection } from './account-section.tsx';
+import type { EventView } from './account-view.ts';
+
+/** The last events of the security log about this account. */
+export function EventSection({ events }: { readonly events: readonly EventView[] }) {
+  return (
+    <AccountSection id="activity" title={eventsText.title}>
+      {events.length === 0 ? <p className="leading-[1.6]">{eventsText.none}</p> : null}
+      <ul className="divide-y divide-line border-line border-y">
+        {events.map(({ id, name, place, at }) => (
+          <li className="flex flex-wrap justify-between gap-x-6 py-2 leading-[1.6]" key={id}>
+            <span>{name}</span>
+            <span className="text-muted text-sm">
+              {place} <Moment moment={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AccountSection>
+  );
+}

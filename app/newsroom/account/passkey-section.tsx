@@ -1,0 +1,128 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { passkeyText } from '#app/strings/account-security.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Moment } from '../components/moment.tsx';
+import type { AccountAnswer } from './account-action.ts';
+import type { AccountReply, AccountRequest } from './account-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountSection } from './account-section.tsx';
+import type { PasskeyView } from './account-view.ts';
+
+type PasskeySectionProps = { readonly email: string; readonly passkeys: readonly PasskeyView[] };
+
+/** The passkeys of the account: added, renamed and removed. */
+export function PasskeySection({ email, passkeys }: PasskeySectionProps) {
+  const [request, setRequest] = useState<AccountRequest | null>(null);
+  const { register, outcome } = useRegistration();
+  const finish = (reply: AccountReply, name: string) => {
+    setRequest(null);
+    if (reply.kind === 'started' && 'options' in reply) void register(reply.options, name);
+  };
+  return (
+    <AccountSection id="passkeys" title={passkeyText.title}>
+      {outcome === null ? null : (
+        <Banner tone={outcome === 'added' ? 'success' : 'error'}>
+          {outcome === 'added' ? passkeyText.added : passkeyText.notAdded}
+        </Banner>
+      )}
+      <p className="max-w-measure text-muted leading-[1.6]">{passkeyText.hint}</p>
+      {passkeys.length === 0 ? (
+        <p className="leading-[1.6]">{passkeyText.none}</p>
+      ) : (
+        <PasskeyList onRequest={setRequest} passkeys={passkeys} />
+      )}
+      <Button
+        className="self-start"
+        onClick={() => setRequest({ intent: 'start-passkey', title: passkeyText.addTitle, name: '' })}
+      >
+        {passkeyText.add}
+      </Button>
+      {request === null ? null : (
+        <AccountDialog email={email} onClose={() => setRequest(null)} onDone={finish} request={request} />
+      )}
+    </AccountSection>
+  );
+}
+
+type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+/** Asks the browser for a passkey and stores it. `outcome` is that of the last attempt. */
+function useRegistration() {
+  const fetcher = useFetcher<AccountAnswer>();
+  const [isRefused, setRefused] = useState(false);
+  const reply = fetcher.data;
+  useEffect(() => {
+    if (reply !== undefined) setRefused(reply.kind !== 'added');
+  }, [reply]);
+  const register = async (optionsJSON: Options, name: string) => {
+    setRefused(false);
+    try {
+      const response = await startRegistration({ optionsJSON });
+      const fields = { intent: 'add-passkey', name, response: JSON.stringify(response) };
+      await fetcher.submit(fields, { action: '/dashboard/account', method: 'post' });
+    } catch {
+      // The user has cancelled, or the browser has no way to store a passkey.
+      setRefused(true);
+    }
+  };
+  const outcome = isRefused ? ('refused' as const) : reply?.kind === 'added' ? ('added' as const) : null;
+  return { register, outcome };
+}
+
+type PasskeyListProps = {
+  readonly passkeys: readonly PasskeyView[];
+  readonly onRequest: (request: AccountRequest) => void;
+};
+
+function PasskeyList({ passkeys, onRequest }: PasskeyListProps) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {passkeys.map(({ id, name, added }) => (
+        <li className="gap-x-6 py-3 sm:flex sm:items-center sm:justify-between" key={id}>
+          <div className="wrap-anywhere min-w-0">
+            <p className="font-semibold leading-[1.6]">{name}</p>
+            <p className="text-muted text-sm">
+              {passkeyText.addedOn} <Moment moment={added} />
+            </p>
+          </div>
+          <div className="flex shrink-0 gap-2 pt-2 sm:pt-0">
+            <Button
+              onClick={() =>
+                onRequest({
+                  intent: 'rename-passkey',
+                  title: passkeyText.renameTitle,
+                  confirmLabel: passkeyText.save,
+                  needsPassword: false,
+                  id,
+                  name,
+                })
+              }
+              variant="quiet"
+            >
+              {passkeyText.rename}
+              <span className="sr-only">{name}</span>
+            </Button>
+            <Button
+              onClick={() =>
+                onRequest({
+                  intent: 'remove-passkey',
+                  title: passkeyText.removeTitle,
+                  hint: name,
+                  confirmLabel: passkeyText.remove,
+                  isDangerous: true,
+                  id,
+                })
+              }
+            >
+              {passkeyText.remove}
+              <span className="sr-only">{name}</span>
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

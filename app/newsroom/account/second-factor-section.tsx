@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { secondFactorText } from '#app/strings/account-security.ts';
+import { signInText } from '#app/strings/sign-in.ts';
+import type { SetUp } from '#services/identity/second-factor.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { RecoveryCodeList, SetUpFields } from '../sign-in/set-up-fields.tsx';
+import { formatWait } from '../sign-in/sign-in-fields.tsx';
+import type { AccountAnswer } from './account-action.ts';
+import type { AccountReply, AccountRequest } from './account-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountSection } from './account-section.tsx';
+
+const START = { intent: 'start-set-up', title: secondFactorText.setUp, hint: secondFactorText.setUpHint };
+const TURN_OFF = {
+  intent: 'turn-off',
+  title: secondFactorText.turnOffTitle,
+  confirmLabel: secondFactorText.turnOff,
+  isDangerous: true,
+};
+const REPLACE = {
+  intent: 'replace-codes',
+  title: secondFactorText.replaceCodesTitle,
+  hint: secondFactorText.replaceCodesHint,
+};
+
+type SecondFactorSectionProps = {
+  readonly email: string;
+  /** Null if two-step sign-in is off. */
+  readonly recoveryCodesLeft: number | null;
+};
+
+/** Two-step sign-in: set up, turned off, and new recovery codes. */
+export function SecondFactorSection({ email, recoveryCodesLeft }: SecondFactorSectionProps) {
+  const [request, setRequest] = useState<AccountRequest | null>(null);
+  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const [newCodes, setNewCodes] = useState<string[] | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const finish = (reply: AccountReply) => {
+    setRequest(null);
+    setMessage(describe(reply));
+    if (reply.kind === 'started' && 'key' in reply) setSetUp(reply);
+    if (reply.kind === 'replaced') setNewCodes(reply.recoveryCodes);
+  };
+  const finishSetUp = (text: string | null) => {
+    setSetUp(null);
+    setMessage(text);
+  };
+  return (
+    <AccountSection id="second-factor" title={secondFactorText.title}>
+      {message === null ? null : <Banner tone="success">{message}</Banner>}
+      <State recoveryCodesLeft={recoveryCodesLeft} />
+      {setUp === null ? (
+        <Actions isOn={recoveryCodesLeft !== null} onRequest={setRequest} />
+      ) : (
+        <ConfirmSetUp onFinish={finishSetUp} setUp={setUp} />
+      )}
+      {newCodes === null ? null : <NewCodes codes={newCodes} onDone={() => setNewCodes(null)} />}
+      {request === null ? null : (
+        <AccountDialog email={email} onClose={() => setRequest(null)} onDone={finish} request={request} />
+      )}
+    </AccountSection>
+  );
+}
+
+function State({ recoveryCodesLeft }: { readonly recoveryCodesLeft: number | null }) {
+  if (recoveryCodesLeft === null) return <p className="leading-[1.6]">{secondFactorText.off}</p>;
+  return (
+    <p className="leading-[1.6]">
+      {secondFactorText.on} {secondFactorText.codesLeft} {recoveryCodesLeft}.
+    </p>
+  );
+}
+
+type ActionsProps = { readonly isOn: boolean; readonly onRequest: (request: AccountRequest) => void };
+
+function Actions({ isOn, onRequest }: ActionsProps) {
+  if (!isOn) {
+    return (
+      <Button className="self-start" onClick={() => onRequest(START)}>
+        {secondFactorText.setUp}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => onRequest(REPLACE)}>{secondFactorText.replaceCodes}</Button>
+      <Button onClick={() => onRequest(TURN_OFF)}>{secondFactorText.turnOff}</Button>
+    </div>
+  );
+}
+
+type ConfirmSetUpProps = { readonly setUp: SetUp; readonly onFinish: (message: string | null) => void };
+
+function ConfirmSetUp({ setUp, onFinish }: ConfirmSetUpProps) {
+  const fetcher = useFetcher<AccountAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const reply = fetcher.data;
+  const finish = useEffectEvent((answer: AccountReply) => {
+    if (answer.kind === 'on') onFinish(secondFactorText.turnedOn);
+    else form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus();
+  });
+  useEffect(() => {
+    if (reply !== undefined) finish(reply);
+  }, [reply]);
+  useEffect(() => {
+    form.current?.focus();
+  }, []);
+  return (
+    <fetcher.Form
+      action="/dashboard/account"
+      aria-label={secondFactorText.setUp}
+      className="flex max-w-sm flex-col gap-5 outline-none"
+      method="post"
+      ref={form}
+      tabIndex={-1}
+    >
+      <input hidden name="intent" readOnly value="confirm-set-up" />
+      <SetUpFields problem={reply === undefined ? null : describeCodeProblem(reply)} setUp={setUp} />
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={fetcher.state !== 'idle'} type="submit" variant="primary">
+          {secondFactorText.turnOn}
+        </Button>
+        <Button onClick={() => onFinish(null)} variant="quiet">
+          {signInText.cancel}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function NewCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  return (
+    <div role="status">
+      <p className="font-semibold leading-[1.6]">{secondFactorText.newCodes}</p>
+      <p className="text-muted text-sm leading-[1.6]">{secondFactorText.saveCodesHint}</p>
+      <RecoveryCodeList codes={codes} />
+      <Button className="mt-3" onClick={onDone}>
+        {secondFactorText.done}
+      </Button>
+    </div>
+  );
+}
+
+function describe(reply: AccountReply): string | null {
+  if (reply.kind === 'off') return secondFactorText.turnedOff;
+  return reply.kind === 'already-on' ? secondFactorText.alreadyOn : null;
+}
+
+/** Why a code was refused, in words; null if it was not. */
+function describeCodeProblem(reply: AccountReply): string | null {
+  if (reply.kind === 'on') return null;
+  if (reply.kind === 'wrong-code') return secondFactorText.wrongCode;
+  if (reply.kind === 'too-many-attempts') return `${signInText.tooManyAttempts} ${formatWait(reply.retryAfterS)}`;
+  return secondFactorText.notStarted;
+}

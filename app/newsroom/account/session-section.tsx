@@ -1,0 +1,76 @@
+import { useFetcher } from 'react-router';
+import { sessionText } from '#app/strings/account-security.ts';
+import { accountText } from '#app/strings/sign-in.ts';
+import { Button } from '../components/button.tsx';
+import { Moment } from '../components/moment.tsx';
+import { AccountSection } from './account-section.tsx';
+import type { SessionView } from './account-view.ts';
+
+/** The open sessions of the account. Each can be ended, which closes its pages at once. */
+export function SessionSection({ sessions }: { readonly sessions: readonly SessionView[] }) {
+  return (
+    <AccountSection id="sessions" title={sessionText.title}>
+      <ul className="divide-y divide-line border-line border-y">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <p className="max-w-measure text-muted leading-[1.6]">
+        {accountText.sessionsHint} {accountText.everywhereHint}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {/* Both sign-outs are native forms: the document that follows contains no dashboard data. */}
+        <form action="/logout" method="post">
+          <Button type="submit">{accountText.signOut}</Button>
+        </form>
+        <form method="post">
+          <Button name="intent" type="submit" value="sign-out-everywhere">
+            {accountText.signOutEverywhere}
+          </Button>
+        </form>
+        {sessions.length > 1 ? <EndOthers /> : null}
+      </div>
+    </AccountSection>
+  );
+}
+
+function SessionRow({ session }: { readonly session: SessionView }) {
+  const { id, browser, address, lastUse, isCurrent } = session;
+  const fetcher = useFetcher();
+  return (
+    <li className="gap-x-6 py-3 sm:flex sm:items-center sm:justify-between">
+      <div className="wrap-anywhere min-w-0">
+        <p className="leading-[1.6]">
+          <span className="font-semibold">{browser}</span>
+          {isCurrent ? <span className="pl-3 text-success text-sm">{sessionText.current}</span> : null}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          <span>{address}</span>
+          <span>
+            {sessionText.lastUse} <Moment moment={lastUse} />
+          </span>
+        </p>
+      </div>
+      {isCurrent ? null : (
+        <fetcher.Form className="shrink-0 pt-2 sm:pt-0" method="post">
+          <input name="id" type="hidden" value={id} />
+          <Button isBusy={fetcher.state !== 'idle'} name="intent" type="submit" value="end-session">
+            {sessionText.end}
+            <span className="sr-only">{browser}</span>
+          </Button>
+        </fetcher.Form>
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post">
+      <Button isBusy={fetcher.state !== 'idle'} name="intent" type="submit" value="end-other-sessions">
+        {sessionText.endOthers}
+      </Button>
+    </fetcher.Form>
+  );
+}

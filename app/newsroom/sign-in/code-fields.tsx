@@ -1,0 +1,48 @@
+import { codeStepText, secondFactorText } from '#app/strings/account-security.ts';
+import { signInText } from '#app/strings/sign-in.ts';
+import { Banner } from '../components/banner.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import { formatWait } from './sign-in-fields.tsx';
+
+/** Why a code did not open the session. */
+type CodeProblem =
+  | { kind: 'wrong-code' }
+  | { kind: 'expired' }
+  | { kind: 'too-many-attempts'; retryAfterS: number }
+  /** The server was unreachable or failed, so the code was not checked. */
+  | { kind: 'failed' };
+
+type CodeFieldsProps = { readonly problem: CodeProblem | null; readonly takesFocus?: boolean };
+
+/** The field for the code of an authenticator app or a recovery code, with the problem of the previous one. */
+export function CodeFields({ problem, takesFocus = true }: CodeFieldsProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {problem === null ? null : (
+        <Banner tone="error">
+          <p id="code-problem">{toText(problem)}</p>
+        </Banner>
+      )}
+      <p className="text-muted leading-[1.6]">{codeStepText.hint}</p>
+      <Field label={codeStepText.code}>
+        <TextInput
+          aria-describedby={problem === null ? undefined : 'code-problem'}
+          autoCapitalize="none"
+          autoComplete="one-time-code"
+          autoFocus={takesFocus}
+          maxLength={20}
+          name="code"
+          required
+          spellCheck={false}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function toText(problem: CodeProblem): string {
+  if (problem.kind === 'wrong-code') return secondFactorText.wrongCode;
+  if (problem.kind === 'expired') return codeStepText.expired;
+  if (problem.kind === 'too-many-attempts') return `${signInText.tooManyAttempts} ${formatWait(problem.retryAfterS)}`;
+  return signInText.failed;
+}

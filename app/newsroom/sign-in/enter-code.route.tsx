@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { codeStepText } from '#app/strings/account-security.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Button } from '../components/button.tsx';
+import newsroomStyles from '../newsroom.css?url';
+import type { Route } from './+types/enter-code.route.ts';
+import { CodeFields } from './code-fields.tsx';
+import { readForm, toSetCookieHeaders } from './form-request.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { parseReturnPath } from './return-path.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${codeStepText.title} | ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const STATUSES = { 'wrong-code': 401, expired: 401, 'too-many-attempts': 429, failed: 503 };
+
+/** Redirects to the sign-in unless the browser has entered the password and the code is missing. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { identity, viewer } = context.get(newsroomContext);
+  const next = parseReturnPath(url.searchParams.get('next'));
+  if (viewer !== null) throw redirect(next);
+  const isPending = await identity.isSignInPending(request.headers);
+  if (!isPending && request.method === 'GET') throw redirect('/login');
+  return { next, siteName: context.get(requestContext).site.name, canUsePasskeys: identity.canUsePasskeys };
+}
+
+/** Checks the code and redirects. With the field `stay` it answers with data instead, for the sign-in dialog. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { identity, clientAddress } = context.get(newsroomContext);
+  const { has, read } = await readForm(request);
+  const code = { headers: request.headers, clientAddress, code: read('code') };
+  const result = await identity.finishSignIn(code).catch((error) => {
+    context.get(requestContext).reportFailure('the second step of the sign-in', error);
+    return { kind: 'failed' as const };
+  });
+  if (result.kind !== 'signed-in') return data(result, { status: STATUSES[result.kind] });
+  const headers = toSetCookieHeaders(result.setCookies);
+  if (has('stay')) return data({ kind: 'signed-in' as const }, { headers });
+  throw redirect(parseReturnPath(read('next')), { headers });
+}
+
+/** Used by the sign-in dialog: the page below must stay if the sign-in fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** The step after the password: a code or a recovery code, or a passkey. A native form, as the sign-in. */
+export default function EnterCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, canUsePasskeys } = loaderData;
+  const problem = actionData === undefined || actionData.kind === 'signed-in' ? null : actionData;
+  return (
+    <SignInPage title={codeStepText.title}>
+      <form className="flex flex-col gap-7" method="post">
+        <input name="next" type="hidden" value={next} />
+        <CodeFields problem={problem} />
+        <Button type="submit" variant="primary">
+          {codeStepText.submit}
+        </Button>
+      </form>
+      {canUsePasskeys ? <PasskeyButton onSignedIn={() => location.replace(next)} /> : null}
+      <a className="inline-flex min-h-11 items-center self-start underline hover:text-accent" href="/login">
+        {codeStepText.startAgain}
+      </a>
+    </SignInPage>
+  );
+}

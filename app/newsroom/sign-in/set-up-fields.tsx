@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { secondFactorText } from '#app/strings/account-security.ts';
+import type { SetUp } from '#services/identity/second-factor.ts';
+import { Field, TextInput } from '../components/field.tsx';
+
+type SetUpFieldsProps = {
+  readonly setUp: SetUp;
+  /** Why the last code was refused; null before the first. */
+  readonly problem: string | null;
+};
+
+/** The three steps of setting an authenticator app up: scan the key, save the recovery codes, enter the first code. */
+export function SetUpFields({ setUp, problem }: SetUpFieldsProps) {
+  const { key, qrCodeSvg, recoveryCodes } = setUp;
+  return (
+    <>
+      <div>
+        <p className="font-semibold leading-[1.6]">{secondFactorText.scan}</p>
+        <img
+          alt={secondFactorText.qrCode}
+          className="my-3 size-48 bg-white p-2"
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(qrCodeSvg)}`}
+        />
+        <p className="text-muted text-sm leading-[1.6]">{secondFactorText.orKey}</p>
+        <p className="wrap-anywhere select-all font-mono text-sm leading-[1.6]">{key.replace(/.{4}(?=.)/g, '$& ')}</p>
+      </div>
+      <div>
+        <p className="font-semibold leading-[1.6]">{secondFactorText.saveCodes}</p>
+        <p className="text-muted text-sm leading-[1.6]">{secondFactorText.saveCodesHint}</p>
+        <RecoveryCodeList codes={recoveryCodes} />
+      </div>
+      <Field error={problem} label={secondFactorText.enterCode}>
+        <TextInput autoComplete="one-time-code" inputMode="numeric" maxLength={12} name="code" required />
+      </Field>
+    </>
+  );
+}
+
+export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <ul className="mt-2 grid max-w-sm select-all grid-cols-1 gap-x-6 border border-line px-4 py-2 font-mono leading-[1.8] sm:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+  );
+}
+
+const shownSchema = z.object({ key: z.string(), qrCodeSvg: z.string(), recoveryCodes: z.array(z.string()) });
+
+/** Carries what the page shows through a native form: after a wrong code the server cannot show it again. */
+export function ShownSetUp({ setUp: { key, qrCodeSvg, recoveryCodes } }: { readonly setUp: SetUp }) {
+  return <input name="set-up" type="hidden" value={JSON.stringify({ key, qrCodeSvg, recoveryCodes })} />;
+}
+
+/** What {@link ShownSetUp} carries; null if it is malformed. */
+export function parseShownSetUp(text: string): SetUp | null {
+  try {
+    return shownSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

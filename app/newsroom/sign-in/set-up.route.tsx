@@ -1,0 +1,108 @@
+import { data, redirect } from 'react-router';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { codeStepText, confirmText, secondFactorText } from '#app/strings/account-security.ts';
+import { accountText, signInText } from '#app/strings/sign-in.ts';
+import { failSoftly } from '../actions/use-action-call.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import newsroomStyles from '../newsroom.css?url';
+import type { Route } from './+types/set-up.route.ts';
+import { readForm, toSetCookieHeaders } from './form-request.ts';
+import { parseReturnPath } from './return-path.ts';
+import { parseShownSetUp, SetUpFields, ShownSetUp } from './set-up-fields.tsx';
+import { formatWait } from './sign-in-fields.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${codeStepText.title} | ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Redirects to the sign-in unless the session in the cookies opens nothing but this page. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { identity, viewer } = context.get(newsroomContext);
+  const next = parseReturnPath(url.searchParams.get('next'));
+  if (viewer !== null) throw redirect(next);
+  const email = await identity.findSetUpEmail(request.headers);
+  if (email === null) throw redirect('/login');
+  return { next, email, siteName: context.get(requestContext).site.name };
+}
+
+/** Starts the set-up with the password, and ends it with the first code, after which the session opens the dashboard. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { identity, clientAddress } = context.get(newsroomContext);
+  const { read } = await readForm(request);
+  const client = { headers: request.headers, clientAddress };
+  // The limits of this page apply to a session that is not complete, so the rest of the account stays out of reach.
+  if ((await identity.findSetUpEmail(request.headers)) === null) throw redirect('/login');
+  if (read('intent') !== 'confirm') {
+    const result = await identity.startSetUp({ ...client, password: read('password') });
+    return data(result, { status: result.kind === 'started' ? 200 : 400 });
+  }
+  const result = await identity.confirmSetUp({ ...client, code: read('code') });
+  if (result.kind !== 'on') return data({ ...result, setUp: parseShownSetUp(read('set-up')) }, { status: 400 });
+  throw redirect(parseReturnPath(read('next')), { headers: toSetCookieHeaders(result.setCookies) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
+
+/** The set-up of an authenticator app at the sign-in, if the site requires it. Native forms, as the sign-in. */
+export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, next } = loaderData;
+  const setUp =
+    actionData?.kind === 'started' ? actionData : actionData && 'setUp' in actionData ? actionData.setUp : null;
+  const problem = describeProblem(actionData);
+  return (
+    <SignInPage title={codeStepText.title}>
+      <p className="leading-[1.6]">{codeStepText.mustSetUp}</p>
+      {setUp === null ? (
+        <form className="flex flex-col gap-7" method="post">
+          {problem === null ? null : <Banner tone="error">{problem}</Banner>}
+          <p className="text-muted leading-[1.6]">{secondFactorText.setUpHint}</p>
+          <input autoComplete="username" hidden name="email" readOnly type="email" value={email} />
+          <Field label={confirmText.password}>
+            <TextInput autoComplete="current-password" autoFocus name="password" required type="password" />
+          </Field>
+          <Button type="submit" variant="primary">
+            {confirmText.confirm}
+          </Button>
+        </form>
+      ) : (
+        <form className="flex flex-col gap-7" method="post">
+          <input name="intent" type="hidden" value="confirm" />
+          <input name="next" type="hidden" value={next} />
+          <ShownSetUp setUp={setUp} />
+          <SetUpFields problem={problem} setUp={setUp} />
+          <Button type="submit" variant="primary">
+            {secondFactorText.turnOn}
+          </Button>
+        </form>
+      )}
+      <form action="/logout" method="post">
+        <Button type="submit" variant="quiet">
+          {accountText.signOut}
+        </Button>
+      </form>
+    </SignInPage>
+  );
+}
+
+function describeProblem(actionData: Route.ComponentProps['actionData']): string | null {
+  switch (actionData?.kind) {
+    case 'wrong-password':
+      return accountText.wrongCurrent;
+    case 'wrong-code':
+      return secondFactorText.wrongCode;
+    case 'too-many-attempts':
+      return `${signInText.tooManyAttempts} ${formatWait(actionData.retryAfterS)}`;
+    case undefined:
+    case 'started':
+      return null;
+    default:
+      return secondFactorText.notStarted;
+  }
+}

@@ -1,0 +1,54 @@
+import type { SessionContext } from './sessions.ts';
+import { endSession } from './sessions.ts';
+
+/** What a sign-in request tells about its client. */
+export type Client = { headers: Headers; clientAddress: string };
+
+export type NewSession = {
+  token: string;
+  staffId: string;
+  email: string;
+  /** The lines of better-auth that set the session's cookie. */
+  setCookies: string[];
+  /** For the security log. */
+  way: 'password' | 'password and code' | 'password and recovery code' | 'passkey';
+  /** Whether the session opens nothing but the set-up of a second factor. */
+  mustSetUp: boolean;
+};
+
+/**
+ * Completes a sign-in: describes the new session, ends the session that it replaces in this browser, and makes the
+ * browser known for the account. Returns all lines for `Set-Cookie`.
+ */
+export async function grantSession(context: SessionContext, client: Client, session: NewSession): Promise<string[]> {
+  const { staffId, email, way, mustSetUp } = session;
+  await describeSession(context, client, session);
+  await endSession(context, client.headers);
+  await context.record({ kind: 'signed-in', staffId, email, ...toFacts(client), detail: way });
+  const hint = mustSetUp ? context.hint.clear : context.hint.set;
+  return [...session.setCookies, hint, context.devices.issue(email)];
+}
+
+/** Stores where a session was opened and what it opens. */
+export async function describeSession(
+  { db, now }: SessionContext,
+  client: Client,
+  { token, mustSetUp }: { token: string; mustSetUp: boolean },
+): Promise<void> {
+  const { clientAddress, userAgent } = toFacts(client);
+  await db
+    .updateTable('staffSessions')
+    .set({
+      ipAddress: clientAddress,
+      userAgent: userAgent.slice(0, 300),
+      lastUsedAt: new Date(now()),
+      mustSetUpSecondFactor: mustSetUp,
+    })
+    .where('token', '=', token)
+    .execute();
+}
+
+/** The client as the security log records it. */
+export function toFacts({ headers, clientAddress }: Client): { clientAddress: string; userAgent: string } {
+  return { clientAddress, userAgent: headers.get('User-Agent') ?? '' };
+}

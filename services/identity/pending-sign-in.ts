@@ -1,0 +1,29 @@
+import { parseCookies } from 'better-auth/cookies';
+import type { Database } from '../postgres/database.ts';
+import type { Auth } from './auth.ts';
+import { PENDING_COOKIE } from './auth.ts';
+
+/** A sign-in whose password was right and whose second factor is missing. `headers` have its cookie only. */
+export type PendingSignIn = { staffId: string; headers: Headers };
+
+/** Null if there is none or its time is over. */
+export async function findPendingSignIn(auth: Auth, headers: Headers): Promise<PendingSignIn | null> {
+  const own = pickCookie(headers, PENDING_COOKIE);
+  const staffId = await auth.api.findPendingStaffId({ headers: own });
+  return staffId === null ? null : { staffId, headers: own };
+}
+
+/** Ends the sign-ins of an account that wait for its second factor. */
+export async function deletePendingSignIns(db: Database, staffId: string): Promise<void> {
+  await db.deleteFrom('staffVerifications').where('identifier', 'like', '2fa-%').where('value', '=', staffId).execute();
+}
+
+export async function deleteExpiredVerifications(db: Database, nowMs: number): Promise<void> {
+  await db.deleteFrom('staffVerifications').where('expiresAt', '<', new Date(nowMs)).execute();
+}
+
+/** Request headers with one cookie of better-auth, so that a session in another cookie makes no difference. */
+export function pickCookie(headers: Headers, name: string): Headers {
+  const cookies = [...parseCookies(headers.get('Cookie') ?? '')].filter(([key]) => key.endsWith(`prohor.${name}`));
+  return new Headers({ Cookie: cookies.map(([key, value]) => `${key}=${value}`).join('; ') });
+}

@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { z } from 'zod';
+
+/** Without letters and digits that look alike. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODES = 10;
+/** Twelve characters of 31 are 59 bits. */
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+const HASH = /^hmac:[\w-]{43}$/;
+
+const listSchema = z.array(z.string());
+
+export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
+
+/**
+ * Recovery codes, `k3mp-9xqa-rt2f`, stored as hashes keyed with the site's secret. better-auth compares a typed code with
+ * the stored ones as text, so the typed one is hashed first ({@link RecoveryCodes.toHash}).
+ */
+export function createRecoveryCodes(secret: Buffer) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'prohor recovery codes', 32));
+  const toHash = (code: string) => {
+    const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+    return `hmac:${createHmac('sha256', key).update(letters).digest('base64url')}`;
+  };
+  return {
+    generate: (): string[] => Array.from({ length: CODES }, createCode),
+    /** Case, spaces and hyphens make no difference. */
+    toHash,
+    /** Converts a JSON list of codes. Those that are hashes already stay: better-auth stores the unused ones again. */
+    toStored: async (json: string): Promise<string> => {
+      const codes = listSchema.parse(JSON.parse(json));
+      return JSON.stringify(codes.map((code) => (HASH.test(code) ? code : toHash(code))));
+    },
+  };
+}
+
+/** Counts the unused codes of a stored list. */
+export function countRecoveryCodes(stored: string): number {
+  return listSchema.parse(JSON.parse(stored)).length;
+}
+
+/** Whether a typed text is a recovery code rather than a code of an app. */
+export function looksLikeRecoveryCode(text: string): boolean {
+  return text.replace(/[^a-z0-9]/gi, '').length === GROUPS * GROUP_LENGTH;
+}
+
+function createCode(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}

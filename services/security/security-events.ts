@@ -1,0 +1,88 @@
+import type { Database } from '../postgres/database.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** How long an event is stored. */
+export const EVENT_RETENTION_MS = 180 * DAY_MS;
+const MAX_USER_AGENT_LENGTH = 300;
+
+type SecurityEventKind =
+  | 'signed-in'
+  | 'signed-out'
+  | 'sign-in-failed'
+  | 'sign-in-blocked'
+  | 'password-accepted'
+  | 'code-failed'
+  | 'recovery-code-used'
+  | 'password-changed'
+  | 'password-set'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-reset'
+  | 'recovery-codes-replaced'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'session-ended'
+  | 'account-added'
+  | 'account-removed'
+  | 'policy-changed'
+  | 'dev-mode-changed'
+  | 'maintenance-changed';
+
+/** What is recorded. It never contains a password, a code or a token. */
+export type SecurityEvent = {
+  kind: SecurityEventKind;
+  staffId?: string;
+  /** Of an existing account: people type passwords into the wrong field, so other input is not recorded. */
+  email?: string;
+  clientAddress?: string;
+  userAgent?: string;
+  /** Fixed words, e.g. the way of signing in or the new state of a flag. */
+  detail?: string;
+};
+
+/** A stored event. `at` is in ms. */
+export type StoredSecurityEvent = {
+  id: number;
+  at: number;
+  kind: string;
+  email: string | null;
+  clientAddress: string | null;
+  userAgent: string | null;
+  detail: string | null;
+};
+
+/** Stores an event, in the caller's transaction if `db` is one. */
+export async function recordSecurityEvent(db: Database, event: SecurityEvent, atMs: number): Promise<void> {
+  await db
+    .insertInto('securityEvents')
+    .values({
+      at: atMs,
+      kind: event.kind,
+      staffId: event.staffId ?? null,
+      email: event.email ?? null,
+      clientAddress: event.clientAddress ?? null,
+      userAgent: event.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+      detail: event.detail ?? null,
+    })
+    .execute();
+}
+
+/** The newest events first; of one account if `email` is given. */
+export async function listSecurityEvents(
+  db: Database,
+  { email, limit }: { email?: string; limit: number },
+): Promise<StoredSecurityEvent[]> {
+  let query = db
+    .selectFrom('securityEvents')
+    .select(['id', 'at', 'kind', 'email', 'clientAddress', 'userAgent', 'detail']);
+  if (email !== undefined) query = query.where('email', '=', email);
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Deletes the events that are older than {@link EVENT_RETENTION_MS}. */
+export async function deleteOldSecurityEvents(db: Database, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('securityEvents')
+    .where('at', '<', nowMs - EVENT_RETENTION_MS)
+    .execute();
+}

@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { toTotpCode } from '../support/totp-code.ts';
+import { findViolations } from './find-violations.ts';
+import { test } from './passkey-test.ts';
+import { signInStaff } from './sign-in-staff.ts';
+import { expect } from './site-test.ts';
+
+const EMAIL = 'mita@prohor.example';
+const ACCOUNT = '/dashboard/account';
+const STEP_MS = 30_000;
+
+test.describe.configure({ mode: 'serial' });
+
+/** A device with a fingerprint sensor that stores passkeys. */
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto(ACCOUNT);
+  await waitForHydration(page);
+}
+
+async function confirmPassword(page: Page, button = 'Continue'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(STAFF_PASSWORD);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}
+
+async function enterPassword(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** The code of an app whose clock is some steps of 30 seconds ahead. Each code is accepted once. */
+const codeOf = (key: string, steps: number) => toTotpCode(key, Date.now() + steps * STEP_MS);
+
+test('staff set up two-step sign-in, sign in with a code, and find the session in the list', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInStaff(context, site, EMAIL);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).press('Enter');
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible();
+  await confirmPassword(page);
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const key = (await page.getByText(/^([A-Z2-7]{4} ){4,}/).innerText()).replaceAll(' ', '');
+  const [recoveryCode = ''] = await page.getByText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/).allInnerTexts();
+  expect(await findViolations(page)).toEqual([]);
+  const usedCode = codeOf(key, 0);
+  await page.getByLabel('3. Enter the code').fill(usedCode);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Two-step sign-in is on.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Unused recovery codes: 10.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto(ACCOUNT);
+  await enterPassword(page);
+  await expect(page).toHaveURL(/\/login\/code\?next=/);
+  await expect(page.getByLabel('Code or recovery code')).toBeFocused();
+  expect((await context.request.get(ACCOUNT, { maxRedirects: 0 })).status()).toBe(302);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.type(usedCode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('That code isn’t right, or it was used before.');
+  await page.keyboard.type(codeOf(key, 1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'This browser' })).toContainText('127.0.0.1');
+  await expect(page.getByText('Two-step sign-in turned on')).toBeVisible();
+
+  await site.db.deleteFrom('staffSessions').execute();
+  await waitForHydration(page);
+  await page.getByLabel('Current password').fill(STAFF_PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(STAFF_PASSWORD);
+  await page.getByLabel('Confirm new password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You’ve been signed out' });
+  await dialog.getByLabel('Password').fill(STAFF_PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByLabel('Code or recovery code')).toBeFocused();
+  await dialog.getByLabel('Code or recovery code').fill(recoveryCode);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
+});
+
+test('staff add a passkey, sign in with it, and remove it', async ({ page, context, site }) => {
+  await site.security.resetSecondFactor(EMAIL);
+  await addAuthenticator(context, page);
+  await signInStaff(context, site, EMAIL);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('কাজের ল্যাপটপ'); // "work laptop"
+  await confirmPassword(page);
+  await expect(page.getByText('Passkey added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Work laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Work laptop' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto(ACCOUNT);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await confirmPassword(page, 'Remove');
+  await expect(page.getByText('You have no passkeys.')).toBeVisible();
+});
+
+test('a session that is ended in the list leads its open page to the sign-in', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await signInStaff(context, site, EMAIL);
+  const other = await browser.newContext({ baseURL: site.origin });
+  await signInStaff(other, site, EMAIL);
+  const otherPage = await other.newPage();
+  const live = otherPage.waitForResponse((response) => response.url().includes('topic=newsroom'));
+  await otherPage.goto('/dashboard/manage');
+  await live;
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(otherPage).toHaveURL(/\/login\?next=%2Fdashboard%2Fmanage$/);
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
+  await other.close();
+});
+
+test('a site that requires two-step sign-in leads to its set-up first', async ({ page, context, site }) => {
+  await site.security.resetSecondFactor(EMAIL);
+  await site.security.requireSecondFactor(true);
+  await page.goto(ACCOUNT);
+  await enterPassword(page);
+  await expect(page).toHaveURL(/\/login\/set-up\?next=/);
+  expect((await context.request.get(ACCOUNT, { maxRedirects: 0 })).status()).toBe(302);
+  await page.getByLabel('Your password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const key = (await page.getByText(/^([A-Z2-7]{4} ){4,}/).innerText()).replaceAll(' ', '');
+  await page.getByLabel('3. Enter the code').fill('000000');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('That code isn’t right', { exact: false })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel('3. Enter the code').fill(codeOf(key, 1));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
+  await site.security.requireSecondFactor(false);
+});
