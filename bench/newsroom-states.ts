@@ -43,7 +43,7 @@ export function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions)
     }),
     state('edit-question', edit, async (page) => {
       const body = await bodyField(page).inputValue();
-      await bodyField(page).fill(body.replace('ঘর হারিয়েছে চার হাজার', 'ঘর হারিয়েছে পাঁচ হাজার'));
+      await bodyField(page).fill(body.replace(/ঘর হারিয়েছে \S+/, 'ঘর হারিয়েছে পাঁচ'));
       await saveAsColleague(({ description }) => ({ description: description.replace(/ঘর হারিয়েছে \S+/, toOther) }));
       await bodyField(page).press('Control+Enter');
       const dialog = page.getByRole('dialog', { name: 'Someone else saved this article' });
