@@ -49,16 +49,16 @@ function findOverlaps(selector: string): string[] {
     if (element === null || element.matches(selector)) return element;
     return /sticky|fixed/.test(getComputedStyle(element).position) ? element : findLayer(element.parentElement);
   };
-  /** Lines below the end of a shortened excerpt are hidden. */
-  const findEnd = (element: Element | null): number => {
-    if (element === null) return Number.POSITIVE_INFINITY;
-    if (getComputedStyle(element).webkitLineClamp === 'none') return findEnd(element.parentElement);
-    return element.getBoundingClientRect().bottom;
+  /** Lines outside a shortened excerpt, or outside what a box shows when it scrolls, are hidden. */
+  const findBounds = (element: Element | null): { top: number; bottom: number } => {
+    if (element === null || element === document.body) return { top: -Infinity, bottom: Infinity };
+    const isOpen = getComputedStyle(element).overflowY === 'visible';
+    return isOpen ? findBounds(element.parentElement) : element.getBoundingClientRect();
   };
   const listLines = (node: Node): Line[] => {
     const range = document.createRange();
     range.selectNodeContents(node);
-    const end = findEnd(node.parentElement);
+    const bounds = findBounds(node.parentElement);
     const layer = findLayer(node.parentElement);
     const text = node.textContent?.trim().slice(0, 60) ?? '';
     return [...range.getClientRects()]
@@ -66,7 +66,7 @@ function findOverlaps(selector: string): string[] {
         const inset = ((bottom - top) * (1 - GLYPH_SHARE)) / 2;
         return { text, top: top + inset, bottom: bottom - inset, left: left + 1, right: right - 1, node, layer };
       })
-      .filter(({ bottom }) => bottom <= end);
+      .filter(({ top, bottom }) => top >= bounds.top && bottom <= bounds.bottom);
   };
   const lines: Line[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
