@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 export async function findLayoutDefects(page: Page, selector = 'main, footer'): Promise<string[]> {
   // Geometry needs every section laid out (`app/head/late-layout.ts`).
   await page.evaluate(() => document.documentElement.classList.remove('has-late-layout'));
-  return [...(await page.evaluate(findCutTexts, selector)), ...(await page.evaluate(findOverlaps, selector))];
+  return [...(await page.evaluate(findCutTexts, selector)), ...findOverlaps(await page.evaluate(listLines, selector))];
 }
 
 function findCutTexts(selector: string): string[] {
@@ -30,18 +30,13 @@ function findCutTexts(selector: string): string[] {
     .map((element) => `cut: ${element.outerHTML.slice(0, 200)}`);
 }
 
-function findOverlaps(selector: string): string[] {
-  type Line = {
-    text: string;
-    top: number;
-    bottom: number;
-    left: number;
-    right: number;
-    node: Node;
-    layer: Element | null;
-  };
+/** A line of text on the page, in px. `node` and `layer` are numbers of the text node and of what it is painted on. */
+type Line = { text: string; top: number; bottom: number; left: number; right: number; node: number; layer: number };
+
+function listLines(selector: string): Line[] {
   /** The part of each text line that carries the glyphs: the boxes of adjacent lines overlap by design. */
   const GLYPH_SHARE = 0.5;
+  const layers: (Element | null)[] = [];
   const isShown = (element: Element) =>
     !element.closest('.sr-only') && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   /** A dialog and what is sticky cover other text by design. */
@@ -55,35 +50,34 @@ function findOverlaps(selector: string): string[] {
     const isOpen = getComputedStyle(element).overflowY === 'visible';
     return isOpen ? findBounds(element.parentElement) : element.getBoundingClientRect();
   };
-  const listLines = (node: Node): Line[] => {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const bounds = findBounds(node.parentElement);
-    const layer = findLayer(node.parentElement);
-    const text = node.textContent?.trim().slice(0, 60) ?? '';
-    return [...range.getClientRects()]
-      .map(({ top, bottom, left, right }) => {
-        const inset = ((bottom - top) * (1 - GLYPH_SHARE)) / 2;
-        return { text, top: top + inset, bottom: bottom - inset, left: left + 1, right: right - 1, node, layer };
-      })
-      .filter(({ top, bottom }) => top >= bounds.top && bottom <= bounds.bottom);
-  };
   const lines: Line[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { currentNode: node } = walker;
-    const parent = node.parentElement;
-    if (node.textContent?.trim() && parent?.closest(selector) && isShown(parent)) lines.push(...listLines(node));
-  }
-  lines.sort((a, b) => a.top - b.top);
-  const found: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    for (const other of lines.slice(index + 1)) {
-      if (other.top >= line.bottom) break;
-      const isApart =
-        other.layer !== line.layer || other.left >= line.right || other.right <= line.left || other.node === line.node;
-      if (!isApart) found.push(`overlap: "${line.text}" and "${other.text}"`);
+  for (let node = 0; walker.nextNode(); node += 1) {
+    const parent = walker.currentNode.parentElement;
+    const text = walker.currentNode.textContent?.trim().slice(0, 60) ?? '';
+    if (text === '' || !parent?.closest(selector) || !isShown(parent)) continue;
+    const layer = findLayer(parent);
+    if (!layers.includes(layer)) layers.push(layer);
+    const bounds = findBounds(parent);
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    for (const { top, height, left, right } of range.getClientRects()) {
+      const inset = (height * (1 - GLYPH_SHARE)) / 2;
+      const line = { top: top + inset, bottom: top + height - inset, left: left + 1, right: right - 1 };
+      const isInside = line.top >= bounds.top && line.bottom <= bounds.bottom;
+      if (isInside) lines.push({ ...line, text, node, layer: layers.indexOf(layer) });
     }
   }
-  return found;
+  return lines;
+}
+
+function findOverlaps(lines: readonly Line[]): string[] {
+  const sorted = [...lines].sort((a, b) => a.top - b.top);
+  return sorted.flatMap((line, index) =>
+    sorted
+      .slice(index + 1)
+      .filter((other) => other.top < line.bottom && other.left < line.right && line.left < other.right)
+      .filter((other) => other.node !== line.node && other.layer === line.layer)
+      .map((other) => `overlap: "${line.text}" and "${other.text}"`),
+  );
 }
