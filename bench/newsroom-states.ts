@@ -29,27 +29,14 @@ export function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions)
     viewer: 'staff',
     extent: 'window',
   });
-  const saveAsColleague = (change: (article: Article) => Partial<Article>) =>
-    changeArticle(site, { id, nowMs, change });
+  const article = { site, articleId: id, nowMs };
   return [
     state('edit-find', edit, findWord),
     state('edit-phonetic', '/dashboard/add', typePhonetic),
     state('edit-bijoy', '/dashboard/add', pasteBijoy),
     state('edit-image', edit, (page) => page.getByRole('button', { name: 'Image in the text' }).click()),
-    state('edit-notice', edit, async (page) => {
-      await titleField(page).fill('আমার শিরোনাম');
-      await saveAsColleague(({ tags }) => ({ tags: [...tags, `নতুন ${tags.length}`] }));
-      await page.getByText(/saved this article/).waitFor();
-    }),
-    state('edit-question', edit, async (page) => {
-      const body = await bodyField(page).inputValue();
-      await bodyField(page).fill(body.replace('ঘর হারিয়েছে চার হাজার', 'ঘর হারিয়েছে পাঁচ হাজার'));
-      await saveAsColleague(({ description }) => ({ description: description.replace(/ঘর হারিয়েছে \S+/, toOther) }));
-      await bodyField(page).press('Control+Enter');
-      const dialog = page.getByRole('dialog', { name: 'Someone else saved this article' });
-      await dialog.getByRole('radio', { name: 'Keep mine' }).check();
-      await dialog.getByRole('region', { name: 'Result' }).waitFor();
-    }),
+    state('edit-notice', edit, (page) => showNotice(page, article)),
+    state('edit-question', edit, (page) => askAboutWords(page, article)),
     state('edit-offer', edit, offerDraft),
     state('edit-signed-out', edit, async (page) => {
       await titleField(page).fill('সেশন শেষ, লেখা আছে');
@@ -60,12 +47,33 @@ export function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions)
   ];
 }
 
+/** A colleague saves another part of the article. */
+async function showNotice(page: Page, article: StateOptions): Promise<void> {
+  await titleField(page).fill('আমার শিরোনাম');
+  await saveAsColleague(article, ({ tags }) => ({ tags: [...tags, `নতুন ${tags.length}`] }));
+  await page.getByText(/saved this article/).waitFor();
+}
+
+/** A colleague saves the same words of the article. */
+async function askAboutWords(page: Page, article: StateOptions): Promise<void> {
+  const body = await bodyField(page).inputValue();
+  await bodyField(page).fill(body.replace(/ঘর হারিয়েছে \S+/, 'ঘর হারিয়েছে পাঁচ'));
+  await saveAsColleague(article, ({ description }) => ({
+    description: description.replace(/ঘর হারিয়েছে \S+/, toOther),
+  }));
+  await bodyField(page).press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this article' });
+  await dialog.getByRole('radio', { name: 'Keep mine' }).check();
+  await dialog.getByRole('region', { name: 'Result' }).waitFor();
+}
+
 /** Another number of families in each save, so that each view of the screen has an overlapping change. */
 const toOther = (words: string) => (words.endsWith('ছয়') ? 'ঘর হারিয়েছে সাত' : 'ঘর হারিয়েছে ছয়');
 
-type Change = { id: string; nowMs: number; change: (article: Article) => Partial<Article> };
-
-async function changeArticle(site: Site, { id, nowMs, change }: Change): Promise<void> {
+async function saveAsColleague(
+  { site, articleId: id, nowMs }: StateOptions,
+  change: (article: Article) => Partial<Article>,
+): Promise<void> {
   const current = await site.editing.find(articleId(id));
   if (current === null || current === undefined) throw new Error(`There is no article ${id}.`);
   await site.editing.update({

@@ -20,7 +20,7 @@ const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme] [--
 
   Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
   --all      at 768 and 1920 px, too
-  --only     only screens whose name begins so
+  --only     only screens whose name begins with NAME, or with one of several names with commas between them
   --readme   writes the pictures of the README to docs/screenshots/ instead
   --matrix   instead writes the reader's main screens at five widths, in both themes and at two text sizes, to FOLDER;
              fails if text is cut off or overlaps
@@ -114,7 +114,8 @@ async function prepareFolder(): Promise<void> {
 async function listOrders(site: Site, articleId: string): Promise<Order[]> {
   const states = listNewsroomStates({ site, articleId, nowMs: NOW_MS });
   const every = [...(await listScreens(NOW_MS)), ...listNewsroomScreens(articleId), ...states];
-  const screens = every.filter(({ name }) => options.only === undefined || name.startsWith(options.only));
+  const prefixes = options.only?.split(',') ?? [''];
+  const screens = every.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
   if (options.readme) {
     return README_IMAGES.flatMap(({ screen: name, ...view }) =>
       screens

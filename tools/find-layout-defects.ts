@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the layout defects of the page at its present size, as text: a page that scrolls sideways, text that its box
- * cuts off, and text that overlaps other text.
+ * Returns the layout defects of the page at its present size, as text: content outside a page that scrolls sideways, text
+ * that its box cuts off, and text that overlaps other text. It looks at the elements that match `selector`.
  */
-export async function findLayoutDefects(page: Page): Promise<string[]> {
-  // axe and geometry need every section laid out (`app/head/late-layout.ts`).
+export async function findLayoutDefects(page: Page, selector = 'main, footer'): Promise<string[]> {
+  // Geometry needs every section laid out (`app/head/late-layout.ts`).
   await page.evaluate(() => document.documentElement.classList.remove('has-late-layout'));
-  return [...(await page.evaluate(findCutTexts)), ...(await page.evaluate(findOverlaps))];
+  return [...(await page.evaluate(findCutTexts, selector)), ...findOverlaps(await page.evaluate(listLines, selector))];
 }
 
-function findCutTexts(): string[] {
+function findCutTexts(selector: string): string[] {
   const isField = (element: Element) => element.matches('textarea, input, select');
   /** Only headlines must be whole. */
   const isExcerpt = (element: Element) =>
@@ -19,55 +19,65 @@ function findCutTexts(): string[] {
     const { overflowX, overflowY } = getComputedStyle(element);
     const isWide = element.scrollWidth > element.clientWidth + 1;
     const isTall = element.clientHeight > 0 && element.scrollHeight > element.clientHeight + 2;
-    return (isWide && overflowX !== 'visible') || (isTall && overflowY !== 'visible');
+    const canScroll = /auto|scroll/.test(overflowY);
+    return (isWide && overflowX !== 'visible') || (isTall && overflowY !== 'visible' && !canScroll);
   };
   const widthPx = document.documentElement.clientWidth;
   const isPageWide = document.documentElement.scrollWidth > widthPx + 1;
   const isOutside = (element: Element) => isPageWide && element.getBoundingClientRect().right > widthPx + 1;
-  return [...document.querySelectorAll('main *:not(.sr-only), footer *:not(.sr-only)')]
+  return [...document.querySelectorAll(`:is(${selector}) *:not(.sr-only)`)]
     .filter((element) => !isField(element) && !isExcerpt(element) && (isOutside(element) || isCut(element)))
     .map((element) => `cut: ${element.outerHTML.slice(0, 200)}`);
 }
 
-function findOverlaps(): string[] {
-  type Line = { text: string; top: number; bottom: number; left: number; right: number; node: Node };
+/** A line of text on the page, in px. `node` and `layer` are numbers of the text node and of what it is painted on. */
+type Line = { text: string; top: number; bottom: number; left: number; right: number; node: number; layer: number };
+
+function listLines(selector: string): Line[] {
   /** The part of each text line that carries the glyphs: the boxes of adjacent lines overlap by design. */
   const GLYPH_SHARE = 0.5;
+  const layers: (Element | null)[] = [];
   const isShown = (element: Element) =>
     !element.closest('.sr-only') && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  /** Lines below the end of a shortened excerpt are hidden. */
-  const findEnd = (element: Element | null): number => {
-    if (element === null) return Number.POSITIVE_INFINITY;
-    if (getComputedStyle(element).webkitLineClamp === 'none') return findEnd(element.parentElement);
-    return element.getBoundingClientRect().bottom;
+  /** A dialog and what is sticky cover other text by design. */
+  const findLayer = (element: Element | null): Element | null => {
+    if (element === null || element.matches(selector)) return element;
+    return /sticky|fixed/.test(getComputedStyle(element).position) ? element : findLayer(element.parentElement);
   };
-  const listLines = (node: Node): Line[] => {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const end = findEnd(node.parentElement);
-    const text = node.textContent?.trim().slice(0, 60) ?? '';
-    return [...range.getClientRects()]
-      .map(({ top, bottom, left, right }) => {
-        const inset = ((bottom - top) * (1 - GLYPH_SHARE)) / 2;
-        return { text, top: top + inset, bottom: bottom - inset, left: left + 1, right: right - 1, node };
-      })
-      .filter(({ bottom }) => bottom <= end);
+  /** Lines outside a shortened excerpt, or outside what a box shows when it scrolls, are hidden. */
+  const findBounds = (element: Element | null): { top: number; bottom: number } => {
+    if (element === null || element === document.body) return { top: -Infinity, bottom: Infinity };
+    const isOpen = getComputedStyle(element).overflowY === 'visible';
+    return isOpen ? findBounds(element.parentElement) : element.getBoundingClientRect();
   };
   const lines: Line[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { currentNode: node } = walker;
-    const parent = node.parentElement;
-    if (node.textContent?.trim() && parent?.closest('main, footer') && isShown(parent)) lines.push(...listLines(node));
-  }
-  lines.sort((a, b) => a.top - b.top);
-  const found: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    for (const other of lines.slice(index + 1)) {
-      if (other.top >= line.bottom) break;
-      const isApart = other.left >= line.right || other.right <= line.left || other.node === line.node;
-      if (!isApart) found.push(`overlap: "${line.text}" and "${other.text}"`);
+  for (let node = 0; walker.nextNode(); node += 1) {
+    const parent = walker.currentNode.parentElement;
+    const text = walker.currentNode.textContent?.trim().slice(0, 60) ?? '';
+    if (text === '' || !parent?.closest(selector) || !isShown(parent)) continue;
+    const layer = findLayer(parent);
+    if (!layers.includes(layer)) layers.push(layer);
+    const bounds = findBounds(parent);
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    for (const { top, height, left, right } of range.getClientRects()) {
+      const inset = (height * (1 - GLYPH_SHARE)) / 2;
+      const line = { top: top + inset, bottom: top + height - inset, left: left + 1, right: right - 1 };
+      const isInside = line.top >= bounds.top && line.bottom <= bounds.bottom;
+      if (isInside) lines.push({ ...line, text, node, layer: layers.indexOf(layer) });
     }
   }
-  return found;
+  return lines;
+}
+
+function findOverlaps(lines: readonly Line[]): string[] {
+  const sorted = [...lines].sort((a, b) => a.top - b.top);
+  return sorted.flatMap((line, index) =>
+    sorted
+      .slice(index + 1)
+      .filter((other) => other.top < line.bottom && other.left < line.right && line.left < other.right)
+      .filter((other) => other.node !== line.node && other.layer === line.layer)
+      .map((other) => `overlap: "${line.text}" and "${other.text}"`),
+  );
 }

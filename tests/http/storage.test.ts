@@ -1,76 +1,39 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { parseStoredFile } from '#domain/storage/stored-file.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
-import { articleId } from '#tools/article-id.ts';
-import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { makeInput } from '../support/make-article.ts';
 import { makeGif, makeJpeg, makePngBomb } from '../support/make-image.ts';
-import { startTestSite } from '../support/test-site.ts';
+import { startStorageSite } from '../support/storage-site.ts';
 
 const NAME = 'articles/1700000000000_ঘাট.jpg'; // "landing"
-const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
+let storage: Awaited<ReturnType<typeof startStorageSite>>;
 let site: Site;
-let dataDir: string;
 let staff: Record<string, string>;
 let jpeg: Buffer<ArrayBuffer>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'prohor-storage-'));
-  site = await startTestSite({ dataDir });
-  const cookies = toCookieHeader(await site.signIn());
-  const viewer = await site.identity.findSession(new Headers({ Cookie: cookies }));
-  if (viewer === null) throw new Error('The sign-in failed.');
-  const { issueAppCheck } = createAppCheck({ secret: await readSessionKey(dataDir), now: Date.now });
-  staff = { Cookie: cookies, 'X-App-Check': issueAppCheck(viewer) };
+  storage = await startStorageSite();
+  ({ site, staff } = storage);
   jpeg = Buffer.from(await makeJpeg(500, 300));
 });
-afterAll(async () => {
-  await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  const stored = await site.db.selectFrom('files').select('name').execute();
-  for (const { name } of stored) await request('DELETE', name);
-});
+afterAll(() => storage.stop());
+beforeEach(() => storage.deleteAll());
 
-type Part = { field?: string; bytes: Uint8Array<ArrayBuffer> | string; type?: string; fileName?: string };
-
-function toForm(parts: Part[]): FormData {
-  const form = new FormData();
-  for (const { field = 'file', bytes, type = 'image/jpeg', fileName = 'picture.jpg' } of parts) {
-    form.append(field, new Blob([bytes], { type }), fileName);
-  }
-  return form;
-}
-
-const send = (name: string, parts: Part[], headers: Record<string, string> = staff) =>
-  site.get(`/storage?name=${encodeURIComponent(name)}`, { method: 'POST', body: toForm(parts), headers });
-
-const request = (method: string, name: string, query = '', headers: Record<string, string> = staff) =>
-  site.get(`/storage/${encodeURIComponent(name)}${query}`, { method, headers });
-
-async function upload(name = NAME, bytes: Uint8Array<ArrayBuffer> = jpeg) {
-  const answer = await send(name, [{ bytes }]);
-  const file = parseStoredFile(await answer.json());
-  if (file === null) throw new Error(`The upload failed with status ${answer.status}.`);
-  return file;
-}
+const send: typeof storage.send = (...order) => storage.send(...order);
+const request: typeof storage.request = (...order) => storage.request(...order);
+const upload = (name = NAME, bytes: Uint8Array<ArrayBuffer> = jpeg) => storage.upload(name, bytes);
 
 /** The file rows in the database and the files on the disk. */
 async function readStored() {
   const rows = await site.db.selectFrom('files').select('name').execute();
-  const entries = await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => []);
+  const entries = await readdir(join(storage.dataDir, 'files'), { recursive: true }).catch(() => []);
   return { rows: rows.length, objects: entries.filter((entry) => entry.includes('.')).length };
 }
 
@@ -136,7 +99,7 @@ describe('permissions of the file service', () => {
 
   it('accepts visitors while dev mode is on', async () => {
     await site.documents.setDevMode(true);
-    const { issueAppCheck } = createAppCheck({ secret: await readSessionKey(dataDir), now: Date.now });
+    const { issueAppCheck } = createAppCheck({ secret: await readSessionKey(storage.dataDir), now: Date.now });
     const headers = { 'X-App-Check': issueAppCheck({ kind: 'dev-mode' }) };
     await expect.poll(async () => (await send(NAME, [{ bytes: jpeg }], headers)).status).toBe(200);
     const row = await site.db.selectFrom('files').select('uploadedBy').executeTakeFirst();
@@ -286,85 +249,4 @@ test('stores each of twenty concurrent uploads or returns 503 with Retry-After, 
   const outcomes = answers.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`);
   expect(new Set(outcomes)).toEqual(new Set(['200 null', '503 3']));
   expect((await readStored()).rows).toBe(outcomes.filter((answer) => answer === '200 null').length);
-});
-
-describe('the bytes of an image', () => {
-  let imagePath: string;
-  let whole: Buffer;
-
-  beforeEach(async () => {
-    const { url } = await upload();
-    const input = makeInput({ imageUrl: url });
-    const stamp = { actor: STAFF, nowMs: Date.now(), historyId: randomUUID() };
-    await site.editing.create({ id: articleId(randomUUID()), input, ...stamp });
-    imagePath = new URL(url, site.origin).pathname;
-    whole = Buffer.from(await (await site.get(imagePath)).arrayBuffer());
-  });
-
-  it('are immutable in browsers, revocable in shared caches and not executable as a page', async () => {
-    const answer = await site.get(imagePath);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/jpeg',
-      'content-length': String(whole.length),
-      'cache-control': 'public, max-age=31536000, s-maxage=60, stale-if-error=86400, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': 'inline',
-      'cross-origin-resource-policy': 'cross-origin',
-      'accept-ranges': 'bytes',
-    });
-  });
-
-  test.each([
-    ['400.avif', 'image/avif'],
-    ['400.webp', 'image/webp'],
-    ['500.jpg', 'image/jpeg'],
-  ])('%s are %s', async (file, type) => {
-    const answer = await site.get(imagePath.replace('500.jpg', file));
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
-  });
-
-  it('are not sent if the ETag matches', async () => {
-    const tag = (await site.get(imagePath, { method: 'HEAD' })).headers.get('ETag') ?? '';
-    const answer = await site.get(imagePath, { headers: { 'If-None-Match': tag } });
-    expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([304, '', tag]);
-  });
-
-  it('are not sent in a HEAD response', async () => {
-    const answer = await site.get(imagePath, { method: 'HEAD' });
-    expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([
-      200,
-      String(whole.length),
-      '',
-    ]);
-  });
-
-  it('support range requests', async () => {
-    const part = await site.get(imagePath, { headers: { Range: 'bytes=10-19' } });
-    expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 10-19/${whole.length}`]);
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(10, 20));
-    const tail = await site.get(imagePath, { headers: { Range: 'bytes=-5' } });
-    expect(Buffer.from(await tail.arrayBuffer())).toEqual(whole.subarray(-5));
-    const beyond = await site.get(imagePath, { headers: { Range: 'bytes=999999-' } });
-    expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${whole.length}`]);
-    const changed = await site.get(imagePath, { headers: { Range: 'bytes=0-4', 'If-Range': '"another"' } });
-    expect([changed.status, (await changed.arrayBuffer()).byteLength]).toEqual([200, whole.length]);
-  });
-
-  test.each([
-    '/media/',
-    '/media/0123456789abcdef0123456789abcdef/400.jpg',
-    '/media/0123456789abcdef0123456789abcdef/400.svg',
-    '/media/../session.key',
-    '/media/%2e%2e/%2e%2e/etc/passwd',
-    '/media/writing/400.jpg',
-  ])('are not at %s', async (path) => {
-    expect((await site.get(path)).status).toBe(404);
-  });
-
-  test.each(['1280.jpg', '400.gif', '400.html', '400.jpg/', '0400.jpg', '400.JPG'])('are not at %s', async (file) => {
-    const answer = await site.get(imagePath.replace('500.jpg', file));
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
-  });
 });

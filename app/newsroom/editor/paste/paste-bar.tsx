@@ -17,7 +17,11 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
   const offer = notice.kind === 'offer' ? notice.offer : null;
   return (
     <div aria-live="polite">
-      <section aria-label={pasteText.label} className="border border-muted border-t-0 bg-raised pl-4">
+      <section
+        aria-label={pasteText.label}
+        className="scroll-mb-36 border border-muted border-t-0 bg-raised pl-4"
+        ref={reveal}
+      >
         <div className="flex flex-wrap items-center gap-x-3">
           <p className="grow py-2.5 leading-[1.6]">{describe(notice)}</p>
           {offer === null ? null : (
@@ -43,6 +47,9 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
     </div>
   );
 }
+
+/** On a phone the bar would appear below the screen. The margin is that of the form's footer. */
+const reveal = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'nearest' });
 
 function describe(notice: NonNullable<PasteControl['notice']>): string {
   if (notice.kind === 'failed') return notice.message;

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
+import type { Site } from '#tools/start-site.ts';
+import { startTestSite } from '../support/test-site.ts';
+
+const EMAIL = 'desk@prohor.example';
+const ACCOUNT = '/dashboard/account';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  await site.identity.addStaff(EMAIL, STAFF_PASSWORD);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.deleteFrom('signInTries').execute();
+});
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+
+const signIn = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  post('/login', { email: EMAIL, password: STAFF_PASSWORD, ...fields }, headers);
+
+const asStaff = async () => ({ Cookie: toCookieHeader(await site.signIn()) });
+
+const locationOf = (answer: Response) => [answer.status, answer.headers.get('Location')];
+
+describe('signing in', () => {
+  it('shows an error and the typed email if the database fails', async () => {
+    await sql`alter table sign_in_tries rename to sign_in_tries_away`.execute(site.db);
+    const answer = await signIn();
+    await sql`alter table sign_in_tries_away rename to sign_in_tries`.execute(site.db);
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain('We couldn’t sign you in. Please try again.');
+    expect(html).toContain(`value="${EMAIL}"`);
+  });
+
+  it('redirects to the requested page and sets an HttpOnly session cookie', async () => {
+    const answer = await signIn({ next: '/dashboard/account?a=1' });
+    expect(locationOf(answer)).toEqual([302, '/dashboard/account?a=1']);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Secure-prohor\.session_token=\S+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      'newsroom=1; Max-Age=1209600; Path=/; SameSite=Lax; Secure',
+    ]);
+    const headers = { Cookie: toCookieHeader(answer.headers.getSetCookie()) };
+    expect((await site.get(ACCOUNT, { headers })).status).toBe(200);
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/dashboard',
+    '/dashboard/../../x',
+    '%2F%2Fevil.example',
+  ])('never redirects outside the dashboard: %s', async (next) => {
+    expect(locationOf(await signIn({ next }))).toEqual([302, '/dashboard']);
+  });
+
+  test.each([
+    ['a wrong password', { password: 'not the password' }],
+    ['an unknown email', { email: 'nobody@prohor.example' }],
+    ['no email', { email: '' }],
+  ])('shows the same error for %s and the typed email', async (_name, fields) => {
+    const answer = await signIn({ next: ACCOUNT, ...fields });
+    const page = await answer.text();
+    expect(answer.status).toBe(401);
+    expect(page).toContain('Failed to login. Please check your email and password.');
+    expect(page).toContain(`value="${{ email: EMAIL, ...fields }.email}"`);
+    expect(page).toContain('name="next" value="/dashboard/account"');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('returns 429 with the waiting time after too many attempts', async () => {
+    for (let n = 0; n < 10; n += 1) await signIn({ password: 'not the password' });
+    const answer = await signIn();
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^[89]\d\d$/)]);
+    expect(await answer.text()).toMatch(/Too many attempts\. You can try again(<!-- -->)? (<!-- -->)?in 15 minutes\./);
+  });
+
+  it('redirects a signed-in user to the dashboard', async () => {
+    const headers = await asStaff();
+    expect(locationOf(await site.get('/login', { headers }))).toEqual([302, '/dashboard']);
+    expect(locationOf(await site.get('/login?next=/dashboard/account', { headers }))).toEqual([302, ACCOUNT]);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session on the server and goes to the front page', async () => {
+    const headers = await asStaff();
+    const answer = await post('/logout', {}, headers);
+    expect(locationOf(answer)).toEqual([302, '/']);
+    expect(answer.headers.getSetCookie()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/session_token=; Max-Age=0/),
+        expect.stringMatching(/^newsroom=; Max-Age=0/),
+      ]),
+    );
+    expect(await site.identity.findSession(new Headers(headers))).toBeNull();
+  });
+
+  it('does not happen on a GET request', async () => {
+    const headers = await asStaff();
+    expect(locationOf(await site.get('/logout', { headers }))).toEqual([302, '/']);
+    expect(await site.identity.findSession(new Headers(headers))).not.toBeNull();
+  });
+});
+
+describe('the account', () => {
+  it('changes the password and ends the other sessions', async () => {
+    const email = 'mita@prohor.example';
+    const here = { Cookie: toCookieHeader(await site.signIn(email)) };
+    const elsewhere = { Cookie: toCookieHeader(await site.signIn(email)) };
+    const fields = {
+      'current-password': STAFF_PASSWORD,
+      'new-password': 'another password',
+      'repeated-password': 'another password',
+    };
+    expect((await post('/dashboard/account.data', fields, here)).status).toBe(200);
+    expect((await site.get(ACCOUNT, { headers: here })).status).toBe(200);
+    expect((await site.get(ACCOUNT, { headers: elsewhere })).status).toBe(302);
+  });
+
+  it('signs out everywhere', async () => {
+    const [here, elsewhere] = [await asStaff(), await asStaff()];
+    expect(locationOf(await post(ACCOUNT, { intent: 'sign-out-everywhere' }, here))).toEqual([302, '/']);
+    expect((await site.get(ACCOUNT, { headers: elsewhere })).status).toBe(302);
+  });
+});
