@@ -70,7 +70,8 @@ async function listWrites({ origin, staff }: SoakedSite, readsPerS: number): Pro
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
-    if (response.ok && !/"(?:saved|stored|outdated)"/.test(text)) throw new Error(`${path} answered ${text.slice(0, 200)}`);
+    if (response.ok && !/"(?:saved|stored|outdated)"/.test(text))
+      throw new Error(`${path} answered ${text.slice(0, 200)}`);
     return response.status;
   };
   const toForm = (title: string) => ({ ...EMPTY_FORM, title, description: `${title}। `.repeat(50), category: 'খেলা' });

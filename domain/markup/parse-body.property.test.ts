@@ -6,7 +6,7 @@ import { toPlainText } from './plain-text.ts';
 
 /** Bold, italic and four highlights, inside and outside a link, and the text. */
 const MAX_DEPTH = 14;
-const RUNS = { numRuns: 2000 };
+const RUNS = { numRuns: 600 };
 const LETTERS = ['ক', 'খি', 'গ্র', 'ঘ', 'Q'];
 const MARKS = [
   '**',

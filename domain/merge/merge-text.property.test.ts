@@ -73,7 +73,7 @@ describe('the merge of any two changes', () => {
         const added = [...wordsOf(sides.mine), ...wordsOf(sides.theirs)].filter((word) => !before.has(word));
         expect(added.filter((word) => !shown.has(word))).toEqual([]);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -118,7 +118,7 @@ describe('the merge of any two changes', () => {
         const result = joinPieces(mergeText(sides, kind), (hunk) => resolveHunk(hunk, choice));
         expect(markupOf(result).filter((mark) => !known.has(mark))).toEqual([]);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
   });
 });

@@ -5,6 +5,7 @@ import { toForm } from '#domain/article/article-form.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
+import { eventually } from '../support/eventually.ts';
 import { makeInput, NOON_MS } from '../support/make-article.ts';
 import { makeJpeg } from '../support/make-image.ts';
 import { startTestSite } from '../support/test-site.ts';
@@ -127,7 +128,9 @@ test('search engines and link previews get the texts that the writer gave them, 
   expect(page).toContain('<meta name="description" content="কবে খুলবে নতুন সেতু"/>'.normalize('NFC'));
   const emptied = formOf({ title: 'নতুন *সেতু*' });
   expect(await send(id, { intent: 'save', baseRevision: 2, form: emptied })).toContain('"saved"');
-  expect(await (await site.get(`/article/${id}`)).text()).toContain('<title>নতুন সেতু | প্রহর</title>');
+  await eventually(async () =>
+    expect(await (await site.get(`/article/${id}`)).text()).toContain('<title>নতুন সেতু | প্রহর</title>'),
+  );
 });
 
 test.each(['/dashboard', '/dashboard/manage', '/dashboard/trash', '/dashboard/add', '/dashboard/ads'])(

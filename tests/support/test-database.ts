@@ -1,7 +1,69 @@
+import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { cloneDatabase } from './test-postgres.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { openDatabase } from '#services/postgres/database.ts';
+import { cloneDatabase, openClone } from './test-postgres.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof cloneDatabase>>;
 
+/** A larger database is dropped: its deleted rows would slow later tests down. */
+const MAX_REUSED_BYTES = 24 * 1024 * 1024;
+
+/** URLs of databases that a test of this worker has dropped, emptied for the next one: a clone takes much longer. */
+const idle: string[] = [];
+let migratedSchema: string | undefined;
+
 /** Creates an empty, migrated database. */
-export const createTestDatabase = (): Promise<TestDatabase> => cloneDatabase(inject('templateUrl'));
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const reused = idle.pop();
+  const database = reused === undefined ? await cloneDatabase(inject('templateUrl')) : openClone(reused);
+  migratedSchema ??= await describeSchema(database.db);
+  return { ...database, drop: () => emptyOrDrop(database) };
+}
+
+async function emptyOrDrop(database: TestDatabase): Promise<void> {
+  await database.db.destroy();
+  if (await isEmptied(database.url)) idle.push(database.url);
+  else await database.drop();
+}
+
+/** Empties a database that no program uses any more; false if it cannot be used again. */
+async function isEmptied(url: string): Promise<boolean> {
+  const db = openDatabase(url, { maxConnections: 1, statementTimeoutMs: 30_000, onIdleError: () => {} });
+  try {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    if ((await describeSchema(db)) !== migratedSchema) return false;
+    await db.transaction().execute(deleteEverything);
+    return true;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Tables, columns, functions and enabled triggers as one text, and whether the database is still small. */
+async function describeSchema(db: Database): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`select concat_ws(',',
+    (select string_agg(concat_ws(' ', relname, relkind, attname, atttypid), ',' order by relname, attnum)
+      from pg_class join pg_attribute on attrelid = pg_class.oid where relnamespace = 'public'::regnamespace),
+    (select string_agg(concat_ws(' ', tgname, tgenabled), ',' order by tgrelid, tgname) from pg_trigger
+      where not tgisinternal),
+    (select string_agg(md5(prosrc), ',' order by proname) from pg_proc where pronamespace = 'public'::regnamespace),
+    (select string_agg(conname, ',' order by conname) from pg_constraint where connamespace = 'public'::regnamespace),
+    (select count(*) from pg_db_role_setting),
+    pg_database_size(current_database()) < ${sql.lit(MAX_REUSED_BYTES)}
+  ) as schema`.execute(db);
+  return rows[0]?.schema ?? '';
+}
+
+/** Without the triggers, which would count what is deleted. */
+async function deleteEverything(trx: Database): Promise<void> {
+  await sql`set local session_replication_role = replica`.execute(trx);
+  const { rows } = await sql<{ statement: string }>`
+    select format('delete from %I', relname) as statement from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
+    union all
+    select format('select setval(%L, 1, false)', relname) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'S'`.execute(trx);
+  for (const { statement } of rows) await sql.raw(statement).execute(trx);
+}

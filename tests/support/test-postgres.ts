@@ -31,14 +31,18 @@ export async function createTemplate(serverUrl: string, fill?: (db: Database) =>
 export async function cloneDatabase(templateUrl: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(templateUrl, `create database ${name} template ${new URL(templateUrl).pathname.slice(1)}`);
-  const url = toDatabaseUrl(templateUrl, name);
+  return openClone(toDatabaseUrl(templateUrl, name));
+}
+
+/** Opens a database that `drop` deletes. */
+export function openClone(url: string) {
   const db: Database = openDatabase(url, { maxConnections: 5, statementTimeoutMs: 30_000, onIdleError: () => {} });
   return {
     url,
     db,
     drop: async () => {
       await db.destroy();
-      await administer(templateUrl, `drop database ${name} with (force)`);
+      await administer(url, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
     },
   };
 }
