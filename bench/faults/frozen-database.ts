@@ -11,12 +11,12 @@ import { waitUntil } from '#tools/wait-until.ts';
 import { ensureBuild } from '../ensure-build.ts';
 import { printTable } from '../print-table.ts';
 
-/** Measured on 2026-11-22 with the version before the outage watch (commit c7ab2f4), on 2 shared cores. */
+/** Of the version without an outage watch (commit c7ab2f4), from the limits in its code. */
 const BEFORE = {
-  cachedErrors: '?',
-  first: '?',
-  later: '?',
-  recovery: '?',
+  cachedErrors: 'not measured',
+  first: '503 after 20 s',
+  later: '503 after 5 to 20 s',
+  recovery: '–',
 };
 
 const UNCACHED_PER_ROUND = 10;

@@ -21,30 +21,32 @@ const listForeignFiles = () => execFileSync('find', [dataDir, '!', '-uid', Strin
 const { id: _, ...fields } = makeArticle({ id: 'by-root' });
 const importFile = JSON.stringify({ articles: { 'by-root': fields } });
 
-// Only root can run programs as another user, and that user must be able to read the checkout.
-describe.runIf(isRoot && canServiceRead)('root’s command on a data folder of another user', () => {
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'prohor-owner-'));
-    dataDir = join(folder, 'data');
-    await chmod(folder, 0o755);
-    await mkdir(dataDir, { mode: 0o700 });
-    await chown(dataDir, SERVICE.uid, SERVICE.gid);
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+describe.runIf(isRoot && canServiceRead)(
+  'requires root, and a checkout that all users can read: root’s command',
+  () => {
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'prohor-owner-'));
+      dataDir = join(folder, 'data');
+      await chmod(folder, 0o755);
+      await mkdir(dataDir, { mode: 0o700 });
+      await chown(dataDir, SERVICE.uid, SERVICE.gid);
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('creates, uses and stops the database as the owner, whose server starts before and after it', async () => {
-    expect(await runProhor(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ status: 0, out: '' });
-    expect(listForeignFiles()).toBe('');
+    test('uses the data folder of another user as that user, whose server starts before and after it', async () => {
+      expect(await runProhor(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ status: 0, out: '' });
+      expect(listForeignFiles()).toBe('');
 
-    const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, SERVICE);
-    expect(await runProhor(['import', '-'], { DATA_DIR: dataDir }, importFile)).toMatchObject({ status: 0 });
-    expect((await fetch(`${server.origin}/article/by-root`)).status).toBe(200);
-    expect(await server.end('SIGTERM')).toBe(0);
+      const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, SERVICE);
+      expect(await runProhor(['import', '-'], { DATA_DIR: dataDir }, importFile)).toMatchObject({ status: 0 });
+      expect((await fetch(`${server.origin}/article/by-root`)).status).toBe(200);
+      expect(await server.end('SIGTERM')).toBe(0);
 
-    expect(await runProhor(['export', '-'], { DATA_DIR: dataDir })).toMatchObject({ status: 0 });
-    expect(listForeignFiles()).toBe('');
-    const restarted = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, SERVICE);
-    expect((await fetch(`${restarted.origin}/article/by-root`)).status).toBe(200);
-    expect(await restarted.end('SIGTERM')).toBe(0);
-  });
-});
+      expect(await runProhor(['export', '-'], { DATA_DIR: dataDir })).toMatchObject({ status: 0 });
+      expect(listForeignFiles()).toBe('');
+      const restarted = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, SERVICE);
+      expect((await fetch(`${restarted.origin}/article/by-root`)).status).toBe(200);
+      expect(await restarted.end('SIGTERM')).toBe(0);
+    });
+  },
+);

@@ -8,7 +8,7 @@ import { createMaintenanceClient, createSuperuserClient } from './cluster-connec
 /** The database that holds the site. */
 export const SITE_DATABASE = 'prohor';
 /** The role that serves the site: it owns the site's database and everything in it, and nothing else. */
-export const SITE_ROLE = 'prohor_site';
+const SITE_ROLE = 'prohor_site';
 
 /** Of the transaction that prepares the role: several programs may open the data folder at the same time. */
 const ROLE_LOCK = 7_460_003;
