@@ -54,8 +54,8 @@ export const sessionText = {
   current: 'This browser',
   unknown: 'Unknown browser',
   lastUse: 'Last used',
-  end: 'Sign out',
-  endOthers: 'Sign out everywhere else',
+  end: 'End session',
+  endOthers: 'End all other sessions',
 } as const;
 
 export const codeStepText = {

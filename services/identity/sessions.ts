@@ -73,7 +73,10 @@ export async function endSession(context: SessionContext, headers: Headers): Pro
 /** Ends the session in the cookies, if any, and returns the lines that clear the cookies. */
 export async function signOut(context: SessionContext, headers: Headers): Promise<string[]> {
   const viewer = await endSession(context, headers);
-  if (viewer !== null) await context.record({ kind: 'signed-out', staffId: viewer.staffId, email: viewer.email });
+  if (viewer !== null) {
+    const { staffId, email } = viewer;
+    await context.record({ kind: 'signed-out', staffId, email, userAgent: headers.get('User-Agent') ?? '' });
+  }
   return clearCookies(context, headers);
 }
 
@@ -83,7 +86,8 @@ export async function signOutEverywhere(context: SessionContext, headers: Header
   if (viewer !== null) {
     await deleteSessionsOf(context.db, { staffId: viewer.staffId });
     const { staffId, email } = viewer;
-    await context.record({ kind: 'signed-out', staffId, email, detail: 'everywhere' });
+    const userAgent = headers.get('User-Agent') ?? '';
+    await context.record({ kind: 'signed-out', staffId, email, userAgent, detail: 'everywhere' });
   }
   return clearCookies(context, headers);
 }

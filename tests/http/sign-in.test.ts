@@ -47,6 +47,7 @@ describe('signing in', () => {
         /^__Secure-prohor\.session_token=\S+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
       'newsroom=1; Max-Age=1209600; Path=/; SameSite=Lax; Secure',
+      expect.stringMatching(/^known_device=\S+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
     ]);
     const headers = { Cookie: toCookieHeader(answer.headers.getSetCookie()) };
     expect((await site.get(ACCOUNT, { headers })).status).toBe(200);

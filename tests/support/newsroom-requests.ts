@@ -90,15 +90,15 @@ export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
   {
     name: 'entering a code without a password',
     route: 'newsroom/sign-in/enter-code.route',
-    prepare: async (viewer) => () => sendForm(viewer, '/login/code', { code: '000000', stay: 'here' }),
-    answers: open('401'),
+    prepare: async (viewer) => () => sendForm(viewer, '/login/code.data', { code: '000000', stay: 'here' }),
+    answers: open('401 expired'),
   },
   {
     name: 'setting up a second factor without a password',
     route: 'newsroom/sign-in/set-up.route',
-    prepare: async (viewer) => () => sendForm(viewer, '/login/set-up', { password: STAFF_PASSWORD }),
+    prepare: async (viewer) => () => sendForm(viewer, '/login/set-up.data', { password: STAFF_PASSWORD }),
     answers: {
-      ...open('302 /login'),
+      ...open('202'),
       'before the second factor': ['200 started', 'sign_in_tries', 'staff_second_factors'],
     },
   },

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { confirmText, passkeyText, secondFactorText } from '#app/strings/account-security.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import { accountText, signInText } from '#app/strings/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -56,7 +57,7 @@ export function AccountDialog({ email, request, onClose, onDone }: AccountDialog
       footer={
         <>
           <Button onClick={onClose} variant="quiet">
-            {signInText.cancel}
+            {dashboardText.cancel}
           </Button>
           <Button
             form={formId}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { secondFactorText } from '#app/strings/account-security.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import { signInText } from '#app/strings/sign-in.ts';
 import type { SetUp } from '#services/identity/second-factor.ts';
 import { Banner } from '../components/banner.tsx';
@@ -123,7 +124,7 @@ function ConfirmSetUp({ setUp, onFinish }: ConfirmSetUpProps) {
           {secondFactorText.turnOn}
         </Button>
         <Button onClick={() => onFinish(null)} variant="quiet">
-          {signInText.cancel}
+          {dashboardText.cancel}
         </Button>
       </div>
     </fetcher.Form>

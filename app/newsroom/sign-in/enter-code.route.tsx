@@ -28,8 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { identity, viewer } = context.get(newsroomContext);
   const next = parseReturnPath(url.searchParams.get('next'));
   if (viewer !== null) throw redirect(next);
-  const isPending = await identity.isSignInPending(request.headers);
-  if (!isPending && request.method === 'GET') throw redirect('/login');
+  if (!(await identity.isSignInPending(request.headers))) throw redirect('/login');
   return { next, siteName: context.get(requestContext).site.name, canUsePasskeys: identity.canUsePasskeys };
 }
 
@@ -42,6 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.get(requestContext).reportFailure('the second step of the sign-in', error);
     return { kind: 'failed' as const };
   });
+  if (result.kind === 'expired' && !has('stay'))
+    throw redirect(`/login?expired&next=${encodeURIComponent(parseReturnPath(read('next')))}`);
   if (result.kind !== 'signed-in') return data(result, { status: STATUSES[result.kind] });
   const headers = toSetCookieHeaders(result.setCookies);
   if (has('stay')) return data({ kind: 'signed-in' as const }, { headers });

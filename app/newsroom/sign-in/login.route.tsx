@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
+import { codeStepText } from '#app/strings/account-security.ts';
 import { signInText } from '#app/strings/sign-in.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
+import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import newsroomStyles from '../newsroom.css?url';
 import type { Route } from './+types/login.route.ts';
@@ -27,7 +29,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const next = parseReturnPath(url.searchParams.get('next'));
   const { viewer, identity } = context.get(newsroomContext);
   if (viewer !== null) throw redirect(next);
-  return { next, siteName: context.get(requestContext).site.name, canUsePasskeys: identity.canUsePasskeys };
+  const isExpired = url.searchParams.has('expired');
+  const { name } = context.get(requestContext).site;
+  return { next, isExpired, siteName: name, canUsePasskeys: identity.canUsePasskeys };
 }
 
 /** Signs in and redirects. With the field `stay` it answers with data instead, for the sign-in dialog. */
@@ -67,6 +71,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const next = problem?.next ?? loaderData.next;
   return (
     <SignInPage title={signInText.title}>
+      {loaderData.isExpired && problem === null ? <Banner tone="error">{codeStepText.expired}</Banner> : null}
       <form action="/login" className="flex flex-col gap-7" method="post">
         <input name="next" type="hidden" value={next} />
         <SignInFields email={problem?.email ?? ''} problem={problem} />

@@ -1,6 +1,5 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { z } from 'zod';
 import { passkeyText } from '#app/strings/account-security.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -9,8 +8,6 @@ import { useIsHydrated } from '../components/use-is-hydrated.ts';
 const PATH = '/login/passkey';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-
-const startedSchema = z.object({ kind: z.literal('started'), options: z.custom<Options>() });
 
 /** Signs in with a passkey instead of a password and code. It needs JavaScript, so it appears once the page has it. */
 export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: () => void }) {
@@ -35,8 +32,10 @@ export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: () => void 
 
 /** Rejects if the user cancels, or if the browser has no passkeys. */
 async function signInWithPasskey(): Promise<boolean> {
-  const started = startedSchema.parse(await (await send({ intent: 'start' })).json());
-  const response = await startAuthentication({ optionsJSON: started.options });
+  const start = await send({ intent: 'start' });
+  if (!start.ok) return false;
+  const { options }: { options: Options } = await start.json();
+  const response = await startAuthentication({ optionsJSON: options });
   return (await send({ intent: 'finish', response })).ok;
 }
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { secondFactorText } from '#app/strings/account-security.ts';
 import type { SetUp } from '#services/identity/second-factor.ts';
 import { Field, TextInput } from '../components/field.tsx';
@@ -46,18 +45,7 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
   );
 }
 
-const shownSchema = z.object({ key: z.string(), qrCodeSvg: z.string(), recoveryCodes: z.array(z.string()) });
-
 /** Carries what the page shows through a native form: after a wrong code the server cannot show it again. */
 export function ShownSetUp({ setUp: { key, qrCodeSvg, recoveryCodes } }: { readonly setUp: SetUp }) {
   return <input name="set-up" type="hidden" value={JSON.stringify({ key, qrCodeSvg, recoveryCodes })} />;
-}
-
-/** What {@link ShownSetUp} carries; null if it is malformed. */
-export function parseShownSetUp(text: string): SetUp | null {
-  try {
-    return shownSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

@@ -10,8 +10,9 @@ import { Field, TextInput } from '../components/field.tsx';
 import newsroomStyles from '../newsroom.css?url';
 import type { Route } from './+types/set-up.route.ts';
 import { readForm, toSetCookieHeaders } from './form-request.ts';
+import { parseShownSetUp } from './parse-shown-set-up.ts';
 import { parseReturnPath } from './return-path.ts';
-import { parseShownSetUp, SetUpFields, ShownSetUp } from './set-up-fields.tsx';
+import { SetUpFields, ShownSetUp } from './set-up-fields.tsx';
 import { formatWait } from './sign-in-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
