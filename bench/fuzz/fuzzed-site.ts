@@ -6,6 +6,7 @@ import { BUILD_DIR } from '#server/runtime/load-built-app.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
+import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/database.ts';
 import { startServer } from '#tools/run-program.ts';
 import { createSignIn, toCookieHeader } from '#tools/staff-session.ts';
@@ -29,23 +30,9 @@ export async function startFuzzedSite() {
   });
   const db = openDatabase(postgres.url, { maxConnections: 2, statementTimeoutMs: 30_000, onIdleError: () => {} });
   const secret = await readSessionKey(postgres.dataDir);
-  const onError = (message: string) => {
-    throw new Error(message);
-  };
-  const identity = createIdentity({ db, secret, siteUrl: server.origin, onError });
-  const signIn = createSignIn(identity);
-  const { issueAppCheck } = createAppCheck({ secret, now: Date.now });
-  let accounts = 0;
   return {
     origin: server.origin,
-    /** The headers of a browser in which a new member of staff has signed in. */
-    openSession: async (): Promise<Record<string, string>> => {
-      accounts += 1;
-      const Cookie = toCookieHeader(await signIn(`fuzz${accounts}@prohor.example`));
-      const viewer = await identity.findSession(new Headers({ Cookie }));
-      if (viewer === null) throw new Error('The sign-in failed.');
-      return { Cookie, 'X-App-Check': issueAppCheck(viewer) };
-    },
+    openSession: createSessions({ db, secret, siteUrl: server.origin }),
     isRunning: () => server.child.exitCode === null && server.child.signalCode === null,
     /** Lines of the log with an error. */
     readErrors: (): string[] => server.output().match(ERROR_LINE) ?? [],
@@ -57,6 +44,26 @@ export async function startFuzzedSite() {
       await server.end('SIGTERM');
       await postgres.close();
     },
+  };
+}
+
+type SessionOptions = { db: Database; secret: Buffer; siteUrl: string };
+
+/** Creates a function that signs in a new member of staff and returns the headers that their browser sends. */
+function createSessions({ db, secret, siteUrl }: SessionOptions): () => Promise<Record<string, string>> {
+  const onError = (message: string) => {
+    throw new Error(message);
+  };
+  const identity = createIdentity({ db, secret, siteUrl, onError });
+  const signIn = createSignIn(identity);
+  const { issueAppCheck } = createAppCheck({ secret, now: Date.now });
+  let accounts = 0;
+  return async () => {
+    accounts += 1;
+    const Cookie = toCookieHeader(await signIn(`fuzz${accounts}@prohor.example`));
+    const viewer = await identity.findSession(new Headers({ Cookie }));
+    if (viewer === null) throw new Error('The sign-in failed.');
+    return { Cookie, 'X-App-Check': issueAppCheck(viewer) };
   };
 }
 
