@@ -19,6 +19,10 @@ describe('deferScripts', () => {
     expect(deferred).toContain('data-modules="/assets/manifest-1.js /assets/entry.client-1.js /assets/react-1.js">');
   });
 
+  test('leaves the modules of the development server to its entry script', () => {
+    expect(deferScripts(DOCUMENT.replaceAll('/assets/', '/app/'))).toContain('<script data-modules="">');
+  });
+
   test('leaves the content unchanged and ends with a minified program', () => {
     expect(deferred).toContain('<body>খবর<script');
     expect(deferred).toMatch(/<script data-modules="[^"]+">\S[^\n]+<\/script><\/body>$/);

@@ -5,7 +5,7 @@ const ENQUEUE = 'window.__reactRouterContext.streamController.enqueue(';
 const CLOSE = 'window.__reactRouterContext.streamController.close();';
 const END = '</script>';
 
-export type PageScripts = {
+type PageScripts = {
   html: string;
   /** The text of each inline script that was marked. */
   scripts: readonly string[];

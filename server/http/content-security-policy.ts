@@ -16,7 +16,7 @@ export const FILE_POLICY =
 /** Hashes that are remembered. A build has a few scripts for each route; more of them appear in development only. */
 const MAX_HASHES = 1_000;
 
-export type PageScripts = {
+type PageScripts = {
   /** The texts of the inline scripts that the page may run; none for a page without script. */
   scripts: ReadonlySet<string>;
   /** Whether the page can show advertisements. */

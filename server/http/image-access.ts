@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
+import type { Topic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { FindViewer } from './find-viewer.ts';
 
@@ -25,40 +26,44 @@ const MAX_REMEMBERED = 50_000;
  * Public images are remembered until the article that shows them changes, so that their requests read no database; others
  * are looked up each time. The function rejects if the database fails and the image is not remembered.
  */
-export function createImageAccess({ articles, live, findViewer, now }: ImageAccessOptions): DecideAudience {
+export function createImageAccess(options: ImageAccessOptions): DecideAudience {
+  const isPublic = createPublicImages(options);
+  return async (request, token) => {
+    if (await isPublic(token)) return 'public';
+    return (await options.findViewer(request)) === null ? null : 'staff';
+  };
+}
+
+function createPublicImages({ articles, live, now }: ImageAccessOptions): (token: string) => Promise<boolean> {
   const shownBy = new LRUCache<string, ArticleId>({ max: MAX_REMEMBERED });
   const lookups = new Map<string, Promise<boolean>>();
 
   live.subscribe(({ topics }) => {
     lookups.clear();
-    if (topics.includes('*')) shownBy.clear();
-    const changed = new Set<string>(topics);
-    if (!topics.some((topic) => topic.startsWith('article:'))) return;
-    for (const [token, id] of shownBy.entries()) if (changed.has(`article:${id}`)) shownBy.delete(token);
+    forget(shownBy, topics);
   });
 
   const lookUp = (token: string): Promise<boolean> => {
     const wasListening = live.isListening();
-    // When it settles, another promise or none in the map means that a change arrived.
-    const lookup = articles.findPublicUse({ token, nowMs: now() }).then(
-      (id) => {
-        const isCurrent = lookups.get(token) === lookup;
-        if (isCurrent) lookups.delete(token);
-        if (isCurrent && id !== null && wasListening && live.isListening()) shownBy.set(token, id);
-        return id !== null;
-      },
-      (error: unknown) => {
-        if (lookups.get(token) === lookup) lookups.delete(token);
-        throw error;
-      },
-    );
+    const remember = (id: ArticleId | null) => {
+      // Another lookup or none in the map means that a change arrived.
+      if (id !== null && lookups.get(token) === lookup && wasListening && live.isListening()) shownBy.set(token, id);
+      return id !== null;
+    };
+    const finish = () => {
+      if (lookups.get(token) === lookup) lookups.delete(token);
+    };
+    const lookup = articles.findPublicUse({ token, nowMs: now() }).then(remember).finally(finish);
     lookups.set(token, lookup);
     return lookup;
   };
+  return async (token) => shownBy.get(token) !== undefined || (lookups.get(token) ?? lookUp(token));
+}
 
-  return async (request, token) => {
-    if (shownBy.get(token) !== undefined) return 'public';
-    if (await (lookups.get(token) ?? lookUp(token))) return 'public';
-    return (await findViewer(request)) === null ? null : 'staff';
-  };
+/** Forgets the images of the articles that changed. */
+function forget(shownBy: LRUCache<string, ArticleId>, topics: readonly Topic[]): void {
+  if (topics.includes('*')) shownBy.clear();
+  const changed = new Set(topics.filter((topic) => topic.startsWith('article:')));
+  if (changed.size === 0) return;
+  for (const [token, id] of shownBy.entries()) if (changed.has(`article:${id}`)) shownBy.delete(token);
 }

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { putArticles } from '#services/articles/transfer/transfer.ts';
+import type { Site } from '#tools/start-site.ts';
+import { makeArticle } from '../support/make-article.ts';
+import { startTestSite } from '../support/test-site.ts';
+
+let site: Site;
+let otherSite: Site;
+let siteWithAds: Site;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  otherSite = await startTestSite();
+  siteWithAds = await startTestSite({ adClientId: 'ca-pub-1234567890123456' });
+  for (const { db } of [site, otherSite, siteWithAds]) await putArticles(db, [makeArticle()]);
+});
+afterAll(() => Promise.all([site, otherSite, siteWithAds].map(({ stop }) => stop())));
+
+/** The directives of a response's policy by name. */
+async function readPolicy(path: string, init: RequestInit = {}, from = site) {
+  const response = await from.get(path, init);
+  const policy = response.headers.get('Content-Security-Policy') ?? '';
+  const directives = policy.split('; ').map((text): [string, string[]] => {
+    const [name = '', ...sources] = text.split(' ');
+    return [name, sources];
+  });
+  return { directives: new Map(directives), html: await response.text() };
+}
+
+const toHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The inline scripts that the browser runs at once, or when `start-modules.ts` starts them. */
+const listScripts = (html: string) =>
+  [...html.matchAll(/<script(?: type="text\/deferred-module"| data-modules="[^"]*")?>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => script,
+  );
+
+describe('the policy of a page', () => {
+  test.each(['/', '/article/a1', '/search?q=সেতু', '/nowhere', '/article/missing', '/login'])(
+    'of %s lists exactly the scripts of the page and the programs of the app',
+    async (path) => {
+      const { directives, html } = await readPolicy(path);
+      const sources = directives.get('script-src') ?? [];
+      const scripts = listScripts(html);
+      expect(scripts.length).toBeGreaterThan(4);
+      expect(sources).toEqual(expect.arrayContaining(["'self'", ...scripts.map(toHash)]));
+      // The program for the time zone is in pages of the newsroom only.
+      expect(sources.length).toBeLessThanOrEqual(scripts.length + 2);
+      expect(html).not.toContain('nonce=');
+      expect(html).not.toContain('streamController.enqueue("');
+    },
+  );
+
+  it('is the same in every render of a build', async () => {
+    const other = await readPolicy('/article/a1', {}, otherSite);
+    expect((await readPolicy('/article/a1')).directives).toEqual(other.directives);
+  });
+
+  it('allows no script on a lite page', async () => {
+    const { directives, html } = await readPolicy('/', { headers: { 'Save-Data': 'on' } });
+    expect(directives.get('script-src')).toEqual(["'none'"]);
+    expect(html).not.toContain('<script');
+  });
+
+  it('is open for the ad provider only on reader’s pages of a site with a client id', async () => {
+    const page = await readPolicy('/', {}, siteWithAds);
+    expect(page.directives.get('script-src')).toContain("'strict-dynamic'");
+    expect((await readPolicy('/')).directives.get('script-src')).not.toContain("'strict-dynamic'");
+    expect((await readPolicy('/login', {}, siteWithAds)).directives.get('script-src')).not.toContain(
+      "'strict-dynamic'",
+    );
+  });
+});
+
+test.each([
+  '/',
+  '/login',
+  '/dashboard',
+  '/rss.xml',
+  '/sw.js',
+  '/icon.svg',
+  '/nowhere',
+  '/livez',
+  '/storage/x',
+  '/media/x',
+])('the response to %s has a policy, and is not sniffed or framed by other sites', async (path) => {
+  const { headers } = await site.get(path);
+  expect(headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'self'|sandbox/);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+});
