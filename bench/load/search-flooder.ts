@@ -15,7 +15,7 @@ const answers: Answer[] = [];
 async function flood(): Promise<void> {
   while (performance.now() < endMs) {
     const url = `${urlPrefix}${encodeURIComponent(`সেতু ${Math.random().toString(36)}`)}`;
-    answers.push(await requestUrl(url, { agent, localAddress: LOCAL_ADDRESS }).catch(() => ({ status: 0, ms: 0 })));
+    answers.push(await requestUrl(url, { agent, localAddress: LOCAL_ADDRESS }));
   }
 }
 
