@@ -36,7 +36,7 @@ function readAgain(localAddress: string, data: string): void {
   const pauseMs = MIN_PAUSE_MS + Math.random() * Math.max(MIN_SPREAD_MS, mode === 'at-once' ? 0 : spreadMs);
   const read = async () => {
     await sleep(pauseMs);
-    return requestUrl(`${origin}/_.data`, { localAddress }).catch(() => ({ status: 0, ms: 0 }));
+    return requestUrl(`${origin}/_.data`, { localAddress });
   };
   reads.push(read());
   if (reads.length === count) void Promise.all(reads).then((answers) => send({ kind: 'read', answers }));

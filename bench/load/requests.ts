@@ -1,7 +1,8 @@
 import type { Agent } from 'node:http';
 import { get } from 'node:http';
 
-export type Answer = { status: number; ms: number };
+/** `status` is that of HTTP, or the code of the error if there was no answer. */
+export type Answer = { status: number | string; ms: number };
 
 type RequestOptions = {
   /** One address of the loopback stands for one client. */
@@ -10,16 +11,18 @@ type RequestOptions = {
   agent?: Agent;
 };
 
-/** Requests a URL as a browser does. Resolves once the response has been read in full; rejects if that fails. */
+/** Requests a URL as a browser does. Resolves once the response has been read in full, or has failed. */
 export function requestUrl(url: string, { localAddress, agent }: RequestOptions): Promise<Answer> {
   const startMs = performance.now();
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
+    const end = (status: number | string) => resolve({ status, ms: performance.now() - startMs });
+    const fail = (error: NodeJS.ErrnoException) => end(error.code ?? error.message);
     const headers = { 'Accept-Encoding': 'br' };
     get(url, { agent: agent ?? false, localAddress, headers }, (response) => {
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - startMs }));
-      response.on('error', reject);
+      response.on('end', () => end(response.statusCode ?? 0));
+      response.on('error', fail);
       response.resume();
-    }).on('error', reject);
+    }).on('error', fail);
   });
 }
 
@@ -31,7 +34,7 @@ export function percentileMs(answers: readonly Answer[], share: number): number 
 
 /** A line such as `120 × 200, 3 × 503`. */
 export function countStatuses(answers: readonly Pick<Answer, 'status'>[]): string {
-  const counts = new Map<number, number>();
+  const counts = new Map<number | string, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
 }

@@ -10,16 +10,18 @@ import type { Answer } from './requests.ts';
 import { countStatuses, percentileMs } from './requests.ts';
 import type { FloodMessage } from './search-flooder.ts';
 
-const HELP = `Usage: node bench/load/search-flood.ts [--connections N] [--seconds N] [--workers N]
+const HELP = `Usage: node bench/load/search-flood.ts [--prefix PATH] [--connections N] [--seconds N] [--workers N]
 
-  One address sends searches for other words over N connections (200). Meanwhile a second address requests a cached page
-  and a third one pages that are not cached. Prints their times without and with the flood.`;
+  One address sends searches for other words over N connections (200), or requests other URLs with another prefix than
+  /search?q=, e.g. /?q=. At the same time a second address requests a cached page and a third one pages that are not
+  cached. Prints their times without and with the flood.`;
 
 const CACHED = { everyMs: 20, localAddress: '127.0.0.1' };
 const UNCACHED = { everyMs: 200, localAddress: '127.0.0.3' };
 
 const { values: options } = parseArgs({
   options: {
+    prefix: { type: 'string', default: '/search?q=' },
     connections: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '10' },
     workers: { type: 'string', default: '1' },
@@ -38,13 +40,16 @@ async function run(): Promise<void> {
     const toUncached = (n: number) => `${server.origin}/search?q=${encodeURIComponent(`খেলা ${n} ${Math.random()}`)}`;
     report('cached page, idle', await probeFor(forMs / 2, toCached, CACHED));
     report('uncached page, idle', await probeFor(forMs / 2, toUncached, UNCACHED));
-    const flooder = fork(new URL('./search-flooder.ts', import.meta.url), [server.origin, connections, String(forMs)]);
+    const flooder = fork(new URL('./search-flooder.ts', import.meta.url), [
+      ...[`${server.origin}${options.prefix}`, connections, String(forMs)],
+    ]);
     const probes = [startProbe(toCached, CACHED), startProbe(toUncached, UNCACHED)];
     const [flooded]: FloodMessage[] = await once(flooder, 'message');
     const [cached = [], uncached = []] = await Promise.all(probes.map((probe) => probe.stop()));
     report('cached page, flood', cached);
     report('uncached page, flood', uncached);
-    report('the flood itself', flooded?.answers ?? []);
+    const floodAnswers = flooded?.answers ?? [];
+    report(`the flood itself, ${Math.round((floodAnswers.length * 1000) / forMs)} a second`, floodAnswers);
   } finally {
     await server.end('SIGTERM');
     await postgres.close();

@@ -33,7 +33,10 @@ export function refuseUnknownHosts(siteUrl: string): MiddlewareHandler {
     const isPublicRead = READ_METHODS.includes(req.method) && !isOfNewsroom(new URL(req.url));
     if (isPublicRead || isKnownHost(req.header('Host') ?? null)) return next();
     const headers = { 'Cache-Control': 'no-store' };
-    return new Response(`This host name is not known here. Use ${siteUrl}.\n`, { status: 421, headers });
+    return new Response(`Unknown host name. Use ${siteUrl}, which the operator sets as SITE_URL.\n`, {
+      status: 421,
+      headers,
+    });
   };
 }
 

@@ -4,7 +4,7 @@ import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { AppCheck } from '#services/identity/app-check.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 import type { SaveOutcome } from '#services/storage/save-upload.ts';
-import type { Log } from '../runtime/log.ts';
+import type { DebugLog, Log } from '../runtime/log.ts';
 import type { FindViewer } from './find-viewer.ts';
 import { isForeignWrite } from './foreign-origin.ts';
 import { discardBody, readUpload } from './read-upload.ts';
@@ -19,7 +19,7 @@ export type StorageRoutesOptions = {
   isAppCheck: AppCheck['isAppCheck'];
   siteUrl: string;
   now: () => number;
-  log: Log;
+  log: Log & DebugLog;
 };
 
 const PREFIX = '/storage/';
@@ -42,10 +42,9 @@ export function createStorageHandler(options: StorageRoutesOptions) {
     if (!(result instanceof Response)) {
       await discardBody(request);
       const { pathname, searchParams } = new URL(request.url);
-      options.log.warn(
-        { fault: result, method: request.method, path: pathname, name: searchParams.get('name') },
-        'refused a file request',
-      );
+      const fields = { fault: result, method: request.method, path: pathname, name: searchParams.get('name') };
+      if (result.kind === 'canceled') options.log.debug(fields, 'the client ended a file request');
+      else options.log.warn(fields, 'refused a file request');
     }
     const response = result instanceof Response ? result : toFaultResponse(result);
     response.headers.set('Cache-Control', 'private, no-store');

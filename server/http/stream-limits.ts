@@ -12,7 +12,7 @@ const BYTES_PER_STREAM = 31 * 1024;
 /** The part of the machine's memory that streams may use, unless `MAX_STREAMS` is set. */
 const MEMORY_SHARE = 1 / 4;
 
-export type StreamAdmission =
+type StreamAdmission =
   /** `release` frees the place. */
   | { kind: 'admitted'; release: () => void }
   /** Too many streams of the client's network. */

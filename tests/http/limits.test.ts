@@ -19,21 +19,21 @@ describe('renders', () => {
   test('beyond the limit of one address are refused, while cached pages are answered', async () => {
     await site.get('/');
     const statuses: number[] = [];
-    const search = async (_: unknown, n: number) => {
-      const answer = await site.get(`/search?q=word${n}`);
+    const read = async (_: unknown, n: number) => {
+      const answer = await site.get(`/article/missing-${n}`);
       statuses.push(answer.status);
       return answer;
     };
     const answers = await site.db.transaction().execute(async (trx) => {
-      // Every search waits for the table.
-      await sql`lock table articles, article_search in access exclusive mode`.execute(trx);
-      const searches = Array.from({ length: 80 }, search);
+      // Every render waits for the table.
+      await sql`lock table articles in access exclusive mode`.execute(trx);
+      const reads = Array.from({ length: 80 }, read);
       await eventually(() => expect(statuses).toEqual(Array(16).fill(503)));
       expect((await site.get('/')).status).toBe(200);
-      return searches;
+      return reads;
     });
     const refused = (await Promise.all(answers)).find(({ status }) => status === 503);
-    expect(statuses.slice(16)).toEqual(Array(64).fill(200));
+    expect(statuses.slice(16)).toEqual(Array(64).fill(404));
     expect(refused?.headers.get('cache-control')).toBe('no-store');
     expect(refused?.headers.get('retry-after')).toBe('5');
   });
@@ -65,17 +65,42 @@ describe('bodies', () => {
   });
 });
 
-/** Sends a request with a Host header that `fetch` would not send. Returns its status and body. */
-function send(path: string, { method = 'GET', headers }: { method?: string; headers: Record<string, string> }) {
+describe('a visitor who begins to send 4 MB', () => {
+  test.each([
+    ['/', 405],
+    ['/search?q=a', 405],
+    ['/rss.xml', 405],
+    ['/article/a1/view', 202],
+    ['/dashboard/add.data', 401],
+    ['/dashboard/autosave.data', 401],
+    ['/login', 413],
+    ['/logout', 413],
+  ])('is answered without the rest: POST %s', async (path, status) => {
+    const headers = { 'Content-Length': String(4 * 1024 * 1024), 'Content-Type': 'application/json' };
+    expect((await send(path, { method: 'POST', headers, begin: 'x'.repeat(1_000) })).status).toBe(status);
+  });
+});
+
+type Sent = { method?: string; headers: Record<string, string>; begin?: string };
+
+/**
+ * Sends a request that `fetch` would not send: with any Host, and with only the beginning of its body. Returns the
+ * response's status and body.
+ */
+function send(path: string, { method = 'GET', headers, begin }: Sent) {
   const { hostname, port } = new URL(site.origin);
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }));
+      response.on('end', () => {
+        resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() });
+        sent.destroy();
+      });
     });
     sent.on('error', reject);
-    sent.end();
+    if (begin === undefined) sent.end();
+    else sent.write(begin);
   });
 }
 

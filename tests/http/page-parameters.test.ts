@@ -38,3 +38,11 @@ test('the data of one route are selected by its id', async () => {
   expect(one).toContain('reader/search/search.route');
   expect(one).not.toContain('shell/site-layout.route');
 });
+
+test.each(['/login?next=x', '/rss.xml?x=1', '/robots.txt?x=1', '/livez?x=1', '/manifest.webmanifest?x=1'])(
+  'the cached response of paths without a page does not answer %s',
+  async (path) => {
+    for (const other of ['/nowhere', '/nowhere?x=1']) expect((await site.get(other)).status).toBe(404);
+    expect((await site.get(path)).status).toBe(200);
+  },
+);
