@@ -10,6 +10,7 @@ import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
 import { createApp } from './http/app.ts';
+import { createCachedPages } from './http/cached-pages.ts';
 import { createCountViewHandler } from './http/count-view.ts';
 import { createPreferencesHandler } from './http/edition.ts';
 import { createFindViewer } from './http/find-viewer.ts';
@@ -73,8 +74,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const scheduler = createScheduler({ clock, log });
   const flags = createFlags({ ...services, devMode: config.devMode });
   const streams = createLiveStreams(services.live, { clock, random: Math.random });
-  const app = composeApp({ ...options, clock, services, streams, readFlags: flags.readFlags });
-  const server = createHttpServer(app.fetch, intercept);
+  const cache =
+    options.cache ?? createPageCache(services.live, Math.floor((config.cacheMb * MEGABYTE) / config.workers));
+  const parts = { ...options, cache, clock, services, streams, readFlags: flags.readFlags };
+  const isHttps = config.siteUrl.startsWith('https:');
+  const answerCached = createCachedPages({ ...parts, now: clock.now, isHttps });
+  const server = createHttpServer({ fetch: composeApp(parts).fetch, answerCached, intercept });
 
   const close = async () => {
     await scheduler.stop();
@@ -108,17 +113,22 @@ function createJobs(services: Services, clock: Clock): Job[] {
   ];
 }
 
-type Parts = ServeOptions & { clock: Clock; services: Services; streams: LiveStreams; readFlags: () => Flags };
+type Parts = ServeOptions & {
+  cache: PageCache;
+  clock: Clock;
+  services: Services;
+  streams: LiveStreams;
+  readFlags: () => Flags;
+};
 
 function composeApp({ config, render, cache, clock, services, streams, readFlags }: Parts) {
-  const { live, checks, identity, appCheck, files } = services;
+  const { checks, identity, appCheck, files } = services;
   const site: Site = {
     name: config.siteName,
     url: config.siteUrl,
     adClientId: config.adClientId,
     offsetOf: createOffsetOf(config.timeZone),
   };
-  const pageCache = cache ?? createPageCache(live, (config.cacheMb * MEGABYTE) / config.workers);
   const findViewer = createFindViewer(identity, readFlags);
   const clientDir = join(BUILD_DIR, 'client');
   const media = createMediaHandler({ files, log });
@@ -130,8 +140,8 @@ function composeApp({ config, render, cache, clock, services, streams, readFlags
   };
   return createApp({
     clientDir,
-    pages: createPagesHandler({ ...common, cache: pageCache }),
-    feeds: createFeedsHandler({ ...common, cache: pageCache }),
+    pages: createPagesHandler({ ...common, cache }),
+    feeds: createFeedsHandler({ ...common, cache }),
     countView: createCountViewHandler(common),
     newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),
     storage: createStorageHandler({ ...common, media, findViewer, isAppCheck: appCheck.isAppCheck }),

@@ -1,5 +1,6 @@
 import type { Flags } from '#domain/flags/flags.ts';
-import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
+import type { RenderedPage } from '../cache/page.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import { toResponse } from '../http/page-response.ts';
 import type { Log } from '../runtime/log.ts';
 import type { FeedDocument, FeedSources } from './feed-document.ts';

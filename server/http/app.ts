@@ -12,6 +12,7 @@ import type { Health } from './health.ts';
 import type { LiveStreams } from './live-stream.ts';
 import { asksForNewsroom } from './live-stream.ts';
 import type { NewsroomPages } from './newsroom-pages.ts';
+import { listSecurityHeaders } from './security-headers.ts';
 
 export type AppOptions = {
   /** Folder of the built browser files. */
@@ -87,13 +88,7 @@ const setSecurityHeaders =
   async (context, next) => {
     await next();
     const { headers } = context.res;
-    // Browsers ignore it over http, e.g. between a proxy and this server.
-    if (isHttps) headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`);
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', "frame-ancestors 'self'; base-uri 'self'; object-src 'none'");
-    }
+    for (const [name, value] of listSecurityHeaders(isHttps)) if (!headers.has(name)) headers.set(name, value);
   };
 
 function decideCaching(path: string): string {

@@ -6,9 +6,11 @@ import { nextMidnightMs } from '#domain/time/local-day.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
-import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
+import type { RenderedPage } from '../cache/page.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import type { Log } from '../runtime/log.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
+import { isDataPath, toCacheKey, toPageUrl } from './page-key.ts';
 import { toResponse } from './page-response.ts';
 
 /** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
@@ -25,25 +27,8 @@ export type PagesOptions = {
   log: Log;
 };
 
-/** Parameters that a page can depend on. Any other, e.g. a tracking parameter, leads to the same page. */
-const PAGE_PARAMETERS = [
-  '_routes',
-  'after',
-  'category',
-  'order',
-  'period',
-  'q',
-  'spelling',
-  'subcategory',
-  'texts',
-  'titles',
-];
 /** Found, not public, and under maintenance. The number of URLs without a page is unlimited, so 404 is not cached. */
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
-/** Pages are rendered under this origin for any Host header; links to the site come from `Site`. */
-const ORIGIN = 'http://localhost';
-/** The router answers such a path with the data of a page. */
-const DATA_PATH = /\.data$/;
 /** When clients should retry a page that could not be read. */
 const RETRY_AFTER_S = 10;
 /** The page of a longer URL is not cached. */
@@ -57,7 +42,7 @@ export function createPagesHandler(options: PagesOptions): (request: Request) =>
     }
     const url = toPageUrl(new URL(request.url));
     const nowMs = options.now();
-    const edition = DATA_PATH.test(url.pathname) ? null : readEdition(request.headers);
+    const edition = isDataPath(url.pathname) ? null : readEditionOf(request.headers);
     // The response is cached for everyone who gets this edition, so the page gets nothing else of the request.
     const render = () => renderPage(options, { request: new Request(url), edition, nowMs });
     // A page that is already open keeps what it shows; it must learn that the data could not be read.
@@ -67,31 +52,8 @@ export function createPagesHandler(options: PagesOptions): (request: Request) =>
   };
 }
 
-/** The full edition and data have the URL as their key; no path begins with an edition's name. */
-function toCacheKey({ pathname, search }: URL, edition: Edition | null): string {
-  const path = `${pathname}${search}`;
-  return edition === null || edition === 'full' ? path : `${edition} ${path}`;
-}
-
-/** The part of a URL that a page depends on. A path that no page can have becomes one that does not exist. */
-function toPageUrl({ pathname, searchParams }: URL): URL {
-  const page = new URL(ORIGIN);
-  page.pathname = isReadable(pathname) ? pathname : '/unreadable-address';
-  for (const name of PAGE_PARAMETERS) {
-    const value = searchParams.get(name);
-    if (value !== null) page.searchParams.set(name, value);
-  }
-  return page;
-}
-
-/** Whether a path can be decoded and has no control characters, at which the router's patterns fail. */
-function isReadable(path: string): boolean {
-  try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
-}
+const readEditionOf = (headers: Headers) =>
+  readEdition({ cookie: headers.get('Cookie'), saveData: headers.get('Save-Data') });
 
 /** `edition` is null for a page's data, which only full pages request. */
 type PageRender = { request: Request; edition: Edition | null; nowMs: number };
