@@ -30,6 +30,7 @@ import { createDueArticlesJob } from './jobs/due-articles.ts';
 import { createFileSweep } from './jobs/file-sweep.ts';
 import { createFlags } from './jobs/flags.ts';
 import { createMaintenanceJobs } from './jobs/maintenance.ts';
+import { startPurging } from './jobs/purge.ts';
 import type { Job } from './jobs/scheduler.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -81,7 +82,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const answerCached = createCachedPages({ ...parts, now: clock.now, isHttps });
   const server = createHttpServer({ fetch: composeApp(parts).fetch, answerCached, intercept });
 
+  const stopPurging =
+    config.purgeUrl === null
+      ? () => {}
+      : startPurging({ ...services, url: config.purgeUrl, token: config.purgeToken, clock, log });
   const close = async () => {
+    stopPurging();
     await scheduler.stop();
     await services.close();
   };

@@ -2,6 +2,7 @@ import type { Flags } from '#domain/flags/flags.ts';
 import type { RenderedPage } from '../cache/page.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import { toResponse } from '../http/page-response.ts';
+import { listSharedCachingHeaders } from '../http/shared-caching.ts';
 import type { Log } from '../runtime/log.ts';
 import type { FeedDocument, FeedSources } from './feed-document.ts';
 import { findFeedDocument } from './feed-document.ts';
@@ -57,7 +58,7 @@ export async function renderFeed(
       status: 200,
       headers: [
         ['Content-Type', `${feed.mediaType}; charset=utf-8`],
-        ['Cache-Control', `public, max-age=${MAX_AGE_S}`],
+        ...listSharedCachingHeaders(feed.topics, MAX_AGE_S),
       ],
       body: Buffer.from(text),
       topics: new Set(feed.topics),

@@ -12,6 +12,7 @@ import type { Log } from '../runtime/log.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
 import { isDataPath, toCacheKey, toPageUrl } from './page-key.ts';
 import { toResponse } from './page-response.ts';
+import { listSharedCachingHeaders } from './shared-caching.ts';
 
 /** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
 export type RenderPage = (request: Request, context: RequestContext, newsroom?: NewsroomContext) => Promise<Response>;
@@ -79,8 +80,8 @@ async function renderPage(options: PagesOptions, { request, edition, nowMs }: Pa
   const body = Buffer.from(await response.arrayBuffer());
   const isComplete = hasReadAll && response.status !== 500;
   const isFailure = response.status >= 500 && !isComplete;
-  const headers = new Headers({ 'Cache-Control': 'public, max-age=0, must-revalidate', ...toObject(response.headers) });
-  if (!isComplete) headers.set('Cache-Control', 'no-store');
+  const caching = isComplete ? listSharedCachingHeaders(topics) : [['cache-control', 'no-store'] as const];
+  const headers = new Headers({ ...Object.fromEntries(caching), ...toObject(response.headers) });
   if (isFailure) headers.set('Retry-After', String(RETRY_AFTER_S));
   if (edition !== null) headers.set('Vary', EDITION_VARY);
   const isCacheable = isComplete && CACHEABLE_STATUSES.has(response.status) && request.url.length <= MAX_URL_CHARACTERS;

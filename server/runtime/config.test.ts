@@ -18,6 +18,8 @@ const DEFAULTS: Config = {
   workers: 1,
   cacheMb: 256,
   adClientId: null,
+  purgeUrl: null,
+  purgeToken: null,
   devMode: 'allow',
   trustedProxies: 0,
 };
