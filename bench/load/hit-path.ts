@@ -1,10 +1,10 @@
-import { get } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { median } from '#tools/median.ts';
+import type { MeasuredPage } from '../measured-pages.ts';
 import { serveArchive } from '../prepare-site.ts';
 import { printTable } from '../print-table.ts';
 import { startBareServer, startStaticNginx } from './reference-servers.ts';
 import { isInstalled, measureRequestRate } from './request-rate.ts';
+import { requestRaw } from './request-raw.ts';
 
 const ROUNDS = 3;
 const ROUND_S = 3;
@@ -14,10 +14,10 @@ const COMPRESSED = { 'Accept-Encoding': 'br' };
  * Prints how many requests per second the site answers with cached pages, beside a bare `node:http` server and, if it is
  * installed, nginx with a static file, which send the same bytes. The three take turns, so that other load slows all of them.
  */
-export async function compareHitPath(databaseUrl: string, paths: readonly string[]): Promise<void> {
+export async function compareHitPath(databaseUrl: string, pages: readonly MeasuredPage[]): Promise<void> {
   const site = await serveArchive(databaseUrl);
   const rows: string[][] = [];
-  for (const path of paths) rows.push(await comparePage(site.origin, path));
+  for (const page of pages) rows.push(await comparePage(site.origin, page));
   await site.stop();
   const client = isInstalled('wrk') ? 'wrk with 64 connections' : 'eight clients in the same process (wrk is missing)';
   console.log(`\nCached pages: requests per second, compressed, ${client}, medians of ${ROUNDS}\n`);
@@ -35,9 +35,9 @@ export async function compareHitPath(databaseUrl: string, paths: readonly string
   );
 }
 
-async function comparePage(origin: string, path: string): Promise<string[]> {
+async function comparePage(origin: string, { name, path }: MeasuredPage): Promise<string[]> {
   const url = `${origin}${path}`;
-  const { headers, body } = await fetchRaw(url);
+  const { headers, body } = await requestRaw(url, COMPRESSED);
   const bare = await startBareServer({ headers, body });
   const nginx = isInstalled('nginx') ? await startStaticNginx(body) : null;
   const rates: { site: number; bare: number; nginx: number }[] = [];
@@ -52,22 +52,10 @@ async function comparePage(origin: string, path: string): Promise<string[]> {
   await nginx?.stop();
   const [site, reference, file] = (['site', 'bare', 'nginx'] as const).map((name) => median(rates.map((r) => r[name])));
   return [
-    decodeURIComponent(path),
+    name,
     (body.length / 1024).toFixed(1),
     ...[site, reference, file].map((rate = 0) => rate.toFixed(0)),
     ((site ?? 0) / (reference ?? 0)).toFixed(2),
     ((site ?? 0) / (file ?? 0)).toFixed(2),
   ];
-}
-
-/** The compressed response of a page: its headers as names and values in turn, and its bytes. */
-function fetchRaw(url: string): Promise<{ headers: string[]; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: COMPRESSED }, async (response) => {
-      const names = ['connection', 'date', 'keep-alive'];
-      const headers = Object.entries(response.headersDistinct).filter(([name]) => !names.includes(name));
-      const body = await buffer(response);
-      resolve({ headers: headers.flatMap(([name, values]) => [name, values?.join(', ') ?? '']), body });
-    }).on('error', reject);
-  });
 }
