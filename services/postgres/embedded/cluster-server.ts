@@ -5,6 +5,7 @@ import { findFreePort } from '../free-port.ts';
 import type { Cluster } from './cluster.ts';
 import { CLUSTER_FOLDER, runPostgresProgram, SETTINGS_FILE } from './cluster.ts';
 import { createMaintenanceClient } from './cluster-connection.ts';
+import { decideMemorySettings, readMachineMemoryMb } from './memory-settings.ts';
 
 /** A killed server blocks a new one until its last process has ended and the system has released its resources. */
 const START_TIMEOUT_MS = 10_000;
@@ -19,9 +20,7 @@ const SETTINGS = [
   "listen_addresses = '127.0.0.1'",
   "unix_socket_directories = ''",
   'max_connections = 250',
-  'shared_buffers = 256MB',
-  'work_mem = 16MB',
-  'maintenance_work_mem = 128MB',
+  ...decideMemorySettings(readMachineMemoryMb()),
   'max_wal_size = 2GB',
   'random_page_cost = 1.1',
   'jit = off',
