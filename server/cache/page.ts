@@ -32,7 +32,7 @@ export type RenderedPage = {
 export type PreparedResponse = { readonly headers: string[]; readonly body: Buffer };
 
 /** The responses that the HTTP server has prepared for a page. */
-export type PreparedResponses = Partial<Record<Encoding | 'notModified', PreparedResponse>>;
+type PreparedResponses = Partial<Record<Encoding | 'notModified', PreparedResponse>>;
 
 /** A cached response. It holds its body in the encodings that were requested. */
 export type Page = {
