@@ -315,7 +315,7 @@ describe('an incomplete render', () => {
 
 describe('memory', () => {
   it('is limited in bytes: the least recently used page is evicted', async () => {
-    const { get } = openCache(2 * 3_010);
+    const { get } = openCache(2 * 6_010);
     await get('/a');
     await get('/b');
     await get('/a');
@@ -331,7 +331,7 @@ describe('memory', () => {
   });
 
   it('of a page counts every encoding that it holds, from the moment it is made', async () => {
-    const { cache, toRendered } = openCache(30_000);
+    const { cache, toRendered } = openCache(40_000);
     const body = randomBytes(10_000);
     const render = async () => ({ ...toRendered('', {}), body });
     const read = (key: string) => cache.get({ key, nowMs: EVENING_MS, render, acceptsStale: true });

@@ -5,7 +5,7 @@ import type { Page, RenderedPage } from './page.ts';
 import { createPage } from './page.ts';
 
 /** Memory of an entry in addition to its bodies and key: the objects, the headers and the index of topics. */
-const ENTRY_OVERHEAD_BYTES = 3_000;
+const ENTRY_OVERHEAD_BYTES = 6_000;
 /** How long the answer to a failed render is repeated before the page is rendered again. */
 const FAILURE_MS = 1_000;
 const MAX_FAILURE_BYTES = 8 * 1024 * 1024;
@@ -68,7 +68,7 @@ export function createPageCache(changes: Pick<ChangeBus, 'subscribe' | 'isListen
       const isCurrent = renders.get(key) === current;
       if (isCurrent) renders.delete(key);
       if (!rendered.isComplete) return toFailure(request, rendered);
-      const page = createPage(rendered, () => entries.measure(key, page));
+      const page = createPage(rendered, entries.toMeasure(key));
       if (isCurrent && wasListening && changes.isListening() && rendered.expiresAtMs !== null) {
         entries.set(key, { page, topics: rendered.topics, expiresAtMs: rendered.expiresAtMs });
       } else if (isCurrent) entries.delete(key);
@@ -136,9 +136,13 @@ function createEntries(maxBytes: number) {
   return {
     get: (key: string) => entries.get(key),
     set,
-    /** Counts a page again after what it holds has changed. LRUCache measures an entry only if it is another object. */
-    measure: (key: string, page: Page) => {
+    /**
+     * Creates a function that counts a page of `key` again after what it holds has changed. A page keeps it, so it must be
+     * created where nothing of the request is in scope.
+     */
+    toMeasure: (key: string) => (page: Page) => {
       const entry = entries.peek(key);
+      // LRUCache measures an entry only if it is another object.
       if (entry?.page === page) set(key, { ...entry });
     },
     delete: (key: string) => entries.delete(key),

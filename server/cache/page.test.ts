@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Page } from './page.ts';
 import { createPage } from './page.ts';
 
 const TEXT = 'খবর '.repeat(500); // "news"
 
-const makePage = (onHeldChange?: () => void) =>
+const makePage = (onHeldChange?: (page: Page) => void) =>
   createPage(
     { status: 200, headers: [], body: Buffer.from(TEXT), topics: new Set(), isComplete: true, expiresAtMs: null },
     onHeldChange,
@@ -46,7 +47,7 @@ describe('a page', () => {
 
   it('reports that it holds more', async () => {
     const reported: number[] = [];
-    const page = makePage(() => reported.push(page.heldBytes()));
+    const page = makePage(({ heldBytes }) => reported.push(heldBytes()));
     const br = await page.encoded('br');
     await page.encoded('br');
     expect(reported).toEqual([br.length]);

@@ -51,8 +51,14 @@ export type Page = {
   prepared: PreparedResponses;
 };
 
-/** Creates a page. Its uncompressed body is released once it is compressed, unless a client has requested it. */
-export function createPage({ status, headers, body, renderMark = '' }: RenderedPage, onHeldChange = () => {}): Page {
+/**
+ * Creates a page. Its uncompressed body is released once it is compressed, unless a client has requested it. Calls
+ * `onHeldChange` whenever the page holds another encoding.
+ */
+export function createPage(
+  { status, headers, body, renderMark = '' }: RenderedPage,
+  onHeldChange: (page: Page) => void = () => {},
+): Page {
   const bodies = new Map<Encoding, Buffer>([['identity', body]]);
   const pending = new Map<Encoding, Promise<Buffer>>();
   const requested = new Set<Encoding>();
@@ -62,13 +68,13 @@ export function createPage({ status, headers, body, renderMark = '' }: RenderedP
       const made = await compress(await findUncompressed(bodies), encoding);
       bodies.set(encoding, made);
       if (!requested.has('identity')) bodies.delete('identity');
-      onHeldChange();
+      onHeldChange(page);
       return made;
     } finally {
       pending.delete(encoding);
     }
   };
-  return {
+  const page: Page = {
     status,
     headers,
     etag: `W/"${hashContent(body, renderMark)}"`,
@@ -83,6 +89,7 @@ export function createPage({ status, headers, body, renderMark = '' }: RenderedP
     heldBytes: () => [...bodies.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
     prepared: {},
   };
+  return page;
 }
 
 /** One hash for one content, in every process and on every machine. */

@@ -6,6 +6,7 @@ import { matchesEtag } from './etag.ts';
 const MIN_COMPRESSED_BYTES = 1_024;
 /** Browsers send few different `Accept-Encoding` headers. */
 const MAX_DECIDED_HEADERS = 100;
+const MAX_DECIDED_CHARACTERS = 200;
 
 /** Turns a page into the response to one request: 304 if the client has it, compressed as accepted, no body for HEAD. */
 export async function toResponse(page: Page, request: Request): Promise<Response> {
@@ -56,7 +57,7 @@ export function decideEncoding(page: Page, acceptEncoding: string | null | undef
   const known = decided.get(acceptEncoding);
   if (known !== undefined) return known;
   const encoding = parseAcceptEncoding(acceptEncoding);
-  decided.set(acceptEncoding, encoding);
+  if (acceptEncoding.length <= MAX_DECIDED_CHARACTERS) decided.set(acceptEncoding, encoding);
   return encoding;
 }
 
