@@ -14,7 +14,7 @@ import { generateArticles } from './generate-articles.ts';
 import { plantWords } from './planted-words.ts';
 
 /** The end of the benchmark archive and the current time of its sites. */
-export const BENCH_NOW_MS = Date.UTC(2026, 10, 20, 6);
+const BENCH_NOW_MS = Date.UTC(2026, 10, 20, 6);
 
 const SEED = 1;
 const BATCH_SIZE = 250;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EMPTY_FORM, fromForm } from '#domain/article/article-form.ts';
 import { articleId } from '#tools/article-id.ts';
 import { median } from '#tools/median.ts';
-import type { ServedArchive } from '../prepare-site.ts';
-import { BENCH_NOW_MS, serveArchive } from '../prepare-site.ts';
+import type { Site } from '#tools/start-site.ts';
+import { startSite } from '#tools/start-site.ts';
 import { printTable } from '../print-table.ts';
 import { openChangeReader } from './open-change-reader.ts';
 import { startStaticNginx } from './reference-servers.ts';
@@ -23,7 +23,7 @@ const COMPRESSED = { 'Accept-Encoding': 'br' };
 const DATA_PATH = '/_.data';
 const STAFF = { userEmail: 'bench@prohor.example', userId: 'bench' };
 
-type Setup = { site: ServedArchive; origin: string };
+type Setup = { site: Site; origin: string };
 
 /**
  * Measures the site behind nginx with `deploy/nginx.conf`: requests per second beside nginx with a static file, and how
@@ -31,7 +31,7 @@ type Setup = { site: ServedArchive; origin: string };
  */
 export async function measureSharedCache(databaseUrl: string): Promise<boolean> {
   if (!isInstalled('nginx') || !isInstalled('wrk')) throw new Error('This measurement needs nginx and wrk.');
-  const site = await serveArchive(databaseUrl);
+  const site = await startSite(databaseUrl);
   const nginx = await startCachingNginx(site.origin);
   const setup = { site, origin: nginx.origin };
   const rows = [
@@ -127,7 +127,7 @@ async function measureRemoval({ site, origin }: Setup): Promise<Row> {
   const readStatus = async () => (await fetch(`${origin}/article/${id}`)).status;
   await waitFor(async () => (await readStatus()) === 200);
   const load = measureRequestRate(`${origin}/`, 3, COMPRESSED);
-  await site.editing.delete({ id, actor: STAFF, nowMs: BENCH_NOW_MS, historyId: randomUUID() });
+  await site.editing.delete({ id, actor: STAFF, nowMs: Date.now(), historyId: randomUUID() });
   const timeMs = await waitFor(async () => (await readStatus()) === 404);
   await load;
   return describeTimes('a deleted article answers 404', [timeMs]);
@@ -160,10 +160,10 @@ async function measureOutage({ site, origin }: Setup): Promise<Row> {
 
 const toTitle = () => `নতুন খবর ${randomUUID()}`;
 
-async function publish({ editing }: ServedArchive, title: string) {
+async function publish({ editing }: Site, title: string) {
   const id = articleId(`bench-${randomUUID()}`);
   const form = { ...EMPTY_FORM, title, description: 'নদীর পাড়ে।', category: 'শিক্ষা', status: 'published' as const };
-  const moment = { nowMs: BENCH_NOW_MS, historyId: randomUUID() };
+  const moment = { nowMs: Date.now(), historyId: randomUUID() };
   await editing.create({ id, input: fromForm(form, 'Asia/Dhaka'), actor: STAFF, ...moment });
   return id;
 }

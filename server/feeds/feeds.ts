@@ -42,7 +42,7 @@ export function createFeedsHandler(options: FeedsOptions): (request: Request) =>
       render: () => renderFeed(feed, { path, nowMs, log: options.log }),
       acceptsStale: true,
     });
-    return toResponse(page, request);
+    return toResponse(page, request, nowMs);
   };
 }
 

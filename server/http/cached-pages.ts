@@ -6,6 +6,7 @@ import { readEdition } from './edition.ts';
 import { findPageKey, isDataPath, toEditionKey } from './page-key.ts';
 import { decideEncoding, isNotModified, listCommonHeaders, listHeaders } from './page-response.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { NGINX_HEADER, toNginxExpiry } from './shared-caching.ts';
 
 /** Answers a request and returns true, or returns false and leaves it untouched. */
 export type AnswerCached = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -40,13 +41,14 @@ export function createCachedPages({ cache, readFlags, now, isHttps }: CachedPage
     if ((method !== 'GET' && method !== 'HEAD') || readFlags().maintenance !== null) return false;
     const page = findPage(request);
     if (page === undefined) return false;
-    if (isNotModified(page, headers['if-none-match'])) {
-      response.writeHead(304, prepareNotModified(page, isHttps).headers).end();
-      return true;
-    }
-    const prepared = prepare(page, headers['accept-encoding'], isHttps);
+    const isModified = !isNotModified(page, headers['if-none-match']);
+    const prepared = isModified
+      ? prepare(page, headers['accept-encoding'], isHttps)
+      : prepareNotModified(page, isHttps);
     if (prepared === undefined) return false;
-    response.writeHead(page.status, prepared.headers);
+    const isForNginx = headers[NGINX_HEADER] !== undefined;
+    const sent = isForNginx ? [...prepared.headers, ...toNginxExpiry(now())] : prepared.headers;
+    response.writeHead(isModified ? page.status : 304, sent);
     response.end(method === 'HEAD' ? undefined : prepared.body);
     return true;
   };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Encoding, HeaderList, Page } from '../cache/page.ts';
 import { matchesEtag } from './etag.ts';
+import { NGINX_HEADER, toNginxExpiry } from './shared-caching.ts';
 
 /** A smaller body is not compressed: it would need as many packets. */
 const MIN_COMPRESSED_BYTES = 1_024;
@@ -9,13 +10,14 @@ const MAX_DECIDED_HEADERS = 100;
 const MAX_DECIDED_CHARACTERS = 200;
 
 /** Turns a page into the response to one request: 304 if the client has it, compressed as accepted, no body for HEAD. */
-export async function toResponse(page: Page, request: Request): Promise<Response> {
+export async function toResponse(page: Page, request: Request, nowMs: number): Promise<Response> {
+  const expiry = request.headers.has(NGINX_HEADER) && isStorable(page) ? [toNginxExpiry(nowMs)] : [];
   if (isNotModified(page, request.headers.get('If-None-Match'))) {
-    return new Response(null, { status: 304, headers: toHeaders(listCommonHeaders(page)) });
+    return new Response(null, { status: 304, headers: toHeaders([...listCommonHeaders(page), ...expiry]) });
   }
   const encoding = decideEncoding(page, request.headers.get('Accept-Encoding'));
   const body = await page.encoded(encoding);
-  const headers = toHeaders(listHeaders(page, encoding, body.length));
+  const headers = toHeaders([...listHeaders(page, encoding, body.length), ...expiry]);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers });
 }
 

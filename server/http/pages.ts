@@ -49,7 +49,7 @@ export function createPagesHandler(options: PagesOptions): (request: Request) =>
     // A page that is already open keeps what it shows; it must learn that the data could not be read.
     const acceptsStale = edition !== null;
     const page = await options.cache.get({ key: toCacheKey(url, edition), nowMs, render, acceptsStale });
-    return toResponse(page, request);
+    return toResponse(page, request, nowMs);
   };
 }
 

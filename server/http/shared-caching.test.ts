@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Topic } from '#services/live/change.ts';
-import { listPurgedTags, listSharedCachingHeaders } from './shared-caching.ts';
+import { listPurgedTags, listSharedCachingHeaders, toNginxExpiry } from './shared-caching.ts';
 
 const read = (topics: Topic[], browserMaxAgeS?: number) =>
   Object.fromEntries(listSharedCachingHeaders(topics, browserMaxAgeS));
@@ -47,4 +47,8 @@ test.each<[Topic[], string[]]>([
   [['*'], ['all']],
 ])('a change of %j purges %j', (topics, tags) => {
   expect(listPurgedTags(topics)).toEqual(tags);
+});
+
+test('a response for nginx expires with the second in which it is sent', () => {
+  expect(toNginxExpiry(1_999)).toEqual(['x-accel-expires', '@1']);
 });

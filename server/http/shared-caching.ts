@@ -32,6 +32,15 @@ export function listSharedCachingHeaders(topics: Iterable<Topic>, browserMaxAgeS
   ];
 }
 
+/** A header with which `deploy/nginx.conf` asks for the time at which a response expires. */
+export const NGINX_HEADER = 'x-expires-for-nginx';
+
+/**
+ * The header that makes nginx ask again from the next full second on. nginx counts whole seconds and takes `s-maxage=1` for up
+ * to two. It must follow `Cache-Control`, or nginx ignores `stale-while-revalidate`.
+ */
+export const toNginxExpiry = (nowMs: number) => ['x-accel-expires', `@${Math.floor(nowMs / 1_000)}`] as const;
+
 /** The tags to purge after a change of `topics`; none if the public sees nothing of it. */
 export function listPurgedTags(topics: readonly Topic[]): string[] {
   if (topics.includes('*')) return [EVERYTHING_TAG];

@@ -46,6 +46,8 @@ test.each<[string, string, Record<string, string>]>([
   ['of a draft', '/article/draft', {}],
   ['of a search', '/search?q=a', {}],
   ['as a feed', '/rss.xml', {}],
+  ['for nginx', '/', { 'X-Expires-For-Nginx': '1' }],
+  ['that nginx has', '/', { 'X-Expires-For-Nginx': '1', 'If-None-Match': '*' }],
   ['that the client has', '/', { 'If-None-Match': '*' }],
   ['that does not exist', '/nowhere', {}],
   ['at a path that cannot be decoded', '/%ff', {}],
