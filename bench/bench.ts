@@ -3,6 +3,7 @@ import { noPageCache } from '#server/cache/page-cache.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { measureHostileQueries } from './hostile-queries.ts';
+import { compareHitPath } from './load/hit-path.ts';
 import { measurePair, measureThroughput } from './measure.ts';
 import { measureAutosaves } from './measure-autosaves.ts';
 import { measureImages } from './measure-images.ts';
@@ -48,6 +49,7 @@ async function run(): Promise<boolean> {
     const isWithinLimits = await comparePages(small.url, large.url);
     await measureSearch(large.url);
     await compareCache(small.url);
+    await compareHitPath(small.url, listMeasuredPages(ARTICLE_ID).slice(0, 4));
     await runAutosaves(small.url);
     if (small.speed && large.speed) compareImports(small.speed, large.speed);
     await measureImages();

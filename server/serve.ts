@@ -1,55 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Site } from '#app/request-context.ts';
-import type { Flags } from '#domain/flags/flags.ts';
-import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import type { PasswordHash } from '#services/identity/password-hash.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
-import { createFeedsHandler } from './feeds/feeds.ts';
-import { createMetricsHandler } from './http/answer-metrics.ts';
-import { createApp } from './http/app.ts';
+import { composeApp } from './compose-app.ts';
+import { createCachedPages } from './http/cached-pages.ts';
 import { limitConnections } from './http/connection-limit.ts';
-import { createPagePolicy } from './http/content-security-policy.ts';
-import { createCountViewHandler } from './http/count-view.ts';
-import { createPreferencesHandler } from './http/edition.ts';
-import { createFindViewer } from './http/find-viewer.ts';
-import type { Health } from './http/health.ts';
 import { createHealth } from './http/health.ts';
 import type { Intercept } from './http/http-server.ts';
 import { createHttpServer, drain, endKeepAlive, listen } from './http/http-server.ts';
-import { createImageAccess } from './http/image-access.ts';
-import { createCropHandler } from './http/image-crops.ts';
 import type { LiveStreams } from './http/live-stream.ts';
 import { createLiveStreams } from './http/live-stream.ts';
-import { createMediaHandler } from './http/media.ts';
-import { createNewsroomPages } from './http/newsroom-pages.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import type { RenderPage } from './http/pages.ts';
-import { createPagesHandler } from './http/pages.ts';
-import { createRenderQueue } from './http/render-queue.ts';
-import { createStorageHandler } from './http/storage-routes.ts';
 import { createStreamLimits } from './http/stream-limits.ts';
-import { createViewBudget } from './http/view-budget.ts';
-import { createManifestHandler } from './http/web-manifest.ts';
 import type { DueArticles } from './jobs/due-articles.ts';
 import { createDueArticlesJob } from './jobs/due-articles.ts';
 import { createFileSweep } from './jobs/file-sweep.ts';
 import { createFlags } from './jobs/flags.ts';
 import { createMaintenanceJobs } from './jobs/maintenance.ts';
+import { startPurging } from './jobs/purge.ts';
 import type { Job } from './jobs/scheduler.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import type { Clock } from './runtime/clock.ts';
 import { systemClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
 import { limitRepeats } from './runtime/limit-repeats.ts';
-import { BUILD_DIR } from './runtime/load-built-app.ts';
 import { log } from './runtime/log.ts';
 import type { Metrics } from './runtime/metrics.ts';
-import { createMetrics, formatMetrics } from './runtime/metrics.ts';
+import { createMetrics } from './runtime/metrics.ts';
 import type { PostgresHandle } from './runtime/open-database.ts';
 import type { Services } from './runtime/open-services.ts';
 import { openServices } from './runtime/open-services.ts';
@@ -105,12 +85,17 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   watchServices(metrics, { services, streams, cache, due });
   let isDraining = false;
   const health = createHealth(services.checks, packageFile.version, () => isDraining);
-  const app = composeApp({ ...options, clock, services, streams, cache, metrics, health, readFlags: flags.readFlags });
-  const server = createHttpServer(app.fetch, intercept);
+  const { readFlags } = flags;
+  const app = composeApp({ ...options, clock, services, streams, cache, metrics, health, readFlags });
+  const isHttps = config.siteUrl.startsWith('https:');
+  const answerCached = createCachedPages({ cache, readFlags, now: clock.now, isHttps });
+  const server = createHttpServer({ fetch: app.fetch, answerCached, intercept });
   observeRequests(server, metrics);
   limitConnections(server, { maxConnections, log: limitRepeats(log, clock) });
+  const stopPurging = startConfiguredPurging({ config, services, clock });
 
   const close = async () => {
+    stopPurging();
     await scheduler.stop();
     await services.close();
   };
@@ -159,71 +144,12 @@ function createJobs(services: Services, clock: Clock): Job[] {
   ];
 }
 
-const decideCacheBytes = ({ cacheMb, workers }: Config) => (cacheMb * MEGABYTE) / workers;
+const decideCacheBytes = ({ cacheMb, workers }: Config) => Math.floor((cacheMb * MEGABYTE) / workers);
 
-type Parts = ServeOptions & {
-  clock: Clock;
-  services: Services;
-  streams: LiveStreams;
-  cache: PageCache;
-  metrics: Metrics;
-  health: Health;
-  readFlags: () => Flags;
-};
+type Purging = { config: Config; services: Services; clock: Clock };
 
-function composeApp({
-  config,
-  cache,
-  intercept,
-  clock,
-  services,
-  streams,
-  health,
-  readFlags,
-  metrics,
-  ...options
-}: Parts) {
-  const { live, identity, appCheck, files } = services;
-  const site: Site = {
-    name: config.siteName,
-    url: config.siteUrl,
-    adClientId: config.adClientId,
-    offsetOf: createOffsetOf(config.timeZone),
-  };
-  const render: RenderPage = (...page) => metrics.timeRender(() => options.render(...page));
-  const readMetrics = options.readMetrics ?? (async () => formatMetrics([await metrics.readValues()]));
-  const findViewer = createFindViewer(identity, readFlags);
-  const clientDir = join(BUILD_DIR, 'client');
-  const decideAudience = createImageAccess({ articles: services.articles, live, findViewer, now: clock.now });
-  const imageOptions = { files, clientDir, decideAudience, log: limitRepeats(log, clock) };
-  const media = createMediaHandler(imageOptions);
-  const crops = createCropHandler(imageOptions);
-  const common = {
-    ...services,
-    ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID },
-    decidePolicy: createPagePolicy({ adClientId: site.adClientId, isDevelopment: intercept !== undefined }),
-    renders: createRenderQueue(),
-    log: { ...limitRepeats(log, clock), debug: log.debug.bind(log) },
-  };
-  return createApp({
-    clientDir,
-    pages: createPagesHandler({ ...common, cache }),
-    feeds: createFeedsHandler({ ...common, cache }),
-    countView: createCountViewHandler({
-      ...common,
-      viewBudget: createViewBudget({ workers: config.workers, now: clock.now }),
-    }),
-    newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),
-    storage: createStorageHandler({ ...common, media, findViewer, isAppCheck: appCheck.isAppCheck }),
-    findViewer,
-    media: async (request) => (await crops(request)) ?? media(request),
-    manifest: createManifestHandler(site),
-    preferences: createPreferencesHandler(site.url),
-    streams,
-    health,
-    metrics: createMetricsHandler({ readMetrics, token: config.metricsToken }),
-    trustedProxies: config.trustedProxies,
-    siteUrl: site.url,
-    log,
-  });
+/** Tells the configured content delivery network what changes. Returns the function that stops it. */
+function startConfiguredPurging({ config: { purgeUrl, purgeToken }, services, clock }: Purging): () => void {
+  if (purgeUrl === null) return () => {};
+  return startPurging({ ...services, url: purgeUrl, token: purgeToken, clock, log });
 }

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { BUILD_DIR } from '#server/runtime/load-built-app.ts';
-import { createAppCheck } from '#services/identity/app-check.ts';
-import { createIdentity } from '#services/identity/identity.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
-import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/database.ts';
+import type { StaffSessionsOptions } from '#tools/open-staff-session.ts';
+import { createStaffSessions } from '#tools/open-staff-session.ts';
 import { startServer } from '#tools/run-program.ts';
-import { createSignIn, toCookieHeader } from '#tools/staff-session.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 
 /** Small, so that it is full soon and memory is measured with a full cache. */
@@ -47,23 +45,14 @@ export async function startFuzzedSite() {
   };
 }
 
-type SessionOptions = { db: Database; secret: Buffer; siteUrl: string };
-
 /** Creates a function that signs in a new member of staff and returns the headers that their browser sends. */
-function createSessions({ db, secret, siteUrl }: SessionOptions): () => Promise<Record<string, string>> {
-  const onError = (message: string) => {
-    throw new Error(message);
-  };
-  const identity = createIdentity({ db, secret, siteUrl, onError });
-  const signIn = createSignIn(identity);
-  const { issueAppCheck } = createAppCheck({ secret, now: Date.now });
+function createSessions(options: StaffSessionsOptions): () => Promise<Record<string, string>> {
+  const openSession = createStaffSessions(options);
   let accounts = 0;
   return async () => {
     accounts += 1;
-    const Cookie = toCookieHeader(await signIn(`fuzz${accounts}@prohor.example`));
-    const viewer = await identity.findSession(new Headers({ Cookie }));
-    if (viewer === null) throw new Error('The sign-in failed.');
-    return { Cookie, 'X-App-Check': issueAppCheck(viewer) };
+    const { Cookie, readAppCheck } = await openSession(`fuzz${accounts}@prohor.example`);
+    return { Cookie, 'X-App-Check': readAppCheck() };
   };
 }
 

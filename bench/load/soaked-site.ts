@@ -2,11 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPool } from '#server/runtime/open-database.ts';
-import { createAppCheck } from '#services/identity/app-check.ts';
-import { createIdentity } from '#services/identity/identity.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
+import { createStaffSessions } from '#tools/open-staff-session.ts';
 import { startServer } from '#tools/run-program.ts';
-import { createSignIn, toCookieHeader } from '#tools/staff-session.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 
 export type SoakedSite = Awaited<ReturnType<typeof startSoakedSite>>;
@@ -24,7 +22,7 @@ export async function startSoakedSite(workers: number) {
   const db = openPool(postgres.url, 'use');
   const home = await (await fetch(server.origin)).text();
   const articleIds = [...new Set([...home.matchAll(/"\/article\/([^"?#]+)"/g)].map(([, id = '']) => id))];
-  const staff = await signInEditor({ db, dataDir });
+  const staff = await createStaffSessions({ db, secret: await readSessionKey(dataDir), siteUrl: server.origin })();
   return {
     origin: server.origin,
     /** Of the program; its workers are its children. */
@@ -39,20 +37,4 @@ export async function startSoakedSite(workers: number) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function signInEditor({ db, dataDir }: { db: ReturnType<typeof openPool>; dataDir: string }) {
-  const secret = await readSessionKey(dataDir);
-  const onError = (message: string) => {
-    throw new Error(message);
-  };
-  const identity = createIdentity({
-    ...{ db, secret, siteUrl: 'http://localhost', siteName: 'Soak', now: Date.now, onError },
-    onSecurityEvent: () => {},
-  });
-  const cookie = toCookieHeader(await createSignIn(identity)());
-  const viewer = await identity.findSession(new Headers({ Cookie: cookie }));
-  if (viewer === null) throw new Error('The sign-in failed.');
-  const { issueAppCheck } = createAppCheck({ secret, now: Date.now });
-  return { Cookie: cookie, readAppCheck: () => issueAppCheck(viewer) };
 }

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
-import type { RenderedPage } from './page-cache.ts';
+import type { Page, RenderedPage } from './page.ts';
 import { createPageCache, noPageCache } from './page-cache.ts';
 
 /** 20 November 2026, 23:00 in Dhaka, and the midnight after it. */
@@ -11,6 +12,8 @@ const MIDNIGHT_MS = Date.UTC(2026, 10, 20, 18);
 type RenderChange = Partial<Pick<RenderedPage, 'status' | 'expiresAtMs' | 'isComplete'>> & {
   topics?: readonly Topic[];
 };
+
+const readBody = async (page: Page) => (await page.encoded('identity')).toString();
 
 /** A cache whose renders return "1", "2", … in turn. */
 function openCache(maxBytes = 1_000_000) {
@@ -42,7 +45,7 @@ function openCache(maxBytes = 1_000_000) {
       renders += 1;
       return toRendered(String(renders), change);
     };
-    return (await cache.get({ key, nowMs: clock.now(), render, acceptsStale: true })).body.toString();
+    return readBody(await cache.get({ key, nowMs: clock.now(), render, acceptsStale: true }));
   };
   /** Requests a page whose render the test completes or fails. */
   const getDelayed = (key = '/') => {
@@ -53,7 +56,7 @@ function openCache(maxBytes = 1_000_000) {
     return {
       finish: async () => {
         delayed.resolve(toRendered(text, {}));
-        return (await page).body.toString();
+        return readBody(await page);
       },
       fail: async (error: Error) => {
         delayed.reject(error);
@@ -293,7 +296,7 @@ describe('an incomplete render', () => {
     const { cache, change, toRendered } = openCache();
     const read = async (text: string, rendered: RenderChange = {}) => {
       const render = async () => toRendered(text, rendered);
-      return (await cache.get({ key: '/_root.data', nowMs: EVENING_MS, render, acceptsStale: false })).body.toString();
+      return readBody(await cache.get({ key: '/_root.data', nowMs: EVENING_MS, render, acceptsStale: false }));
     };
     await read('a');
     change('home');
@@ -312,7 +315,7 @@ describe('an incomplete render', () => {
 
 describe('memory', () => {
   it('is limited in bytes: the least recently used page is evicted', async () => {
-    const { get } = openCache(2 * 1_010);
+    const { get } = openCache(2 * 6_010);
     await get('/a');
     await get('/b');
     await get('/a');
@@ -326,25 +329,19 @@ describe('memory', () => {
     change('home');
     expect(await get()).toBe('3');
   });
-});
 
-describe('encodings of a page', () => {
-  it('are compressed once each', async () => {
-    const { cache } = openCache();
-    const body = Buffer.from('x'.repeat(2_000));
-    const render = async (): Promise<RenderedPage> => ({
-      status: 200,
-      isComplete: true,
-      headers: [],
-      body,
-      topics: new Set(),
-      expiresAtMs: MIDNIGHT_MS,
-    });
-    const request = { key: '/', nowMs: EVENING_MS, render, acceptsStale: true };
-    const [first, second] = [await cache.get(request), await cache.get(request)];
-    expect(await first.encoded('br')).toBe(await second.encoded('br'));
-    expect(await first.encoded('gzip')).toBe(await second.encoded('gzip'));
-    expect((await first.encoded('br')).equals(await first.encoded('gzip'))).toBe(false);
+  it('of a page counts every encoding that it holds, from the moment it is made', async () => {
+    const { cache, toRendered } = openCache(40_000);
+    const body = randomBytes(10_000);
+    const render = async () => ({ ...toRendered('', {}), body });
+    const read = (key: string) => cache.get({ key, nowMs: EVENING_MS, render, acceptsStale: true });
+    const isCached = (key: string) => cache.find(key, EVENING_MS) !== undefined;
+    await (await read('/a')).encoded('br');
+    const page = await read('/b');
+    await page.encoded('br');
+    expect([isCached('/a'), isCached('/b')]).toEqual([true, true]);
+    await page.encoded('gzip');
+    expect([isCached('/a'), isCached('/b')]).toEqual([false, true]);
   });
 });
 

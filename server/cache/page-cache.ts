@@ -1,49 +1,17 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Topic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { CacheCounters } from '../runtime/metrics.ts';
+import type { Page, RenderedPage } from './page.ts';
+import { createPage } from './page.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-const BROTLI_QUALITY = 5;
-/** Memory of an entry in addition to its body and key. */
-const ENTRY_OVERHEAD_BYTES = 1_000;
+/** Memory of an entry in addition to its bodies and key: the objects, the headers and the index of topics. */
+const ENTRY_OVERHEAD_BYTES = 6_000;
 /** How long the answer to a failed render is repeated before the page is rendered again. */
 const FAILURE_MS = 1_000;
 const MAX_FAILURE_BYTES = 8 * 1024 * 1024;
 /** Marks a page that may be out of date (RFC 9211). */
 const STALE_HEADER = ['Cache-Status', 'prohor; hit; detail=stale'] as const;
-
-export type Encoding = 'br' | 'gzip';
-
-/** A cached response. */
-export type Page = {
-  status: number;
-  headers: readonly (readonly [string, string])[];
-  body: Buffer;
-  /** Weak: the content is the same in each encoding, the bytes are not (RFC 9110 §8.8.3). */
-  etag: string;
-  /** The compressed body; compressed once. */
-  encoded(encoding: Encoding): Promise<Buffer>;
-};
-
-/** What a render returns: the response, the topics of what it shows, and how long it may be cached. */
-export type RenderedPage = {
-  /** False if something on the page could not be read. */
-  isComplete: boolean;
-  /** Text in the body that differs between renders of the same content. It does not change the entity tag. */
-  renderMark?: string;
-  status: number;
-  headers: readonly (readonly [string, string])[];
-  body: Buffer;
-  topics: ReadonlySet<Topic>;
-  /** In ms since 1970; null if the response must not be cached. */
-  expiresAtMs: number | null;
-};
 
 type PageRequest = {
   key: string;
@@ -54,6 +22,8 @@ type PageRequest = {
 };
 
 export type PageCache = {
+  /** The cached page of a key, unless it has expired or shows something that has changed. */
+  find(key: string, nowMs: number): Page | undefined;
   /**
    * Returns the cached page of a key, or renders it. Requests for one key at the same time share one render. If the render
    * is incomplete, returns the last complete page of the key, marked as stale, until a render succeeds.
@@ -79,7 +49,8 @@ export function createPageCache(
   const renders = new Map<string, Promise<Page>>();
   const failures = new LRUCache<string, { page: Page; untilMs: number; isStale: boolean }>({
     maxSize: MAX_FAILURE_BYTES,
-    sizeCalculation: ({ page }) => page.body.length + ENTRY_OVERHEAD_BYTES,
+    // Its body and what that is compressed to.
+    sizeCalculation: ({ page }) => page.bodyBytes * 2 + ENTRY_OVERHEAD_BYTES,
   });
 
   changes.subscribe(({ topics }) => {
@@ -92,7 +63,7 @@ export function createPageCache(
   const toFailure = ({ key, nowMs, acceptsStale }: PageRequest, rendered: RenderedPage): Page => {
     const stale = acceptsStale ? entries.get(key)?.page : undefined;
     if (stale !== undefined) counters.stale += 1;
-    const page = stale === undefined ? toPage(rendered) : { ...stale, headers: [...stale.headers, STALE_HEADER] };
+    const page = stale === undefined ? createPage(rendered) : toStale(stale);
     failures.set(key, { page, untilMs: nowMs + FAILURE_MS, isStale: stale !== undefined });
     return page;
   };
@@ -105,7 +76,7 @@ export function createPageCache(
       const isCurrent = renders.get(key) === current;
       if (isCurrent) renders.delete(key);
       if (!rendered.isComplete) return toFailure(request, rendered);
-      const page = toPage(rendered);
+      const page = createPage(rendered, entries.toMeasure(key));
       if (isCurrent && wasListening && changes.isListening() && rendered.expiresAtMs !== null) {
         entries.set(key, { page, topics: rendered.topics, expiresAtMs: rendered.expiresAtMs });
       } else if (isCurrent) entries.delete(key);
@@ -118,13 +89,18 @@ export function createPageCache(
     return current;
   };
 
+  const find = (key: string, nowMs: number) => {
+    const entry = entries.get(key);
+    if (entry === undefined || entry.expiresAtMs <= nowMs) return undefined;
+    counters.hits += 1;
+    return entry.page;
+  };
+
   return {
+    find,
     get: async (request) => {
-      const entry = entries.get(request.key);
-      if (entry !== undefined && entry.expiresAtMs > request.nowMs) {
-        counters.hits += 1;
-        return entry.page;
-      }
+      const cached = find(request.key, request.nowMs);
+      if (cached !== undefined) return cached;
       const failure = failures.get(request.key);
       if (failure !== undefined && failure.untilMs > request.nowMs) {
         if (failure.isStale) counters.stale += 1;
@@ -138,7 +114,13 @@ export function createPageCache(
 }
 
 /** A cache that stores nothing: for development, and for measuring what a render costs. */
-export const noPageCache: PageCache = { get: async ({ render }) => toPage(await render()), readBytes: () => 0 };
+export const noPageCache: PageCache = {
+  find: () => undefined,
+  get: async ({ render }) => createPage(await render()),
+  readBytes: () => 0,
+};
+
+const toStale = (page: Page): Page => ({ ...page, headers: [...page.headers, STALE_HEADER], prepared: {} });
 
 /** The cached entries in the order of their last use, with an index of keys by topic. */
 function createEntries(maxBytes: number) {
@@ -158,17 +140,26 @@ function createEntries(maxBytes: number) {
   };
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    // Twice the body: its compressed forms are smaller than itself.
-    sizeCalculation: ({ page }, key) => page.body.length * 2 + key.length * 2 + ENTRY_OVERHEAD_BYTES,
+    sizeCalculation: ({ page }, key) => page.heldBytes() + key.length * 2 + ENTRY_OVERHEAD_BYTES,
     dispose: ({ topics }, key) => forgetTopics(key, topics),
   });
+  const set = (key: string, entry: Entry) => {
+    entries.set(key, entry);
+    // LRUCache refuses an entry that is larger than its limit.
+    if (!entries.has(key)) return;
+    for (const topic of entry.topics) keysByTopic.set(topic, (keysByTopic.get(topic) ?? new Set()).add(key));
+  };
   return {
     get: (key: string) => entries.get(key),
-    set: (key: string, entry: Entry) => {
-      entries.set(key, entry);
-      // LRUCache refuses an entry that is larger than its limit.
-      if (!entries.has(key)) return;
-      for (const topic of entry.topics) keysByTopic.set(topic, (keysByTopic.get(topic) ?? new Set()).add(key));
+    set,
+    /**
+     * Creates a function that counts a page of `key` again after what it holds has changed. A page keeps it, so it must be
+     * created where nothing of the request is in scope.
+     */
+    toMeasure: (key: string) => (page: Page) => {
+      const entry = entries.peek(key);
+      // LRUCache measures an entry only if it is another object.
+      if (entry?.page === page) set(key, { ...entry });
     },
     delete: (key: string) => entries.delete(key),
     readBytes: () => entries.calculatedSize,
@@ -180,39 +171,4 @@ function createEntries(maxBytes: number) {
       for (const key of [...keys]) expire(key);
     },
   };
-}
-
-function toPage({ status, headers, body, renderMark = '' }: RenderedPage): Page {
-  const compressed = new Map<Encoding, Promise<Buffer>>();
-  return {
-    status,
-    headers,
-    body,
-    etag: `W/"${hashContent(body, renderMark)}"`,
-    encoded: (encoding) => {
-      const bytes = compressed.get(encoding) ?? compress(body, encoding);
-      compressed.set(encoding, bytes);
-      return bytes;
-    },
-  };
-}
-
-/** One hash for one content, in every process and on every machine. */
-function hashContent(body: Buffer, renderMark: string): string {
-  const hash = createHash('sha1');
-  let start = 0;
-  for (let end = findMark(body, renderMark, 0); end !== -1; end = findMark(body, renderMark, start)) {
-    hash.update(body.subarray(start, end));
-    start = end + Buffer.byteLength(renderMark);
-  }
-  return hash.update(body.subarray(start)).digest('base64url');
-}
-
-const findMark = (body: Buffer, mark: string, start: number) => (mark === '' ? -1 : body.indexOf(mark, start));
-
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body);
-  return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
 }

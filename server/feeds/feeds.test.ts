@@ -98,7 +98,7 @@ describe('documents that need no read', () => {
     const response = await send(path);
     expect(response?.status).toBe(200);
     expect(response?.headers.get('Content-Type')).toBe(contentType);
-    expect(response?.headers.get('Cache-Control')).toBe('public, max-age=300');
+    expect(response?.headers.get('Cache-Control')).toMatch(/^public, max-age=300, s-maxage=1,/);
     expect((await response?.text())?.split('\n')).toContain(line);
   });
 

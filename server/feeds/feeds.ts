@@ -1,7 +1,9 @@
 import type { Flags } from '#domain/flags/flags.ts';
-import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
+import type { RenderedPage } from '../cache/page.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import { toResponse } from '../http/page-response.ts';
 import type { RenderQueue } from '../http/render-queue.ts';
+import { listSharedCachingHeaders } from '../http/shared-caching.ts';
 import type { Log } from '../runtime/log.ts';
 import type { FeedDocument, FeedSources } from './feed-document.ts';
 import { findFeedDocument } from './feed-document.ts';
@@ -43,7 +45,7 @@ export function createFeedsHandler(options: FeedsOptions) {
       render: () => options.renders.run(clientAddress, () => renderFeed(feed, { path, nowMs, log: options.log })),
       acceptsStale: true,
     });
-    return toResponse(page, request);
+    return toResponse(page, request, nowMs);
   };
 }
 
@@ -59,7 +61,7 @@ export async function renderFeed(
       status: 200,
       headers: [
         ['Content-Type', `${feed.mediaType}; charset=utf-8`],
-        ['Cache-Control', `public, max-age=${MAX_AGE_S}`],
+        ...listSharedCachingHeaders(feed.topics, MAX_AGE_S),
       ],
       body: Buffer.from(text),
       topics: new Set(feed.topics),

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
 import type { Log } from '../runtime/log.ts';
 import { createAddressReader } from './client-address.ts';
-import { FILE_POLICY } from './content-security-policy.ts';
+
 import type { FindViewer } from './find-viewer.ts';
 import { toViewerKey } from './find-viewer.ts';
 import type { Health } from './health.ts';
@@ -15,6 +15,7 @@ import type { LiveStreams } from './live-stream.ts';
 import { asksForNewsroom } from './live-stream.ts';
 import type { NewsroomPages } from './newsroom-pages.ts';
 import { RendersBusyError } from './render-queue.ts';
+import { listSecurityHeaders } from './security-headers.ts';
 
 export type AppOptions = {
   /** Folder of the built browser files. */
@@ -105,11 +106,7 @@ const setSecurityHeaders =
   async (context, next) => {
     await next();
     const { headers } = context.res;
-    // Browsers ignore it over http, e.g. between a proxy and this server.
-    if (isHttps) headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`);
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', FILE_POLICY);
+    for (const [name, value] of listSecurityHeaders(isHttps)) if (!headers.has(name)) headers.set(name, value);
   };
 
 function decideCaching(path: string): string {

@@ -8,14 +8,18 @@ const YEAR_S = 31_536_000;
 /** The request headers on which the edition depends. */
 export const EDITION_VARY = 'Save-Data, Cookie';
 
+/** Values of the request headers on which the edition depends. */
+type EditionHeaders = { cookie: string | null | undefined; saveData: string | string[] | null | undefined };
+
 /**
  * Decides which edition of a page a request gets (docs/behaviour.md §2.12): what the reader chose, else the lite one if
  * the browser saves data.
  */
-export function readEdition(headers: Headers): Edition {
-  const cookies = parse(headers.get('Cookie') ?? '');
+export function readEdition({ cookie, saveData }: EditionHeaders): Edition {
+  const savesData = saveData?.toString().trim().toLowerCase() === 'on';
+  if (!savesData && !cookie?.includes(EDITION_COOKIE)) return 'full';
+  const cookies = parse(cookie ?? '');
   const choice = cookies[EDITION_COOKIE];
-  const savesData = headers.get('Save-Data')?.trim().toLowerCase() === 'on';
   const isLite = choice === 'lite' || (choice !== 'full' && savesData);
   return isLite ? `lite-${toTheme(cookies[THEME_COOKIE])}` : 'full';
 }

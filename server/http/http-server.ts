@@ -1,9 +1,10 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../runtime/config.ts';
 import { explainListenFailure } from '../runtime/explain-failure.ts';
+import type { AnswerCached } from './cached-pages.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Enough for an image of 10 MB over a slow line. */
@@ -22,9 +23,19 @@ const IDLE_SWEEP_MS = 50;
 /** Receives every request before the site; `next` passes it on to the site. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Creates a server, not yet listening, that answers with `fetch`. */
-export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0], intercept?: Intercept): Server {
-  const answer = getRequestListener(fetch, { hostname: 'localhost' });
+export type Handlers = {
+  fetch: Parameters<typeof getRequestListener>[0];
+  /** Answers from the page cache, before `fetch`. */
+  answerCached: AnswerCached;
+  intercept?: Intercept | undefined;
+};
+
+/** Creates a server, not yet listening. */
+export function createHttpServer({ fetch, answerCached, intercept }: Handlers): Server {
+  const answerUncached = getRequestListener(fetch, { hostname: 'localhost' });
+  const answer: RequestListener = (request, response) => {
+    if (!answerCached(request, response)) void answerUncached(request, response);
+  };
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -34,7 +45,7 @@ export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]
     },
     intercept === undefined
       ? answer
-      : (request, response) => intercept(request, response, () => void answer(request, response)),
+      : (request, response) => intercept(request, response, () => answer(request, response)),
   );
   server.timeout = IDLE_SOCKET_TIMEOUT_MS;
   return server;

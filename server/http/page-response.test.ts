@@ -21,7 +21,7 @@ const makePage = (text = TEXT, status = 200) =>
   });
 
 const respond = async (headers: Record<string, string> = {}, method = 'GET', page = makePage()) =>
-  toResponse(await page, new Request('http://localhost/', { method, headers }));
+  toResponse(await page, new Request('http://localhost/', { method, headers }), 0);
 
 describe('compression', () => {
   test.each([

@@ -6,13 +6,16 @@ import { nextMidnightMs } from '#domain/time/local-day.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
-import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
+import type { RenderedPage } from '../cache/page.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import type { Log } from '../runtime/log.ts';
 import type { DecidePolicy } from './content-security-policy.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
+import { isDataPath, toCacheKey } from './page-key.ts';
 import { NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 import { toResponse } from './page-response.ts';
 import type { RenderQueue } from './render-queue.ts';
+import { listSharedCachingHeaders } from './shared-caching.ts';
 
 /** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
 export type RenderPage = (request: Request, context: RequestContext, newsroom?: NewsroomContext) => Promise<Response>;
@@ -33,8 +36,6 @@ export type PagesOptions = {
 
 /** Found, not public, and under maintenance. The number of articles that do not exist is unlimited, so 404 is not cached. */
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
-/** The router answers such a path with the data of a page. */
-const DATA_PATH = /\.data$/;
 /** When clients should retry a page that could not be read. */
 const RETRY_AFTER_S = 10;
 /** The page of a longer URL is not cached. */
@@ -51,22 +52,19 @@ export function createPagesHandler(options: PagesOptions) {
     }
     const url = toPageUrl(new URL(request.url));
     const nowMs = options.now();
-    const edition = DATA_PATH.test(url.pathname) ? null : readEdition(request.headers);
+    const edition = isDataPath(url.pathname) ? null : readEditionOf(request.headers);
     // The response is cached for everyone who gets this edition, so the page gets nothing else of the request.
     const render = () =>
       options.renders.run(clientAddress, () => renderPage(options, { request: new Request(url), edition, nowMs }));
     // A page that is already open keeps what it shows; it must learn that the data could not be read.
     const acceptsStale = edition !== null;
     const page = await options.cache.get({ key: toCacheKey(url, edition), nowMs, render, acceptsStale });
-    return toResponse(page, request);
+    return toResponse(page, request, nowMs);
   };
 }
 
-/** The full edition and data have the URL as their key; no path begins with an edition's name. */
-function toCacheKey({ pathname, search }: URL, edition: Edition | null): string {
-  const path = `${pathname}${search}`;
-  return edition === null || edition === 'full' ? path : `${edition} ${path}`;
-}
+const readEditionOf = (headers: Headers) =>
+  readEdition({ cookie: headers.get('Cookie'), saveData: headers.get('Save-Data') });
 
 /** `edition` is null for a page's data, which only full pages request. */
 type PageRender = { request: Request; edition: Edition | null; nowMs: number };
@@ -97,8 +95,8 @@ async function renderPage(options: PagesOptions, { request, edition, nowMs }: Pa
   const body = Buffer.from(await response.arrayBuffer());
   const isComplete = hasReadAll && response.status !== 500;
   const isFailure = response.status >= 500 && !isComplete;
-  const headers = new Headers({ 'Cache-Control': 'public, max-age=0, must-revalidate', ...toObject(response.headers) });
-  if (!isComplete) headers.set('Cache-Control', 'no-store');
+  const caching = isComplete ? listSharedCachingHeaders(topics) : [['cache-control', 'no-store'] as const];
+  const headers = new Headers({ ...Object.fromEntries(caching), ...toObject(response.headers) });
   if (isFailure) headers.set('Retry-After', String(RETRY_AFTER_S));
   if (edition !== null) {
     headers.set('Vary', EDITION_VARY);

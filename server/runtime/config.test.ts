@@ -20,6 +20,8 @@ const DEFAULTS: Config = {
   drainSeconds: 2,
   metricsToken: null,
   adClientId: null,
+  purgeUrl: null,
+  purgeToken: null,
   devMode: 'allow',
   trustedProxies: 0,
   logLevel: 'info',

@@ -110,6 +110,17 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'AD_CLIENT_ID', allowed: 'ca-pub- followed by the digits of the account' }),
+  /** Where a shared cache is told which tags to purge; null for none. */
+  purgeUrl: urlOf(['http:', 'https:'])
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'PURGE_URL', allowed: 'an http or https URL' }),
+  purgeToken: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .nullable()
+    .default(null)
+    .register(variables, { name: 'PURGE_TOKEN', allowed: 'a token without spaces' }),
   devMode: z
     .enum(['allow', 'forbid'])
     .default('allow')

@@ -125,7 +125,11 @@ async function setPassword(
   });
 }
 
-async function addFirstStaff({ db, now, passwordHash = scryptPasswordHash }: StaffAccountsOptions): Promise<Credentials | null> {
+async function addFirstStaff({
+  db,
+  now,
+  passwordHash = scryptPasswordHash,
+}: StaffAccountsOptions): Promise<Credentials | null> {
   const password = createReadablePassword();
   const hash = await passwordHash.hash(password);
   return db.transaction().execute(async (trx) => {

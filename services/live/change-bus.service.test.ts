@@ -106,6 +106,19 @@ describe('a change', () => {
   });
 });
 
+test('of two processes one tells others about changes, until it ends', async () => {
+  const open = () => openChangeBus({ url: database.url, onDisconnect: () => {}, beforeReconnect: async () => {} });
+  const [first, second] = [await open(), await open()];
+  expect([await first.claimSending(), await second.claimSending(), await first.claimSending()]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  await first.close();
+  await eventually(async () => expect(await second.claimSending()).toBe(true));
+  await second.close();
+});
+
 describe('a lost connection', () => {
   test('is opened again and delivers a change of everything', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

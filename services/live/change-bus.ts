@@ -6,6 +6,8 @@ import type { ListeningConnection } from './listening-connection.ts';
 import { openListeningConnection } from './listening-connection.ts';
 import { CHANGE_CHANNEL } from './publish-change.ts';
 
+/** The advisory lock of the process that tells others about changes. */
+const SENDING_LOCK = 7_301_404;
 const RECONNECT_BACKOFF = { firstMs: 100, maxMs: 5_000 };
 
 export type ChangeBusOptions = {
@@ -24,6 +26,11 @@ export type ChangeBus = {
   subscribe(listener: (change: Change) => void): () => void;
   /** Delivers a change to this process only, e.g. when a scheduled article becomes due. */
   publishLocally(topics: Topic[]): void;
+  /**
+   * Whether this process, of all that are connected to the database, tells other systems about changes. It stays the same one
+   * until its connection ends. Rejects without a connection.
+   */
+  claimSending(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -64,6 +71,10 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
       return () => listeners.delete(listener);
     },
     publishLocally: (topics) => deliver({ topics, scheduleChanged: false }),
+    claimSending: async () => {
+      if (connection === null) throw new Error('The connection to the database is lost.');
+      return connection.tryLock(SENDING_LOCK);
+    },
     close: async () => {
       closing.abort();
       const last = connection;

@@ -4,7 +4,11 @@ import { endConnection } from '#services/postgres/end-connection.ts';
 const KEEP_ALIVE_MS = 10_000;
 const RESPONSE_TIMEOUT_MS = 5_000;
 
-export type ListeningConnection = { close(): Promise<void> };
+export type ListeningConnection = {
+  /** Acquires an advisory lock for as long as the connection is open. Resolves to false if another connection has it. */
+  tryLock(key: number): Promise<boolean>;
+  close(): Promise<void>;
+};
 
 type ListeningOptions = {
   url: string;
@@ -48,5 +52,9 @@ export async function openListeningConnection(options: ListeningOptions): Promis
   // If the other end disappears without notice, the connection reports no error until something is sent.
   keepAlive = setInterval(() => client.query('select 1').catch(lose), KEEP_ALIVE_MS).unref();
   isOpen = true;
-  return { close: end };
+  const tryLock = async (key: number) => {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [key]);
+    return rows[0]?.acquired === true;
+  };
+  return { tryLock, close: end };
 }

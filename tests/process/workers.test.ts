@@ -78,6 +78,13 @@ test('every worker announces and shows a new article and an article that becomes
   for (const reader of readers) reader.close();
 });
 
+test('every worker knows the page that a browser has', async () => {
+  const etag = (await fetch(`${server.origin}/`)).headers.get('etag') ?? '';
+  const headers = { 'If-None-Match': etag, Connection: 'close' };
+  const statuses = Array.from({ length: 20 }, async () => (await fetch(`${server.origin}/`, { headers })).status);
+  expect(await Promise.all(statuses)).toEqual(Array(20).fill(304));
+});
+
 test('a session is counted once across workers', async () => {
   await write('viewed');
   const view = (headers: Record<string, string>) =>

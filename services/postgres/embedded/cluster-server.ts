@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../free-port.ts';
 import type { Cluster } from './cluster.ts';
 import { CLUSTER_FOLDER, runPostgresProgram, SETTINGS_FILE } from './cluster.ts';
+import { decideMemorySettings, readMachineMemoryMb } from './memory-settings.ts';
 import { isAlive, readPidFile } from './pid-file.ts';
 import { findRunningPort } from './running-server.ts';
 
@@ -18,9 +19,7 @@ const SETTINGS = [
   "listen_addresses = '127.0.0.1'",
   "unix_socket_directories = ''",
   'max_connections = 250',
-  'shared_buffers = 256MB',
-  'work_mem = 16MB',
-  'maintenance_work_mem = 128MB',
+  ...decideMemorySettings(readMachineMemoryMb()),
   'max_wal_size = 2GB',
   'random_page_cost = 1.1',
   'jit = off',

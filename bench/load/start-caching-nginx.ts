@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StartedNginx } from './start-nginx.ts';
+import { startNginx } from './start-nginx.ts';
+
+const CONFIGURATION = join(import.meta.dirname, '../../deploy/nginx.conf');
+
+/** Starts nginx with `deploy/nginx.conf` in front of a site, on a free port and with its cache in a temporary folder. */
+export async function startCachingNginx(siteOrigin: string): Promise<StartedNginx> {
+  const text = await readFile(CONFIGURATION, 'utf8');
+  return startNginx((port, dir) =>
+    [
+      ['server 127.0.0.1:3000;', `server ${new URL(siteOrigin).host};`],
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+      ['/var/cache/nginx/', `${dir}/`],
+    ].reduce((changed, [from = '', to = '']) => {
+      if (!changed.includes(from)) throw new Error(`deploy/nginx.conf does not contain ${JSON.stringify(from)}.`);
+      return changed.replaceAll(from, to);
+    }, text),
+  );
+}

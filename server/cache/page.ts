@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import type { Topic } from '#services/live/change.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
+const decompressGzip = promisify(gunzip);
+
+const BROTLI_QUALITY = 5;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/** What a render returns: the response, the topics of what it shows, and how long it may be cached. */
+export type RenderedPage = {
+  /** False if something on the page could not be read. */
+  isComplete: boolean;
+  /** Text in the body that differs between renders of the same content. It does not change the entity tag. */
+  renderMark?: string;
+  status: number;
+  headers: HeaderList;
+  body: Buffer;
+  topics: ReadonlySet<Topic>;
+  /** In ms since 1970; null if the response must not be cached. */
+  expiresAtMs: number | null;
+};
+
+/** A response as `writeHead` and `end` take it: names and values of the headers in turn, and the body. */
+export type PreparedResponse = { readonly headers: string[]; readonly body: Buffer };
+
+/** The responses that the HTTP server has prepared for a page. */
+type PreparedResponses = Partial<Record<Encoding | 'notModified', PreparedResponse>>;
+
+/** A cached response. It holds its body in the encodings that were requested. */
+export type Page = {
+  status: number;
+  headers: HeaderList;
+  /** Weak: the content is the same in each encoding, the bytes are not (RFC 9110 §8.8.3). */
+  etag: string;
+  /** Of the body without compression. */
+  bodyBytes: number;
+  /** The body in an encoding, if that was requested before. */
+  requested(encoding: Encoding): Buffer | undefined;
+  /** The body in an encoding. It is made once, from an encoding that the page holds, and held from then on. */
+  encoded(encoding: Encoding): Promise<Buffer>;
+  /** Bytes of all bodies that the page holds. */
+  heldBytes(): number;
+  prepared: PreparedResponses;
+};
+
+/**
+ * Creates a page. Its uncompressed body is released once it is compressed, unless a client has requested it. Calls
+ * `onHeldChange` whenever the page holds another encoding.
+ */
+export function createPage(
+  { status, headers, body, renderMark = '' }: RenderedPage,
+  onHeldChange: (page: Page) => void = () => {},
+): Page {
+  const bodies = new Map<Encoding, Buffer>([['identity', body]]);
+  const pending = new Map<Encoding, Promise<Buffer>>();
+  const requested = new Set<Encoding>();
+
+  const encode = async (encoding: Encoding): Promise<Buffer> => {
+    try {
+      const made = await compress(await findUncompressed(bodies), encoding);
+      bodies.set(encoding, made);
+      if (!requested.has('identity')) bodies.delete('identity');
+      onHeldChange(page);
+      return made;
+    } finally {
+      pending.delete(encoding);
+    }
+  };
+  const page: Page = {
+    status,
+    headers,
+    etag: `W/"${hashContent(body, renderMark)}"`,
+    bodyBytes: body.length,
+    requested: (encoding) => (requested.has(encoding) ? bodies.get(encoding) : undefined),
+    encoded: async (encoding) => {
+      requested.add(encoding);
+      const made = bodies.get(encoding) ?? pending.get(encoding) ?? encode(encoding);
+      if (made instanceof Promise) pending.set(encoding, made);
+      return made;
+    },
+    heldBytes: () => [...bodies.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
+    prepared: {},
+  };
+  return page;
+}
+
+/** One hash for one content, in every process and on every machine. */
+function hashContent(body: Buffer, renderMark: string): string {
+  const hash = createHash('sha1');
+  let start = 0;
+  for (let end = findMark(body, renderMark, 0); end !== -1; end = findMark(body, renderMark, start)) {
+    hash.update(body.subarray(start, end));
+    start = end + Buffer.byteLength(renderMark);
+  }
+  return hash.update(body.subarray(start)).digest('base64url');
+}
+
+const findMark = (body: Buffer, mark: string, start: number) => (mark === '' ? -1 : body.indexOf(mark, start));
+
+async function findUncompressed(bodies: ReadonlyMap<Encoding, Buffer>): Promise<Buffer> {
+  const [br, gzipped] = [bodies.get('br'), bodies.get('gzip')];
+  const body = bodies.get('identity') ?? (br && (await decompressBrotli(br))) ?? (gzipped && decompressGzip(gzipped));
+  if (body === undefined) throw new Error('The page holds no body.');
+  return body;
+}
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return toExactBuffer(body);
+  if (encoding === 'gzip') return toExactBuffer(await compressGzip(body));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return toExactBuffer(await compressBrotli(body, { params }));
+}
+
+/** zlib returns a part of a larger block of memory, which would be held as a whole. */
+function toExactBuffer(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
+  const exact = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(exact);
+  return exact;
+}

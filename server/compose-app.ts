@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Site } from '#app/request-context.ts';
+import type { Flags } from '#domain/flags/flags.ts';
+import { createOffsetOf } from '#domain/time/zone-offset.ts';
+import type { PageCache } from './cache/page-cache.ts';
+import { createFeedsHandler } from './feeds/feeds.ts';
+import { createMetricsHandler } from './http/answer-metrics.ts';
+import { createApp } from './http/app.ts';
+import { createPagePolicy } from './http/content-security-policy.ts';
+import { createCountViewHandler } from './http/count-view.ts';
+import { createPreferencesHandler } from './http/edition.ts';
+import { createFindViewer } from './http/find-viewer.ts';
+import type { Health } from './http/health.ts';
+import type { Intercept } from './http/http-server.ts';
+import { createImageAccess } from './http/image-access.ts';
+import { createCropHandler } from './http/image-crops.ts';
+import type { LiveStreams } from './http/live-stream.ts';
+import { createMediaHandler } from './http/media.ts';
+import { createNewsroomPages } from './http/newsroom-pages.ts';
+import type { RenderPage } from './http/pages.ts';
+import { createPagesHandler } from './http/pages.ts';
+import { createRenderQueue } from './http/render-queue.ts';
+import { createStorageHandler } from './http/storage-routes.ts';
+import { createViewBudget } from './http/view-budget.ts';
+import { createManifestHandler } from './http/web-manifest.ts';
+import type { Clock } from './runtime/clock.ts';
+import type { Config } from './runtime/config.ts';
+import { limitRepeats } from './runtime/limit-repeats.ts';
+import { BUILD_DIR } from './runtime/load-built-app.ts';
+import { log } from './runtime/log.ts';
+import type { Metrics } from './runtime/metrics.ts';
+import { formatMetrics } from './runtime/metrics.ts';
+import type { Services } from './runtime/open-services.ts';
+
+/** What {@link composeApp} combines. */
+export type AppParts = {
+  config: Config;
+  render: RenderPage;
+  /** The development server's middleware; none in production. */
+  intercept?: Intercept | undefined;
+  /** The text of `/metrics`; that of this process by default. */
+  readMetrics?: (() => Promise<string>) | undefined;
+  clock: Clock;
+  services: Services;
+  streams: LiveStreams;
+  cache: PageCache;
+  metrics: Metrics;
+  health: Health;
+  readFlags: () => Flags;
+};
+
+/** Composes the handlers of one serving process. Starts nothing. */
+export function composeApp({
+  config,
+  cache,
+  intercept,
+  clock,
+  services,
+  streams,
+  health,
+  readFlags,
+  metrics,
+  ...options
+}: AppParts) {
+  const { live, identity, appCheck, files } = services;
+  const site: Site = {
+    name: config.siteName,
+    url: config.siteUrl,
+    adClientId: config.adClientId,
+    offsetOf: createOffsetOf(config.timeZone),
+  };
+  const render: RenderPage = (...page) => metrics.timeRender(() => options.render(...page));
+  const readMetrics = options.readMetrics ?? (async () => formatMetrics([await metrics.readValues()]));
+  const findViewer = createFindViewer(identity, readFlags);
+  const clientDir = join(BUILD_DIR, 'client');
+  const decideAudience = createImageAccess({ articles: services.articles, live, findViewer, now: clock.now });
+  const imageOptions = { files, clientDir, decideAudience, log: limitRepeats(log, clock) };
+  const media = createMediaHandler(imageOptions);
+  const crops = createCropHandler(imageOptions);
+  const common = {
+    ...services,
+    ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID },
+    decidePolicy: createPagePolicy({ adClientId: site.adClientId, isDevelopment: intercept !== undefined }),
+    renders: createRenderQueue(),
+    log: { ...limitRepeats(log, clock), debug: log.debug.bind(log) },
+  };
+  return createApp({
+    clientDir,
+    pages: createPagesHandler({ ...common, cache }),
+    feeds: createFeedsHandler({ ...common, cache }),
+    countView: createCountViewHandler({
+      ...common,
+      viewBudget: createViewBudget({ workers: config.workers, now: clock.now }),
+    }),
+    newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),
+    storage: createStorageHandler({ ...common, media, findViewer, isAppCheck: appCheck.isAppCheck }),
+    findViewer,
+    media: async (request) => (await crops(request)) ?? media(request),
+    manifest: createManifestHandler(site),
+    preferences: createPreferencesHandler(site.url),
+    streams,
+    health,
+    metrics: createMetricsHandler({ readMetrics, token: config.metricsToken }),
+    trustedProxies: config.trustedProxies,
+    siteUrl: site.url,
+    log,
+  });
+}

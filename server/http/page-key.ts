@@ -1,0 +1,26 @@
+import type { Edition } from '#domain/edition/edition.ts';
+import { toPageUrl } from './page-parameters.ts';
+
+/** Pages are rendered under this origin for any Host header; links to the site come from `Site`. */
+const ORIGIN = 'http://localhost';
+/** The router answers such a path with the data of a page. */
+const DATA_PATH = /^[^?]*\.data(?:\?|$)/;
+
+/** Whether a path, also with parameters, is that of a page's data, which only full pages request. */
+export const isDataPath = (path: string) => DATA_PATH.test(path);
+
+/** The key of a page in the page cache. `edition` is null for data. */
+export function toCacheKey({ pathname, search }: URL, edition: Edition | null): string {
+  return toEditionKey(`${pathname}${search}`, edition);
+}
+
+/** The full edition and data have the path as their key; no path begins with an edition's name. */
+export function toEditionKey(path: string, edition: Edition | null): string {
+  return edition === null || edition === 'full' ? path : `${edition} ${path}`;
+}
+
+/** The path and the parameters of the page at a request's target; null if the target is not a path. */
+export function findPageKey(target: string): string | null {
+  const url = /^\/(?![/\\])/.test(target) ? URL.parse(`${ORIGIN}${target}`) : null;
+  return url === null ? null : toCacheKey(toPageUrl(url), null);
+}

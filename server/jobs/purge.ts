@@ -1,0 +1,73 @@
+import { backoffMs } from '#domain/time/backoff.ts';
+import type { ChangeBus } from '#services/live/change-bus.ts';
+import { listPurgedTags } from '../http/shared-caching.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+
+/** How long tags are collected for one call. */
+const COLLECT_MS = 100;
+/** Content delivery networks limit the tags of one call; 30 is the smallest limit known. */
+const MAX_TAGS_PER_CALL = 30;
+/** While calls fail, more tags than this become a purge of everything. */
+const MAX_WAITING_TAGS = 1_000;
+const CALL_TIMEOUT_MS = 10_000;
+const RETRY = { firstMs: 1_000, maxMs: 60_000 };
+
+export type PurgeOptions = {
+  url: string;
+  /** Sent as a bearer token; null for none. */
+  token: string | null;
+  live: Pick<ChangeBus, 'subscribe' | 'claimSending'>;
+  clock: Clock;
+  log: Log;
+};
+
+/**
+ * Tells a shared cache which tags have changed: `POST` of `{"tags": […]}` to `url`. Of all processes on one database only
+ * one sends. A failed call is repeated with growing pauses and logged once. Returns a function that stops it.
+ */
+export function startPurging({ url, token, live, clock, log }: PurgeOptions): () => void {
+  let waiting = new Set<string>();
+  let failures = 0;
+  let cancel: (() => void) | null = null;
+
+  const schedule = (delayMs: number) => {
+    cancel ??= clock.setTimer(delayMs, () => void send());
+  };
+  const send = async () => {
+    const tags = [...waiting];
+    waiting = new Set();
+    try {
+      if (await live.claimSending()) await postTags(url, token, tags);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures === 1) log.error({ error, url }, 'could not purge the shared cache; trying again');
+      for (const tag of tags) waiting.add(tag);
+    }
+    cancel = null;
+    if (waiting.size > 0) schedule(failures === 0 ? COLLECT_MS : backoffMs(failures, RETRY));
+  };
+  const unsubscribe = live.subscribe(({ topics }) => {
+    for (const tag of listPurgedTags(topics)) waiting.add(tag);
+    if (waiting.size > MAX_WAITING_TAGS) waiting = new Set(listPurgedTags(['*']));
+    if (waiting.size > 0) schedule(COLLECT_MS);
+  });
+  return () => {
+    unsubscribe();
+    cancel?.();
+  };
+}
+
+async function postTags(url: string, token: string | null, tags: readonly string[]): Promise<void> {
+  for (let start = 0; start < tags.length; start += MAX_TAGS_PER_CALL) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token !== null && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ tags: tags.slice(start, start + MAX_TAGS_PER_CALL) }),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The purge was answered with status ${response.status}.`);
+  }
+}

@@ -1,0 +1,23 @@
+import { totalmem } from 'node:os';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The memory of this machine or container, in megabytes. */
+export function readMachineMemoryMb(): number {
+  const limitBytes = process.constrainedMemory();
+  return Math.min(limitBytes > 0 ? limitBytes : Number.POSITIVE_INFINITY, totalmem()) / MEGABYTE;
+}
+
+/**
+ * The memory settings of a PostgreSQL that shares a machine of `memoryMb` with the site. The operating system's file cache
+ * serves what `shared_buffers` does not hold.
+ */
+export function decideMemorySettings(memoryMb: number): string[] {
+  const share = (part: number, minMb: number, maxMb: number) =>
+    Math.floor(Math.min(Math.max(memoryMb / part, minMb), maxMb));
+  return [
+    `shared_buffers = ${share(16, 32, 1_024)}MB`,
+    `work_mem = ${share(128, 4, 16)}MB`,
+    `maintenance_work_mem = ${share(16, 32, 128)}MB`,
+  ];
+}
