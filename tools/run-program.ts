@@ -71,7 +71,7 @@ export async function startServer(env: Environment): Promise<StartedServer> {
 }
 
 function spawnServer(env: Environment): ChildProcess {
-  return spawn(process.execPath, ['server/main.ts'], {
+  return spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
     cwd: ROOT,
     env: cleanEnvironment({ NODE_ENV: 'production', ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

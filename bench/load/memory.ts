@@ -7,7 +7,7 @@ import { requestRaw } from './request-raw.ts';
 const CLIENTS = 8;
 const SAMPLE_MS = 1_000;
 /** What a process may occupy besides its cache (docs/operating.md, "Memory"). */
-const BESIDES_CACHE_MB = 256;
+const BESIDES_CACHE_MB = 400;
 const ENCODINGS = ['br', 'gzip', 'br', 'identity'];
 
 export type CrawlOptions = { databaseUrl: string; articles: number; cacheMb: number; seconds: number };
