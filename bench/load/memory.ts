@@ -17,7 +17,7 @@ export type CrawlOptions = { databaseUrl: string; articles: number; cacheMb: num
  * serving process (Linux only). Returns whether it stays within `CACHE_MB` and what a process may occupy besides.
  */
 export async function measureMemory({ databaseUrl, articles, cacheMb, seconds }: CrawlOptions): Promise<boolean> {
-  const server = await startServer({ DATABASE_URL: databaseUrl, CACHE_MB: String(cacheMb), SEED: 'none', ...(process.env.MALLOC_ARENA_MAX ? { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX } : {}) });
+  const server = await startServer({ DATABASE_URL: databaseUrl, CACHE_MB: String(cacheMb), SEED: 'none' });
   const idleMb = await readResidentMb(server.child.pid);
   const samples: { pages: number; residentMb: number }[] = [];
   const endMs = performance.now() + seconds * 1_000;
