@@ -78,7 +78,7 @@ type SpawnOptions = { user?: SystemUser | undefined; openFiles?: number | undefi
 function spawnServer(env: Environment, { user, openFiles }: SpawnOptions): ChildProcess {
   const [command = '', ...args] = [
     ...(openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]),
-    ...[process.execPath, 'server/main.ts'],
+    ...[process.execPath, '--max-semi-space-size=8', 'server/main.ts'],
   ];
   return spawn(command, args, {
     cwd: ROOT,
