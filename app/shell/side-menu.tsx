@@ -1,9 +1,9 @@
 import type { CSSProperties, MouseEvent } from 'react';
 import { Suspense, useRef } from 'react';
-import { Link } from 'react-router';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { ChevronIcon, CloseIcon } from '../components/icons.tsx';
 import { headerText, siteText } from '../strings/site.ts';
+import { IN_PLACE } from './follow-in-place.ts';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useAfterNavigation } from './use-after-navigation.ts';
@@ -69,6 +69,7 @@ export function SideMenu({ siteName, devMode }: { readonly siteName: string; rea
 function MenuCategories() {
   return (
     <nav
+      {...IN_PLACE}
       aria-label={siteText.categoriesInFull}
       className="lg:grid lg:grid-cols-3 lg:gap-x-8 lg:gap-y-7 lg:border-line lg:border-t lg:pt-6 xl:grid-cols-4"
     >
@@ -80,16 +81,14 @@ function MenuCategories() {
           </summary>
           <ul className="pb-3 lg:pb-0">
             <li>
-              <Link className="menu-category-link" discover="none" to={categoryPath(category.name)}>
+              <a className="menu-category-link" href={categoryPath(category.name)}>
                 <span className="menu-all-news">{siteText.allNews}</span>
                 <span className="menu-category-name">{category.name}</span>
-              </Link>
+              </a>
             </li>
             {category.subcategories.map((subcategory) => (
               <li key={subcategory}>
-                <Link discover="none" to={categoryPath(category.name, subcategory)}>
-                  {subcategory}
-                </Link>
+                <a href={categoryPath(category.name, subcategory)}>{subcategory}</a>
               </li>
             ))}
           </ul>

@@ -7,9 +7,9 @@ import { formatListCursor } from '#domain/article/list-cursor.ts';
 import type { Category } from '#domain/taxonomy/categories.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts';
-import type { ListedCard } from '../lists/card-view.ts';
+import type { CardData } from '../lists/card-data.ts';
+import { toCardData } from '../lists/card-data.ts';
 import { loadVideos, toListedCards } from '../lists/card-view.ts';
-import type { ListPage } from '../lists/growing-list.ts';
 
 /** A category or subcategory in the taxonomy's spelling. */
 export type CategoryPlace = { category: Category; subcategory: string | null };
@@ -43,16 +43,21 @@ export function describePlace(site: Site, { place, isFirst }: PlacePage) {
   };
 }
 
+/** One page of a place's list, and the path of the next page; null if there is none. */
+export type CategoryPage = { cards: CardData; morePath: string | null };
+
+export const EMPTY_PAGE: CategoryPage = { cards: toCardData([]), morePath: null };
+
 /** Reads one page of a place's list. Rejects if the read fails. */
 export async function loadPlace(
   context: RequestContext,
   { place: { category, subcategory }, after }: { place: CategoryPlace; after: ListCursor | null },
-): Promise<ListPage<ListedCard>> {
+): Promise<CategoryPage> {
   const { articles, site, nowMs } = context;
   const request = { category: category.name, subcategory, after, limit: CATEGORY_PAGE_SIZE, nowMs };
   const { rows, next } = await articles.listCategory(request);
   return {
-    items: toListedCards(rows, { site, videos: await loadVideos(context, rows) }),
+    cards: toCardData(toListedCards(rows, { site, videos: await loadVideos(context, rows) })),
     morePath: next && withParameter(categoryPath(category.name, subcategory), 'after', formatListCursor(next)),
   };
 }

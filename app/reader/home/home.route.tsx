@@ -7,7 +7,7 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { siteText } from '#app/strings/site.ts';
 import { findLinkedCategory } from '#domain/taxonomy/categories.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
-import { ReadAtContext } from '../lists/card-time.tsx';
+import { ReadAtContext } from '../lists/read-at-context.ts';
 import type { Route } from './+types/home.route.ts';
 import { Section, toSectionId } from './home-section.tsx';
 import { EMPTY_HOME, loadHome } from './home-view.ts';

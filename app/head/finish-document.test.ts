@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { deferScripts } from './defer-scripts.ts';
+import { finishDocument } from './finish-document.ts';
 
 const DOCUMENT = `<head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry.client-1.js"/><link rel="modulepreload" href="/assets/react-1.js"/></head><body>খবর<script type="module" async="">import("/assets/entry.client-1.js");</script></body>`;
 
-describe('deferScripts', () => {
-  const deferred = deferScripts(DOCUMENT);
+const DATA = '["</script>& "]\n';
+
+describe('finishDocument', () => {
+  const deferred = finishDocument(DOCUMENT, DATA);
 
   test('leaves nothing that the browser fetches or runs as a module', () => {
     expect(deferred).not.toContain('<link rel="modulepreload"');
@@ -14,7 +16,7 @@ describe('deferScripts', () => {
 
   test('passes each module to the program once', () => {
     expect(
-      deferScripts(DOCUMENT.replace('</head>', '<link rel="modulepreload" href="/assets/react-1.js"/></head>')),
+      finishDocument(DOCUMENT.replace('</head>', '<link rel="modulepreload" href="/assets/react-1.js"/></head>'), DATA),
     ).toBe(deferred);
     expect(deferred).toContain('data-modules="/assets/manifest-1.js /assets/entry.client-1.js /assets/react-1.js">');
   });
@@ -22,5 +24,15 @@ describe('deferScripts', () => {
   test('leaves the content unchanged and ends with a minified program', () => {
     expect(deferred).toContain('<body>খবর<script');
     expect(deferred).toMatch(/<script data-modules="[^"]+">\S[^\n]+<\/script><\/body>$/);
+  });
+
+  test('passes the data to the stream of the router as one script that no data can end', () => {
+    expect(deferred).toContain(
+      String.raw`<script>(function(c){c.enqueue("[\"\u003c/script\u003e\u0026\u2028\"]\n");c.close()})(`,
+    );
+  });
+
+  test('throws if the page has no entry script', () => {
+    expect(() => finishDocument('<head></head><body></body>', DATA)).toThrow('no entry script');
   });
 });

@@ -1,0 +1,44 @@
+import { DEFERRED_TYPE } from './start-modules.ts';
+import { program } from './start-modules.ts?inline-script';
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const ENTRY_SCRIPT = '<script type="module" async="">';
+const HEAD_END = '</head>';
+const BODY_END = '</body>';
+
+/**
+ * Completes the HTML that React rendered: adds `data`, the encoded data of the page's loaders, removes the module preloads
+ * and lets `start-modules.ts` start the entry script. The patterns match the HTML of React Router's `Scripts` component,
+ * whose entry script is the last one of that type. Each part of the page is searched once.
+ */
+export function finishDocument(html: string, data: string): string {
+  const headEnd = html.indexOf(HEAD_END);
+  const entryStart = html.lastIndexOf(ENTRY_SCRIPT);
+  const bodyEnd = html.lastIndexOf(BODY_END);
+  if (headEnd === -1 || entryStart === -1 || bodyEnd === -1) throw new Error('The page has no entry script.');
+  const modules = new Set<string>();
+  const head = html.slice(0, headEnd).replace(PRELOAD, (_, href: string) => {
+    modules.add(href);
+    return '';
+  });
+  return [
+    head,
+    html.slice(headEnd, entryStart),
+    `<script type="${DEFERRED_TYPE}">`,
+    html.slice(entryStart + ENTRY_SCRIPT.length, bodyEnd),
+    `<script>${toDataProgram(data)}</script>`,
+    `<script data-modules="${[...modules].join(' ')}">${program}</script>`,
+    html.slice(bodyEnd),
+  ].join('');
+}
+
+/** Passes the data to the stream that React Router's first inline script has opened. */
+function toDataProgram(data: string): string {
+  const literal = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, toEscape);
+  return `(function(c){c.enqueue(${literal});c.close()})(window.__reactRouterContext.streamController)`;
+}
+
+/** Prevents that text ends the script element. */
+function toEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
