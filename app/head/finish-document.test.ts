@@ -26,10 +26,11 @@ describe('finishDocument', () => {
     expect(deferred).toMatch(/<script data-modules="[^"]+">\S[^\n]+<\/script><\/body>$/);
   });
 
-  test('passes the data to the stream of the router as one script that no data can end', () => {
-    expect(deferred).toContain(
-      String.raw`<script>(function(c){c.enqueue("[\"\u003c/script\u003e\u0026\u2028\"]\n");c.close()})(`,
-    );
+  test('adds the data as text that cannot end its element and is the same JSON', () => {
+    const text = /<script type="application\/json" id="page-data">([^<]*)<\/script><script data-modules/.exec(
+      deferred,
+    )?.[1];
+    expect(JSON.parse(text ?? '')).toEqual(JSON.parse(DATA));
   });
 
   test('throws if the page has no entry script', () => {

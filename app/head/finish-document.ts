@@ -1,4 +1,4 @@
-import { DEFERRED_TYPE } from './start-modules.ts';
+import { DATA_ID, DEFERRED_TYPE } from './start-modules.ts';
 import { program } from './start-modules.ts?inline-script';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -7,8 +7,8 @@ const HEAD_END = '</head>';
 const BODY_END = '</body>';
 
 /**
- * Completes the HTML that React rendered: adds `data`, the encoded data of the page's loaders, removes the module preloads
- * and lets `start-modules.ts` start the entry script. The patterns match the HTML of React Router's `Scripts` component,
+ * Completes the HTML that React rendered: adds `data`, the encoded data of the page's loaders (JSON), removes the module
+ * preloads and lets `start-modules.ts` pass on the data and start the entry script. The patterns match the HTML of React Router's `Scripts` component,
  * whose entry script is the last one of that type. Each part of the page is searched once.
  */
 export function finishDocument(html: string, data: string): string {
@@ -26,19 +26,9 @@ export function finishDocument(html: string, data: string): string {
     html.slice(headEnd, entryStart),
     `<script type="${DEFERRED_TYPE}">`,
     html.slice(entryStart + ENTRY_SCRIPT.length, bodyEnd),
-    `<script>${toDataProgram(data)}</script>`,
+    // JSON may write `<` as an escape; without it no text ends the element.
+    `<script type="application/json" id="${DATA_ID}">${data.replaceAll('<', '\\u003c')}</script>`,
     `<script data-modules="${[...modules].join(' ')}">${program}</script>`,
     html.slice(bodyEnd),
   ].join('');
-}
-
-/** Passes the data to the stream that React Router's first inline script has opened. */
-function toDataProgram(data: string): string {
-  const literal = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, toEscape);
-  return `(function(c){c.enqueue(${literal});c.close()})(window.__reactRouterContext.streamController)`;
-}
-
-/** Prevents that text ends the script element. */
-function toEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

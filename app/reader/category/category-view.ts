@@ -1,3 +1,4 @@
+import { toJsonText } from '#app/components/json-text.ts';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { categoryText } from '#app/strings/category.ts';
@@ -39,7 +40,7 @@ export function describePlace(site: Site, { place, isFirst }: PlacePage) {
     names,
     place,
     isFirst,
-    head: describePage({ site, title: names.join(' / '), path, isIndexed, feed: place?.category }),
+    head: toJsonText(describePage({ site, title: names.join(' / '), path, isIndexed, feed: place?.category })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { data, Link, useFetcher, useLocation } from 'react-router';
+import { parseJsonText } from '#app/components/json-text.ts';
 import { followTopics, hasReadFailed, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { listText, siteText } from '#app/strings/site.ts';
@@ -36,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The server describes the page, so the browser needs no code for it. */
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? parseJsonText(loaderData.head) : []);
 
 export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
   const { names, place, list, isFirst, live } = loaderData;

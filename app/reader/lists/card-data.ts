@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
+import type { JsonText } from '#app/components/json-text.ts';
+import { parseJsonText, toJsonText } from '#app/components/json-text.ts';
 import type { CardImage } from './card-image.ts';
 import type { ListedCard } from './card-view.ts';
 
-/**
- * Cards as one text. The router decodes each object and field of a page's data separately, which takes a phone long for a
- * hundred cards; it decodes a text at once.
- */
-export type CardData = string;
+/** The cards of a list as text: the data of a hundred cards would otherwise be a thousand values. */
+export type CardData = JsonText<readonly CardRow[]>;
 
 /** A card in the order of its fields; those at the end that it does not have are missing, others are 0. */
 type CardRow = [
@@ -25,13 +24,12 @@ type ImageRow = readonly [url: string, srcSet?: string | 0, type?: string, sourc
 
 /** Writes cards as text. */
 export function toCardData(cards: readonly ListedCard[]): CardData {
-  return JSON.stringify(cards.map(toRow));
+  return toJsonText(cards.map(toRow));
 }
 
 /** Reads what `toCardData` wrote. */
 export function parseCardData(text: CardData): readonly ListedCard[] {
-  const rows: readonly CardRow[] = JSON.parse(text);
-  return rows.map(toCard);
+  return parseJsonText(text).map(toCard);
 }
 
 /** The cards of a list: the same ones as long as its data do not change. */
