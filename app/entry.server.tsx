@@ -4,7 +4,7 @@ import type { EntryContext } from 'react-router';
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { EditionContext } from './edition/edition-context.ts';
 import { toLiteHtml } from './edition/lite-html.ts';
-import { finishDocument } from './head/finish-document.ts';
+import { DOCTYPE, finishDocument } from './head/finish-document.ts';
 import type { NewsroomContext } from './newsroom-context.ts';
 import { newsroomContext } from './newsroom-context.ts';
 import type { RequestContext } from './request-context.ts';
@@ -39,13 +39,10 @@ export default async function handleRequest(
   if (html.includes(FAILED_SECTION)) throw new Error('A section of the page could not be rendered.');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (edition !== 'full' || serverHandoffStream === undefined) {
-    return new Response(toDocument(toLiteHtml(html)), { status, headers });
+    return new Response(Buffer.from(DOCTYPE + toLiteHtml(html)), { status, headers });
   }
-  return new Response(toDocument(finishDocument(html, await text(serverHandoffStream))), { status, headers });
+  return new Response(finishDocument(html, await text(serverHandoffStream)), { status, headers });
 }
-
-/** Encoded here: a response made from text would be encoded more slowly. */
-const toDocument = (html: string) => Buffer.from(`<!DOCTYPE html>${html}`);
 
 /** What React writes for a `Suspense` boundary whose content threw an error, instead of throwing it. */
 const FAILED_SECTION = '<!--$!-->';

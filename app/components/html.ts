@@ -9,7 +9,6 @@ export class Html {
 /** What a template may contain: a text, which is escaped, HTML, a list of HTML, or nothing. */
 type Content = string | number | Html | readonly Html[] | null;
 
-const SPECIAL = /[&<>"']/;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -36,5 +35,5 @@ function toMarkup(content: Content): string {
 }
 
 function escapeText(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character) : text;
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -6,7 +6,8 @@ const DOCUMENT = `<head><link rel="modulepreload" href="/assets/manifest-1.js"/>
 const DATA = '["</script>& "]\n';
 
 describe('finishDocument', () => {
-  const deferred = finishDocument(DOCUMENT, DATA);
+  const finish = (html: string) => finishDocument(html, DATA).toString();
+  const deferred = finish(DOCUMENT);
 
   test('leaves nothing that the browser fetches or runs as a module', () => {
     expect(deferred).not.toContain('<link rel="modulepreload"');
@@ -15,10 +16,21 @@ describe('finishDocument', () => {
   });
 
   test('passes each module to the program once', () => {
-    expect(
-      finishDocument(DOCUMENT.replace('</head>', '<link rel="modulepreload" href="/assets/react-1.js"/></head>'), DATA),
-    ).toBe(deferred);
+    expect(finish(DOCUMENT.replace('</head>', '<link rel="modulepreload" href="/assets/react-1.js"/></head>'))).toBe(
+      deferred,
+    );
     expect(deferred).toContain('data-modules="/assets/manifest-1.js /assets/entry.client-1.js /assets/react-1.js">');
+  });
+
+  test('finds the preloads before and behind the styles and begins with the document type', () => {
+    const styled = finish(
+      DOCUMENT.replace('<link', '<style>a{b:c}</style><link').replace(
+        '<head>',
+        '<html><head><link rel="modulepreload" href="/assets/manifest-1.js"/>',
+      ),
+    );
+    expect(styled).toMatch(/^<!DOCTYPE html><html><head><style>a{b:c}<\/style><\/head>/);
+    expect(styled).toContain('data-modules="/assets/manifest-1.js /assets/entry.client-1.js /assets/react-1.js">');
   });
 
   test('leaves the content unchanged and ends with a minified program', () => {
@@ -34,6 +46,6 @@ describe('finishDocument', () => {
   });
 
   test('throws if the page has no entry script', () => {
-    expect(() => finishDocument('<head></head><body></body>', DATA)).toThrow('no entry script');
+    expect(() => finish('<head></head><body></body>')).toThrow('no entry script');
   });
 });

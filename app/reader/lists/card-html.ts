@@ -105,4 +105,4 @@ function toTimeHtml({ ms, offsetMinutes }: TimeView, readAtMs: number): Html | n
 }
 
 /** Without the fraction of a second: the home page has a hundred of them. */
-const toIso = (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, '');
+const toIso = (ms: number) => `${new Date(ms).toISOString().slice(0, -5)}Z`;
