@@ -10,7 +10,13 @@ import { oldBrowserStyles } from './app/old-browsers/old-browser-styles.ts';
  * Each screen has a chunk of its own, which loads together with the page's data.
  */
 const READER =
-  /node_modules\/(react-router|cookie|set-cookie-parser|turbo-stream)\/|app\/(reader\/(lists|ads|reader-layout)|shell(?!\/not-found)|live|components|edition|offline)\/|app\/article\/article-(image|text|time)\.tsx|app\/strings\/site\.ts|domain\/(taxonomy\/categories|edition)/;
+  /node_modules\/(react-router|cookie|set-cookie-parser|turbo-stream)\/|app\/(reader\/(lists(?!\/(card|growing|use-growing|more|link)-)|ads|reader-layout)|shell(?!\/not-found)|live|components(?!\/html-)|edition|offline)\/|app\/strings\/site\.ts|domain\/(taxonomy\/categories|edition|time\/(format|local-day)|markup\/split-ranges|article\/article\.ts)/;
+/** The cards of the home page and of categories. */
+const CARDS = /app\/(reader\/lists\/card-|components\/html-)/;
+/** Lists with further pages: of categories and search results. */
+const LISTS = /app\/reader\/lists\//;
+/** What the search results and the texts draw with React. */
+const PARTS = /app\/article\/article-(image|text|time)\.tsx/;
 /** What the article page and the other texts load as well. */
 const TEXT = /app\/article\/|app\/strings\/article\.ts/;
 const NEWSROOM = /app\/(newsroom|seo)\/|app\/strings\/|node_modules\/@?(base-ui|floating-ui)\//;
@@ -29,6 +35,9 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'reader', test: READER },
+                { name: 'cards', test: CARDS },
+                { name: 'lists', test: LISTS },
+                { name: 'parts', test: PARTS },
                 { name: 'text', test: TEXT },
                 { name: 'newsroom', test: NEWSROOM, minShareCount: 2 },
               ],

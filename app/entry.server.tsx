@@ -1,11 +1,10 @@
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { EditionContext } from './edition/edition-context.ts';
 import { toLiteHtml } from './edition/lite-html.ts';
-import { deferScripts } from './head/defer-scripts.ts';
+import { DOCTYPE, finishDocument } from './head/finish-document.ts';
 import { program as headProgram } from './head/head-program.ts?inline-script';
 import { collectScripts } from './head/page-scripts.ts';
 import { program as startProgram } from './head/start-modules.ts?inline-script';
@@ -15,7 +14,6 @@ import { newsroomContext } from './newsroom-context.ts';
 import type { RequestContext } from './request-context.ts';
 import { requestContext } from './request-context.ts';
 
-const RENDER_TIMEOUT_MS = 10_000;
 /** Inline scripts that the app writes itself. Their text never changes. */
 const OWN_PROGRAMS = [headProgram, startProgram, zoneProgram];
 
@@ -27,7 +25,10 @@ export function createContext(values: RequestContext, newsroom?: NewsroomContext
   return context;
 }
 
-/** Renders a complete page, so that it works without script and can be cached and compressed. */
+/**
+ * Renders a complete page, so that it works without script and can be cached and compressed. The loaders have read
+ * everything, so nothing waits and React writes the page as one string.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,34 +37,24 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { edition, nonce, allowScripts } = loadContext.get(requestContext);
-  const html = await renderToHtml(
+  const { serverHandoffStream, ...context } = routerContext;
+  const rendered = renderToString(
     <EditionContext value={edition}>
-      <ServerRouter context={routerContext} nonce={nonce} url={request.url} />
+      <ServerRouter context={context} nonce={nonce} url={request.url} />
     </EditionContext>,
   );
-  const page = collectScripts(html, nonce);
-  if (edition === 'full') allowScripts([...OWN_PROGRAMS, ...page.scripts]);
+  const { html, scripts } = collectScripts(rendered, nonce);
+  if (edition === 'full') allowScripts([...OWN_PROGRAMS, ...scripts]);
+  if (html.includes(FAILED_SECTION)) throw new Error('A section of the page could not be rendered.');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(edition === 'full' ? deferScripts(page.html) : toLiteHtml(page.html), { status, headers });
+  if (edition !== 'full' || serverHandoffStream === undefined) {
+    return new Response(Buffer.from(DOCTYPE + toLiteHtml(html)), { status, headers });
+  }
+  return new Response(finishDocument(html, await text(serverHandoffStream)), { status, headers });
 }
 
-function renderToHtml(element: React.ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(element, {
-      // React moves large sections behind a script unless the chunk size is unlimited.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        clearTimeout(timer);
-        const body = new PassThrough();
-        text(body).then(resolve, reject);
-        pipe(body);
-      },
-      onShellError: reject,
-      onError: reject,
-    });
-    const timer = setTimeout(() => abort(new Error('Rendering the page timed out.')), RENDER_TIMEOUT_MS);
-  });
-}
+/** What React writes for a `Suspense` boundary whose content threw an error, instead of throwing it. */
+const FAILED_SECTION = '<!--$!-->';
 
 type HandledRequest = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 

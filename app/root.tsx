@@ -14,6 +14,9 @@ import styles from './styles.css?inline';
 
 // Every page contains the styles, so the browser's build does not repeat them.
 const STYLES = import.meta.env.SSR ? styles : '';
+/** Not as children, which React would escape for each page. Constants: React writes neither of them again. */
+const STYLE_ELEMENT = { __html: STYLES };
+const HEAD_PROGRAM = { __html: program };
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
@@ -50,9 +53,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning>{program}</script>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
+        <script dangerouslySetInnerHTML={HEAD_PROGRAM} suppressHydrationWarning />
         {/* Inlined, so that the first paint needs no second request. */}
-        <style suppressHydrationWarning>{STYLES}</style>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
+        <style dangerouslySetInnerHTML={STYLE_ELEMENT} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
@@ -67,8 +72,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 type LiteDocumentProps = { readonly edition: Exclude<Edition, 'full'>; readonly children: ReactNode };
 
-const LITE_STYLES: ReadonlyMap<Edition, string> = import.meta.env.SSR
-  ? new Map(LITE_THEMES.map((theme) => [`lite-${theme}`, toLiteStyles(STYLES, theme)]))
+const LITE_STYLES: ReadonlyMap<Edition, { __html: string }> = import.meta.env.SSR
+  ? new Map(LITE_THEMES.map((theme) => [`lite-${theme}`, { __html: toLiteStyles(STYLES, theme) }]))
   : new Map();
 
 /** Has no script at all. */
@@ -78,7 +83,8 @@ function LiteDocument({ edition, children }: LiteDocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <style>{LITE_STYLES.get(edition)}</style>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
+        <style dangerouslySetInnerHTML={LITE_STYLES.get(edition)} />
         <Meta />
         <Links />
       </head>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { toSmallestImage } from '#domain/images/smallest-image.ts';
 import { useEdition } from '../edition/edition-context.ts';
-import { articleText } from '../strings/article.ts';
+import { liteText } from '../strings/lite.ts';
 
 type ArticleImageProps = Readonly<ResponsiveImage> & {
   /** Empty if the image only repeats what is shown beside it. */
@@ -33,7 +33,7 @@ function LiteImage(props: ArticleImageProps) {
   if (props.alt === '') return null;
   return (
     <a className="inline-flex min-h-11 items-center px-4 underline sm:px-6 lg:px-0" href={props.url}>
-      {articleText.showImage}
+      {liteText.showImage}
     </a>
   );
 }

@@ -13,7 +13,7 @@ type ArticleTimeProps = {
 };
 
 /** The current time, updated when the relative text changes. Null before hydration. */
-export function useTickingNow(ms: number, scale: RelativeScale | undefined): number | null {
+function useTickingNow(ms: number, scale: RelativeScale | undefined): number | null {
   const [nowMs, setNowMs] = useState<number | null>(null);
   useEffect(() => {
     if (scale === undefined) return;

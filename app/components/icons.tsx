@@ -78,15 +78,6 @@ export function LogoutIcon(props: IconProps) {
   );
 }
 
-export function PlayIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9.5" />
-      <path d="M10 8.2v7.6l6-3.8Z" fill="currentColor" />
-    </Icon>
-  );
-}
-
 export function ChevronIcon(props: IconProps) {
   return (
     <Icon {...props}>

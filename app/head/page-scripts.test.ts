@@ -28,13 +28,4 @@ describe('collectScripts', () => {
       scripts: [],
     });
   });
-
-  test('turns React Router’s data into data, and leaves out the end of its stream', () => {
-    const stream = 'window.__reactRouterContext.streamController';
-    const html = `<script nonce="n1">${stream}.enqueue("[1,\\"a);\\"]\\n");</script><script nonce="n1">${stream}.close();</script>`;
-    expect(collect(html)).toEqual({
-      html: '<script type="text/router-data">"[1,\\"a);\\"]\\n"</script>',
-      scripts: [],
-    });
-  });
 });

@@ -1,15 +1,17 @@
 import { addMissingMethods } from './add-missing-methods.ts';
-import { ROUTER_DATA_TYPE } from './page-scripts.ts';
-
-declare global {
-  interface Window {
-    /** React Router's inline script creates it. */
-    __reactRouterContext?: { readonly streamController: ReadableStreamDefaultController<string> };
-  }
-}
 
 /** Type of React Router's entry script that prevents the browser from running it. */
 export const DEFERRED_TYPE = 'text/deferred-module';
+
+/** `id` of the element with the data of the page's loaders. */
+export const DATA_ID = 'page-data';
+
+declare global {
+  interface Window {
+    /** React Router's first inline script sets it, unless the browser is too old to hydrate the page. */
+    __reactRouterContext?: { streamController?: ReadableStreamDefaultController<string> };
+  }
+}
 
 /** After the load event: long enough for the page to be painted, too short to be noticed. */
 const AFTER_LOAD_MS = 200;
@@ -18,12 +20,13 @@ const AFTER_LOAD_MS = 200;
 const IMPORTED_BY_ENTRY = /\/(entry\.client|manifest)-/;
 
 /**
- * Runs at the end of `<body>`. Starts the modules listed in its script's `data-modules` after the page has loaded and
- * been painted, or at the reader's first interaction if that comes earlier: until then they compete with neither the
- * featured image nor the font.
+ * Runs at the end of `<body>`. Passes on the page's data. Starts the modules listed in its script's `data-modules` after the
+ * page has loaded and been painted, or at the reader's first interaction if that comes earlier: until then they compete
+ * with neither the featured image nor the font.
  * @public called by the inline script
  */
 export function run(): void {
+  passData();
   const urls = document.currentScript?.dataset.modules?.match(/\S+/g) ?? [];
   let hasStarted = false;
   const start = () => {
@@ -38,10 +41,16 @@ export function run(): void {
   }
 }
 
+/** Gives the page's data to the router, which reads them from a stream. */
+function passData() {
+  const controller = window.__reactRouterContext?.streamController;
+  controller?.enqueue(document.getElementById(DATA_ID)?.textContent ?? '');
+  controller?.close();
+}
+
 /** Fetches all modules together but runs them one by one. Each step is a task: none of them blocks a phone for long. */
 async function startModules(urls: readonly string[]) {
   addMissingMethods();
-  passRouterData();
   for (const href of urls) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -60,15 +69,6 @@ async function startModules(urls: readonly string[]) {
     script.textContent = deferred.textContent;
     document.body.append(script);
   }
-}
-
-/** Gives React Router the page's data, as its own inline scripts would. */
-function passRouterData() {
-  const stream = window.__reactRouterContext?.streamController;
-  for (const { textContent } of document.querySelectorAll(`script[type="${ROUTER_DATA_TYPE}"]`)) {
-    stream?.enqueue(JSON.parse(textContent ?? ''));
-  }
-  stream?.close();
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useMatch, useSearchParams } from 'react-router';
+import { useLocation, useMatch, useSearchParams } from 'react-router';
 import { CATEGORY_BAR, categoryPath, findLinkedCategory } from '#domain/taxonomy/categories.ts';
 import { siteText } from '../strings/site.ts';
+import { IN_PLACE } from './follow-in-place.ts';
 
 /** docs/behaviour.md §9: distance from the top at which the bar sticks, which is the header's height. */
 export const CATEGORY_BAR_TOP_PX = 68;
@@ -36,6 +37,7 @@ export function CategoryBar() {
   const ref = useInView(items.findIndex(({ current }) => current !== undefined));
   return (
     <nav
+      {...IN_PLACE}
       aria-label={siteText.categories}
       className="short:static sticky z-20 border-line border-y bg-paper"
       style={{ top: CATEGORY_BAR_TOP_PX }}
@@ -46,16 +48,15 @@ export function CategoryBar() {
       >
         {items.map(({ name, path, current }) => (
           <li className="shrink-0" key={path}>
-            <Link
+            <a
               aria-current={current}
               className="group flex px-2.5 hover:text-accent aria-[current]:font-bold lg:px-3.5"
-              discover="none"
-              to={path}
+              href={path}
             >
               <span className="flex min-h-11 items-center border-accent pt-0.5 pb-0.75 group-aria-[current]:border-b-3 group-aria-[current]:pb-0">
                 {name}
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

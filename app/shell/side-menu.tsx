@@ -1,9 +1,11 @@
 import type { CSSProperties, MouseEvent } from 'react';
-import { Suspense, useRef } from 'react';
-import { Link } from 'react-router';
+import { useRef } from 'react';
+import type { Category } from '#domain/taxonomy/categories.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
-import { ChevronIcon, CloseIcon } from '../components/icons.tsx';
+import { html } from '../components/html.ts';
+import { CloseIcon } from '../components/icons.tsx';
 import { headerText, siteText } from '../strings/site.ts';
+import { IN_PLACE } from './follow-in-place.ts';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useAfterNavigation } from './use-after-navigation.ts';
@@ -57,44 +59,32 @@ export function SideMenu({ siteName, devMode }: { readonly siteName: string; rea
         <search className="flex pb-5 lg:hidden">
           <SearchBox />
         </search>
-        <Suspense>
-          <MenuCategories />
-        </Suspense>
+        <MenuCategories />
       </div>
     </dialog>
   );
 }
 
+const CHEVRON = html`<svg aria-hidden="true" class="size-5 text-muted transition-transform group-open:rotate-180" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="1.75" viewBox="0 0 24 24"><path d="m6 9.5 6 6 6-6"/></svg>`;
+
+const toMenuCategory = ({ name, subcategories }: Category) =>
+  html`<details class="menu-category group border-line border-t lg:border-0" name="${ACCORDION}"><summary class="flex min-h-12 items-center justify-between font-semibold hover:text-accent">${name}${CHEVRON}</summary><ul class="pb-3 lg:pb-0"><li><a class="menu-category-link" href="${categoryPath(name)}"><span class="menu-all-news">${siteText.allNews}</span><span class="menu-category-name">${name}</span></a></li>${subcategories.map(
+    (subcategory) => html`<li><a href="${categoryPath(name, subcategory)}">${subcategory}</a></li>`,
+  )}</ul></details>`;
+
+/** The same on every page: React renders and hydrates none of its hundred links. */
+const MENU_CATEGORIES = { __html: html`${CATEGORIES.map(toMenuCategory)}`.markup };
+
 /** An accordion. On a large screen all categories are open, with links instead of summaries. */
 function MenuCategories() {
   return (
     <nav
+      {...IN_PLACE}
       aria-label={siteText.categoriesInFull}
       className="lg:grid lg:grid-cols-3 lg:gap-x-8 lg:gap-y-7 lg:border-line lg:border-t lg:pt-6 xl:grid-cols-4"
-    >
-      {CATEGORIES.map((category) => (
-        <details className="menu-category group border-line border-t lg:border-0" key={category.slug} name={ACCORDION}>
-          <summary className="flex min-h-12 items-center justify-between font-semibold hover:text-accent">
-            {category.name}
-            <ChevronIcon className="size-5 text-muted transition-transform group-open:rotate-180" />
-          </summary>
-          <ul className="pb-3 lg:pb-0">
-            <li>
-              <Link className="menu-category-link" discover="none" to={categoryPath(category.name)}>
-                <span className="menu-all-news">{siteText.allNews}</span>
-                <span className="menu-category-name">{category.name}</span>
-              </Link>
-            </li>
-            {category.subcategories.map((subcategory) => (
-              <li key={subcategory}>
-                <Link discover="none" to={categoryPath(category.name, subcategory)}>
-                  {subcategory}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-    </nav>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by a template that escapes every text
+      dangerouslySetInnerHTML={MENU_CATEGORIES}
+      suppressHydrationWarning
+    />
   );
 }

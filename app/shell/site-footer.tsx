@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { PREFERENCE_LINKS } from '#domain/edition/edition.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { LogoIcon } from '../components/icons.tsx';
 import { useEdition } from '../edition/edition-context.ts';
 import { footerText, searchText, siteText } from '../strings/site.ts';
+import { IN_PLACE } from './follow-in-place.ts';
 import type { FooterView } from './load-footer.ts';
 
 /** The networks with their own home pages, to which the footer links until the newsroom has a page there. */
@@ -47,19 +47,19 @@ export function SiteFooter({ siteName, year, footer }: SiteFooterProps) {
 
 function CategoryLinks() {
   return (
-    <nav aria-label={siteText.allCategories}>
+    <nav {...IN_PLACE} aria-label={siteText.allCategories}>
       <ul className="flex flex-wrap gap-x-4 border-line border-b pb-5 sm:gap-x-6 font-semibold">
         {CATEGORIES.map(({ name, slug }) => (
           <li key={slug}>
-            <Link className="footer-link" discover="none" to={categoryPath(name)}>
+            <a className="footer-link" href={categoryPath(name)}>
               {name}
-            </Link>
+            </a>
           </li>
         ))}
         <li>
-          <Link className="footer-link" discover="none" to="/search">
+          <a className="footer-link" href="/search">
             {searchText.title}
-          </Link>
+          </a>
         </li>
       </ul>
     </nav>
@@ -127,10 +127,10 @@ function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
     <nav aria-label={footerText.aboutSite} className="mt-5 border-line border-t pt-3 text-sm">
       <ul className="flex flex-wrap gap-x-5">
         {pages.map(({ path, title }) => (
-          <li key={path}>
-            <Link className="footer-link" discover="none" to={path}>
+          <li {...IN_PLACE} key={path}>
+            <a className="footer-link" href={path}>
               {title}
-            </Link>
+            </a>
           </li>
         ))}
         <li>

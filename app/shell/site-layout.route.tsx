@@ -11,6 +11,7 @@ import { requestContext } from '../request-context.ts';
 import { siteText } from '../strings/site.ts';
 import type { Route } from './+types/site-layout.route.ts';
 import { CategoryBar } from './category-bar.tsx';
+import { useFollowInPlace } from './follow-in-place.ts';
 import { LiteLayout } from './lite-layout.tsx';
 import { EMPTY_FOOTER, loadFooter } from './load-footer.ts';
 import { useHasFooter } from './shell-handle.ts';
@@ -60,6 +61,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const hasFooter = useHasFooter();
   const isLoading = useNavigation().state !== 'idle';
   const edition = useEdition();
+  useFollowInPlace();
   useServiceWorker(hasFooter && !devMode);
   if (import.meta.env.SSR && edition !== 'full') {
     return (

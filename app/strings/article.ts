@@ -34,7 +34,6 @@ export const articleText = {
   /** "Read more" */
   readMore: 'আরও পড়ুন',
   /** "See the image": link of a lite page. */
-  showImage: 'ছবি দেখুন',
 } as const;
 
 /** The four problems of an article's URL. */

@@ -22,7 +22,7 @@ const makePage = (mark: string) =>
 const pages = new Map<string, Page>([
   ['/', makePage('home')],
   ['/search?q=a', makePage('search')],
-  ['/_root.data', makePage('data')],
+  ['/_.data', makePage('data')],
   ['lite-system /', makePage('lite')],
   ['lite-dark /', makePage('dark')],
 ]);
@@ -56,7 +56,7 @@ describe('the page cache answers', () => {
     ['a path', '/', {}, 'home'],
     ['a tracking parameter', '/?fbclid=x', {}, 'home'],
     ['parameters of a page beside others', '/search?utm_source=x&q=a', {}, 'search'],
-    ['data, which has no lite edition', '/_root.data?x=1', { 'Save-Data': 'on' }, 'data'],
+    ['data, which has no lite edition', '/_.data?x=1', { 'Save-Data': 'on' }, 'data'],
     ['a browser that saves data', '/', { 'Save-Data': 'on' }, 'lite'],
     ['a reader of the lite edition', '/?fbclid=x', { Cookie: 'a=b; edition=lite; lite-theme=dark' }, 'dark'],
     ['a reader of the full edition', '/', { Cookie: 'edition=full', 'Save-Data': 'on' }, 'home'],

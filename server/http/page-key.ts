@@ -1,7 +1,6 @@
 import type { Edition } from '#domain/edition/edition.ts';
-import { toPageUrl } from './page-parameters.ts';
+import { NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 
-/** Pages are rendered under this origin for any Host header; links to the site come from `Site`. */
 const ORIGIN = 'http://localhost';
 /** The router answers such a path with the data of a page. */
 const DATA_PATH = /^[^?]*\.data(?:\?|$)/;
@@ -19,8 +18,12 @@ export function toEditionKey(path: string, edition: Edition | null): string {
   return edition === null || edition === 'full' ? path : `${edition} ${path}`;
 }
 
-/** The path and the parameters of the page at a request's target; null if the target is not a path. */
+/**
+ * The path and the parameters of the page at a request's target; null if the target is not the path of a page: it may be
+ * that of another handler, e.g. the dashboard's.
+ */
 export function findPageKey(target: string): string | null {
   const url = /^\/(?![/\\])/.test(target) ? URL.parse(`${ORIGIN}${target}`) : null;
-  return url === null ? null : toCacheKey(toPageUrl(url), null);
+  const page = url === null ? null : toPageUrl(url);
+  return page === null || page.pathname.startsWith(NO_PAGE_PATH) ? null : toCacheKey(page, null);
 }

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { data } from 'react-router';
+import type { JsonText } from '#app/components/json-text.ts';
+import { toJsonText } from '#app/components/json-text.ts';
 import type { LiveData } from '#app/live/live-data.ts';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
@@ -29,8 +31,12 @@ const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
 /** Up to `RELATED_LIMIT` + `MORE_LIMIT` other articles of the category, newest first. */
 export type RelatedView = { cards: readonly CardView[]; isWhole: boolean };
 
-type PageData = { head: MetaDescriptor[]; live: LiveData };
-type ArticleData = PageData & { kind: 'article'; article: ArticleView; related: RelatedView };
+type PageData = { head: JsonText<MetaDescriptor[]>; live: LiveData };
+export type ArticleData = PageData & {
+  kind: 'article';
+  article: JsonText<ArticleView>;
+  related: JsonText<RelatedView>;
+};
 type ProblemData = PageData & { kind: 'problem'; problem: ArticleProblem };
 
 /** Loads `/article/{id}`: the article and related ones, or a problem with its status. */
@@ -57,7 +63,7 @@ function toProblem(problem: ArticleProblem, { site }: RequestContext, live: Live
   const view: ProblemData = {
     kind: 'problem',
     problem,
-    head: describePage({ site, title: articleProblemText[problem], path: null, isIndexed: false }),
+    head: toJsonText(describePage({ site, title: articleProblemText[problem], path: null, isIndexed: false })),
     live,
     ...(problem === 'not-loaded' && READ_FAILED),
   };
@@ -68,9 +74,9 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
   const live = followTopics(values, `article:${article.id}`, `category:${article.category}`);
   return {
     kind: 'article',
-    article: toArticleView(article, values.site),
-    related: await loadRelated(article, values),
-    head: describePage(toArticleFacts(article, values.site)),
+    article: toJsonText(toArticleView(article, values.site)),
+    related: toJsonText(await loadRelated(article, values)),
+    head: toJsonText(describePage(toArticleFacts(article, values.site))),
     live,
   };
 }

@@ -1,4 +1,5 @@
 import { ArticleImage } from '#app/article/article-image.tsx';
+import { IN_PLACE } from '#app/shell/follow-in-place.ts';
 import { articleText } from '#app/strings/article.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { StoryText } from './story-text.tsx';
@@ -13,7 +14,7 @@ export function MoreList({ cards }: MoreListProps) {
   return (
     <section className="mx-auto mt-12 max-w-measure lg:max-w-none print:hidden">
       <h2 className="border-ink border-t-2 pt-2 font-bold text-lg leading-[1.6]">{articleText.readMore}</h2>
-      <ul className="grid grid-cols-1 gap-x-6 sm:mt-3 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4">
+      <ul {...IN_PLACE} className="grid grid-cols-1 gap-x-6 sm:mt-3 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4">
         {cards.map((card) => (
           <li className="border-line max-sm:border-b max-sm:py-4 max-sm:last:border-b-0" key={card.id}>
             <MoreArticle card={card} />

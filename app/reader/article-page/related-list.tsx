@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useNavigation } from 'react-router';
 import { ArticleImage } from '#app/article/article-image.tsx';
+import { IN_PLACE } from '#app/shell/follow-in-place.ts';
 import { articleText } from '#app/strings/article.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { StoryText } from './story-text.tsx';
@@ -47,7 +48,7 @@ export function RelatedList({ cards, listRef }: RelatedListProps) {
   return (
     <section aria-busy={isLoading}>
       <h2 className="border-ink border-t-2 pt-2 font-bold text-lg leading-[1.6]">{articleText.moreFromCategory}</h2>
-      <ul ref={listRef}>
+      <ul {...IN_PLACE} ref={listRef}>
         {cards.map((card) => (
           <li className="relative border-line border-b py-4 last:border-b-0" key={card.id}>
             <div className={isLoading ? 'opacity-0' : ''}>

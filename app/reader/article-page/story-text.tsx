@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { ArticleTime } from '#app/article/article-time.tsx';
 import { articlePath } from '#domain/article/article.ts';
@@ -9,9 +8,9 @@ export function StoryText({ card }: { readonly card: CardView }) {
   return (
     <div className="min-w-0 grow basis-40">
       <h3 className="font-semibold leading-[1.55]">
-        <Link className="covers-card decoration-1 group-hover:underline" to={articlePath(card.id)}>
+        <a className="covers-card decoration-1 group-hover:underline" href={articlePath(card.id)}>
           <ArticleTitle parts={card.title} />
-        </Link>
+        </a>
       </h3>
       <p className="mt-1 text-muted text-sm leading-[1.6]">
         <ArticleTime {...card.time} relative="days" />

@@ -1,3 +1,4 @@
+import { toJsonText } from '#app/components/json-text.ts';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { categoryText } from '#app/strings/category.ts';
@@ -7,9 +8,9 @@ import { formatListCursor } from '#domain/article/list-cursor.ts';
 import type { Category } from '#domain/taxonomy/categories.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts';
-import type { ListedCard } from '../lists/card-view.ts';
+import type { CardData } from '../lists/card-data.ts';
+import { toCardData } from '../lists/card-data.ts';
 import { loadVideos, toListedCards } from '../lists/card-view.ts';
-import type { ListPage } from '../lists/growing-list.ts';
 
 /** A category or subcategory in the taxonomy's spelling. */
 export type CategoryPlace = { category: Category; subcategory: string | null };
@@ -39,20 +40,25 @@ export function describePlace(site: Site, { place, isFirst }: PlacePage) {
     names,
     place,
     isFirst,
-    head: describePage({ site, title: names.join(' / '), path, isIndexed, feed: place?.category }),
+    head: toJsonText(describePage({ site, title: names.join(' / '), path, isIndexed, feed: place?.category })),
   };
 }
+
+/** One page of a place's list, and the path of the next page; null if there is none. */
+export type CategoryPage = { cards: CardData; morePath: string | null };
+
+export const EMPTY_PAGE: CategoryPage = { cards: toCardData([]), morePath: null };
 
 /** Reads one page of a place's list. Rejects if the read fails. */
 export async function loadPlace(
   context: RequestContext,
   { place: { category, subcategory }, after }: { place: CategoryPlace; after: ListCursor | null },
-): Promise<ListPage<ListedCard>> {
+): Promise<CategoryPage> {
   const { articles, site, nowMs } = context;
   const request = { category: category.name, subcategory, after, limit: CATEGORY_PAGE_SIZE, nowMs };
   const { rows, next } = await articles.listCategory(request);
   return {
-    items: toListedCards(rows, { site, videos: await loadVideos(context, rows) }),
+    cards: toCardData(toListedCards(rows, { site, videos: await loadVideos(context, rows) })),
     morePath: next && withParameter(categoryPath(category.name, subcategory), 'after', formatListCursor(next)),
   };
 }

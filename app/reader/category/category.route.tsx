@@ -1,23 +1,24 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { data, Link, useFetcher, useLocation } from 'react-router';
+import { parseJsonText } from '#app/components/json-text.ts';
 import { followTopics, hasReadFailed, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { listText, siteText } from '#app/strings/site.ts';
 import { parseListCursor } from '#domain/article/list-cursor.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
+import { parseCardData } from '../lists/card-data.ts';
 import { CardGrid } from '../lists/card-grid.tsx';
-import { ReadAtContext } from '../lists/card-time.tsx';
 import type { ListedCard } from '../lists/card-view.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import type { ListPage } from '../lists/growing-list.ts';
-import { EMPTY_PAGE } from '../lists/growing-list.ts';
 import { LinkRow } from '../lists/link-row.tsx';
 import { MoreLink } from '../lists/more-link.tsx';
+import { ReadAtContext } from '../lists/read-at-context.ts';
 import type { PageReading } from '../lists/use-growing-list.ts';
 import { useGrowingList, usePageReading } from '../lists/use-growing-list.ts';
 import type { Route } from './+types/category.route.ts';
-import type { CategoryPlace } from './category-view.ts';
-import { describePlace, findPlace, loadPlace } from './category-view.ts';
+import type { CategoryPage, CategoryPlace } from './category-view.ts';
+import { describePlace, EMPTY_PAGE, findPlace, loadPlace } from './category-view.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const values = context.get(requestContext);
@@ -36,11 +37,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The server describes the page, so the browser needs no code for it. */
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? parseJsonText(loaderData.head) : []);
 
 export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
   const { names, place, list, isFirst, live } = loaderData;
   const heading = names.join(' / ');
+  const first = useMemo(() => toListPage(list), [list]);
   const { pathname, search } = useLocation();
   return (
     <>
@@ -58,11 +60,11 @@ export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      {list.items.length === 0 ? (
+      {first.items.length === 0 ? (
         <EmptyState text={listText.categoryEmpty} />
       ) : (
         <ReadAtContext value={live.readAtMs}>
-          <CategoryList key={`${pathname}${search}`} list={list} name={heading} />
+          <CategoryList key={`${pathname}${search}`} first={first} name={heading} />
         </ReadAtContext>
       )}
     </>
@@ -83,9 +85,13 @@ function SubcategoryNav({ place: { category, subcategory } }: { readonly place: 
   );
 }
 
-function CategoryList({ list, name }: { readonly list: ListPage<ListedCard>; readonly name: string }) {
+function toListPage({ cards, morePath }: CategoryPage): ListPage<ListedCard> {
+  return { items: parseCardData(cards), morePath };
+}
+
+function CategoryList({ first, name }: { readonly first: ListPage<ListedCard>; readonly name: string }) {
   const ref = useRef<HTMLDivElement>(null);
-  const { items, morePath, isGrowing, grow, reading } = useGrowingList({ name, first: list }, ref);
+  const { items, morePath, isGrowing, grow, reading } = useGrowingList({ name, first }, ref);
   return (
     <>
       <div ref={ref}>
@@ -99,6 +105,7 @@ function CategoryList({ list, name }: { readonly list: ListPage<ListedCard>; rea
 
 function FurtherPage(reading: PageReading<ListedCard>) {
   const { data: loaded, load } = useFetcher<typeof loader>();
-  usePageReading(reading, { load, page: loaded && (hasReadFailed(loaded) ? null : loaded.list) });
+  const page = useMemo(() => loaded && (hasReadFailed(loaded) ? null : toListPage(loaded.list)), [loaded]);
+  usePageReading(reading, { load, page });
   return null;
 }

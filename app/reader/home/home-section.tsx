@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { LATE_LAYOUT } from '#app/head/late-layout.ts';
 import { useStableList } from '#app/live/use-stable-list.ts';
+import { IN_PLACE } from '#app/shell/follow-in-place.ts';
 import { siteText } from '#app/strings/site.ts';
 import { HOME_SECTION_SIZE, IN_FEED_AD_AFTER_INDEX } from '#domain/article/limits.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
+import { useCards } from '../lists/card-data.ts';
 import { CardGrid } from '../lists/card-grid.tsx';
 import type { ListedCard } from '../lists/card-view.ts';
 import type { HomeSection } from './home-view.ts';
@@ -23,7 +24,8 @@ type SectionProps = {
 };
 
 /** The newest articles of a category. */
-export function Section({ section: { name, slug, cards }, top, isCompact }: SectionProps) {
+export function Section({ section: { name, slug, cards: data }, top, isCompact }: SectionProps) {
+  const cards = useCards(data);
   const id = toSectionId(slug);
   const ref = useRef<HTMLDivElement>(null);
   const isWhole = cards.length < HOME_SECTION_SIZE;
@@ -31,15 +33,11 @@ export function Section({ section: { name, slug, cards }, top, isCompact }: Sect
   const path = categoryPath(name);
   return (
     <section aria-labelledby={`${id}-heading`} className="home-section" id={id}>
-      <header>
+      <header {...IN_PLACE}>
         <h2 id={`${id}-heading`}>
-          <Link discover="none" to={path}>
-            {name}
-          </Link>
+          <a href={path}>{name}</a>
         </h2>
-        <Link discover="none" to={path}>
-          {`${siteText.more} ${name}`}
-        </Link>
+        <a href={path}>{`${siteText.more} ${name}`}</a>
       </header>
       <div className={LATE_LAYOUT} ref={ref}>
         <CardGrid

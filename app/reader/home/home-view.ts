@@ -4,27 +4,34 @@ import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
-import type { ListedCard } from '../lists/card-view.ts';
+import type { CardData } from '../lists/card-data.ts';
+import { toCardData } from '../lists/card-data.ts';
 import { loadVideos, toHeadline, toListedCard, toListedCards, toTimeView } from '../lists/card-view.ts';
 import type { FrontPage } from './decide-front-page.ts';
 import { decideFrontPage } from './decide-front-page.ts';
 
 /** The section of one category. */
-export type HomeSection = { name: string; slug: string; cards: readonly ListedCard[] };
-
-/** An entry of the list of the newest articles. */
-export type LatestItem = Pick<ListedCard, 'id' | 'headline' | 'time'>;
+export type HomeSection = { name: string; slug: string; cards: CardData };
 
 export type HomeView = {
   /** The featured article, or none on an empty site. */
-  lead: readonly ListedCard[];
-  secondary: readonly ListedCard[];
-  headlines: readonly ListedCard[];
-  latest: readonly LatestItem[];
+  lead: CardData;
+  secondary: CardData;
+  headlines: CardData;
+  /** The newest articles, as `LatestItem`s. */
+  latest: CardData;
   sections: readonly HomeSection[];
 };
 
-export const EMPTY_HOME: HomeView = { lead: [], secondary: [], headlines: [], latest: [], sections: [] };
+const NO_CARDS = toCardData([]);
+
+export const EMPTY_HOME: HomeView = {
+  lead: NO_CARDS,
+  secondary: NO_CARDS,
+  headlines: NO_CARDS,
+  latest: NO_CARDS,
+  sections: [],
+};
 
 const OPINION_SLUG = 'opinion';
 const OPINION = HOME_SECTION_ORDER.find((name) => findCategory(name)?.slug === OPINION_SLUG) ?? '';
@@ -59,18 +66,20 @@ function toHomeView(page: FrontPage<ListedArticle>, options: HomeOptions): HomeV
     return toListedCard(article, { excerptGraphemes: LEAD_EXCERPT_GRAPHEMES, label: toLabel(article), image }, options);
   };
   return {
-    lead: page.lead === null ? [] : [toLead(page.lead)],
-    secondary: page.secondary.map(toRow),
-    headlines: page.headlines.map(toRow),
-    latest: page.latest.map(({ id, title, publicAt }) => ({
-      id,
-      headline: toHeadline(title),
-      time: toTimeView(publicAt, options.site),
-    })),
+    lead: toCardData(page.lead === null ? [] : [toLead(page.lead)]),
+    secondary: toCardData(page.secondary.map(toRow)),
+    headlines: toCardData(page.headlines.map(toRow)),
+    latest: toCardData(
+      page.latest.map(({ id, title, publicAt }) => ({
+        id,
+        headline: toHeadline(title),
+        time: toTimeView(publicAt, options.site),
+      })),
+    ),
     sections: page.sections.map(({ name, stories }) => ({
       name,
       slug: findCategory(name)?.slug ?? '',
-      cards: toListedCards(stories, { ...options, showsAuthors: name === OPINION }),
+      cards: toCardData(toListedCards(stories, { ...options, showsAuthors: name === OPINION })),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { data, useNavigationType, useSearchParams } from 'react-router';
+import { parseJsonText, toJsonText } from '#app/components/json-text.ts';
 import { endLateLayout } from '#app/head/late-layout.ts';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -7,7 +8,7 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { siteText } from '#app/strings/site.ts';
 import { findLinkedCategory } from '#domain/taxonomy/categories.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
-import { ReadAtContext } from '../lists/card-time.tsx';
+import { ReadAtContext } from '../lists/read-at-context.ts';
 import type { Route } from './+types/home.route.ts';
 import { Section, toSectionId } from './home-section.tsx';
 import { EMPTY_HOME, loadHome } from './home-view.ts';
@@ -16,7 +17,7 @@ import { TopBlock, useTopLists } from './top-block.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const view = {
-    head: describePage({ site: values.site, title: null, path: '/' }),
+    head: toJsonText(describePage({ site: values.site, title: null, path: '/' })),
     live: followTopics(values, 'home'),
   };
   try {
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The server describes the page, so the browser needs no code for it. */
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? parseJsonText(loaderData.head) : []);
 
 /**
  * `?category=NAME`, which articles link to, scrolls to that section unless the reader returns to the page

@@ -1,15 +1,19 @@
 import type { RefObject } from 'react';
 import { useRef } from 'react';
+import { HtmlElement } from '#app/components/html-element.tsx';
 import { useStableList } from '#app/live/use-stable-list.ts';
+import { IN_PLACE } from '#app/shell/follow-in-place.ts';
 import { listText, siteText } from '#app/strings/site.ts';
 import { HOME_HEADLINES_SIZE, HOME_LATEST_SIZE, HOME_SECONDARY_SIZE } from '#domain/article/limits.ts';
-import { HeadlineLink } from '../lists/card-text.tsx';
-import { ClockTime } from '../lists/card-time.tsx';
-import type { ListedCard } from '../lists/card-view.ts';
+import type { CardData } from '../lists/card-data.ts';
+import { useCards } from '../lists/card-data.ts';
+import { toLatestHtml, toRowHtml } from '../lists/card-html.ts';
+import { useCardTimes } from '../lists/card-times.ts';
+import type { LatestItem, ListedCard } from '../lists/card-view.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
-import { RowCard } from '../lists/news-card.tsx';
+import { useCardContext } from '../lists/read-at-context.ts';
 import { FeaturedArticle } from './featured-article.tsx';
-import type { HomeView, LatestItem } from './home-view.ts';
+import type { HomeView } from './home-view.ts';
 
 type TopLists = {
   readonly lead: readonly ListedCard[];
@@ -23,7 +27,10 @@ type TopLists = {
 };
 
 /** The cards above the sections. They follow changes like any list; a story that is in two of them is shown once. */
-export function useTopLists({ lead, secondary, headlines }: HomeView): TopLists {
+export function useTopLists(view: Pick<HomeView, 'lead' | 'secondary' | 'headlines'>): TopLists {
+  const lead = useCards(view.lead);
+  const secondary = useCards(view.secondary);
+  const headlines = useCards(view.headlines);
   const refs = {
     lead: useRef<HTMLDivElement>(null),
     secondary: useRef<HTMLUListElement>(null),
@@ -63,41 +70,40 @@ export function withoutCards(cards: readonly ListedCard[], others: readonly List
   return cards.filter(({ id }) => !ids.has(id));
 }
 
-type TopBlockProps = { readonly lists: TopLists; readonly latest: readonly LatestItem[] };
+type TopBlockProps = { readonly lists: TopLists; readonly latest: CardData };
 
 /** The featured article, the articles and headlines below it, and the newest articles beside them. */
-export function TopBlock({ lists: { lead, secondary, headlines, refs }, latest }: TopBlockProps) {
+export function TopBlock({ lists, latest }: TopBlockProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const context = useCardContext();
+  const { lead, secondary, headlines, refs } = lists;
   const [featured] = lead;
+  useCardTimes(ref, lists);
   if (featured === undefined) return <EmptyState hint={listText.homeEmptyHint} text={listText.homeEmpty} />;
+  const toRow = (card: ListedCard) => (
+    <HtmlElement as="li" key={card.id} markup={toRowHtml(card, { ...context, heading: 'h3' }).markup} />
+  );
   return (
-    <div className="top-block">
-      <div>
-        <div ref={refs.lead}>
-          <FeaturedArticle card={featured} />
-        </div>
+    <div {...IN_PLACE} className="top-block">
+      <div ref={ref}>
+        <FeaturedArticle card={featured} ref={refs.lead} />
         <ul className="card-columns" ref={refs.secondary}>
-          {secondary.map((card) => (
-            <li key={card.id}>
-              <RowCard card={card} heading="h3" />
-            </li>
-          ))}
+          {secondary.map(toRow)}
         </ul>
         <ul className="card-columns card-thirds" ref={refs.headlines}>
-          {headlines.map((card) => (
-            <li key={card.id}>
-              <RowCard card={card} heading="h3" />
-            </li>
-          ))}
+          {headlines.map(toRow)}
         </ul>
       </div>
-      <LatestList items={latest} />
+      <LatestList data={latest} />
     </div>
   );
 }
 
 /** The newest articles with their times: a list, so it may repeat articles that have a card. */
-function LatestList({ items }: { readonly items: readonly LatestItem[] }) {
+function LatestList({ data }: { readonly data: CardData }) {
+  const items: readonly LatestItem[] = useCards(data);
   const ref = useRef<HTMLUListElement>(null);
+  const context = useCardContext();
   const source = { name: 'latest', items, isWhole: items.length < HOME_LATEST_SIZE, limit: HOME_LATEST_SIZE };
   const { shown } = useStableList(source, ref);
   if (shown.length === 0) return null;
@@ -105,11 +111,8 @@ function LatestList({ items }: { readonly items: readonly LatestItem[] }) {
     <section aria-labelledby="latest-heading" className="latest-list">
       <h2 id="latest-heading">{siteText.latest}</h2>
       <ul ref={ref}>
-        {shown.map(({ id, headline, time }) => (
-          <li key={id}>
-            <ClockTime {...time} />
-            <HeadlineLink headline={headline} id={id} />
-          </li>
+        {shown.map((item) => (
+          <HtmlElement as="li" key={item.id} markup={toLatestHtml(item, context).markup} />
         ))}
       </ul>
     </section>

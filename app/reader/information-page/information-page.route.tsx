@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { ArticleBody } from '#app/article/article-body.tsx';
+import { parseJsonText } from '#app/components/json-text.ts';
 import { followTopics } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { articleText } from '#app/strings/article.ts';
@@ -17,7 +18,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   return { ...view, live: followTopics(values, 'site') };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? parseJsonText(loaderData.head) : []);
 
 /** A text page of the newsroom, such as its privacy policy (docs/behaviour.md §2.11). */
 export default function InformationPage({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { toJsonText } from '#app/components/json-text.ts';
 import type { Site } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { cutText } from '#domain/bengali/cut-text.ts';
@@ -21,6 +22,6 @@ export function toInformationView({ page, title, setting, site }: InformationPag
       iso: new Date(setting.updatedAt).toISOString(),
       date: formatDate(setting.updatedAt, site.offsetOf(setting.updatedAt)),
     },
-    head: describePage({ site, title, path: `/${page}`, description }),
+    head: toJsonText(describePage({ site, title, path: `/${page}`, description })),
   };
 }

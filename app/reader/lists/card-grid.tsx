@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
-import { Fragment } from 'react';
-import type { HeadingTag } from './card-text.tsx';
+import { Fragment, useRef } from 'react';
+import { HtmlElement } from '#app/components/html-element.tsx';
+import { IN_PLACE } from '#app/shell/follow-in-place.ts';
+import type { HeadingTag } from './card-html.ts';
+import { toLeadHtml, toRowHtml } from './card-html.ts';
+import { useCardTimes } from './card-times.ts';
 import type { ListedCard } from './card-view.ts';
 import { decideLeads } from './decide-leads.ts';
-import { LeadCard, RowCard } from './news-card.tsx';
+import { useCardContext } from './read-at-context.ts';
 
 type CardGridProps = {
   readonly cards: readonly ListedCard[];
@@ -16,19 +20,20 @@ type CardGridProps = {
 
 /** Large cards, then rows, in two columns; in one column on a phone or if the text is very large. */
 export function CardGrid({ cards, heading, isCompact = false, inFeed }: CardGridProps) {
+  const ref = useRef<HTMLUListElement>(null);
+  useCardTimes(ref, cards);
+  const options = { ...useCardContext(), heading };
   const { leads, rest } = decideLeads(cards);
-  const isAlone = leads.length === 1 && rest.length !== 1;
+  const isWide = leads.length === 1 && rest.length !== 1;
+  const toHtml = (card: ListedCard, index: number) =>
+    index < leads.length
+      ? toLeadHtml(card, { ...options, isWide, isCompact: isCompact || index > 0 })
+      : toRowHtml(card, options);
   return (
-    <ul className={`card-columns ${isAlone ? 'has-wide-lead' : ''}`}>
+    <ul {...IN_PLACE} className={`card-columns ${isWide ? 'has-wide-lead' : ''}`} ref={ref}>
       {[...leads, ...rest].map((card, index) => (
         <Fragment key={card.id}>
-          <li>
-            {index < leads.length ? (
-              <LeadCard card={card} heading={heading} isCompact={isCompact || index > 0} isWide={isAlone} />
-            ) : (
-              <RowCard card={card} heading={heading} />
-            )}
-          </li>
+          <HtmlElement as="li" markup={toHtml(card, index).markup} />
           {inFeed?.afterIndex === index ? <li className="in-feed empty:hidden">{inFeed.content}</li> : null}
         </Fragment>
       ))}

@@ -6,6 +6,8 @@ import { decideImage, decideListImage, decideThumbnail } from '#domain/images/im
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
+import type { CardImage } from './card-image.ts';
+import { toCardImage } from './card-image.ts';
 
 /** A time in ms, and the minutes by which the site's clocks are ahead of UTC at that time. */
 export type TimeView = { ms: number; offsetMinutes: number };
@@ -42,10 +44,13 @@ export type ListedCard = {
   excerpt?: string;
   /** The subcategory, or the category if the list holds several. */
   label?: string;
-  image?: ResponsiveImage;
+  image?: CardImage;
   author?: AuthorView;
   hasVideo?: true;
 };
+
+/** An entry of the list of the newest articles. */
+export type LatestItem = Pick<ListedCard, 'id' | 'headline' | 'time'>;
 
 /** Converts a title to its parts. */
 export function toHeadline(title: string): Headline {
@@ -81,7 +86,7 @@ export function toListedCard(article: ListedArticle, shown: Shown, { site, video
     time: toTimeView(article.publicAt, site),
     ...(excerpt !== '' && { excerpt }),
     ...(label !== '' && { label }),
-    ...(image !== null && { image }),
+    ...(image !== null && { image: toCardImage(image) }),
     ...(author !== null && { author }),
     ...(videos.has(article.id) && { hasVideo: true }),
   };

@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { data, Link, useFetcher, useLocation } from 'react-router';
 import { renderInOrder } from '#app/article/article-text.tsx';
+import { parseJsonText, toJsonText } from '#app/components/json-text.ts';
 import { followTopics, hasReadFailed, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path: toSearchPath(query, choices),
     links: query === '' ? null : toSearchLinks({ query, choices }),
     unfiltered: toUnfilteredLink({ query, choices }),
-    head: describePage({ site: values.site, title, path: '/search', isIndexed: false }),
+    head: toJsonText(describePage({ site: values.site, title, path: '/search', isIndexed: false })),
     live: query === '' ? followTopics(values) : followTopics(values, 'search'),
   };
   if (query === '') return data({ ...view, ...NO_RESULTS });
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The server describes the page, so the browser needs no code for it. */
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? parseJsonText(loaderData.head) : []);
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { query, heading, path, links, unfiltered, title, description, isFirst, total, spelling } = loaderData;

@@ -1,0 +1,4 @@
+/** Texts of lite pages, which are rendered on the server only. */
+export const liteText = {
+  showImage: 'ছবি দেখুন',
+} as const;
