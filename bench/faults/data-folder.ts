@@ -10,6 +10,7 @@ import { printTable } from '../print-table.ts';
 /** The account `nobody`, as which the service of the second measurement runs. */
 const SERVICE = { uid: 65534, gid: 65534 };
 
+/** `before` is what the code of commit c7ab2f4 does. */
 type Row = [what: string, before: string, now: string];
 
 /** Turns on maintenance mode in a copy of a folder that is served. The original must stay open to readers. */
