@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Identity } from '#services/identity/identity.ts';
 import { createIdentity } from '#services/identity/identity.ts';
-import { fastPasswordHash } from '#tools/fast-password-hash.ts';
 import type { SecurityEvent } from '#services/security/security-events.ts';
+import { fastPasswordHash } from '#tools/fast-password-hash.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const EMAIL = 'mita@prohor.example';
