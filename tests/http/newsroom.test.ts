@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createDocuments } from '#services/documents/documents.ts';
-import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
+import { createSignInRequests, EMAIL, locationOf } from '../support/sign-in-requests.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { startTestSite, startTestSiteOn } from '../support/test-site.ts';
 
-const EMAIL = 'desk@prohor.example';
 const ACCOUNT = '/dashboard/account';
 
 let site: Site;
@@ -19,15 +19,7 @@ beforeEach(async () => {
   await site.db.deleteFrom('signInTries').execute();
 });
 
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers });
-
-const signIn = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  post('/login', { email: EMAIL, password: STAFF_PASSWORD, ...fields }, headers);
-
-const asStaff = async () => ({ Cookie: toCookieHeader(await site.signIn()) });
-
-const locationOf = (answer: Response) => [answer.status, answer.headers.get('Location')];
+const { post, signIn, asStaff } = createSignInRequests(() => site);
 
 describe('the guard', () => {
   test.each([

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
+import { createSignInRequests, EMAIL, locationOf } from '../support/sign-in-requests.ts';
 import { startTestSite } from '../support/test-site.ts';
 
-const EMAIL = 'desk@prohor.example';
 const ACCOUNT = '/dashboard/account';
 
 let site: Site;
@@ -18,15 +18,7 @@ beforeEach(async () => {
   await site.db.deleteFrom('signInTries').execute();
 });
 
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers });
-
-const signIn = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  post('/login', { email: EMAIL, password: STAFF_PASSWORD, ...fields }, headers);
-
-const asStaff = async () => ({ Cookie: toCookieHeader(await site.signIn()) });
-
-const locationOf = (answer: Response) => [answer.status, answer.headers.get('Location')];
+const { post, signIn, asStaff } = createSignInRequests(() => site);
 
 describe('signing in', () => {
   it('shows an error and the typed email if the database fails', async () => {
