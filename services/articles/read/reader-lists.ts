@@ -66,9 +66,7 @@ export async function listFeatured(
     .selectAll()
     .unionAll(db.selectFrom(featured.where('featuredUntil', '>', nowMs).as('ending')).selectAll())
     .execute();
-  return toVisibleCards(rows, nowMs)
-    .sort(comparePublicTimes)
-    .slice(0, limit);
+  return toVisibleCards(rows, nowMs).sort(comparePublicTimes).slice(0, limit);
 }
 
 const selectFeatured = (db: Database, nowMs: number) =>
