@@ -4,6 +4,7 @@ import type { Site } from '#app/request-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import type { PageCache } from './cache/page-cache.ts';
+import { rememberDocuments } from './cache/remembered-documents.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
 import { createMetricsHandler } from './http/answer-metrics.ts';
 import { createApp } from './http/app.ts';
@@ -64,7 +65,7 @@ export function composeApp(parts: AppParts) {
   const { isAppCheck } = services.appCheck;
   return createApp({
     clientDir,
-    pages: createPagesHandler({ ...common, cache }),
+    pages: createPagesHandler({ ...common, cache, documents: rememberDocuments(services.documents, live) }),
     feeds: createFeedsHandler({ ...common, cache }),
     countView: createCountViewHandler({ ...common, viewBudget }),
     newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),

@@ -9,9 +9,12 @@ const LETTER = '[\\p{L}\\p{M}\\u200c\\u200d]';
 /** Two words of at most six characters. A longer compound may break after its hyphen. */
 const COMPOUND = `(?<![\\p{L}\\p{M}\\p{N}\\u200c\\u200d-])${LETTER}{1,6}[-‐]${LETTER}{1,6}(?![\\p{L}\\p{M}\\p{N}\\u200c\\u200d-])`;
 const UNBROKEN = new RegExp(`${RANGE}|${COMPOUND}`, 'gu');
+/** Occurs in every range and compound. Most texts have none, and need no slower search. */
+const DASH = /[-‐–—−]/;
 
 /** Splits a text at the parts that must stay on one line, which may otherwise break after a dash (UAX #14, classes BA and HY). */
 export function splitUnbroken(text: string): readonly TextPart[] {
+  if (text !== '' && !DASH.test(text)) return [{ text, isUnbroken: false }];
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: unbroken, index } of text.matchAll(UNBROKEN)) {
