@@ -20,6 +20,8 @@ export function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions)
   const state = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
     name,
     path,
+    // An autosave of the screen before would be offered, and the form would not autosave until that is answered.
+    prepare: async () => void (await site.db.deleteFrom('articleAutosaves').execute()),
     act: async (page) => {
       page.on('dialog', (dialog) => void dialog.accept());
       await titleField(page).and(page.locator(':enabled')).waitFor();

@@ -45,6 +45,7 @@ export async function takeScreenshot({
   inspects = false,
 }: ScreenshotOrder): Promise<Taken> {
   const { theme } = view;
+  await screen.prepare?.();
   const context = await openContext(browser, screen, view);
   try {
     if (screen.viewer === 'staff') await context.addCookies(cookies);
@@ -100,7 +101,9 @@ function listenForComplaints(page: Page, { status }: Screen): string[] {
     const isStreamThatEnded = request.resourceType() === 'eventsource';
     // A newer read of the page's data replaces one that is under way.
     const isReplacedRead = /\.data(\?|$)/.test(request.url()) && request.failure()?.errorText === 'net::ERR_ABORTED';
-    if (!isStreamThatEnded && !isReplacedRead)
+    // The count of a view is still under way when the page is closed.
+    const isViewCount = request.url().endsWith('/view') && request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (!isStreamThatEnded && !isReplacedRead && !isViewCount)
       complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on('response', (response) => {

@@ -36,7 +36,6 @@ export function SiteFooter({ siteName, year, footer }: SiteFooterProps) {
         </div>
         <PublisherLines lines={footer.lines} />
         <SiteLinks pages={footer.pages} />
-        <EditionLink />
         <p className="pt-2 text-muted text-sm" lang="en">
           © {year} <span lang="bn">{siteName}</span>. {footerText.rightsReserved}
         </p>
@@ -63,18 +62,6 @@ function CategoryLinks() {
         </li>
       </ul>
     </nav>
-  );
-}
-
-/** A plain link: it also works without script. */
-function EditionLink() {
-  const isLite = useEdition() !== 'full';
-  return (
-    <p className="pt-4 text-sm">
-      <a className="footer-link underline" href={PREFERENCE_LINKS[isLite ? 'full' : 'lite']} rel="nofollow">
-        {footerText[isLite ? 'fullEdition' : 'liteEdition']}
-      </a>
-    </p>
   );
 }
 
@@ -121,8 +108,9 @@ function PublisherLines({ lines }: Pick<FooterView, 'lines'>) {
   );
 }
 
-/** The text pages that have a text, and the feed. */
+/** The text pages that have a text, the feed, and the other edition: a plain link, which also works without script. */
 function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
+  const isLite = useEdition() !== 'full';
   return (
     <nav aria-label={footerText.aboutSite} className="mt-5 border-line border-t pt-3 text-sm">
       <ul className="flex flex-wrap gap-x-5">
@@ -136,6 +124,11 @@ function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
         <li>
           <a className="footer-link" href="/rss.xml" type="application/rss+xml">
             {footerText.feed}
+          </a>
+        </li>
+        <li>
+          <a className="footer-link" href={PREFERENCE_LINKS[isLite ? 'full' : 'lite']} rel="nofollow">
+            {footerText[isLite ? 'fullEdition' : 'liteEdition']}
           </a>
         </li>
       </ul>

@@ -20,7 +20,7 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
             })}
           </Link>
         </h3>
-        <p className="lines-3 mt-1 text-muted leading-[1.7]">
+        <p className="mt-1 text-muted leading-[1.7]">
           {renderInOrder(hit.excerpt, ({ text, marked }) => (marked ? <Marked text={text} /> : text))}
         </p>
         <p className="mt-1 text-muted text-sm leading-[1.6]">
