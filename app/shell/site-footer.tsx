@@ -47,7 +47,7 @@ export function SiteFooter({ siteName, year, footer }: SiteFooterProps) {
 function CategoryLinks() {
   return (
     <nav {...IN_PLACE} aria-label={siteText.allCategories}>
-      <ul className="flex flex-wrap gap-x-4 border-line border-b pb-5 sm:gap-x-6 font-semibold">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] border-line border-b pb-5 font-semibold sm:flex sm:flex-wrap sm:gap-x-6">
         {CATEGORIES.map(({ name, slug }) => (
           <li key={slug}>
             <a className="footer-link" href={categoryPath(name)}>
@@ -67,11 +67,14 @@ function CategoryLinks() {
 
 function SocialLinks({ networks }: Pick<FooterView, 'networks'>) {
   return (
-    <ul aria-label={siteText.socialNetworks} className="flex flex-wrap gap-x-5 text-sm">
+    <ul
+      aria-label={siteText.socialNetworks}
+      className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] text-sm sm:flex sm:flex-wrap sm:gap-x-5"
+    >
       {SOCIAL_NETWORKS.map(({ id, name, home }) => (
         <li key={id}>
           <a
-            className="footer-link justify-center"
+            className="footer-link sm:justify-center"
             href={networks[id] || home}
             lang="en"
             rel="noopener noreferrer"
