@@ -22,7 +22,7 @@ export function SiteFooter({ siteName, year, footer }: SiteFooterProps) {
     <footer className="mt-auto border-line border-t bg-raised">
       <div className="mx-auto max-w-page px-4 py-8 sm:px-6">
         <CategoryLinks />
-        <div className="flex flex-col gap-x-8 gap-y-4 pt-6 md:flex-row md:items-center md:justify-between">
+        <div className="flex flex-col gap-x-8 gap-y-4 pt-6 md:flex-row md:flex-wrap md:items-center md:justify-between">
           <p className="flex items-center gap-3">
             <LogoIcon className="size-8 shrink-0" />
             <span>

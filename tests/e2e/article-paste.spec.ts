@@ -118,7 +118,7 @@ test('HTML in a Bijoy font is offered as Unicode with its formatting', async ({ 
   await expectBody(page, normaliseText(readFixture('bijoy-word.txt')));
 });
 
-test('images in the clipboard are uploaded and inserted on separate lines', async ({ page, site }) => {
+test('images in the clipboard are uploaded for staff and inserted on separate lines', async ({ page, site }) => {
   await openAddForm(page);
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -130,7 +130,8 @@ test('images in the clipboard are uploaded and inserted on separate lines', asyn
   await paste(page, { html: `<p>আগে</p><p><img alt="নদী" src="${url}"></p><p>পরে</p>`, text: 'আগে পরে' });
   await expect(bodyField(page)).toHaveValue(/^আগে\n\n!\[নদী\]\(\/media\/[^)\s]+\)\n\nপরে$/);
   const path = /\((?<path>\/media\/[^)?]+)/.exec(await bodyField(page).inputValue())?.groups?.path ?? '';
-  expect((await site.get(path)).status).toBe(200);
+  expect((await page.request.get(path)).status()).toBe(200);
+  expect((await site.get(path)).status).toBe(404);
   await undo(page);
   await expectBody(page, '');
 });
