@@ -43,12 +43,7 @@ export function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions)
     state('edit-notice', edit, (page) => showNotice(page, article)),
     state('edit-question', edit, (page) => askAboutWords(page, article)),
     state('edit-offer', edit, offerDraft),
-    state('edit-signed-out', edit, async (page) => {
-      await titleField(page).fill('সেশন শেষ, লেখা আছে');
-      await page.context().clearCookies();
-      await titleField(page).press('Control+Enter');
-      await page.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
-    }),
+    { ...state('edit-signed-out', edit, endSession), refusedStatus: 401 },
   ];
 }
 
@@ -121,4 +116,11 @@ async function offerDraft(page: Page): Promise<void> {
   await page.reload();
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Restore' }).waitFor();
+}
+
+async function endSession(page: Page): Promise<void> {
+  await titleField(page).fill('সেশন শেষ, লেখা আছে');
+  await page.context().clearCookies();
+  await titleField(page).press('Control+Enter');
+  await page.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
 }

@@ -90,11 +90,13 @@ async function captureImage(page: Page, { extent }: Screen, { widthPx, maxHeight
   return page.screenshot({ fullPage: true, clip });
 }
 
-function listenForComplaints(page: Page, { status }: Screen): string[] {
+function listenForComplaints(page: Page, { status, refusedStatus = status }: Screen): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    const isOfDocument = status >= 400 && message.text().includes(`status of ${status}`);
-    if (message.type() === 'error' && !isOfDocument) complaints.push(`console: ${message.text()}`);
+    const isExpected = [status, refusedStatus].some(
+      (code) => code >= 400 && message.text().includes(`status of ${code}`),
+    );
+    if (message.type() === 'error' && !isExpected) complaints.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
@@ -107,8 +109,8 @@ function listenForComplaints(page: Page, { status }: Screen): string[] {
       complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on('response', (response) => {
-    const isOfDocument = response.status() === status;
-    if (response.status() >= 400 && !isOfDocument) complaints.push(`${response.status()}: ${response.url()}`);
+    const isExpected = [status, refusedStatus].includes(response.status());
+    if (response.status() >= 400 && !isExpected) complaints.push(`${response.status()}: ${response.url()}`);
   });
   return complaints;
 }
