@@ -10,7 +10,7 @@ import { oldBrowserStyles } from './app/old-browsers/old-browser-styles.ts';
  * Each screen has a chunk of its own, which loads together with the page's data.
  */
 const READER =
-  /node_modules\/(react-router|cookie|set-cookie-parser|turbo-stream)\/|app\/(reader\/(lists(?!\/(card|growing|use-growing|more|link)-)|ads|reader-layout)|shell(?!\/not-found)|live|components(?!\/html-)|edition|offline)\/|app\/strings\/site\.ts|domain\/(taxonomy\/categories|edition|time\/(format|local-day)|markup\/split-ranges|article\/article\.ts)/;
+  /node_modules\/(react-router|cookie|set-cookie-parser|turbo-stream)\/|app\/(reader\/(lists(?!\/(card|growing|use-growing|more|link)-)|ads|reader-layout)|shell(?!\/not-found)|live|components(?!\/html-)|edition|offline)\/|app\/strings\/site\.ts|domain\/(taxonomy\/categories|edition|time\/(format|local-day)|markup\/split-unbroken|article\/article\.ts)/;
 /** The cards of the home page and of categories. */
 const CARDS = /app\/(reader\/lists\/card-|components\/html-)/;
 /** Lists with further pages: of categories and search results. */

@@ -10,6 +10,7 @@ import { createApp } from './http/app.ts';
 import { createPagePolicy } from './http/content-security-policy.ts';
 import { createCountViewHandler } from './http/count-view.ts';
 import { createPreferencesHandler } from './http/edition.ts';
+import type { FindViewer } from './http/find-viewer.ts';
 import { createFindViewer } from './http/find-viewer.ts';
 import type { Health } from './http/health.ts';
 import type { Intercept } from './http/http-server.ts';
@@ -51,50 +52,23 @@ export type AppParts = {
 };
 
 /** Composes the handlers of one serving process. Starts nothing. */
-export function composeApp({
-  config,
-  cache,
-  intercept,
-  clock,
-  services,
-  streams,
-  health,
-  readFlags,
-  metrics,
-  ...options
-}: AppParts) {
-  const { live, identity, appCheck, files } = services;
-  const site: Site = {
-    name: config.siteName,
-    url: config.siteUrl,
-    adClientId: config.adClientId,
-    offsetOf: createOffsetOf(config.timeZone),
-  };
-  const render: RenderPage = (...page) => metrics.timeRender(() => options.render(...page));
-  const readMetrics = options.readMetrics ?? (async () => formatMetrics([await metrics.readValues()]));
-  const findViewer = createFindViewer(identity, readFlags);
+export function composeApp(parts: AppParts) {
+  const { config, cache, clock, services, streams, health, readFlags, metrics } = parts;
+  const site = toSite(config);
+  const readMetrics = parts.readMetrics ?? (async () => formatMetrics([await metrics.readValues()]));
+  const findViewer = createFindViewer(services.identity, readFlags);
   const clientDir = join(BUILD_DIR, 'client');
-  const decideAudience = createImageAccess({ articles: services.articles, live, findViewer, now: clock.now });
-  const imageOptions = { files, clientDir, decideAudience, log: limitRepeats(log, clock) };
-  const media = createMediaHandler(imageOptions);
-  const crops = createCropHandler(imageOptions);
-  const common = {
-    ...services,
-    ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID },
-    decidePolicy: createPagePolicy({ adClientId: site.adClientId, isDevelopment: intercept !== undefined }),
-    renders: createRenderQueue(),
-    log: { ...limitRepeats(log, clock), debug: log.debug.bind(log) },
-  };
+  const { media, crops } = createImageHandlers({ services, findViewer, clock, clientDir });
+  const common = toCommonOptions(parts, site);
+  const viewBudget = createViewBudget({ workers: config.workers, now: clock.now });
+  const { isAppCheck } = services.appCheck;
   return createApp({
     clientDir,
     pages: createPagesHandler({ ...common, cache }),
     feeds: createFeedsHandler({ ...common, cache }),
-    countView: createCountViewHandler({
-      ...common,
-      viewBudget: createViewBudget({ workers: config.workers, now: clock.now }),
-    }),
+    countView: createCountViewHandler({ ...common, viewBudget }),
     newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),
-    storage: createStorageHandler({ ...common, media, findViewer, isAppCheck: appCheck.isAppCheck }),
+    storage: createStorageHandler({ ...common, media, findViewer, isAppCheck }),
     findViewer,
     media: async (request) => (await crops(request)) ?? media(request),
     manifest: createManifestHandler(site),
@@ -106,4 +80,32 @@ export function composeApp({
     siteUrl: site.url,
     log,
   });
+}
+
+const toSite = ({ siteName, siteUrl, adClientId, timeZone }: Config): Site => ({
+  name: siteName,
+  url: siteUrl,
+  adClientId,
+  offsetOf: createOffsetOf(timeZone),
+});
+
+/** What several handlers need. */
+function toCommonOptions({ intercept, clock, services, readFlags, metrics, ...parts }: AppParts, site: Site) {
+  const render: RenderPage = (...page) => metrics.timeRender(() => parts.render(...page));
+  return {
+    ...services,
+    ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID },
+    decidePolicy: createPagePolicy({ adClientId: site.adClientId, isDevelopment: intercept !== undefined }),
+    renders: createRenderQueue(),
+    log: { ...limitRepeats(log, clock), debug: log.debug.bind(log) },
+  };
+}
+
+type ImageParts = Pick<AppParts, 'services' | 'clock'> & { findViewer: FindViewer; clientDir: string };
+
+function createImageHandlers({ services, findViewer, clock, clientDir }: ImageParts) {
+  const { articles, live, files } = services;
+  const decideAudience = createImageAccess({ articles, live, findViewer, now: clock.now });
+  const options = { files, clientDir, decideAudience, log: limitRepeats(log, clock) };
+  return { media: createMediaHandler(options), crops: createCropHandler(options) };
 }

@@ -19,6 +19,8 @@ export type CachedPagesOptions = {
 };
 
 const EMPTY = Buffer.alloc(0);
+/** The router answers requests with another Host header, e.g. with 400. */
+const HOST = /^[\w.:[\]-]*$/;
 
 /**
  * Creates the short path for requests of cached pages and feeds, which builds no `Request` and no `Response`. It answers
@@ -38,7 +40,8 @@ export function createCachedPages({ cache, readFlags, now, isHttps }: CachedPage
   };
   return (request, response) => {
     const { method, headers } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || readFlags().maintenance !== null) return false;
+    if ((method !== 'GET' && method !== 'HEAD') || !HOST.test(headers.host ?? '')) return false;
+    if (readFlags().maintenance !== null) return false;
     const page = findPage(request);
     if (page === undefined) return false;
     const isModified = !isNotModified(page, headers['if-none-match']);

@@ -60,6 +60,7 @@ test('a page with unsaved text keeps it and offers to sign in again', async ({ p
   await expect(dialogOf(page).getByLabel('Password')).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(dialogOf(page)).toBeHidden();
   await expect(titleField(page)).toHaveValue('সেশন শেষ, লেখা আছে');
   await titleField(page).press('Control+Enter');
   await dialogOf(page).getByLabel('Password').fill(STAFF_PASSWORD);

@@ -90,8 +90,9 @@ export const test = base.extend<
         if (!isOwn) problems.push(`foreign request: ${request.url()}`);
       });
       await use(undefined);
+      // Playwright's trace recorder requests the blob: URL of a broken image.
       const expected =
-        /Service Worker registration blocked by Playwright|Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|the server responded with a status of (400|401|403|404|415|429|503))/;
+        /Service Worker registration blocked by Playwright|Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|the server responded with a status of (400|401|403|404|415|429|503))|^error: (Connecting to 'blob:|The content security policy blocked connect-src blob )/;
       expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
     },
     { auto: true },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/database.ts';
+import { toDatabaseUrl } from '#tools/temporary-postgres.ts';
 import { cloneDatabase, openClone } from './test-postgres.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof cloneDatabase>>;
@@ -27,9 +28,10 @@ async function emptyOrDrop(database: TestDatabase): Promise<void> {
   else await database.drop();
 }
 
-/** Empties a database that no program uses any more; false if it cannot be used again. */
+/** Empties a database that no program uses any more, as the superuser; false if it cannot be used again. */
 async function isEmptied(url: string): Promise<boolean> {
-  const db = openDatabase(url, { maxConnections: 1, statementTimeoutMs: 30_000, onIdleError: () => {} });
+  const superuserUrl = toDatabaseUrl(inject('superuserUrl'), new URL(url).pathname.slice(1));
+  const db = openDatabase(superuserUrl, { maxConnections: 1, statementTimeoutMs: 30_000, onIdleError: () => {} });
   try {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);

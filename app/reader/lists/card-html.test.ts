@@ -35,7 +35,7 @@ describe('a card', () => {
 
   test('keeps a range of numbers on one line and emphasises every second part of the headline', () => {
     expect(row({ headline: ['আয় ', '৫০%–৬০%'] })).toContain(
-      '>আয় <em class="text-accent not-italic"><span class="whitespace-nowrap">৫০%–৬০%</span></em></a>',
+      '>আয় <em><span class="whitespace-nowrap">৫০%–৬০%</span></em></a>',
     );
   });
 

@@ -72,7 +72,7 @@ function toTextHtml(card: ListedCard, { heading, readAtMs }: CardOptions, excerp
 /** Links an article with its title. */
 function toLinkHtml(id: string, headline: Headline): Html {
   const parts = headline.map((text, index) =>
-    index % 2 === 1 ? html`<em class="text-accent not-italic">${toTitleHtml(text)}</em>` : html`${toTitleHtml(text)}`,
+    index % 2 === 1 ? html`<em>${toTitleHtml(text)}</em>` : html`${toTitleHtml(text)}`,
   );
   return html`<a href="${articlePath(id)}">${parts}</a>`;
 }
