@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Article } from '#domain/article/article.ts';
+import { deleteOldAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForHydration } from '#tools/wait-for-hydration.ts';
@@ -12,6 +13,8 @@ const COLLEAGUE = { userEmail: 'other@prohor.example', userId: 'other' };
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 
+const DAY_MS = 86_400_000;
+
 type StateOptions = { site: Site; articleId: string; nowMs: number };
 
 /** States of the article form that follow something an editor or a colleague does. */
@@ -20,6 +23,8 @@ export function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions)
   const state = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
     name,
     path,
+    // An autosave of the screen before would be offered, and the form would not autosave until that is answered.
+    prepare: async () => void (await deleteOldAutosaves(site.db, { beforeMs: nowMs + DAY_MS, limit: 100 })),
     act: async (page) => {
       page.on('dialog', (dialog) => void dialog.accept());
       await titleField(page).and(page.locator(':enabled')).waitFor();
@@ -38,12 +43,7 @@ export function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions)
     state('edit-notice', edit, (page) => showNotice(page, article)),
     state('edit-question', edit, (page) => askAboutWords(page, article)),
     state('edit-offer', edit, offerDraft),
-    state('edit-signed-out', edit, async (page) => {
-      await titleField(page).fill('সেশন শেষ, লেখা আছে');
-      await page.context().clearCookies();
-      await titleField(page).press('Control+Enter');
-      await page.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
-    }),
+    { ...state('edit-signed-out', edit, endSession), refusedStatus: 401 },
   ];
 }
 
@@ -116,4 +116,11 @@ async function offerDraft(page: Page): Promise<void> {
   await page.reload();
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Restore' }).waitFor();
+}
+
+async function endSession(page: Page): Promise<void> {
+  await titleField(page).fill('সেশন শেষ, লেখা আছে');
+  await page.context().clearCookies();
+  await titleField(page).press('Control+Enter');
+  await page.getByRole('dialog', { name: 'You’ve been signed out' }).waitFor();
 }

@@ -8,6 +8,10 @@ export type Screen = {
   name: string;
   path: string;
   status: number;
+  /** The status of requests that the server refuses in this state. */
+  refusedStatus?: number;
+  /** What happens before the page is opened. */
+  prepare?: () => Promise<void>;
   /** What the reader does before the screenshot. */
   act?: (page: Page) => Promise<void>;
   javaScript?: 'off';

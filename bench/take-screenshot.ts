@@ -45,6 +45,7 @@ export async function takeScreenshot({
   inspects = false,
 }: ScreenshotOrder): Promise<Taken> {
   const { theme } = view;
+  await screen.prepare?.();
   const context = await openContext(browser, screen, view);
   try {
     if (screen.viewer === 'staff') await context.addCookies(cookies);
@@ -89,23 +90,27 @@ async function captureImage(page: Page, { extent }: Screen, { widthPx, maxHeight
   return page.screenshot({ fullPage: true, clip });
 }
 
-function listenForComplaints(page: Page, { status }: Screen): string[] {
+function listenForComplaints(page: Page, { status, refusedStatus = status }: Screen): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    const isOfDocument = status >= 400 && message.text().includes(`status of ${status}`);
-    if (message.type() === 'error' && !isOfDocument) complaints.push(`console: ${message.text()}`);
+    const isExpected = [status, refusedStatus].some(
+      (code) => code >= 400 && message.text().includes(`status of ${code}`),
+    );
+    if (message.type() === 'error' && !isExpected) complaints.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const isStreamThatEnded = request.resourceType() === 'eventsource';
     // A newer read of the page's data replaces one that is under way.
     const isReplacedRead = /\.data(\?|$)/.test(request.url()) && request.failure()?.errorText === 'net::ERR_ABORTED';
-    if (!isStreamThatEnded && !isReplacedRead)
+    // The count of a view is still under way when the page is closed.
+    const isViewCount = request.url().endsWith('/view') && request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (!isStreamThatEnded && !isReplacedRead && !isViewCount)
       complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on('response', (response) => {
-    const isOfDocument = response.status() === status;
-    if (response.status() >= 400 && !isOfDocument) complaints.push(`${response.status()}: ${response.url()}`);
+    const isExpected = [status, refusedStatus].includes(response.status());
+    if (response.status() >= 400 && !isExpected) complaints.push(`${response.status()}: ${response.url()}`);
   });
   return complaints;
 }

@@ -22,7 +22,7 @@ export function SiteFooter({ siteName, year, footer }: SiteFooterProps) {
     <footer className="mt-auto border-line border-t bg-raised">
       <div className="mx-auto max-w-page px-4 py-8 sm:px-6">
         <CategoryLinks />
-        <div className="flex flex-col gap-x-8 gap-y-4 pt-6 md:flex-row md:items-center md:justify-between">
+        <div className="flex flex-col gap-x-8 gap-y-4 pt-6 md:flex-row md:flex-wrap md:items-center md:justify-between">
           <p className="flex items-center gap-3">
             <LogoIcon className="size-8 shrink-0" />
             <span>
@@ -36,7 +36,6 @@ export function SiteFooter({ siteName, year, footer }: SiteFooterProps) {
         </div>
         <PublisherLines lines={footer.lines} />
         <SiteLinks pages={footer.pages} />
-        <EditionLink />
         <p className="pt-2 text-muted text-sm" lang="en">
           © {year} <span lang="bn">{siteName}</span>. {footerText.rightsReserved}
         </p>
@@ -48,7 +47,7 @@ export function SiteFooter({ siteName, year, footer }: SiteFooterProps) {
 function CategoryLinks() {
   return (
     <nav {...IN_PLACE} aria-label={siteText.allCategories}>
-      <ul className="flex flex-wrap gap-x-4 border-line border-b pb-5 sm:gap-x-6 font-semibold">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] border-line border-b pb-5 font-semibold sm:flex sm:flex-wrap sm:gap-x-6">
         {CATEGORIES.map(({ name, slug }) => (
           <li key={slug}>
             <a className="footer-link" href={categoryPath(name)}>
@@ -66,25 +65,16 @@ function CategoryLinks() {
   );
 }
 
-/** A plain link: it also works without script. */
-function EditionLink() {
-  const isLite = useEdition() !== 'full';
-  return (
-    <p className="pt-4 text-sm">
-      <a className="footer-link underline" href={PREFERENCE_LINKS[isLite ? 'full' : 'lite']} rel="nofollow">
-        {footerText[isLite ? 'fullEdition' : 'liteEdition']}
-      </a>
-    </p>
-  );
-}
-
 function SocialLinks({ networks }: Pick<FooterView, 'networks'>) {
   return (
-    <ul aria-label={siteText.socialNetworks} className="flex flex-wrap gap-x-5 text-sm">
+    <ul
+      aria-label={siteText.socialNetworks}
+      className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] text-sm sm:flex sm:flex-wrap sm:gap-x-5"
+    >
       {SOCIAL_NETWORKS.map(({ id, name, home }) => (
         <li key={id}>
           <a
-            className="footer-link justify-center"
+            className="footer-link sm:justify-center"
             href={networks[id] || home}
             lang="en"
             rel="noopener noreferrer"
@@ -121,8 +111,9 @@ function PublisherLines({ lines }: Pick<FooterView, 'lines'>) {
   );
 }
 
-/** The text pages that have a text, and the feed. */
+/** The text pages that have a text, the feed, and the other edition: a plain link, which also works without script. */
 function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
+  const isLite = useEdition() !== 'full';
   return (
     <nav aria-label={footerText.aboutSite} className="mt-5 border-line border-t pt-3 text-sm">
       <ul className="flex flex-wrap gap-x-5">
@@ -136,6 +127,11 @@ function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
         <li>
           <a className="footer-link" href="/rss.xml" type="application/rss+xml">
             {footerText.feed}
+          </a>
+        </li>
+        <li>
+          <a className="footer-link" href={PREFERENCE_LINKS[isLite ? 'full' : 'lite']} rel="nofollow">
+            {footerText[isLite ? 'fullEdition' : 'liteEdition']}
           </a>
         </li>
       </ul>

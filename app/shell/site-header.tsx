@@ -16,7 +16,7 @@ type SiteHeaderProps = { readonly siteName: string; readonly today: string; read
 export function SiteHeader({ siteName, today, devMode }: SiteHeaderProps) {
   return (
     <header className="short:static sticky top-0 z-30 bg-paper" style={{ height: CATEGORY_BAR_TOP_PX }}>
-      <div className="mx-auto flex h-full max-w-page items-center gap-1 px-1.5 sm:px-3.5">
+      <div className="mx-auto flex h-full max-w-page items-center gap-[4px] px-[6px] sm:px-3.5">
         <button
           {...opensDialog(SIDE_MENU_ID)}
           aria-haspopup="dialog"

@@ -43,6 +43,23 @@ test.describe('phonetic typing', () => {
     await expect(titleField(page)).toHaveValue('কথা news');
   });
 
+  test('converts what was typed while its rules were loading', async ({ page }) => {
+    const rules = Promise.withResolvers<void>();
+    await page.route(/\/phonetic-[^/]+\.js$/, async (route) => {
+      await rules.promise;
+      await route.continue();
+    });
+    await openAddForm(page);
+    await bodyField(page).focus();
+    await page.keyboard.press('Control+m');
+    await page.keyboard.type('ami gan');
+    await expectBody(page, 'ami gan');
+    rules.resolve();
+    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.type(' gai.');
+    await expectBody(page, 'আমি গান গাই।');
+  });
+
   test('has an undo by words, and a caret that is right in the middle of a word', async ({ page }) => {
     await openAddForm(page);
     await bodyField(page).fill('নদর ধারে');

@@ -12,8 +12,9 @@ export function EventSection({ events }: { readonly events: readonly EventView[]
         {events.map(({ id, name, place, at }) => (
           <li className="flex flex-wrap justify-between gap-x-6 py-2 leading-[1.6]" key={id}>
             <span>{name}</span>
-            <span className="text-muted text-sm">
-              {place} <Moment moment={at} />
+            <span className="flex flex-wrap gap-x-4 text-muted text-sm">
+              {place === '' ? null : <span>{place}</span>}
+              <Moment moment={at} />
             </span>
           </li>
         ))}

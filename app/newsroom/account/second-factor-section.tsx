@@ -106,13 +106,15 @@ function ConfirmSetUp({ setUp, onFinish }: ConfirmSetUpProps) {
     if (reply !== undefined) finish(reply);
   }, [reply]);
   useEffect(() => {
-    form.current?.focus();
+    // By itself the focus would scroll to the middle of a form that is taller than the screen.
+    form.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView();
   }, []);
   return (
     <fetcher.Form
       action="/dashboard/account"
       aria-label={secondFactorText.setUp}
-      className="flex max-w-sm flex-col gap-5 outline-none"
+      className="flex max-w-sm scroll-mt-31 flex-col gap-5 outline-none"
       method="post"
       ref={form}
       tabIndex={-1}

@@ -59,7 +59,7 @@ export function Modal(props: ModalProps) {
         <Dialog.Backdrop className={BACKDROP} forceRender />
         <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center sm:items-center sm:p-6 low:p-0">
           <Dialog.Popup
-            className={`flex max-h-full w-full flex-col bg-paper low:block low:overflow-y-auto text-ink sm:border sm:border-line ${WIDTHS[size]}`}
+            className={`flex max-h-full w-full flex-col bg-paper low:block low:scroll-pb-20 low:overflow-y-auto text-ink sm:border sm:border-line ${WIDTHS[size]}`}
             finalFocus={finalFocus}
             initialFocus={initialFocus}
             lang="en"
@@ -81,7 +81,9 @@ export function Modal(props: ModalProps) {
               {children}
             </section>
             {footer === undefined ? null : (
-              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-4 py-3 sm:px-6">{footer}</div>
+              <div className="low:sticky low:bottom-0 low:z-10 flex flex-wrap justify-end gap-3 border-line border-t bg-paper px-4 py-3 short:static sm:px-6 low:py-1">
+                {footer}
+              </div>
             )}
           </Dialog.Popup>
         </Dialog.Viewport>

@@ -36,7 +36,7 @@ export default function AddArticle({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="pb-4 font-bold text-lg">{articleFormText.addTitle}</h2>
       <FormBody control={control} formId={formId} layout="page" />
-      <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-16 border-line border-t bg-paper px-4 py-3 short:static sm:-mx-6 sm:px-6">
+      <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-16 border-line border-t bg-paper px-4 py-3 short:static sm:-mx-6 sm:px-6 low:py-1">
         <FormFooter control={control} formId={formId} />
       </div>
     </>

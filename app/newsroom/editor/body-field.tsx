@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { articleFormText, lengthText } from '#app/strings/article-form.ts';
 import { countWords } from '#domain/markup/count-words.ts';
@@ -31,10 +31,12 @@ type BodyFieldProps = {
   /** The proof that goes with every upload. */
   readonly appCheck: string;
   readonly onChange: (text: string) => void;
+  /** Shown beside the help. */
+  readonly children: ReactNode;
 };
 
 /** The body's text field with its toolbar and help. */
-export function BodyField({ text, storedText, mergedText, appCheck, onChange }: BodyFieldProps) {
+export function BodyField({ text, storedText, mergedText, appCheck, onChange, children }: BodyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { panel, open, close } = usePanel(field);
   const isFull = text.length > FULL_LENGTH;
@@ -91,7 +93,10 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange }: 
       </Field>
       <PasteBar paste={paste} />
       <BodyLength text={text} />
-      <FormattingHelp />
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        <FormattingHelp />
+        {children}
+      </div>
       {panel?.command === 'image' ? (
         <BodyImageDialog
           appCheck={appCheck}

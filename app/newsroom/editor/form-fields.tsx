@@ -20,16 +20,15 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
   return (
     <div className="space-y-6 low:space-y-3">
       <TitleField onChange={changeTitle} title={form.title} />
-      <div>
-        <BodyField
-          appCheck={editing.appCheck}
-          mergedText={editor.mergedBody}
-          onChange={changeBody}
-          storedText={editor.baseForm.description}
-          text={form.description}
-        />
+      <BodyField
+        appCheck={editing.appCheck}
+        mergedText={editor.mergedBody}
+        onChange={changeBody}
+        storedText={editor.baseForm.description}
+        text={form.description}
+      >
         <CopyAsBijoy form={form} />
-      </div>
+      </BodyField>
       <PlacementFields form={form} onChange={change} />
       <ImageField form={form} onChange={change} upload={upload} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -15,7 +15,7 @@ const NOTES = [
 export function FormattingHelp() {
   const isMac = useIsMac();
   return (
-    <details className="group mt-1 text-sm">
+    <details className="text-sm open:basis-full">
       <summary className="inline-flex min-h-11 items-center text-muted underline hover:text-accent">
         {toolbarText.help}
       </summary>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-type Scheme = typeof import('#domain/bengali/phonetic.ts');
+export type Scheme = typeof import('#domain/bengali/phonetic.ts');
 
 /** The choice is remembered per browser. */
 const STORAGE_KEY = 'prohor-phonetic-typing';
@@ -11,6 +11,15 @@ let isWanted = false;
 
 /** The loaded scheme; null if phonetic typing is off. */
 export const readScheme = (): Scheme | null => scheme;
+
+/** Whether phonetic typing was switched on and its rules are being loaded. */
+export const isLoadingScheme = (): boolean => isWanted && scheme === null;
+
+/** Calls `listener` when phonetic typing was turned on or off. Returns a function that ends that. */
+export function onSwitch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** Turns phonetic typing on or off. It is on once its rules are loaded. */
 export async function switchPhonetic(isOn: boolean): Promise<void> {
@@ -30,15 +39,10 @@ export function restorePhonetic(): void {
 /** Whether phonetic typing is on; false on the server. */
 export function useIsPhonetic(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    onSwitch,
     () => scheme !== null,
     () => false,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 function remember(isOn: boolean): void {

@@ -1,4 +1,5 @@
-import { readScheme, restorePhonetic, switchPhonetic } from './phonetic-switch.ts';
+import type { Scheme } from './phonetic-switch.ts';
+import { isLoadingScheme, onSwitch, readScheme, restorePhonetic, switchPhonetic } from './phonetic-switch.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -21,7 +22,7 @@ const isSwitchKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: Keyboard
 
 /**
  * Types Bengali phonetically in every Bengali field of the page; Ctrl+M turns it on and off. Text that an input method composes
- * is never touched. Returns a function that stops it.
+ * is never touched. Letters typed while the rules are being loaded are converted then. Returns a function that stops it.
  */
 export function startPhoneticTyping(): () => void {
   let word: TypedWord | null = null;
@@ -41,33 +42,52 @@ export function startPhoneticTyping(): () => void {
     const scheme = readScheme();
     const field = findBengaliField(event.target);
     const { data } = event;
-    const isOwn = scheme !== null && field !== null && !event.isComposing && !isInputMethod;
-    if (!isOwn || event.inputType !== 'insertText' || data === null || !scheme.isPhoneticKey(data)) {
+    const isOwn = field !== null && !event.isComposing && !isInputMethod && event.inputType === 'insertText';
+    if (!isOwn || data === null) {
       word = null;
-      return;
+    } else if (scheme === null) {
+      // What is typed while the rules are being loaded stays Latin until then.
+      const typed = continueWord(word, field) ?? startWord(field);
+      word = isLoadingScheme() ? { ...typed, latin: typed.latin + data, shown: typed.shown + data } : null;
+    } else if (scheme.isPhoneticKey(data)) {
+      event.preventDefault();
+      const typed = continueWord(word, field) ?? startWord(field);
+      word = convert({ ...typed, latin: typed.latin + data }, scheme);
+    } else {
+      word = null;
     }
-    const current = continueWord(word, field) ?? startWord(field);
-    const latin = current.latin + data;
-    const shown = scheme.toBengali(latin, scheme.decideTypingContext(current.before));
-    event.preventDefault();
+  };
+
+  /** Shows the word in Bengali. */
+  const convert = (typed: TypedWord, scheme: Scheme): TypedWord => {
+    const shown = scheme.toBengali(typed.latin, scheme.decideTypingContext(typed.before));
     isReplacing = true;
-    replaceEnd(field, current, shown);
+    replaceEnd(typed.field, typed, shown);
     isReplacing = false;
-    word = { ...current, latin, shown };
+    return { ...typed, shown };
+  };
+
+  const onLoaded = () => {
+    const scheme = readScheme();
+    const typed = document.activeElement === word?.field ? continueWord(word, word?.field ?? null) : null;
+    word = scheme !== null && typed !== null ? convert(typed, scheme) : null;
   };
 
   restorePhonetic();
+  const stopListening = onSwitch(onLoaded);
   document.addEventListener('keydown', onKeyDown, true);
   document.addEventListener('beforeinput', onBeforeInput);
   return () => {
+    stopListening();
     document.removeEventListener('keydown', onKeyDown, true);
     document.removeEventListener('beforeinput', onBeforeInput);
   };
 }
 
 /** The word, if the caret is still at its end. */
-function continueWord(word: TypedWord | null, field: TextField): TypedWord | null {
-  if (word === null || word.field !== field || field.selectionStart !== field.selectionEnd) return null;
+function continueWord(word: TypedWord | null, field: TextField | null): TypedWord | null {
+  if (word === null || field === null || word.field !== field || field.selectionStart !== field.selectionEnd)
+    return null;
   const end = word.start + word.shown.length;
   return field.selectionEnd === end && field.value.slice(word.start, end) === word.shown ? word : null;
 }

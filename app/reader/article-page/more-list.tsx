@@ -29,7 +29,7 @@ function MoreArticle({ card }: { readonly card: CardView }) {
   return (
     <article className="group relative flex flex-row-reverse flex-wrap items-start justify-end gap-x-[16px] gap-y-2 sm:block">
       {card.image === null ? null : (
-        <div className="w-[112px] shrink-0 max-sm:mt-1.5 max-sm:max-w-1/3 sm:mb-2 sm:w-full">
+        <div className="thumbnail sm:mt-0 sm:mb-2 sm:w-full">
           <ArticleImage {...card.image} alt="" sizes={IMAGE_SIZES} />
         </div>
       )}

@@ -30,10 +30,10 @@ function Skeleton() {
 
 function RelatedArticle({ card }: { readonly card: CardView }) {
   return (
-    <article className="group relative flex flex-wrap items-start gap-x-[16px] gap-y-2">
+    <article className="group relative flex flex-wrap-reverse items-end gap-x-[16px] gap-y-2">
       <StoryText card={card} />
       {card.image === null ? null : (
-        <div className="mt-1.5 w-[112px] max-w-1/3 shrink-0">
+        <div className="thumbnail">
           <ArticleImage {...card.image} alt="" sizes="112px" />
         </div>
       )}

@@ -16,7 +16,7 @@ const NETWORKS: readonly { name: ShareNetwork; icon: ReactNode }[] = [
 export function ShareRow({ url, title }: ShareRowProps) {
   const links = toShareLinks({ url, title });
   return (
-    <ul aria-label={shareText.share} className="-ml-3 flex min-h-11 flex-wrap items-center print:hidden">
+    <ul aria-label={shareText.share} className="-ml-[12px] flex min-h-11 flex-wrap items-center print:hidden">
       {NETWORKS.map(({ name, icon }) => (
         <li key={name}>
           <a

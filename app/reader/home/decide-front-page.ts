@@ -31,8 +31,8 @@ export type FrontPage<S extends Story> = {
 };
 
 /**
- * Chooses what the home page shows (docs/behaviour.md §2.2). No story has two cards and no image is shown twice;
- * `latest` is a list without images and may repeat stories.
+ * Chooses what the home page shows (docs/behaviour.md §2.2). No story has two cards and no image is shown twice. `latest`
+ * is a list without images of the newest stories that have no card above the sections. A section may repeat them.
  */
 export function decideFrontPage<S extends Story>(source: FrontPageSource<S>): FrontPage<S> {
   const images = createImageClaims();
@@ -56,7 +56,10 @@ export function decideFrontPage<S extends Story>(source: FrontPageSource<S>): Fr
     lead,
     secondary,
     headlines: headlines.map(withoutImage),
-    latest: newest.slice(0, HOME_LATEST_SIZE).map(withoutImage),
+    latest: newest
+      .filter(({ id }) => !topIds.has(id))
+      .slice(0, HOME_LATEST_SIZE)
+      .map(withoutImage),
     sections: sections.map(({ name, stories }) => ({
       name,
       stories: stories.map((story) => (images.has(story) ? story : withoutImage(story))),

@@ -64,8 +64,11 @@ export function useTopLists(view: Pick<HomeView, 'lead' | 'secondary' | 'headlin
   };
 }
 
-/** The cards of which there is none in `others`. */
-export function withoutCards(cards: readonly ListedCard[], others: readonly ListedCard[]): readonly ListedCard[] {
+/** The cards or list items of which there is none in `others`. */
+export function withoutCards<Item extends { readonly id: string }>(
+  cards: readonly Item[],
+  others: readonly ListedCard[],
+): readonly Item[] {
   const ids = new Set(others.map(({ id }) => id));
   return cards.filter(({ id }) => !ids.has(id));
 }
@@ -78,13 +81,14 @@ export function TopBlock({ lists, latest }: TopBlockProps) {
   const context = useCardContext();
   const { lead, secondary, headlines, refs } = lists;
   const [featured] = lead;
+  const newest = useLatest(latest, [...lead, ...secondary, ...headlines]);
   useCardTimes(ref, lists);
   if (featured === undefined) return <EmptyState hint={listText.homeEmptyHint} text={listText.homeEmpty} />;
   const toRow = (card: ListedCard) => (
     <HtmlElement as="li" key={card.id} markup={toRowHtml(card, { ...context, heading: 'h3' }).markup} />
   );
   return (
-    <div {...IN_PLACE} className="top-block">
+    <div {...IN_PLACE} className={`top-block ${newest.shown.length === 0 ? '' : 'has-latest'}`}>
       <div ref={ref}>
         <FeaturedArticle card={featured} ref={refs.lead} />
         <ul className="card-columns" ref={refs.secondary}>
@@ -94,18 +98,24 @@ export function TopBlock({ lists, latest }: TopBlockProps) {
           {headlines.map(toRow)}
         </ul>
       </div>
-      <LatestList data={latest} />
+      <LatestList {...newest} />
     </div>
   );
 }
 
-/** The newest articles with their times: a list, so it may repeat articles that have a card. */
-function LatestList({ data }: { readonly data: CardData }) {
+type Latest = { readonly shown: readonly LatestItem[]; readonly ref: RefObject<HTMLUListElement | null> };
+
+/** The newest articles without those that have a card above the sections. */
+function useLatest(data: CardData, cards: readonly ListedCard[]): Latest {
   const items: readonly LatestItem[] = useCards(data);
   const ref = useRef<HTMLUListElement>(null);
-  const context = useCardContext();
   const source = { name: 'latest', items, isWhole: items.length < HOME_LATEST_SIZE, limit: HOME_LATEST_SIZE };
-  const { shown } = useStableList(source, ref);
+  return { shown: withoutCards(useStableList(source, ref).shown, cards), ref };
+}
+
+/** The newest articles with their times. */
+function LatestList({ shown, ref }: Latest) {
+  const context = useCardContext();
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="latest-heading" className="latest-list">

@@ -10,7 +10,7 @@ const IMAGE_SIZES = '(min-width: 640px) 176px, 112px';
 /** A search result. The link of the title covers all of it. */
 export function SearchHit({ hit }: { readonly hit: HitView }) {
   return (
-    <article className="group relative flex flex-wrap items-start gap-x-[16px] gap-y-2 py-5 sm:gap-x-[24px]">
+    <article className="group relative flex flex-wrap-reverse items-end gap-x-[16px] gap-y-2 py-5 sm:gap-x-[24px]">
       <div className="min-w-0 grow basis-40">
         <h3 className="font-semibold text-lg leading-[1.5] sm:text-xl">
           <Link className="covers-card decoration-1 group-hover:underline" to={articlePath(hit.id)}>
@@ -20,7 +20,7 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
             })}
           </Link>
         </h3>
-        <p className="lines-3 mt-1 text-muted leading-[1.7]">
+        <p className="mt-1 text-muted leading-[1.7]">
           {renderInOrder(hit.excerpt, ({ text, marked }) => (marked ? <Marked text={text} /> : text))}
         </p>
         <p className="mt-1 text-muted text-sm leading-[1.6]">
@@ -32,7 +32,7 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
         </p>
       </div>
       {hit.image === null ? null : (
-        <div className="mt-1.5 w-[112px] max-w-[38%] shrink-0 sm:w-[176px]">
+        <div className="thumbnail sm:[--thumbnail-width:176px]">
           <ArticleImage {...hit.image} alt="" sizes={IMAGE_SIZES} />
         </div>
       )}

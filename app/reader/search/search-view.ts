@@ -58,7 +58,7 @@ export const NO_RESULTS: SearchResults = {
 /** The URL parameter with the position in a section. */
 const CURSOR_PARAMETERS = { title: 'titles', description: 'texts' } as const;
 
-const EXCERPT_GRAPHEMES = 180;
+const EXCERPT_GRAPHEMES = 100;
 
 /** An older result shows its date instead of its age. */
 const MAX_AGE_SHOWN_MS = 7 * 86_400_000;

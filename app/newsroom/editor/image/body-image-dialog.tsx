@@ -45,6 +45,7 @@ export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImag
           </Button>
         </>
       }
+      initialFocus={() => document.getElementById(formId)?.querySelector<HTMLElement>('button') ?? null}
       isOpen
       onClose={(reason) => reason !== 'backdrop' && onClose()}
       size="lg"
