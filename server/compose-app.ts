@@ -65,7 +65,7 @@ export function composeApp(parts: AppParts) {
   const { isAppCheck } = services.appCheck;
   return createApp({
     clientDir,
-    pages: createPagesHandler({ ...common, cache, documents: rememberDocuments(services.documents, live) }),
+    pages: createPagesHandler({ ...common, cache, documents: rememberDocuments(services.documents, services.live) }),
     feeds: createFeedsHandler({ ...common, cache }),
     countView: createCountViewHandler({ ...common, viewBudget }),
     newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),
