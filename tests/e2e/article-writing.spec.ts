@@ -104,7 +104,7 @@ test('an uploaded image gets a line in the body, and readers see it with its tex
   );
   await expect(bodyField(page)).toBeFocused();
   await page.getByRole('button', { name: 'Update Article' }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(page.getByText('Article updated.')).toBeVisible();
   await page.goto('/article/writing-image');
   const image = page.getByRole('img', { name: 'নদীর পাড়' });
   await expect(image).toHaveAttribute('loading', 'lazy');
