@@ -7,7 +7,7 @@ import { administer, openTemporaryPostgres } from '#tools/temporary-postgres.ts'
 import { ensureBuild } from '../ensure-build.ts';
 import { printTable } from '../print-table.ts';
 
-/** The account `nobody`, as which the service of the second measurement runs. */
+/** The system account `nobody`. The service of the second measurement runs as this account. */
 const SERVICE = { uid: 65534, gid: 65534 };
 
 /** `before` is what the code of commit c7ab2f4 does. */

@@ -19,7 +19,7 @@ const SPECIFIED_ERROR = 'Ad settings exist already.';
 
 export type FuzzedSite = Awaited<ReturnType<typeof startFuzzedSite>>;
 
-/** Starts the program, with the demonstration and a PostgreSQL of its own. `stop` removes everything. */
+/** Starts the program, with the demonstration and a temporary PostgreSQL. `stop` removes everything. */
 export async function startFuzzedSite() {
   const postgres = await openTemporaryPostgres();
   const server = await startServer({

@@ -93,7 +93,7 @@ async function measureVisibilityUnderLoad(setup: Setup): Promise<Row> {
 async function measureVisibilityWhenIdle(setup: Setup): Promise<Row> {
   await (await fetch(`${setup.origin}/`)).text();
   await sleep(IDLE_MS);
-  return describeTimes('a publish is on the home page that nobody has requested for 3.5 s', [
+  return describeTimes('a publish is on the home page, which had no request for 3.5 s', [
     await publishAndWait(setup),
   ]);
 }

@@ -133,7 +133,7 @@ function CodeStep({ formId, onBusy, onSignedIn, onExpired }: StepProps & { reado
   );
 }
 
-/** The set-up needs a page of its own. It opens in another tab, so that this page keeps what was typed. */
+/** Links to the set-up, which is a separate page. It opens in another tab, so that this page keeps what was typed. */
 function SetUpNeeded() {
   return (
     <div className="pb-5">
