@@ -93,9 +93,7 @@ async function measureVisibilityUnderLoad(setup: Setup): Promise<Row> {
 async function measureVisibilityWhenIdle(setup: Setup): Promise<Row> {
   await (await fetch(`${setup.origin}/`)).text();
   await sleep(IDLE_MS);
-  return describeTimes('a publish is on the home page, which had no request for 3.5 s', [
-    await publishAndWait(setup),
-  ]);
+  return describeTimes('a publish is on the home page, which had no request for 3.5 s', [await publishAndWait(setup)]);
 }
 
 /** An open page reads again at once when it receives the change, although nginx has a fresh copy of its data. */
