@@ -19,7 +19,7 @@ export default defineConfig({
     // Screenshots would take a fifth of the processor time of every test; the trace shows the DOM at each step.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions: {
-      args: [...BROWSER_FLAGS],
+      args: [...BROWSER_FLAGS, ...(process.env.XARGS?.split(' ') ?? [])],
       executablePath: findBrowser(),
       // The browser's own date fields speak English on every machine.
       env: { ...process.env, LANGUAGE: 'en_US' },

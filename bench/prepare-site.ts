@@ -59,14 +59,22 @@ export async function measureSearchSizes(databaseUrl: string): Promise<SearchSiz
   }
 }
 
-async function fillDatabase(url: string, count: number, onProgress: (written: number) => void): Promise<number> {
+/** The articles that {@link fillDatabase} writes. */
+export const generateArchive = (count: number) => generateArticles(count, SEED, BENCH_NOW_MS);
+
+/** Creates the tables in an empty database and fills them with `count` generated articles. Returns the seconds it took. */
+export async function fillDatabase(
+  url: string,
+  count: number,
+  onProgress: (written: number) => void = () => {},
+): Promise<number> {
   const db = openPool(url, 'use');
   try {
     await migrate(db);
     await createDocuments(db).initialiseAdSettings();
     const startMs = performance.now();
     let written = 0;
-    for await (const batch of batchesOf(generateArticles(count, SEED, BENCH_NOW_MS))) {
+    for await (const batch of batchesOf(generateArchive(count))) {
       await putArticles(
         db,
         batch.map((article, n) => plantWords(article, written + n)),

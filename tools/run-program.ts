@@ -45,10 +45,16 @@ export type StartedServer = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
+type StartOptions = {
+  user?: SystemUser | undefined;
+  /** The `cgroup.procs` file of a control group that the program joins first. */
+  processGroupFile?: string | undefined;
+};
+
 /** Starts the server, on a free port and as this user by default, and waits until it accepts requests. */
-export async function startServer(env: Environment, user?: SystemUser): Promise<StartedServer> {
+export async function startServer(env: Environment, options: StartOptions = {}): Promise<StartedServer> {
   const port = env.PORT ?? String(await findFreePort());
-  const child = spawnServer({ ...env, PORT: port }, { user });
+  const child = spawnServer({ ...env, PORT: port }, options);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (piece) => {
@@ -73,11 +79,12 @@ export async function startServer(env: Environment, user?: SystemUser): Promise<
   };
 }
 
-type SpawnOptions = { user?: SystemUser | undefined; openFiles?: number | undefined };
+type SpawnOptions = StartOptions & { openFiles?: number | undefined };
 
-function spawnServer(env: Environment, { user, openFiles }: SpawnOptions): ChildProcess {
+function spawnServer(env: Environment, { user, openFiles, processGroupFile }: SpawnOptions): ChildProcess {
   const [command = '', ...args] = [
     ...(openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]),
+    ...(processGroupFile === undefined ? [] : ['sh', '-c', `echo $$ > ${processGroupFile}; exec "$0" "$@"`]),
     ...[process.execPath, '--max-semi-space-size=8', 'server/main.ts'],
   ];
   return spawn(command, args, {

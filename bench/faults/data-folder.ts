@@ -39,11 +39,11 @@ async function changeAsRoot(folder: string): Promise<Row[]> {
   const dataDir = join(folder, 'service');
   await mkdir(dataDir, { mode: 0o700 });
   await chown(dataDir, SERVICE.uid, SERVICE.gid);
-  const first = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, SERVICE);
+  const first = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, { user: SERVICE });
   await first.end('SIGTERM');
   await runProhor(['flag', 'maintenance', 'on'], { DATA_DIR: dataDir });
   const foreign = execFileSync('find', [dataDir, '!', '-uid', String(SERVICE.uid)], { encoding: 'utf8' });
-  const start = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, SERVICE).then(
+  const start = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, { user: SERVICE }).then(
     async (server) => {
       await server.end('SIGTERM');
       return 'starts';

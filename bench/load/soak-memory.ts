@@ -1,21 +1,26 @@
 import { execFileSync } from 'node:child_process';
+import type { SoakedSite } from './soaked-site.ts';
 
 const MIN_JUDGED_MINUTES = 10;
 /** What still counts as noise of the garbage collector. */
 const MAX_GROWTH_MB_PER_MINUTE = 1;
 
-/** The resident memory of the primary process and of each worker. */
-export type MemorySample = { minute: number; processesMb: number[] };
+/** The resident memory of the primary process and of each worker, and what all of them and PostgreSQL occupy. */
+export type MemorySample = { minute: number; processesMb: number[]; occupiedMb: number | null };
 
-export function sampleMemory(pid: number, minute: number): MemorySample {
+export async function sampleMemory({ pid, memory }: SoakedSite, minute: number): Promise<MemorySample> {
   const rows = execFileSync('ps', ['-o', 'rss=', '--pid', String(pid), '--ppid', String(pid)], { encoding: 'utf8' });
-  return {
-    minute,
-    processesMb: rows
-      .trim()
-      .split('\n')
-      .map((kb) => Number(kb) / 1024),
-  };
+  const processesMb = rows
+    .trim()
+    .split('\n')
+    .map((kb) => Number(kb) / 1024);
+  return { minute, processesMb, occupiedMb: (await memory?.readOccupiedMb()) ?? null };
+}
+
+export function describeSample({ minute, processesMb, occupiedMb }: MemorySample): string {
+  const processes = processesMb.map((mb) => `${Math.round(mb)} MB`).join(', ');
+  const all = occupiedMb === null ? '' : `; with PostgreSQL ${Math.round(occupiedMb)} MB`;
+  return `${minute.toFixed(1)} min: ${processes}${all}`;
 }
 
 /** Judges the growth of all processes together over the second half, when caches are full. */

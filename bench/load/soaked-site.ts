@@ -3,38 +3,72 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPool } from '#server/runtime/open-database.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
+import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
 import { createStaffSessions } from '#tools/open-staff-session.ts';
 import { startServer } from '#tools/run-program.ts';
-import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
+import { fillDatabase, generateArchive } from '../prepare-site.ts';
+import { createMemoryGroup } from './memory-group.ts';
+
+export type SoakOptions = {
+  workers: number;
+  cacheMb: number;
+  /** Generated articles; the demonstration if null. */
+  articles: number | null;
+  /** What the program and its PostgreSQL may occupy together; unlimited if null. */
+  memoryMb: number | null;
+};
 
 export type SoakedSite = Awaited<ReturnType<typeof startSoakedSite>>;
 
-/** Starts the program with `workers` processes on a temporary database and folder, with the demonstration and one editor. */
-export async function startSoakedSite(workers: number) {
+/** Starts the program with its embedded database in a temporary folder, with articles and one editor. */
+export async function startSoakedSite({ workers, cacheMb, articles, memoryMb }: SoakOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prohor-soak-'));
-  const postgres = await openTemporaryPostgres();
-  const server = await startServer({
-    DATABASE_URL: postgres.url,
-    DATA_DIR: dataDir,
-    WORKERS: String(workers),
-    CACHE_MB: '32',
-  });
+  if (articles !== null) await fillDataFolder(dataDir, articles);
+  const memory = memoryMb === null ? null : await createMemoryGroup(memoryMb);
+  const server = await startServer(
+    {
+      DATA_DIR: dataDir,
+      WORKERS: String(workers),
+      CACHE_MB: String(cacheMb),
+      ...(articles !== null && { SEED: 'none' }),
+    },
+    { processGroupFile: memory?.processFile },
+  );
+  const postgres = await openEmbeddedPostgres(dataDir, 'use');
   const db = openPool(postgres.url, 'use');
-  const home = await (await fetch(server.origin)).text();
-  const articleIds = [...new Set([...home.matchAll(/"\/article\/([^"?#]+)"/g)].map(([, id = '']) => id))];
   const staff = await createStaffSessions({ db, secret: await readSessionKey(dataDir), siteUrl: server.origin })();
   return {
     origin: server.origin,
     /** Of the program; its workers are its children. */
     pid: server.child.pid ?? 0,
-    articleIds,
+    memory,
+    articleIds: articles === null ? await readLinkedIds(server.origin) : await listPublicIds(articles),
     /** Headers of the editor's requests. */
     staff,
     stop: async () => {
       await db.destroy();
-      await server.end('SIGTERM');
       await postgres.close();
+      await server.end('SIGTERM');
+      await memory?.remove();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function readLinkedIds(origin: string): Promise<string[]> {
+  const home = await (await fetch(origin)).text();
+  return [...new Set([...home.matchAll(/"\/article\/([^"?#]+)"/g)].map(([, id = '']) => id))];
+}
+
+async function listPublicIds(articles: number): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id, status } of generateArchive(articles)) if (status === 'published') ids.push(id);
+  return ids;
+}
+
+async function fillDataFolder(dataDir: string, articles: number): Promise<void> {
+  const postgres = await openEmbeddedPostgres(dataDir, 'use');
+  const seconds = await fillDatabase(postgres.url, articles);
+  await postgres.close();
+  console.log(`${articles} articles written in ${Math.round(seconds)} s`);
 }

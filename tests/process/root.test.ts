@@ -37,14 +37,14 @@ describe.runIf(isRoot && canServiceRead)(
       expect(await runProhor(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ status: 0, out: '' });
       expect(listForeignFiles()).toBe('');
 
-      const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, SERVICE);
+      const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, { user: SERVICE });
       expect(await runProhor(['import', '-'], { DATA_DIR: dataDir }, importFile)).toMatchObject({ status: 0 });
       expect((await fetch(`${server.origin}/article/by-root`)).status).toBe(200);
       expect(await server.end('SIGTERM')).toBe(0);
 
       expect(await runProhor(['export', '-'], { DATA_DIR: dataDir })).toMatchObject({ status: 0 });
       expect(listForeignFiles()).toBe('');
-      const restarted = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, SERVICE);
+      const restarted = await startServer({ DATA_DIR: dataDir, SEED: 'none' }, { user: SERVICE });
       expect((await fetch(`${restarted.origin}/article/by-root`)).status).toBe(200);
       expect(await restarted.end('SIGTERM')).toBe(0);
     });
