@@ -1,10 +1,17 @@
-/** HTML whose texts are escaped. Only `html` makes it. */
-export class Html {
-  readonly markup: string;
-  constructor(markup: string) {
+declare const ESCAPED: unique symbol;
+
+/** HTML whose texts are escaped. The type checker accepts no other string for it. */
+export type EscapedHtml = string & { readonly [ESCAPED]: true };
+
+class Html {
+  readonly markup: EscapedHtml;
+  constructor(markup: EscapedHtml) {
     this.markup = markup;
   }
 }
+
+/** HTML whose texts are escaped. Only `html` makes it. */
+export type { Html };
 
 /** What a template may contain: a text, which is escaped, HTML, a list of HTML, or nothing. */
 type Content = string | number | Html | readonly Html[] | null;
@@ -24,7 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Html {
   let markup = parts[0] ?? '';
   for (const [index, content] of contents.entries()) markup += toMarkup(content) + (parts[index + 1] ?? '');
-  return new Html(markup);
+  return new Html(markup as EscapedHtml);
 }
 
 function toMarkup(content: Content): string {
