@@ -70,7 +70,7 @@ export type ServeOptions = {
 
 /**
  * Serves the site from this process: opens the services, starts the jobs and listens on the configured port.
- * Serves without the database while that is away. Rejects if the port is taken; nothing stays open then.
+ * Serves while the database does not answer, too. Rejects if the port is taken; nothing stays open then.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
