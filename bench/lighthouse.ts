@@ -5,7 +5,7 @@ import { median } from '#tools/median.ts';
 import { chooseLongArticle } from './choose-long-article.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { parseCount } from './parse-count.ts';
-import { printTable } from './print-table.ts';
+import { left, printTable, right } from './print-table.ts';
 import type { LighthouseResult } from './run-lighthouse.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 import { startDemonstration } from './start-demonstration.ts';
@@ -106,16 +106,7 @@ function printMarks(pages: readonly Judged[]): boolean {
     }),
   );
   console.log(`\nLighthouse, mobile, simulated throttling, medians of ${runs}\n`);
-  printTable(
-    [
-      { title: 'page', align: 'left' },
-      { title: 'measure', align: 'left' },
-      { title: 'median', align: 'right' },
-      { title: 'mark', align: 'right' },
-      { title: '', align: 'left' },
-    ],
-    rows,
-  );
+  printTable([left('page'), left('measure'), right('median'), right('mark'), left('')], rows);
   return areAllReached;
 }
 

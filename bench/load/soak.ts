@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../ensure-build.ts';
 import { parseCount } from '../parse-count.ts';
-import { printTable } from '../print-table.ts';
+import { left, printTable, right } from '../print-table.ts';
+import type { ActivityResult } from './soak-activities.ts';
 import { startActivities } from './soak-activities.ts';
 import type { MemorySample } from './soak-memory.ts';
 import { judgeGrowth, sampleMemory } from './soak-memory.ts';
@@ -46,20 +47,7 @@ async function run(): Promise<boolean> {
       );
     }
     const results = await activities.stop();
-    printTable(
-      [
-        { title: 'activity', align: 'left' },
-        { title: 'successes', align: 'right' },
-        { title: 'designed 429/503', align: 'right' },
-        { title: 'errors', align: 'right' },
-        { title: 'median ms', align: 'right' },
-        { title: 'p99 ms', align: 'right' },
-      ],
-      results.map(({ name, successes, refused, errors, medianMs, p99Ms }) => [
-        name,
-        ...[successes, refused, errors.length, Math.round(medianMs), Math.round(p99Ms)].map(String),
-      ]),
-    );
+    printResults(results);
     const errors = results.flatMap(({ name, errors }) => errors.map((error) => `${name}: ${error}`));
     for (const error of new Set(errors)) console.log(error);
     const growth = judgeGrowth(samples);
@@ -68,6 +56,16 @@ async function run(): Promise<boolean> {
   } finally {
     await site.stop();
   }
+}
+
+function printResults(results: readonly ActivityResult[]): void {
+  printTable(
+    [left('activity'), ...['successes', 'designed 429/503', 'errors', 'median ms', 'p99 ms'].map(right)],
+    results.map(({ name, successes, refused, errors, medianMs, p99Ms }) => [
+      name,
+      ...[successes, refused, errors.length, Math.round(medianMs), Math.round(p99Ms)].map(String),
+    ]),
+  );
 }
 
 if (options.help) {
