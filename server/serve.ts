@@ -108,14 +108,21 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     await close();
     throw error;
   }
-  const stop = async ({ drainMs }: StopOptions) => {
+  const stop = ({ drainMs } = { drainMs: 0 }) => {
     isDraining = true;
-    if (drainMs > 0) await endKeepAliveFor(drainMs, { server, clock });
-    streams.close();
-    await drain(server);
-    await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    return stopServing(drainMs, { server, streams, clock, close });
   };
-  return { server, stop: (stopOptions = { drainMs: 0 }) => stop(stopOptions) };
+  return { server, stop };
+}
+
+type Stopped = { server: Server; streams: LiveStreams; clock: Clock; close: () => Promise<void> };
+
+/** Serves for `drainMs`, finishes the requests in flight and closes everything, or gives up on what does not close. */
+async function stopServing(drainMs: number, { server, streams, clock, close }: Stopped): Promise<void> {
+  if (drainMs > 0) await endKeepAliveFor(drainMs, { server, clock });
+  streams.close();
+  await drain(server);
+  await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
 /** Still serves for `drainMs`, but clients of open connections move to another process. */
