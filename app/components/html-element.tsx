@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { createElement, memo } from 'react';
+import { createElement, memo, useMemo } from 'react';
 import type { EscapedHtml } from './html.ts';
 
 type ElementOf<Tag extends 'li' | 'div' | 'nav' | 'ins'> = {
@@ -14,6 +14,8 @@ type HtmlElementProps = ElementOf<'li'> | ElementOf<'div'> | ElementOf<'nav'> | 
  * may update it until then.
  */
 export const HtmlElement = memo(function HtmlElement({ as, markup, ...attributes }: HtmlElementProps) {
-  const content = { dangerouslySetInnerHTML: { __html: markup }, suppressHydrationWarning: true };
-  return createElement<object>(as, { ...attributes, ...content });
+  // React replaces the content whenever it gets another object.
+  const content = useMemo(() => ({ __html: markup }), [markup]);
+  const props = { ...attributes, dangerouslySetInnerHTML: content, suppressHydrationWarning: true };
+  return createElement<object>(as, props);
 });
