@@ -102,7 +102,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   try {
     await scheduler.start(flags.job);
     for (const job of [due.job, ...createJobs(services, clock)]) void scheduler.start(job);
-    await listen(server, config);
+    await listen(server, { ...config, log: limitRepeats(log, clock) });
   } catch (error) {
     streams.close();
     await close();

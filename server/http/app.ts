@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
 import type { Log } from '../runtime/log.ts';
 import { createAddressReader } from './client-address.ts';
+
 import type { FindViewer } from './find-viewer.ts';
 import { toViewerKey } from './find-viewer.ts';
 import type { Health } from './health.ts';
