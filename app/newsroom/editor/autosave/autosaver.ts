@@ -62,7 +62,7 @@ export function createAutosaver({ send, setTimer, onState, onOther, onSignedOut 
     });
   };
 
-  /** Sends until nothing is unsent, or until an answer says that it cannot go on now. */
+  /** Sends until nothing is unsent, or until an answer says that it cannot continue now. */
   async function run(): Promise<void> {
     while (outbox.hasUnsent() && !isPaused) {
       const request = outbox.takeRequest();
