@@ -5,8 +5,8 @@ export type EscapedHtml = string & { readonly [ESCAPED]: true };
 
 class Html {
   readonly markup: EscapedHtml;
-  constructor(markup: EscapedHtml) {
-    this.markup = markup;
+  constructor(markup: string) {
+    this.markup = markup as EscapedHtml;
   }
 }
 
@@ -31,7 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Html {
   let markup = parts[0] ?? '';
   for (const [index, content] of contents.entries()) markup += toMarkup(content) + (parts[index + 1] ?? '');
-  return new Html(markup as EscapedHtml);
+  return new Html(markup);
 }
 
 function toMarkup(content: Content): string {
