@@ -12,7 +12,7 @@ import { listMeasuredPages } from './measured-pages.ts';
 import { parseCount } from './parse-count.ts';
 import type { ImportSpeed, ServedArchive } from './prepare-site.ts';
 import { measureSearchSizes, prepareDatabase, serveArchive } from './prepare-site.ts';
-import { printTable } from './print-table.ts';
+import { left, printTable, right } from './print-table.ts';
 import { fetchPage, requestPage } from './request-page.ts';
 import { compareSearchQuality } from './search-quality/measure-search-quality.ts';
 
@@ -89,14 +89,7 @@ async function comparePages(smallUrl: string, largeUrl: string): Promise<boolean
   await large.stop();
   console.log('\nUncached pages, medians of alternating requests\n');
   printTable(
-    [
-      { title: 'page', align: 'left' },
-      { title: `${SMALL_COUNT}, ms`, align: 'right' },
-      { title: `${largeCount}, ms`, align: 'right' },
-      { title: 'ratio', align: 'right' },
-      { title: 'limit', align: 'right' },
-      { title: '', align: 'left' },
-    ],
+    [left('page'), right(`${SMALL_COUNT}, ms`), right(`${largeCount}, ms`), right('ratio'), right('limit'), left('')],
     rows.map(({ cells }) => cells),
   );
   return rows.every(({ passes }) => passes);
@@ -139,15 +132,7 @@ async function compareCache(databaseUrl: string): Promise<void> {
   await uncached.stop();
   await cached.stop();
   console.log(`\nRequests a second, compressed, ${THROUGHPUT.clients} clients in the same process\n`);
-  printTable(
-    [
-      { title: 'page', align: 'left' },
-      { title: 'uncached', align: 'right' },
-      { title: 'cached', align: 'right' },
-      { title: 'ratio', align: 'right' },
-    ],
-    rows,
-  );
+  printTable([left('page'), right('uncached'), right('cached'), right('ratio')], rows);
 }
 
 async function runAutosaves(databaseUrl: string): Promise<void> {

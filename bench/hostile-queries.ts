@@ -2,7 +2,7 @@ import type { Random } from '#tools/random.ts';
 import { createRandom } from '#tools/random.ts';
 import { COMMON_WORD, OTHER_COMMON_WORD, RARE_WORD, UNCOMMON_WORD } from './planted-words.ts';
 import type { ServedArchive } from './prepare-site.ts';
-import { printTable } from './print-table.ts';
+import { left, printTable, right } from './print-table.ts';
 
 const SEED = 11;
 const QUERIES = 1_000;
@@ -86,15 +86,7 @@ export async function measureHostileQueries({ origin }: ServedArchive): Promise<
     rows.push([name, at(0.5), at(0.99), at(1)]);
   }
   console.log(`\n${QUERIES} generated queries, uncached, ms\n`);
-  printTable(
-    [
-      { title: 'kind', align: 'left' },
-      { title: 'median', align: 'right' },
-      { title: '99th', align: 'right' },
-      { title: 'worst', align: 'right' },
-    ],
-    rows,
-  );
+  printTable([left('kind'), right('median'), right('99th'), right('worst')], rows);
 }
 
 async function timeRequest(url: string): Promise<number> {

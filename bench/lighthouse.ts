@@ -5,41 +5,41 @@ import { median } from '#tools/median.ts';
 import { chooseLongArticle } from './choose-long-article.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { parseCount } from './parse-count.ts';
-import { printTable } from './print-table.ts';
+import { left, printTable, right } from './print-table.ts';
 import type { LighthouseResult } from './run-lighthouse.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 import { startDemonstration } from './start-demonstration.ts';
 
 const HELP = `Usage: npm run lighthouse -- [--runs N] [--save DIR]
 
-  --runs N     judgements of each page, of which the medians count (3)
+  --runs N     measurements of each page, of which the medians count (3)
   --save DIR   keeps the whole reports in DIR`;
 
-type Mark = {
+type Metric = {
   name: string;
   of: keyof LighthouseResult;
-  /** The minimum or maximum for each page; null if the value is only shown. */
-  bounds: { kind: 'least' | 'most'; home: number; article: number } | null;
+  /** For each page; null if the value is only shown. */
+  limit: { kind: 'min' | 'max'; home: number; article: number } | null;
   digits: number;
 };
 
-/** The values that a page must meet. */
-const MARKS: readonly Mark[] = [
-  { name: 'performance', of: 'performance', bounds: { kind: 'least', home: 98, article: 98 }, digits: 0 },
-  { name: 'accessibility', of: 'accessibility', bounds: { kind: 'least', home: 100, article: 100 }, digits: 0 },
-  { name: 'best practices', of: 'bestPractices', bounds: { kind: 'least', home: 95, article: 95 }, digits: 0 },
-  { name: 'SEO', of: 'seo', bounds: { kind: 'least', home: 100, article: 100 }, digits: 0 },
-  { name: 'layout shift', of: 'layoutShift', bounds: { kind: 'most', home: 0.01, article: 0.01 }, digits: 3 },
-  { name: 'blocking time, ms', of: 'blockingMs', bounds: { kind: 'most', home: 50, article: 50 }, digits: 0 },
-  { name: 'largest paint, ms', of: 'largestPaintMs', bounds: { kind: 'most', home: 1700, article: 1200 }, digits: 0 },
-  { name: 'first paint, ms', of: 'firstPaintMs', bounds: null, digits: 0 },
-  { name: 'transferred, KB', of: 'transferredKb', bounds: null, digits: 0 },
-  { name: 'script as gzip, KB', of: 'scriptKb', bounds: { kind: 'most', home: 130, article: 136 }, digits: 0 },
+/** The values that are shown, with the limits that a page must meet. */
+const METRICS: readonly Metric[] = [
+  { name: 'performance', of: 'performance', limit: { kind: 'min', home: 98, article: 98 }, digits: 0 },
+  { name: 'accessibility', of: 'accessibility', limit: { kind: 'min', home: 100, article: 100 }, digits: 0 },
+  { name: 'best practices', of: 'bestPractices', limit: { kind: 'min', home: 95, article: 95 }, digits: 0 },
+  { name: 'SEO', of: 'seo', limit: { kind: 'min', home: 100, article: 100 }, digits: 0 },
+  { name: 'layout shift', of: 'layoutShift', limit: { kind: 'max', home: 0.01, article: 0.01 }, digits: 3 },
+  { name: 'blocking time, ms', of: 'blockingMs', limit: { kind: 'max', home: 50, article: 50 }, digits: 0 },
+  { name: 'largest paint, ms', of: 'largestPaintMs', limit: { kind: 'max', home: 1700, article: 1200 }, digits: 0 },
+  { name: 'first paint, ms', of: 'firstPaintMs', limit: null, digits: 0 },
+  { name: 'transferred, KB', of: 'transferredKb', limit: null, digits: 0 },
+  { name: 'script as gzip, KB', of: 'scriptKb', limit: { kind: 'max', home: 130, article: 136 }, digits: 0 },
 ];
 
 type Page = 'home' | 'article';
 
-type Judged = { page: Page; edition: 'full' | 'lite'; results: LighthouseResult[] };
+type Measured = { page: Page; edition: 'full' | 'lite'; results: LighthouseResult[] };
 
 const { values: options } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ const { values: options } = parseArgs({
 });
 const runs = parseCount('--runs', options.runs);
 
-async function judge(): Promise<boolean> {
+async function measure(): Promise<boolean> {
   await ensureBuild();
   const nowMs = Date.now();
   const site = await startDemonstration(nowMs);
@@ -59,17 +59,18 @@ async function judge(): Promise<boolean> {
       ['home', '/'],
       ['article', `/article/${await chooseLongArticle(nowMs)}`],
     ];
-    const judged: Judged[] = [];
+    const measured: Measured[] = [];
     for (const edition of ['full', 'lite'] as const) {
-      for (const [page, path] of paths) judged.push(await judgePage({ page, edition, url: `${site.origin}${path}` }));
+      for (const [page, path] of paths)
+        measured.push(await measurePage({ page, edition, url: `${site.origin}${path}` }));
     }
-    return printMarks(judged);
+    return printMetrics(measured);
   } finally {
     await site.stop();
   }
 }
 
-async function judgePage({ page, edition, url }: Omit<Judged, 'results'> & { url: string }): Promise<Judged> {
+async function measurePage({ page, edition, url }: Omit<Measured, 'results'> & { url: string }): Promise<Measured> {
   const headers: Record<string, string> = edition === 'lite' ? { 'Save-Data': 'on' } : {};
   // Fills the page cache, as on a site with readers.
   await (await fetch(url, { headers })).text();
@@ -86,41 +87,32 @@ async function judgePage({ page, edition, url }: Omit<Judged, 'results'> & { url
 }
 
 /** Prints the medians beside their limits; returns true if every limit is met. */
-function printMarks(pages: readonly Judged[]): boolean {
-  let areAllReached = true;
+function printMetrics(pages: readonly Measured[]): boolean {
+  let areAllMet = true;
   const rows = pages.flatMap(({ page, edition, results }) =>
-    MARKS.map(({ name, of, bounds, digits }) => {
+    METRICS.map(({ name, of, limit, digits }) => {
       const value = median(results.map((result) => result[of]));
       const title = `${edition} ${page}`;
-      if (bounds === null) return [title, name, value.toFixed(digits), '', ''];
-      const bound = bounds[page];
-      const isReached = bounds.kind === 'least' ? value >= bound : value <= bound;
-      areAllReached &&= isReached;
+      if (limit === null) return [title, name, value.toFixed(digits), '', ''];
+      const bound = limit[page];
+      const isMet = limit.kind === 'min' ? value >= bound : value <= bound;
+      areAllMet &&= isMet;
       return [
         title,
         name,
         value.toFixed(digits),
-        `${bounds.kind === 'least' ? '≥' : '≤'} ${bound}`,
-        isReached ? 'pass' : 'FAIL',
+        `${limit.kind === 'min' ? '≥' : '≤'} ${bound}`,
+        isMet ? 'pass' : 'FAIL',
       ];
     }),
   );
   console.log(`\nLighthouse, mobile, simulated throttling, medians of ${runs}\n`);
-  printTable(
-    [
-      { title: 'page', align: 'left' },
-      { title: 'measure', align: 'left' },
-      { title: 'median', align: 'right' },
-      { title: 'mark', align: 'right' },
-      { title: '', align: 'left' },
-    ],
-    rows,
-  );
-  return areAllReached;
+  printTable([left('page'), left('measure'), right('median'), right('limit'), left('')], rows);
+  return areAllMet;
 }
 
 if (options.help) console.log(HELP);
-else if (!(await judge())) {
-  console.error('\nA mark is missed.');
+else if (!(await measure())) {
+  console.error('\nA limit is missed.');
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { createImagePool } from '#services/storage/image-pool.ts';
 import { processImage } from '#services/storage/process-image.ts';
 import { median } from '#tools/median.ts';
-import { printTable } from './print-table.ts';
+import { left, printTable, right } from './print-table.ts';
 
 const IMAGE = new URL('../public/demo/river-boats-1280.webp', import.meta.url);
 /** A photo of a phone camera, and one that an editor has resized for the page. */
@@ -30,16 +30,7 @@ export async function measureImages(): Promise<void> {
     rows.push([name, ...cells, delays.stop().toFixed(1)]);
   }
   console.log('\nImages per second, from the upload to all of its files\n');
-  printTable(
-    [
-      { title: 'JPEG', align: 'left' },
-      { title: 'processed', align: 'right' },
-      { title: 'decoded only', align: 'right' },
-      { title: 'ratio', align: 'right' },
-      { title: 'timers late, ms', align: 'right' },
-    ],
-    rows,
-  );
+  printTable([left('JPEG'), right('processed'), right('decoded only'), right('ratio'), right('timers late, ms')], rows);
 }
 
 /** Images per second with the concurrency of the file service. */

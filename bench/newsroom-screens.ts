@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { articleFormText } from '#app/strings/article-form.ts';
+import { EMPTY_FORM, fromForm } from '#domain/article/article-form.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Screen } from './screens.ts';
@@ -17,21 +18,14 @@ const BODY = `# নদীর পাড়ে অপেক্ষা
 /** Creates an article with a history, and one in the trash; returns the id of the first. */
 export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): Promise<string> {
   const input = {
+    ...fromForm(EMPTY_FORM, 'Asia/Dhaka'),
     title: AWKWARD_TITLE,
     description: BODY,
     category: 'বাংলাদেশ',
     subcategory: 'পরিবেশ',
     author: 'নিজস্ব প্রতিবেদক',
     tags: ['নদীভাঙন', 'পুনর্বাসন'],
-    imageUrl: '',
-    imageCaption: '',
-    imageAlt: '',
-    seoTitle: '',
-    seoDescription: '',
-    isFeatured: false,
-    featuredUntil: 0,
     status: 'draft' as const,
-    publishAt: 0,
   };
   const minutesAgo = (minutes: number) => ({ nowMs: nowMs - minutes * 60_000, historyId: `screenshot-${minutes}` });
   const id = articleId('screenshot-article');

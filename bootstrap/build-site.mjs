@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFiles } from './compress-files.mjs';
+import { giveToOwner } from './give-to-owner.mjs';
 import { hashFiles, isStamped, stamp } from './hash-files.mjs';
-import { giveToOwner } from './keep-owner.mjs';
 import { PINNED_NODE, packageCommand, print, ROOT } from './project.mjs';
 import { runStep } from './run-command.mjs';
 

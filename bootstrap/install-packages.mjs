@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { giveToOwner } from './give-to-owner.mjs';
 import { hashFiles, isStamped, stamp } from './hash-files.mjs';
-import { giveToOwner } from './keep-owner.mjs';
 import { PINNED_NODE, print, ROOT } from './project.mjs';
 import { runStep, StepError } from './run-command.mjs';
 

@@ -1,14 +1,17 @@
 import type { Worker } from 'node:cluster';
 import cluster from 'node:cluster';
 import { z } from 'zod';
+import type { Log } from './runtime/log.ts';
 import type { Metrics, MetricValues } from './runtime/metrics.ts';
 import { formatMetrics } from './runtime/metrics.ts';
 
-/** A worker that starts, ends or hangs is left out. */
+/** A worker that has not answered by then is left out: it starts, ends or hangs. */
 const ANSWER_TIMEOUT_MS = 1_000;
+const PRIMARY_TIMEOUT_MS = 5_000;
 
 const values = z.custom<MetricValues>(Array.isArray);
 
+// During a rolling restart the primary process still runs the previous version: these messages must stay compatible.
 const toPrimarySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('want-metrics'), id: z.number() }),
   z.object({ kind: z.literal('metric-values'), id: z.number(), values }),
@@ -20,10 +23,14 @@ const toWorkerSchema = z.discriminatedUnion('kind', [
 type ToPrimary = z.infer<typeof toPrimarySchema>;
 type ToWorker = z.infer<typeof toWorkerSchema>;
 
-const sendToPrimary = (message: ToPrimary) => void process.send?.(message);
+// The callback receives the error if the other process has ended. Without it, the error would end this process.
+const sendToPrimary = (message: ToPrimary) => void process.send?.(message, undefined, undefined, () => {});
 const sendToWorker = (worker: Worker, message: ToWorker) => void worker.send(message, () => {});
 
-/** In a worker: answers the primary process, and returns a function that reads the metrics of all workers. */
+/**
+ * In a worker: answers the primary process, and returns a function that reads the metrics of all workers. It rejects if the
+ * primary process does not answer.
+ */
 export function shareMetrics(metrics: Pick<Metrics, 'readValues'>): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>();
   let lastId = 0;
@@ -37,14 +44,19 @@ export function shareMetrics(metrics: Pick<Metrics, 'readValues'>): () => Promis
   return async () => {
     lastId += 1;
     const id = lastId;
-    const text = new Promise<string>((resolve) => waiting.set(id, resolve));
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    waiting.set(id, resolve);
+    const timer = setTimeout(() => reject(new Error('The primary process sent no metrics.')), PRIMARY_TIMEOUT_MS);
     sendToPrimary({ kind: 'want-metrics', id });
-    return text.finally(() => waiting.delete(id));
+    return promise.finally(() => {
+      clearTimeout(timer);
+      waiting.delete(id);
+    });
   };
 }
 
-/** In the primary process: adds up the metrics of all workers for the one that asks. */
-export function aggregateMetrics(): void {
+/** In the primary process: adds up the metrics of all workers for a worker that requests them. */
+export function aggregateMetrics(log: Pick<Log, 'error'>): void {
   const rounds = new Map<number, (values: MetricValues) => void>();
   let lastRound = 0;
 
@@ -66,11 +78,14 @@ export function aggregateMetrics(): void {
     return collected;
   };
 
-  cluster.on('message', async (worker, message) => {
+  const answer = async (worker: Worker, id: number) =>
+    sendToWorker(worker, { kind: 'metrics-text', id, text: await formatMetrics(await collect()) });
+
+  cluster.on('message', (worker, message) => {
     const { data } = toPrimarySchema.safeParse(message);
     if (data?.kind === 'metric-values') rounds.get(data.id)?.(data.values);
     if (data?.kind === 'want-metrics') {
-      sendToWorker(worker, { kind: 'metrics-text', id: data.id, text: await formatMetrics(await collect()) });
+      answer(worker, data.id).catch((error) => log.error({ error }, 'could not add up the metrics of the workers'));
     }
   });
 }

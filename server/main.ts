@@ -38,7 +38,7 @@ async function startServing(config: Config, postgres: PostgresHandle): Promise<S
     const { serve } = await import('./serve.ts');
     return serve({ config, postgres, render: await loadBuiltApp(), maxConnections: readMaxConnections() });
   }
-  aggregateMetrics();
+  aggregateMetrics(log);
   return startWorkers({
     count: config.workers,
     environment: { [WORKER_DATABASE]: postgres.url },

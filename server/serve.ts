@@ -70,7 +70,7 @@ export type ServeOptions = {
 
 /**
  * Serves the site from this process: opens the services, starts the jobs and listens on the configured port.
- * Serves without the database while that is away. Rejects if the port is taken; nothing stays open then.
+ * Serves while the database does not answer, too. Rejects if the port is taken; nothing stays open then.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
@@ -102,20 +102,27 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   try {
     await scheduler.start(flags.job);
     for (const job of [due.job, ...createJobs(services, clock)]) void scheduler.start(job);
-    await listen(server, config);
+    await listen(server, { ...config, log: limitRepeats(log, clock) });
   } catch (error) {
     streams.close();
     await close();
     throw error;
   }
-  const stop = async ({ drainMs }: StopOptions) => {
+  const stop = ({ drainMs } = { drainMs: 0 }) => {
     isDraining = true;
-    if (drainMs > 0) await endKeepAliveFor(drainMs, { server, clock });
-    streams.close();
-    await drain(server);
-    await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    return stopServing(drainMs, { server, streams, clock, close });
   };
-  return { server, stop: (stopOptions = { drainMs: 0 }) => stop(stopOptions) };
+  return { server, stop };
+}
+
+type Stopped = { server: Server; streams: LiveStreams; clock: Clock; close: () => Promise<void> };
+
+/** Serves for `drainMs`, finishes the requests in flight and closes everything, or gives up on what does not close. */
+async function stopServing(drainMs: number, { server, streams, clock, close }: Stopped): Promise<void> {
+  if (drainMs > 0) await endKeepAliveFor(drainMs, { server, clock });
+  streams.close();
+  await drain(server);
+  await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
 /** Still serves for `drainMs`, but clients of open connections move to another process. */

@@ -33,13 +33,14 @@ export type WorkersOptions = {
 
 /**
  * Serves one port from several processes. A worker that ends unexpectedly is replaced. Rejects if one of the first workers
- * cannot serve. `stop` lets every worker finish its requests; `restartWorkers` loads the program and the build anew.
+ * cannot serve. `stop` lets every worker finish its requests; the workers that `restartWorkers` starts load the program and
+ * the build from the disk.
  */
 export async function startWorkers({ count, environment, ensureDatabase, log }: WorkersOptions): Promise<Serving> {
   // Each worker accepts connections itself, so a connection ends with its worker. With Node's default, a connection that the
   // primary process had sent to a worker that was then killed stayed open without an answer.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  /** Workers whose end is no failure, or is reported elsewhere. */
+  /** Workers that are not replaced when they end: their end is intended, or a rolling restart handles it. */
   const notReplaced = new Set<Worker>();
   let isStopping = false;
   const fork = () => cluster.fork(environment);
@@ -65,7 +66,7 @@ export async function startWorkers({ count, environment, ensureDatabase, log }: 
   const check = setInterval(() => {
     ensureDatabase().catch((error) => log.error({ error }, 'could not restart the database'));
   }, DATABASE_CHECK_INTERVAL_MS);
-  const restart = createRollingRestart({ fork, notReplaced, isStopping: () => isStopping, log });
+  const restart = createRollingRestart({ fork, replace, notReplaced, isStopping: () => isStopping, log });
 
   return {
     stop: async (options) => {
@@ -81,6 +82,8 @@ const listWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) =
 
 type RollingRestartOptions = {
   fork: () => Worker;
+  /** Starts another worker instead of one that has ended. */
+  replace: (worker: Worker) => Promise<void>;
   notReplaced: Set<Worker>;
   isStopping: () => boolean;
   log: Log;
@@ -90,13 +93,25 @@ type RollingRestartOptions = {
  * Creates a function that replaces the workers one after the other: each new one serves before the old one stops. If a new
  * one cannot serve, the remaining old ones continue. A call during a restart starts another one after it.
  */
-function createRollingRestart({ fork, notReplaced, isStopping, log }: RollingRestartOptions): () => Promise<void> {
+function createRollingRestart({
+  fork,
+  replace,
+  notReplaced,
+  isStopping,
+  log,
+}: RollingRestartOptions): () => Promise<void> {
   const replaceOne = async (old: Worker) => {
     const fresh = fork();
-    notReplaced.add(fresh);
-    await waitUntilServing(fresh);
+    // `fresh` takes the place of `old`, also if `old` is killed before `fresh` serves.
+    notReplaced.add(fresh).add(old);
+    try {
+      await waitUntilServing(fresh);
+    } catch (error) {
+      notReplaced.delete(old);
+      if (old.isDead()) void replace(old);
+      throw error;
+    }
     notReplaced.delete(fresh);
-    notReplaced.add(old);
     await stopWorker(old, { drainMs: 0 });
   };
   const restartAll = async () => {

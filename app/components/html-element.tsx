@@ -1,16 +1,21 @@
-import type { Ref } from 'react';
-import { memo } from 'react';
+import type { ComponentProps } from 'react';
+import { createElement, memo, useMemo } from 'react';
+import type { EscapedHtml } from './html.ts';
 
-type HtmlElementProps = {
-  /** Made by `html` (html.ts), so every text in it is escaped. */
-  readonly markup: string;
-} & ({ readonly as: 'li' } | { readonly as: 'div'; readonly ref: Ref<HTMLDivElement> });
+type ElementOf<Tag extends 'li' | 'div' | 'nav' | 'ins'> = {
+  readonly as: Tag;
+  readonly markup: EscapedHtml;
+} & Omit<ComponentProps<Tag>, 'children' | 'dangerouslySetInnerHTML'>;
+
+type HtmlElementProps = ElementOf<'li'> | ElementOf<'div'> | ElementOf<'nav'> | ElementOf<'ins'>;
 
 /**
  * An element whose content React neither renders nor hydrates. The content is replaced only if its markup changes: scripts
  * may update it until then.
  */
-export const HtmlElement = memo(function HtmlElement({ markup, ...props }: HtmlElementProps) {
-  const content = { dangerouslySetInnerHTML: { __html: markup }, suppressHydrationWarning: true };
-  return props.as === 'li' ? <li {...content} /> : <div {...content} ref={props.ref} />;
+export const HtmlElement = memo(function HtmlElement({ as, markup, ...attributes }: HtmlElementProps) {
+  // React replaces the content whenever it gets another object.
+  const content = useMemo(() => ({ __html: markup }), [markup]);
+  const props = { ...attributes, dangerouslySetInnerHTML: content, suppressHydrationWarning: true };
+  return createElement<object>(as, props);
 });

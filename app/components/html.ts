@@ -1,10 +1,17 @@
-/** HTML whose texts are escaped. Only `html` makes it. */
-export class Html {
-  readonly markup: string;
+declare const ESCAPED: unique symbol;
+
+/** HTML whose texts are escaped. The type checker accepts no other string for it. */
+export type EscapedHtml = string & { readonly [ESCAPED]: true };
+
+class Html {
+  readonly markup: EscapedHtml;
   constructor(markup: string) {
-    this.markup = markup;
+    this.markup = markup as EscapedHtml;
   }
 }
+
+/** HTML whose texts are escaped. Only `html` makes it. */
+export type { Html };
 
 /** What a template may contain: a text, which is escaped, HTML, a list of HTML, or nothing. */
 type Content = string | number | Html | readonly Html[] | null;

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Category } from '#domain/taxonomy/categories.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { html } from '../components/html.ts';
+import { HtmlElement } from '../components/html-element.tsx';
 import { CloseIcon } from '../components/icons.tsx';
 import { headerText, siteText } from '../strings/site.ts';
 import { IN_PLACE } from './follow-in-place.ts';
@@ -73,18 +74,17 @@ const toMenuCategory = ({ name, subcategories }: Category) =>
   )}</ul></details>`;
 
 /** The same on every page: React renders and hydrates none of its hundred links. */
-const MENU_CATEGORIES = { __html: html`${CATEGORIES.map(toMenuCategory)}`.markup };
+const MENU_CATEGORIES = html`${CATEGORIES.map(toMenuCategory)}`.markup;
 
 /** An accordion. On a large screen all categories are open, with links instead of summaries. */
 function MenuCategories() {
   return (
-    <nav
+    <HtmlElement
       {...IN_PLACE}
       aria-label={siteText.categoriesInFull}
+      as="nav"
       className="lg:grid lg:grid-cols-3 lg:gap-x-8 lg:gap-y-7 lg:border-line lg:border-t lg:pt-6 xl:grid-cols-4"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by a template that escapes every text
-      dangerouslySetInnerHTML={MENU_CATEGORIES}
-      suppressHydrationWarning
+      markup={MENU_CATEGORIES}
     />
   );
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runProhor, startServer } from '#tools/run-program.ts';
 import { administer, openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { ensureBuild } from '../ensure-build.ts';
-import { printTable } from '../print-table.ts';
+import { left, printTable } from '../print-table.ts';
 
 /** The system account `nobody`. The service of the second measurement runs as this account. */
 const SERVICE = { uid: 65534, gid: 65534 };
@@ -78,11 +78,4 @@ const folder = await mkdtemp(join(tmpdir(), 'prohor-faults-'));
 await chmod(folder, 0o755);
 const rows = [...(await changeCopy(folder)), ...(await changeAsRoot(folder)), ...(await inspectPrivileges())];
 await rm(folder, { recursive: true, force: true });
-printTable(
-  [
-    { title: 'data folder', align: 'left' },
-    { title: 'before (c7ab2f4)', align: 'left' },
-    { title: 'now', align: 'left' },
-  ],
-  rows,
-);
+printTable([left('data folder'), left('before (c7ab2f4)'), left('now')], rows);

@@ -9,7 +9,7 @@ import { freezePostgres } from '#tools/freeze-postgres.ts';
 import { startServer } from '#tools/run-program.ts';
 import { waitUntil } from '#tools/wait-until.ts';
 import { ensureBuild } from '../ensure-build.ts';
-import { printTable } from '../print-table.ts';
+import { left, printTable } from '../print-table.ts';
 
 /** Measured with the version without an outage watch (commit c7ab2f4) on 2 shared cores, 2026-11-22. */
 const BEFORE = {
@@ -102,11 +102,7 @@ function printResults(results: {
   const { cached, first, later, ready, recoveryMs } = results;
   const toText = ({ statuses, slowestMs }: Answers) => `${statuses} after at most ${Math.round(slowestMs)} ms`;
   printTable(
-    [
-      { title: 'while the database is frozen', align: 'left' },
-      { title: 'before', align: 'left' },
-      { title: 'now', align: 'left' },
-    ],
+    [left('while the database is frozen'), left('before'), left('now')],
     [
       ['errors of a cached page under wrk', BEFORE.cachedErrors, `${cached.errors} of ${cached.requests} requests`],
       ['10 uncached pages at once', BEFORE.first, toText(first)],

@@ -27,6 +27,7 @@ const { values: options, positionals } = parseArgs({
     'cache-mb': { type: 'string', default: '64' },
     seconds: { type: 'string', default: '60' },
     keep: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -64,5 +65,5 @@ const measurements = new Map([
   ['memory', crawl],
 ]);
 const measure = measurements.get(positionals[0] ?? '');
-if (measure === undefined) console.log(HELP);
+if (options.help || measure === undefined) console.log(HELP);
 else await withArchive(measure);

@@ -1,7 +1,7 @@
 import { median } from '#tools/median.ts';
 import type { MeasuredPage } from '../measured-pages.ts';
 import { serveArchive } from '../prepare-site.ts';
-import { printTable } from '../print-table.ts';
+import { left, printTable, right } from '../print-table.ts';
 import { startBareServer, startStaticNginx } from './reference-servers.ts';
 import { isInstalled, measureRequestRate } from './request-rate.ts';
 import { requestRaw } from './request-raw.ts';
@@ -22,15 +22,7 @@ export async function compareHitPath(databaseUrl: string, pages: readonly Measur
   const client = isInstalled('wrk') ? 'wrk with 64 connections' : 'eight clients in the same process (wrk is missing)';
   console.log(`\nCached pages: requests per second, compressed, ${client}, medians of ${ROUNDS}\n`);
   printTable(
-    [
-      { title: 'page', align: 'left' },
-      { title: 'KB', align: 'right' },
-      { title: 'site', align: 'right' },
-      { title: 'node:http', align: 'right' },
-      { title: 'nginx', align: 'right' },
-      { title: 'site / node:http', align: 'right' },
-      { title: 'site / nginx', align: 'right' },
-    ],
+    [left('page'), ...['KB', 'site', 'node:http', 'nginx', 'site / node:http', 'site / nginx'].map(right)],
     rows,
   );
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { median } from '#tools/median.ts';
 import { startServer } from '#tools/run-program.ts';
-import { printTable } from '../print-table.ts';
+import { printTable, right } from '../print-table.ts';
 import { requestRaw } from './request-raw.ts';
 
 const CLIENTS = 8;
@@ -49,12 +49,7 @@ function report({ cacheMb, idleMb, pages, samples }: Crawl): boolean {
   const limitMb = cacheMb + BESIDES_CACHE_MB;
   const passes = peakMb <= limitMb;
   printTable(
-    ['CACHE_MB', 'pages', 'idle, MB', 'first third', 'second third', 'last third', 'peak', 'limit', ''].map(
-      (title) => ({
-        title,
-        align: 'right',
-      }),
-    ),
+    ['CACHE_MB', 'pages', 'idle, MB', 'first third', 'second third', 'last third', 'peak', 'limit', ''].map(right),
     [[...[cacheMb, pages, idleMb, ...medians, peakMb, limitMb].map((mb) => mb.toFixed(0)), passes ? 'pass' : 'FAIL']],
   );
   return passes;

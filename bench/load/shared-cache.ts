@@ -5,7 +5,7 @@ import { articleId } from '#tools/article-id.ts';
 import { median } from '#tools/median.ts';
 import type { Site } from '#tools/start-site.ts';
 import { startSite } from '#tools/start-site.ts';
-import { printTable } from '../print-table.ts';
+import { left, printTable } from '../print-table.ts';
 import { openChangeReader } from './open-change-reader.ts';
 import { startStaticNginx } from './reference-servers.ts';
 import { isInstalled, measureRequestRate } from './request-rate.ts';
@@ -46,12 +46,7 @@ export async function measureSharedCache(databaseUrl: string): Promise<boolean> 
   await nginx.stop();
   console.log('\nBehind nginx with deploy/nginx.conf\n');
   printTable(
-    [
-      { title: 'what', align: 'left' },
-      { title: 'measured', align: 'left' },
-      { title: 'limit', align: 'left' },
-      { title: '', align: 'left' },
-    ],
+    [left('what'), left('measured'), left('limit'), left('')],
     rows.map(({ what, measured, limit, passes }) => [what, measured, limit, passes ? 'pass' : 'FAIL']),
   );
   return rows.every(({ passes }) => passes);

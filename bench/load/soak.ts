@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../ensure-build.ts';
 import { parseCount } from '../parse-count.ts';
-import { printTable } from '../print-table.ts';
+import { left, printTable, right } from '../print-table.ts';
 import type { ActivityResult } from './soak-activities.ts';
 import { startActivities } from './soak-activities.ts';
 import type { MemorySample } from './soak-memory.ts';
@@ -74,14 +74,7 @@ async function collectSamples(site: SoakedSite, minutes: number): Promise<Memory
 
 function report(results: readonly ActivityResult[], samples: readonly MemorySample[], kills: number): boolean {
   printTable(
-    [
-      { title: 'activity', align: 'left' },
-      { title: 'successes', align: 'right' },
-      { title: 'designed 429/503', align: 'right' },
-      { title: 'errors', align: 'right' },
-      { title: 'median ms', align: 'right' },
-      { title: 'p99 ms', align: 'right' },
-    ],
+    [left('activity'), ...['successes', 'designed 429/503', 'errors', 'median ms', 'p99 ms'].map(right)],
     results.map(({ name, successes, refused, errors, medianMs, p99Ms }) => [
       name,
       ...[successes, refused, errors.length, Math.round(medianMs), Math.round(p99Ms)].map(String),

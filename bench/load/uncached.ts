@@ -9,7 +9,7 @@ import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { ensureBuild } from '../ensure-build.ts';
 import { listMeasuredPages } from '../measured-pages.ts';
 import { parseCount } from '../parse-count.ts';
-import { printTable } from '../print-table.ts';
+import { left, printTable, right } from '../print-table.ts';
 import { requestRaw } from './request-raw.ts';
 import type { ServerMessage } from './uncached-site.ts';
 
@@ -129,10 +129,7 @@ async function nextMessage(child: ChildProcess): Promise<ServerMessage> {
 function report(targets: readonly Target[]): void {
   console.log('\nCPU time of the server process for one uncached request without compression\n');
   printTable(
-    [
-      { title: 'page', align: 'left' },
-      ...['median, ms', 'lowest tenth, ms', 'mean, ms'].map((title) => ({ title, align: 'right' as const })),
-    ],
+    [left('page'), ...['median, ms', 'lowest tenth, ms', 'mean, ms'].map(right)],
     targets.map(({ name, times }) => [name, ...summarise(times).map((micros) => (micros / 1000).toFixed(2))]),
   );
 }

@@ -4,7 +4,7 @@ import { putArticles, settleAfterTransfer } from '#services/articles/transfer/tr
 import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { administer, toDatabaseUrl } from '#tools/temporary-postgres.ts';
-import { printTable } from '../print-table.ts';
+import { left, printTable, right } from '../print-table.ts';
 import { ARCHIVE_NOW_MS, generateArchive } from './archive/generate-archive.ts';
 import type { Scores } from './metrics.ts';
 import { averageScores, scoreResults } from './metrics.ts';
@@ -93,7 +93,7 @@ function printResults(now: Results, before: Results | null): void {
   ];
   const numbers = ['queries', 'nDCG@10', 'before', 'MRR', 'before', 'none in ten', 'before', 'no result', 'before'];
   printTable(
-    [{ title: 'class', align: 'left' }, ...numbers.map((title) => ({ title, align: 'right' as const }))],
+    [left('class'), ...numbers.map(right)],
     [
       ...Object.entries(now.classes).map(([name, scores]) => toRow(name, scores, before?.classes[name])),
       toRow('all', now.overall, before?.overall),

@@ -1,74 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
-import type { Change, Topic } from '#services/live/change.ts';
-import { createFakeClock } from '#tests/support/fake-clock.ts';
-import type { Page, RenderedPage } from './page.ts';
-import { createPageCache, noPageCache } from './page-cache.ts';
-
-/** 20 November 2026, 23:00 in Dhaka, and the midnight after it. */
-const EVENING_MS = Date.UTC(2026, 10, 20, 17);
-const MIDNIGHT_MS = Date.UTC(2026, 10, 20, 18);
-
-type RenderChange = Partial<Pick<RenderedPage, 'status' | 'expiresAtMs' | 'isComplete'>> & {
-  topics?: readonly Topic[];
-};
-
-const readBody = async (page: Page) => (await page.encoded('identity')).toString();
-
-/** A cache whose renders return "1", "2", … in turn. */
-function openCache(maxBytes = 1_000_000) {
-  const clock = createFakeClock(EVENING_MS);
-  const listeners = new Set<(change: Change) => void>();
-  const bus = { isListening: true };
-  const cache = createPageCache(
-    {
-      isListening: () => bus.isListening,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
-    maxBytes,
-  );
-  let renders = 0;
-  const toRendered = (text: string, { topics = ['home'], ...change }: RenderChange): RenderedPage => ({
-    status: 200,
-    isComplete: true,
-    headers: [],
-    body: Buffer.from(text),
-    topics: new Set(topics),
-    expiresAtMs: MIDNIGHT_MS,
-    ...change,
-  });
-  const get = async (key = '/', change: RenderChange = {}) => {
-    const render = async () => {
-      renders += 1;
-      return toRendered(String(renders), change);
-    };
-    return readBody(await cache.get({ key, nowMs: clock.now(), render, acceptsStale: true }));
-  };
-  /** Requests a page whose render the test completes or fails. */
-  const getDelayed = (key = '/') => {
-    const delayed = Promise.withResolvers<RenderedPage>();
-    renders += 1;
-    const text = String(renders);
-    const page = cache.get({ key, nowMs: clock.now(), render: () => delayed.promise, acceptsStale: true });
-    return {
-      finish: async () => {
-        delayed.resolve(toRendered(text, {}));
-        return readBody(await page);
-      },
-      fail: async (error: Error) => {
-        delayed.reject(error);
-        await page;
-      },
-    };
-  };
-  const change = (...topics: Topic[]) => {
-    for (const listener of listeners) listener({ topics, scheduleChanged: false });
-  };
-  return { cache, clock, bus, get, getDelayed, change, toRendered };
-}
+import type { Topic } from '#services/live/change.ts';
+import { EVENING_MS, MIDNIGHT_MS, openCache } from '#tests/support/open-test-cache.ts';
+import type { RenderedPage } from './page.ts';
+import { noPageCache } from './page-cache.ts';
 
 describe('a page', () => {
   it('is rendered once and then comes from the cache', async () => {
@@ -241,75 +176,6 @@ describe('requests at the same time', () => {
     await expect(delayed.fail(failure)).rejects.toBe(failure);
     await expect(other).rejects.toBe(failure);
     expect(await get()).toBe('2');
-  });
-});
-
-describe('an incomplete render', () => {
-  const failed: RenderChange = { status: 503, isComplete: false, expiresAtMs: null };
-
-  test.each<[string, (site: ReturnType<typeof openCache>) => unknown]>([
-    ['a change evicted it', ({ change }) => change('home')],
-    ['everything was evicted', ({ change }) => change('*')],
-    ['it expired', ({ clock }) => clock.advanceTo(MIDNIGHT_MS)],
-  ])('is replaced by the last complete page after %s', async (_name, drop) => {
-    const site = openCache();
-    await site.get('/');
-    await drop(site);
-    expect(await site.get('/', failed)).toBe('1');
-  });
-
-  it('is replaced by a page marked as stale, with its entity tag', async () => {
-    const { cache, clock, change, toRendered } = openCache();
-    const read = (text: string, rendered: RenderChange = {}) =>
-      cache.get({
-        key: '/',
-        nowMs: clock.now(),
-        render: async () => toRendered(text, rendered),
-        acceptsStale: true,
-      });
-    const fresh = await read('a');
-    change('home');
-    const stale = await read('b', failed);
-    expect(stale.headers).toEqual([['Cache-Status', 'prohor; hit; detail=stale']]);
-    expect([stale.status, stale.etag]).toEqual([200, fresh.etag]);
-    await clock.advance(1_000);
-    expect((await read('c')).headers).toEqual([]);
-  });
-
-  it('is not repeated within a second, with or without an earlier page', async () => {
-    const { get, clock } = openCache();
-    expect([await get('/', failed), await get('/', failed)]).toEqual(['1', '1']);
-    await clock.advance(999);
-    expect(await get('/')).toBe('1');
-    await clock.advance(1);
-    expect([await get('/'), await get('/')]).toEqual(['2', '2']);
-  });
-
-  it('is repeated at once after a change', async () => {
-    const { get, change } = openCache();
-    await get('/', failed);
-    change('search');
-    expect(await get('/')).toBe('2');
-  });
-
-  it('is delivered to those who do not accept a stale page', async () => {
-    const { cache, change, toRendered } = openCache();
-    const read = async (text: string, rendered: RenderChange = {}) => {
-      const render = async () => toRendered(text, rendered);
-      return readBody(await cache.get({ key: '/_root.data', nowMs: EVENING_MS, render, acceptsStale: false }));
-    };
-    await read('a');
-    change('home');
-    expect(await read('b', failed)).toBe('b');
-  });
-
-  it('never brings back a page that a later render found missing', async () => {
-    const { get, change, clock } = openCache();
-    await get('/article/a');
-    change('home');
-    expect(await get('/article/a', { status: 404, expiresAtMs: null })).toBe('2');
-    await clock.advance(1_000);
-    expect(await get('/article/a', failed)).toBe('3');
   });
 });
 

@@ -4,6 +4,7 @@ import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../runtime/config.ts';
 import { explainListenFailure } from '../runtime/explain-failure.ts';
+import type { Log } from '../runtime/log.ts';
 import type { AnswerCached } from './cached-pages.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -51,15 +52,23 @@ export function createHttpServer({ fetch, answerCached, intercept }: Handlers): 
   return server;
 }
 
-/** Resolves once `server` listens. Rejects with one line for the operator, e.g. if the port is taken. */
-export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+export type ListenOptions = Pick<Config, 'port' | 'host'> & { log: Pick<Log, 'error'> };
+
+/**
+ * Resolves once `server` listens. Rejects with one line for the operator, e.g. if the port is taken. Later errors of the
+ * listening socket are logged, e.g. if the system has no memory for another connection.
+ */
+export async function listen(server: Server, { port, host, log }: ListenOptions): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainListenFailure(error, port, host)));
+    const fail = (error: Error) => reject(explainListenFailure(error, port, host));
+    server.once('error', fail);
     server.listen(port, host, () => {
-      server.removeAllListeners('error');
+      server.off('error', fail);
       resolve();
     });
   });
+  // Without a listener an error would end the process.
+  server.on('error', (error) => log.error({ error }, 'could not accept a connection'));
 }
 
 /**

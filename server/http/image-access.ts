@@ -40,7 +40,7 @@ function createPublicImages({ articles, live, now }: ImageAccessOptions): (token
 
   live.subscribe(({ topics }) => {
     lookups.clear();
-    forget(shownBy, topics);
+    evict(shownBy, topics);
   });
 
   const lookUp = (token: string): Promise<boolean> => {
@@ -60,8 +60,8 @@ function createPublicImages({ articles, live, now }: ImageAccessOptions): (token
   return async (token) => shownBy.get(token) !== undefined || (lookups.get(token) ?? lookUp(token));
 }
 
-/** Forgets the images of the articles that changed. */
-function forget(shownBy: LRUCache<string, ArticleId>, topics: readonly Topic[]): void {
+/** Removes the images of the articles that changed. */
+function evict(shownBy: LRUCache<string, ArticleId>, topics: readonly Topic[]): void {
   if (topics.includes('*')) shownBy.clear();
   const changed = new Set(topics.filter((topic) => topic.startsWith('article:')));
   if (changed.size === 0) return;

@@ -69,29 +69,14 @@ const readEditionOf = (headers: Headers) =>
 /** `edition` is null for a page's data, which only full pages request. */
 type PageRender = { request: Request; edition: Edition | null; nowMs: number };
 
-async function renderPage(options: PagesOptions, { request, edition, nowMs }: PageRender): Promise<RenderedPage> {
-  const topics = new Set<Topic>(['flags', 'ads', 'site']);
-  const scripts = new Set<string>();
-  let hasReadAll = true;
-  const response = await options.render(request, {
-    articles: options.articles,
-    documents: options.documents,
-    site: options.site,
-    flags: options.readFlags(),
-    edition: edition ?? 'full',
-    nowMs,
-    nonce: options.newId(),
-    allowScripts: (texts) => {
-      for (const text of texts) scripts.add(text);
-    },
-    dependsOn: (...added) => {
-      for (const topic of added) topics.add(topic);
-    },
-    reportFailure: (what, error) => {
-      hasReadAll = false;
-      options.log.error({ error, what, path: new URL(request.url).pathname }, 'request failed');
-    },
-  });
+/** What a render reports about its page: the topics of what it shows, its inline scripts, and whether all was read. */
+type PageFacts = { topics: Set<Topic>; scripts: Set<string>; hasReadAll: boolean };
+
+async function renderPage(options: PagesOptions, page: PageRender): Promise<RenderedPage> {
+  const { request, edition, nowMs } = page;
+  const facts: PageFacts = { topics: new Set(['flags', 'ads', 'site']), scripts: new Set(), hasReadAll: true };
+  const response = await options.render(request, toRequestContext(options, page, facts));
+  const { topics, scripts, hasReadAll } = facts;
   const body = Buffer.from(await response.arrayBuffer());
   const isComplete = hasReadAll && response.status !== 500;
   const isFailure = response.status >= 500 && !isComplete;
@@ -115,6 +100,32 @@ async function renderPage(options: PagesOptions, { request, edition, nowMs }: Pa
     renderMark: String(nowMs),
     // The header shows today's date.
     expiresAtMs: isCacheable ? nextMidnightMs(nowMs, options.site.offsetOf(nowMs)) : null,
+  };
+}
+
+function toRequestContext(
+  options: PagesOptions,
+  { request, edition, nowMs }: PageRender,
+  facts: PageFacts,
+): RequestContext {
+  return {
+    articles: options.articles,
+    documents: options.documents,
+    site: options.site,
+    flags: options.readFlags(),
+    edition: edition ?? 'full',
+    nowMs,
+    nonce: options.newId(),
+    allowScripts: (texts) => {
+      for (const text of texts) facts.scripts.add(text);
+    },
+    dependsOn: (...added) => {
+      for (const topic of added) facts.topics.add(topic);
+    },
+    reportFailure: (what, error) => {
+      facts.hasReadAll = false;
+      options.log.error({ error, what, path: new URL(request.url).pathname }, 'request failed');
+    },
   };
 }
 

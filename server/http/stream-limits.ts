@@ -37,8 +37,8 @@ function findMemoryBytes(): number {
 }
 
 /**
- * Creates the limits of one worker. Connections are distributed evenly among the workers, so each enforces its share and
- * the sums are the same for any number of workers.
+ * Creates the limits of one worker. Each enforces its share, so that the sums do not depend on the number of workers. The
+ * workers accept connections as they are free: if one gets more, it reaches its share before the sum is reached.
  */
 export function createStreamLimits({ maxStreams, workers }: Pick<Config, 'maxStreams' | 'workers'>): StreamLimits {
   const maxTotal = maxStreams ?? decideMaxStreams();

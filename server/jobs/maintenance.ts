@@ -26,51 +26,38 @@ export type MaintenanceOptions = {
   clock: Clock;
 };
 
-/** The jobs that keep the database up to date and free of expired rows. Each run does one batch. */
+/** The jobs that keep the database up to date and free of expired rows. */
 export function createMaintenanceJobs({ articleJobs, identity, live, clock }: MaintenanceOptions): Job[] {
+  const before = (retentionMs: number) => clock.now() - retentionMs;
+  const deleteBatch = (retentionMs: number) => ({ beforeMs: before(retentionMs), limit: DELETE_BATCH_SIZE });
   return [
+    createBatchJob('reindexing of outdated articles', {
+      runBatch: () => articleJobs.reindexOutdated(REINDEX_BATCH_SIZE),
+      againInMs: null,
+    }),
     {
-      name: 'reindexing of outdated articles',
-      run: async () => {
-        const reindexed = await articleJobs.reindexOutdated(REINDEX_BATCH_SIZE);
-        return { againInMs: reindexed > 0 ? BETWEEN_BATCHES_MS : null };
-      },
-    },
-    {
-      name: 'counting of the words that search weighs',
-      run: async () => {
-        const added = await articleJobs.addDueWordCounts({ nowMs: clock.now(), limit: WORD_COUNTS_BATCH_SIZE });
-        return { againInMs: added > 0 ? BETWEEN_BATCHES_MS : MINUTE_MS };
-      },
+      ...createBatchJob('counting of the words that search weighs', {
+        runBatch: () => articleJobs.addDueWordCounts({ nowMs: clock.now(), limit: WORD_COUNTS_BATCH_SIZE }),
+        againInMs: MINUTE_MS,
+      }),
       wakeOn: (wake) =>
         live.subscribe(({ topics }) => {
           if (topics.some((topic) => topic === 'search' || topic === '*')) wake();
         }),
     },
-    {
-      name: 'deletion of old view marks',
-      run: async () => {
-        const beforeMs = clock.now() - VIEW_MARK_RETENTION_MS;
-        const deleted = await articleJobs.deleteOldViewMarks({ beforeMs, limit: DELETE_BATCH_SIZE });
-        return { againInMs: deleted > 0 ? BETWEEN_BATCHES_MS : HOUR_MS };
-      },
-    },
-    {
-      name: 'deletion of old autosaves',
-      run: async () => {
-        const beforeMs = clock.now() - DRAFT_RETENTION_MS;
-        const deleted = await articleJobs.deleteOldAutosaves({ beforeMs, limit: DELETE_BATCH_SIZE });
-        return { againInMs: deleted > 0 ? BETWEEN_BATCHES_MS : HOUR_MS };
-      },
-    },
-    {
-      name: 'purge of the trash',
-      run: async () => {
-        const beforeMs = clock.now() - TRASH_RETENTION_MS;
-        const { purged } = await articleJobs.purgeTrash({ beforeMs, limit: PURGE_BATCH_SIZE });
-        return { againInMs: purged > 0 ? BETWEEN_BATCHES_MS : HOUR_MS };
-      },
-    },
+    createBatchJob('deletion of old view marks', {
+      runBatch: () => articleJobs.deleteOldViewMarks(deleteBatch(VIEW_MARK_RETENTION_MS)),
+      againInMs: HOUR_MS,
+    }),
+    createBatchJob('deletion of old autosaves', {
+      runBatch: () => articleJobs.deleteOldAutosaves(deleteBatch(DRAFT_RETENTION_MS)),
+      againInMs: HOUR_MS,
+    }),
+    createBatchJob('purge of the trash', {
+      runBatch: async () =>
+        (await articleJobs.purgeTrash({ beforeMs: before(TRASH_RETENTION_MS), limit: PURGE_BATCH_SIZE })).purged,
+      againInMs: HOUR_MS,
+    }),
     {
       name: 'deletion of expired sessions and sign-in attempts',
       run: async () => {
@@ -79,4 +66,18 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
       },
     },
   ];
+}
+
+/**
+ * Creates a job that does one batch in each run. `runBatch` returns how much it did: after something the next batch follows
+ * soon, else the next run after `againInMs` (null: only after a wake-up).
+ */
+function createBatchJob(
+  name: string,
+  { runBatch, againInMs }: { runBatch: () => Promise<number>; againInMs: number | null },
+): Job {
+  return {
+    name,
+    run: async () => ({ againInMs: (await runBatch()) > 0 ? BETWEEN_BATCHES_MS : againInMs }),
+  };
 }

@@ -12,12 +12,16 @@ let url: string;
 let calls: { authorization: string | undefined; body: unknown }[];
 /** Statuses of the next answers; 200 after them. */
 let statuses: number[];
+/** The server answers after this. */
+let answering: Promise<void>;
 
 beforeEach(async () => {
   calls = [];
   statuses = [];
+  answering = Promise.resolve();
   server = createServer(async (request, response) => {
     calls.push({ authorization: request.headers.authorization, body: await json(request) });
+    await answering;
     response.writeHead(statuses.shift() ?? 200).end();
   });
   server.listen(0, '127.0.0.1');
@@ -103,4 +107,23 @@ test('a process that is not the sender, a change that only staff see and a stopp
   await sender.clock.advance(100);
   await waitForCalls(1);
   expect(calls[0]?.body).toEqual({ tags: ['search', 'overflow'] });
+});
+
+test('a call that fails after the purge was stopped is not repeated', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  statuses = [500];
+  const stopped = start();
+  stopped.change('home');
+  await stopped.clock.advance(100);
+  await waitForCalls(1);
+  stopped.stop();
+  resolve();
+  await vi.waitFor(() => expect(stopped.logged).toHaveLength(1));
+  await stopped.clock.advance(60_000);
+  const sender = start();
+  sender.change('search');
+  await sender.clock.advance(100);
+  await waitForCalls(2);
+  expect(calls.at(-1)?.body).toEqual({ tags: ['search', 'overflow'] });
 });

@@ -30,6 +30,7 @@ export function startPurging({ url, token, live, clock, log }: PurgeOptions): ()
   let waiting = new Set<string>();
   let failures = 0;
   let cancel: (() => void) | null = null;
+  let isStopped = false;
 
   const schedule = (delayMs: number) => {
     cancel ??= clock.setTimer(delayMs, () => void send());
@@ -46,7 +47,7 @@ export function startPurging({ url, token, live, clock, log }: PurgeOptions): ()
       for (const tag of tags) waiting.add(tag);
     }
     cancel = null;
-    if (waiting.size > 0) schedule(failures === 0 ? COLLECT_MS : backoffMs(failures, RETRY));
+    if (waiting.size > 0 && !isStopped) schedule(failures === 0 ? COLLECT_MS : backoffMs(failures, RETRY));
   };
   const unsubscribe = live.subscribe(({ topics }) => {
     for (const tag of listPurgedTags(topics)) waiting.add(tag);
@@ -54,6 +55,7 @@ export function startPurging({ url, token, live, clock, log }: PurgeOptions): ()
     if (waiting.size > 0) schedule(COLLECT_MS);
   });
   return () => {
+    isStopped = true;
     unsubscribe();
     cancel?.();
   };

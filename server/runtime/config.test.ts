@@ -41,6 +41,31 @@ describe('parseConfig', () => {
     expect(parseConfig({ PATH: '/usr/bin', PORTS: 'x' })).toEqual(DEFAULTS);
   });
 
+  it.each([
+    ['SITEURL', 'SITE_URL'],
+    ['site_url', 'SITE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['WORKER', 'WORKERS'],
+    ['TRUST_PROXYS', 'TRUST_PROXY'],
+    ['DATA_DRI', 'DATA_DIR'],
+    ['Port', 'PORT'],
+  ])('refuses %s, which resembles %s', (given, meant) => {
+    expect(() => parseConfig({ [given]: 'x' })).toThrow(
+      new OperatorError(`${given} is no variable of Prohor, but ${meant} is. Rename ${given} or unset it.`),
+    );
+  });
+
+  it.each(['PORTS', 'HOSTNAME', 'SEEDS', 'DATABASE', 'LOGNAME', 'TEST_WORKERS', 'DATABASE_URLS_2'])(
+    'ignores %s, which is not close enough to a variable of Prohor',
+    (given) => {
+      expect(parseConfig({ [given]: 'x' })).toEqual(DEFAULTS);
+    },
+  );
+
+  it('ignores an empty variable that resembles one of Prohor', () => {
+    expect(parseConfig({ SITEURL: '' })).toEqual(DEFAULTS);
+  });
+
   it.each<[string, string, Partial<Config>]>([
     ['PORT', '1', { port: 1, siteUrl: 'http://localhost:1' }],
     ['PORT', '65535', { port: 65_535, siteUrl: 'http://localhost:65535' }],

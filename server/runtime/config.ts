@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './explain-failure.ts';
+import { findMisspeltVariable } from './find-misspelt-variable.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -152,9 +153,15 @@ export const VARIABLE_NAMES: readonly string[] = FIELDS.map(({ name }) => name);
 
 /**
  * Parses the environment variables; an empty one counts as not set. Throws an {@link OperatorError} that names the first
- * wrong variable, its value and what is allowed.
+ * wrong variable, its value and what is allowed, or a variable whose name seems to be misspelt.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const misspelt = findMisspeltVariable(environment, VARIABLE_NAMES);
+  if (misspelt !== null) {
+    throw new OperatorError(
+      `${misspelt.given} is no variable of Prohor, but ${misspelt.meant} is. Rename ${misspelt.given} or unset it.`,
+    );
+  }
   const given = Object.fromEntries(FIELDS.map(({ field, name }) => [field, environment[name] || undefined]));
   const { data, error } = configSchema.safeParse(given);
   if (data === undefined) {

@@ -34,8 +34,8 @@ export type OpenServicesOptions = {
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /**
- * Opens the services that a serving process needs. The database may be away: each service fails until it answers. Rejects
- * if the session key of the data folder cannot be read.
+ * Opens the services that a serving process needs. The database need not answer yet: each service fails until it does.
+ * Rejects if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions) {
   const { config, postgres, clock, log, passwordHash } = options;

@@ -32,6 +32,23 @@ const SESSION_COLUMNS = {
   userId: 'staff_id',
   ...TIMES,
 };
+const SESSIONS = {
+  modelName: 'staff_sessions',
+  fields: SESSION_COLUMNS,
+  additionalFields: {
+    lastUsedAt: { type: 'date', fieldName: 'last_used_at', required: false, input: false },
+    mustSetUpSecondFactor: {
+      type: 'boolean',
+      fieldName: 'must_set_up_second_factor',
+      required: false,
+      input: false,
+    },
+  },
+  expiresIn: SESSION_LIFE_S,
+  updateAge: EXTENDED_AFTER_S,
+  // Every change that needs a recent sign-in asks for the password itself.
+  freshAge: 0,
+} as const;
 const ACCOUNT_COLUMNS = {
   accountId: 'account_id',
   providerId: 'provider_id',
@@ -93,23 +110,7 @@ export function createAuth(options: AuthOptions) {
       password: passwordHash,
     },
     user: { modelName: 'staff', fields: { emailVerified: 'email_verified', ...TIMES } },
-    session: {
-      modelName: 'staff_sessions',
-      fields: SESSION_COLUMNS,
-      additionalFields: {
-        lastUsedAt: { type: 'date', fieldName: 'last_used_at', required: false, input: false },
-        mustSetUpSecondFactor: {
-          type: 'boolean',
-          fieldName: 'must_set_up_second_factor',
-          required: false,
-          input: false,
-        },
-      },
-      expiresIn: SESSION_LIFE_S,
-      updateAge: EXTENDED_AFTER_S,
-      // Every change that needs a recent sign-in asks for the password itself.
-      freshAge: 0,
-    },
+    session: SESSIONS,
     account: { modelName: 'staff_credentials', fields: ACCOUNT_COLUMNS },
     verification: { modelName: 'staff_verifications', fields: { expiresAt: 'expires_at', ...TIMES } },
     plugins: [createCodes(recoveryCodes), createPasskeys(siteUrl, siteName), pendingSignIns],

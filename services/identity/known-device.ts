@@ -7,8 +7,8 @@ const LIFE_S = 180 * 24 * 3600;
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /**
- * A cookie of a browser that has signed in to an account. It grants nothing: attempts from that browser only have a
- * count of their own (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * Issues and checks the cookie of a browser that has signed in to an account. It grants nothing: attempts from that browser
+ * only have their own count (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 export function createKnownDevices({ secret, siteUrl }: { secret: Buffer; siteUrl: string }) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'prohor known device', 32));

@@ -91,6 +91,7 @@ export async function listPasskeys(db: Database, staffId: string): Promise<Passk
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? '', createdAt: createdAt?.getTime() ?? 0 }));
 }
 
+/** Renames a passkey of the signed-in staff member. `missing` if they have none with this id. */
 export async function renamePasskey(
   context: SignInContext,
   { headers, id, name }: { headers: Headers; id: string; name: string },

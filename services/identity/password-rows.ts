@@ -3,6 +3,7 @@ import type { Database } from '../postgres/database.ts';
 /** better-auth's name for accounts with a password. */
 export const PASSWORD_PROVIDER = 'credential';
 
+/** The password hash of an account; null if there is no such account. */
 export async function findPasswordHash(db: Database, staffId: string): Promise<string | null> {
   const row = await selectPassword(db, staffId).executeTakeFirst();
   return row?.password ?? null;

@@ -6,7 +6,7 @@ import { PENDING_COOKIE } from './auth.ts';
 /** A sign-in whose password was right and whose second factor is missing. `headers` have its cookie only. */
 export type PendingSignIn = { staffId: string; headers: Headers };
 
-/** Null if there is none or its time is over. */
+/** Finds the sign-in in the cookies; null if there is none or it has expired. */
 export async function findPendingSignIn(auth: Auth, headers: Headers): Promise<PendingSignIn | null> {
   const own = pickCookie(headers, PENDING_COOKIE);
   const staffId = await auth.api.findPendingStaffId({ headers: own });
@@ -18,6 +18,7 @@ export async function deletePendingSignIns(db: Database, staffId: string): Promi
   await db.deleteFrom('staffVerifications').where('identifier', 'like', '2fa-%').where('value', '=', staffId).execute();
 }
 
+/** Deletes the expired rows of better-auth's table for sign-ins, challenges and used codes. */
 export async function deleteExpiredVerifications(db: Database, nowMs: number): Promise<void> {
   await db.deleteFrom('staffVerifications').where('expiresAt', '<', new Date(nowMs)).execute();
 }

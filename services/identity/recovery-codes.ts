@@ -1,12 +1,10 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
+import { createReadableCode } from './readable-code.ts';
 
-/** Without letters and digits that look alike. */
-const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODES = 10;
-/** Twelve characters of 31 are 59 bits. */
-const GROUPS = 3;
-const GROUP_LENGTH = 4;
+/** Twelve characters: 59 bits. */
+const CODE = { groups: 3, groupLength: 4 };
 const HASH = /^hmac:[\w-]{43}$/;
 
 const listSchema = z.array(z.string());
@@ -24,7 +22,7 @@ export function createRecoveryCodes(secret: Buffer) {
     return `hmac:${createHmac('sha256', key).update(letters).digest('base64url')}`;
   };
   return {
-    generate: (): string[] => Array.from({ length: CODES }, createCode),
+    generate: (): string[] => Array.from({ length: CODES }, () => createReadableCode(CODE)),
     /** Case, spaces and hyphens make no difference. */
     toHash,
     /** Converts a JSON list of codes. Those that are hashes already stay: better-auth stores the unused ones again. */
@@ -42,10 +40,5 @@ export function countRecoveryCodes(stored: string): number {
 
 /** Whether a typed text is a recovery code rather than a code of an app. */
 export function looksLikeRecoveryCode(text: string): boolean {
-  return text.replace(/[^a-z0-9]/gi, '').length === GROUPS * GROUP_LENGTH;
-}
-
-function createCode(): string {
-  const group = () => Array.from({ length: GROUP_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
+  return text.replace(/[^a-z0-9]/gi, '').length === CODE.groups * CODE.groupLength;
 }

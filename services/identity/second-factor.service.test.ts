@@ -114,7 +114,7 @@ describe('the second factor', () => {
     expect(await (await enterPassword()).enter(codeAt(key))).toEqual({ kind: 'wrong-code' });
   });
 
-  it('is asked for anew with the password after ten minutes or five wrong codes', async () => {
+  it('is asked for again, with the password, after ten minutes or five wrong codes', async () => {
     const { key } = await setUp();
     const late = await enterPassword();
     vi.setSystemTime(Date.now() + 10 * 60_000 + 1000);

@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { renderSVG } from 'uqr';
+import { normalisePassword } from '#domain/staff/password.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import type { PasswordRefusal } from './confirm-password.ts';
@@ -34,7 +35,7 @@ export async function startSetUp(
 ): Promise<StartSetUpResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
-  const body = { password: request.password.normalize('NFC'), method: 'totp' as const };
+  const body = { password: normalisePassword(request.password), method: 'totp' as const };
   try {
     const result = await context.auth.api.enableTwoFactor({ body, headers: toSessionHeaders(request.headers) });
     if (result.method !== 'totp') throw new Error('better-auth set up another second factor.');
@@ -98,7 +99,7 @@ export async function replaceRecoveryCodes(
   const { staffId, email } = confirmed.viewer;
   if ((await findRecoveryCodesLeft(context.db, staffId)) === null) return { kind: 'not-on' };
   const { backupCodes } = await context.auth.api.generateBackupCodes({
-    body: { password: request.password.normalize('NFC') },
+    body: { password: normalisePassword(request.password) },
     headers: toSessionHeaders(request.headers),
   });
   await context.record({ kind: 'recovery-codes-replaced', staffId, email, ...toFacts(request) });

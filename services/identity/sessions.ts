@@ -109,6 +109,7 @@ export async function deleteSessionsOf(
   await publishChange(db, { topics: ['sessions'] });
 }
 
+/** Deletes the sessions that have expired or are older than {@link SESSION_MAX_AGE_MS}. */
 export async function deleteExpiredSessions(db: Database, nowMs: number): Promise<void> {
   await db
     .deleteFrom('staffSessions')

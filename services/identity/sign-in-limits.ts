@@ -37,72 +37,92 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>;
  * in to it, so that an attacker cannot lock its owner out of the places from which the owner works.
  */
 export function createSignInLimits(db: Database) {
-  const limit = createLimiterFactory(db);
-  const perAddress = limit('address', MAX_ATTEMPTS_PER_ADDRESS, WINDOW_S);
-  const perPair = limit('pair', MAX_ATTEMPTS_PER_PAIR, WINDOW_S);
-  const perAccount = limit('unknown', MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT, UNKNOWN_WINDOW_S);
-  const codes = limit('codes', MAX_CODES_PER_ACCOUNT, CODES_WINDOW_S);
-  const known = limit('known', 1, KNOWN_ADDRESS_S);
-
-  const findPlace = async ({ email, clientAddress, deviceId }: Attempt) => {
-    const network = toNetwork(clientAddress);
-    const pair = toKey(email, network);
-    const isKnown = deviceId !== null || (await known.get(pair)) !== null;
-    return {
-      address: toKey(network),
-      pair: deviceId === null ? pair : toKey(email, 'device', deviceId),
-      network: pair,
-      isKnown,
-    };
-  };
-
+  const limiters = createLimiters(db);
   return {
     /** Counts an attempt to enter a password. */
-    async count(attempt: Attempt): Promise<CountedAttempt> {
-      const place = await findPlace(attempt);
-      const account = toKey(attempt.email);
-      const refusal =
-        (await consume(perAddress, place.address)) ??
-        (await consume(perPair, place.pair)) ??
-        (place.isKnown ? null : await consume(perAccount, account));
-      if (refusal !== null) return refusal;
-      const succeeded = async () => {
-        await perPair.delete(place.pair);
-        await perAddress.reward(place.address);
-        if (!place.isKnown) await perAccount.reward(account);
-        await known.set(place.network, 1, KNOWN_ADDRESS_S);
-      };
-      return { kind: 'allowed', succeeded };
-    },
+    count: (attempt: Attempt) => countPassword(limiters, attempt),
     /** Counts an attempt to enter a code after the right password. */
-    async countCode(attempt: Attempt): Promise<CountedAttempt> {
-      const place = await findPlace(attempt);
-      const key = place.isKnown ? place.pair : toKey(attempt.email);
-      const refusal = (await consume(perAddress, place.address)) ?? (await consume(codes, key));
-      if (refusal !== null) return refusal;
-      const succeeded = async () => {
-        await codes.delete(key);
-        await perAddress.reward(place.address);
-        await perPair.delete(place.pair);
-        await known.set(place.network, 1, KNOWN_ADDRESS_S);
-      };
-      return { kind: 'allowed', succeeded };
-    },
+    countCode: (attempt: Attempt) => countCode(limiters, attempt),
     /** Counts an attempt to sign in with a passkey, which names no account before it is checked. */
-    async countAddress(clientAddress: string): Promise<CountedAttempt> {
-      const address = toKey(toNetwork(clientAddress));
-      const refusal = await consume(perAddress, address);
-      if (refusal !== null) return refusal;
-      const succeeded = async () => {
-        await perAddress.reward(address);
-      };
-      return { kind: 'allowed', succeeded };
-    },
+    countAddress: (clientAddress: string) => countAddress(limiters, clientAddress),
     /** Deletes counts of windows that have ended. */
     async deleteExpired(nowMs: number): Promise<void> {
       await db.deleteFrom('signInTries').where('expire', '<', nowMs).execute();
     },
   };
+}
+
+type Limiters = ReturnType<typeof createLimiters>;
+
+function createLimiters(db: Database) {
+  const limit = createLimiterFactory(db);
+  return {
+    perAddress: limit('address', MAX_ATTEMPTS_PER_ADDRESS, WINDOW_S),
+    perPair: limit('pair', MAX_ATTEMPTS_PER_PAIR, WINDOW_S),
+    perAccount: limit('unknown', MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT, UNKNOWN_WINDOW_S),
+    codes: limit('codes', MAX_CODES_PER_ACCOUNT, CODES_WINDOW_S),
+    known: limit('known', 1, KNOWN_ADDRESS_S),
+  };
+}
+
+async function countPassword(limiters: Limiters, attempt: Attempt): Promise<CountedAttempt> {
+  const { perAddress, perPair, perAccount } = limiters;
+  const place = await findPlace(limiters, attempt);
+  const account = toKey(attempt.email);
+  const refusal =
+    (await consume(perAddress, place.address)) ??
+    (await consume(perPair, place.pair)) ??
+    (place.isKnown ? null : await consume(perAccount, account));
+  if (refusal !== null) return refusal;
+  const succeeded = async () => {
+    await noteSuccess(limiters, place);
+    if (!place.isKnown) await perAccount.reward(account);
+  };
+  return { kind: 'allowed', succeeded };
+}
+
+async function countCode(limiters: Limiters, attempt: Attempt): Promise<CountedAttempt> {
+  const { perAddress, codes } = limiters;
+  const place = await findPlace(limiters, attempt);
+  const key = place.isKnown ? place.pair : toKey(attempt.email);
+  const refusal = (await consume(perAddress, place.address)) ?? (await consume(codes, key));
+  if (refusal !== null) return refusal;
+  const succeeded = async () => {
+    await codes.delete(key);
+    await noteSuccess(limiters, place);
+  };
+  return { kind: 'allowed', succeeded };
+}
+
+async function countAddress({ perAddress }: Limiters, clientAddress: string): Promise<CountedAttempt> {
+  const address = toKey(toNetwork(clientAddress));
+  const refusal = await consume(perAddress, address);
+  if (refusal !== null) return refusal;
+  const succeeded = async () => {
+    await perAddress.reward(address);
+  };
+  return { kind: 'allowed', succeeded };
+}
+
+/** The keys of an attempt's counts. `network` is the key of the account and the client's network. */
+type Place = { address: string; pair: string; network: string; isKnown: boolean };
+
+async function findPlace({ known }: Limiters, { email, clientAddress, deviceId }: Attempt): Promise<Place> {
+  const address = toNetwork(clientAddress);
+  const network = toKey(email, address);
+  return {
+    address: toKey(address),
+    pair: deviceId === null ? network : toKey(email, 'device', deviceId),
+    network,
+    isKnown: deviceId !== null || (await known.get(network)) !== null,
+  };
+}
+
+/** Resets the count of the pair, removes the attempt from that of the address, and makes the network known. */
+async function noteSuccess({ perAddress, perPair, known }: Limiters, place: Place): Promise<void> {
+  await perPair.delete(place.pair);
+  await perAddress.reward(place.address);
+  await known.set(place.network, 1, KNOWN_ADDRESS_S);
 }
 
 const createLimiterFactory = (db: Database) => (keyPrefix: string, points: number, duration: number) =>

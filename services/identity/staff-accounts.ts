@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PasswordProblem } from '#domain/staff/password.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
@@ -10,6 +10,7 @@ import type { PasswordHash } from './password-hash.ts';
 import { scryptPasswordHash } from './password-hash.ts';
 import { PASSWORD_PROVIDER, replacePasswordHash } from './password-rows.ts';
 import { deletePendingSignIns } from './pending-sign-in.ts';
+import { createReadableCode } from './readable-code.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
 /** An account as the operator sees it. `createdAt` is in ms; `sessions` counts those that have not expired. */
@@ -23,12 +24,9 @@ type SetPasswordResult = { kind: 'set' } | { kind: 'missing' } | CredentialsProb
 
 /** The account that the first start creates. */
 const FIRST_EMAIL = 'editor@prohor.local';
-/** Without letters and digits that look alike. */
-const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LENGTH = 5;
+const FIRST_PASSWORD = { groups: 4, groupLength: 5 };
 /** In the security log, of changes on the command line. */
-const BY_OPERATOR = 'operator';
+export const BY_OPERATOR = 'operator';
 
 export type StaffAccountsOptions = {
   db: Database;
@@ -130,7 +128,7 @@ async function addFirstStaff({
   now,
   passwordHash = scryptPasswordHash,
 }: StaffAccountsOptions): Promise<Credentials | null> {
-  const password = createReadablePassword();
+  const password = createReadableCode(FIRST_PASSWORD);
   const hash = await passwordHash.hash(password);
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
@@ -173,9 +171,4 @@ async function insertAccount(db: Database, { email, hash }: { email: string; has
 /** Until the end of the transaction. Without it two transactions could count the same accounts and both change them. */
 async function lockAccounts(trx: Database): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(trx);
-}
-
-function createReadablePassword(): string {
-  const group = () => Array.from({ length: GROUP_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
 }

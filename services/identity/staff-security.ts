@@ -5,8 +5,7 @@ import { listSecurityEvents, recordSecurityEvent } from '../security/security-ev
 import { deleteApp } from './second-factor.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { setRequiresSecondFactor } from './sign-in-policy.ts';
-
-const BY_OPERATOR = 'operator';
+import { BY_OPERATOR } from './staff-accounts.ts';
 
 export type StaffSecurity = ReturnType<typeof createStaffSecurity>;
 

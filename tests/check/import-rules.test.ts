@@ -185,9 +185,7 @@ const write = async (path: string, text: string) => {
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'prohor-rules-'));
-  for (const name of ['package.json', 'tsconfig.json', 'biome.json', 'tools/sql-stays-in-services.grit']) {
-    await cp(join(ROOT, name), join(project, name));
-  }
+  for (const name of ['package.json', 'tsconfig.json']) await cp(join(ROOT, name), join(project, name));
   for (const name of PACKAGES) {
     await write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     await write(`node_modules/${name}/index.js`, '');
@@ -228,47 +226,4 @@ describe('the import rules', () => {
     expect(breaches).toEqual(BREACHES.map(([rule, file, , imported]) => `${rule}: ${file} → ${imported}`).sort());
     for (const [file] of planted) await rm(join(project, file));
   });
-});
-
-const QUERIES = [
-  `db.selectFrom('articles')`,
-  `trx?.insertInto('articles')`,
-  `(await open()).updateTable('articles')`,
-  `db.deleteFrom('articles')`,
-  `db.executeQuery(query)`,
-  'sql`select 1`',
-  'sql<{ one: 1 }>`select 1`',
-] as const;
-
-const lintSchema = z.object({
-  diagnostics: z.array(z.object({ category: z.string() })),
-});
-
-/** How often the lint rule reports a query in a file with this text. */
-async function countReportedQueries(path: string, text: string): Promise<number> {
-  await write(path, text);
-  const args = ['lint', '--vcs-enabled=false', '--reporter=json', path];
-  const { stdout } = await run(join(BIN, 'biome'), args, { cwd: project }).catch((error) => error);
-  await rm(join(project, path));
-  const { diagnostics } = lintSchema.parse(JSON.parse(stdout));
-  // The rule on queries is the only plugin.
-  return diagnostics.filter(({ category }) => category === 'plugin').length;
-}
-
-describe('the lint rule on queries', () => {
-  const text = `export const queries = [${QUERIES.join(', ')}];`;
-
-  test.each(['app/reader/y.ts', 'bench/y.ts', 'cli/y.ts', 'domain/y.ts', 'server/jobs/y.ts'])(
-    'reports each in %s',
-    async (path) => {
-      expect(await countReportedQueries(path, text)).toBe(QUERIES.length);
-    },
-  );
-
-  test.each(['services/articles/y.ts', 'server/y.test.ts', 'tests/y.ts', 'tools/y.ts'])(
-    'allows them in %s',
-    async (path) => {
-      expect(await countReportedQueries(path, text)).toBe(0);
-    },
-  );
 });

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { createDocuments } from '#services/documents/documents.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { createSignInRequests, EMAIL, locationOf } from '../support/sign-in-requests.ts';
+import { EMAIL, locationOf, serveSignIns } from '../support/sign-in-requests.ts';
 import { createTestDatabase } from '../support/test-database.ts';
-import { startTestSite, startTestSiteOn } from '../support/test-site.ts';
+import { startTestSiteOn } from '../support/test-site.ts';
 
 const ACCOUNT = '/dashboard/account';
 
 let site: Site;
 
-beforeAll(async () => {
-  site = await startTestSite();
-  await site.identity.addStaff(EMAIL, STAFF_PASSWORD);
+const { post, signIn, asStaff } = serveSignIns((started) => {
+  site = started;
 });
-afterAll(() => site.stop());
-beforeEach(async () => {
-  await site.db.deleteFrom('signInTries').execute();
-});
-
-const { post, signIn, asStaff } = createSignInRequests(() => site);
 
 describe('the guard', () => {
   test.each([

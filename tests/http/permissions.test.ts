@@ -5,7 +5,7 @@ import { articleId } from '#tools/article-id.ts';
 import { listPageRoutes, listServerRoutes } from '../support/list-routes.ts';
 import { makeInput } from '../support/make-article.ts';
 import { makeJpeg } from '../support/make-image.ts';
-import type { NewsroomAction } from '../support/newsroom-requests.ts';
+import type { NewsroomAction } from '../support/newsroom-action.ts';
 import { NEWSROOM_ACTIONS } from '../support/newsroom-requests.ts';
 import type { Viewer } from '../support/newsroom-viewers.ts';
 import { openNewsroomViewers, VIEWER_NAMES } from '../support/newsroom-viewers.ts';

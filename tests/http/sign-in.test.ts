@@ -1,24 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { createSignInRequests, EMAIL, locationOf } from '../support/sign-in-requests.ts';
-import { startTestSite } from '../support/test-site.ts';
+import { EMAIL, locationOf, serveSignIns } from '../support/sign-in-requests.ts';
 
 const ACCOUNT = '/dashboard/account';
 
 let site: Site;
 
-beforeAll(async () => {
-  site = await startTestSite();
-  await site.identity.addStaff(EMAIL, STAFF_PASSWORD);
+const { post, signIn, asStaff } = serveSignIns((started) => {
+  site = started;
 });
-afterAll(() => site.stop());
-beforeEach(async () => {
-  await site.db.deleteFrom('signInTries').execute();
-});
-
-const { post, signIn, asStaff } = createSignInRequests(() => site);
 
 describe('signing in', () => {
   it('shows an error and the typed email if the database fails', async () => {

@@ -157,6 +157,19 @@ test('SIGHUP replaces every worker while requests on new and open connections ar
   expect(listWorkers().filter((pid) => before.includes(pid))).toEqual([]);
 });
 
+test('a worker that is killed while its successor starts gets no second successor', async () => {
+  const countLines = (text: string) => server.output().split(text).length;
+  const [first = 0] = listWorkers();
+  const restarts = countLines('restarted the workers');
+  const replacements = countLines('a worker process ended');
+  server.child.kill('SIGHUP');
+  await eventually(() => expect(listWorkers()).toHaveLength(3));
+  process.kill(first, 'SIGKILL');
+  await eventually(() => expect(countLines('restarted the workers')).toBe(restarts + 1));
+  expect(countLines('a worker process ended')).toBe(replacements);
+  expect(listWorkers()).toHaveLength(2);
+});
+
 test('SIGTERM makes the site not ready while it serves, and then ends all streams and processes in order', async () => {
   const draining = await startServer({
     DATABASE_URL: database.url,

@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { draw, readDrawn } from '#tests/support/drawn-selection.ts';
 import { insertOwnLine, toggleLink } from './link-edits.ts';
-import type { Selected } from './toolbar-edits.ts';
-
-/** «…» marks the selection, ¦ the caret. */
-function read(drawn: string): Selected {
-  const caret = drawn.indexOf('¦');
-  if (caret !== -1) return { text: drawn.replace('¦', ''), start: caret, end: caret };
-  return { text: drawn.replace(/[«»]/g, ''), start: drawn.indexOf('«'), end: drawn.indexOf('»') - 1 };
-}
-
-const draw = ({ text, start, end }: Selected) =>
-  start === end
-    ? `${text.slice(0, start)}¦${text.slice(start)}`
-    : `${text.slice(0, start)}«${text.slice(start, end)}»${text.slice(end)}`;
 
 describe('a link', () => {
   test.each([
@@ -25,7 +13,7 @@ describe('a link', () => {
     ['«[খ](https://example.org/a_(b))»', '«খ»'],
     ['«ক\nখ»', '«ক\nখ»'],
   ])('%j → %j', (before, after) => {
-    expect(draw(toggleLink(read(before)))).toBe(after);
+    expect(draw(toggleLink(readDrawn(before)))).toBe(after);
   });
 });
 
@@ -37,6 +25,6 @@ describe('a separate line', () => {
     ['ক\n¦\nখ', 'ক\nX¦\nখ'],
     ['«ক\nখ»', 'ক\nখ\nX¦'],
   ])('in %j: %j', (before, after) => {
-    expect(draw(insertOwnLine(read(before), 'X'))).toBe(after);
+    expect(draw(insertOwnLine(readDrawn(before), 'X'))).toBe(after);
   });
 });

@@ -1,19 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { draw, readDrawn } from '#tests/support/drawn-selection.ts';
 import type { LineForm, Selected } from './toolbar-edits.ts';
 import { BOLD, clearHighlight, ITALIC, setHighlight, toggleLineForm, toggleMark } from './toolbar-edits.ts';
-
-/** «…» marks the selection, ¦ the caret. */
-function read(drawn: string): Selected {
-  const caret = drawn.indexOf('¦');
-  if (caret !== -1) return { text: drawn.replace('¦', ''), start: caret, end: caret };
-  return { text: drawn.replace(/[«»]/g, ''), start: drawn.indexOf('«'), end: drawn.indexOf('»') - 1 };
-}
-
-const draw = ({ text, start, end }: Selected) =>
-  start === end
-    ? `${text.slice(0, start)}¦${text.slice(start)}`
-    : `${text.slice(0, start)}«${text.slice(start, end)}»${text.slice(end)}`;
 
 describe('bold', () => {
   test.each([
@@ -27,7 +16,7 @@ describe('bold', () => {
     ['«# ক\n* খ»', '# **«ক**\n* **খ»**'],
     ['', '**¦**'],
   ])('%j → %j', (before, after) => {
-    expect(draw(toggleMark(before === '' ? { text: '', start: 0, end: 0 } : read(before), BOLD))).toBe(after);
+    expect(draw(toggleMark(before === '' ? { text: '', start: 0, end: 0 } : readDrawn(before), BOLD))).toBe(after);
   });
 
   it('never splits a grapheme', () => {
@@ -38,7 +27,7 @@ describe('bold', () => {
 });
 
 test('italic', () => {
-  expect(draw(toggleMark(read('«ক»'), ITALIC))).toBe('_«ক»_');
+  expect(draw(toggleMark(readDrawn('«ক»'), ITALIC))).toBe('_«ক»_');
 });
 
 describe('highlight', () => {
@@ -50,7 +39,7 @@ describe('highlight', () => {
     ['«খ»', ' re|d#\n ', '##red|«খ»##'],
     ['«ক\nখ»', 'pink', '##pink|«ক##\n##pink|খ»##'],
   ])('%j in %j → %j', (before, colour, after) => {
-    expect(draw(setHighlight(read(before), colour))).toBe(after);
+    expect(draw(setHighlight(readDrawn(before), colour))).toBe(after);
   });
 
   test.each([
@@ -58,7 +47,7 @@ describe('highlight', () => {
     ['«###ff0|খ##»', '«খ»'],
     ['«খ»', '«খ»'],
   ])('is removed from %j', (before, after) => {
-    expect(draw(clearHighlight(read(before)))).toBe(after);
+    expect(draw(clearHighlight(readDrawn(before)))).toBe(after);
   });
 });
 
@@ -81,7 +70,7 @@ describe('the form of lines', () => {
     ['#ট্যাগ¦', 'h1', '# #ট্যাগ¦'],
     ['¦\nক', 'h1', '# ¦\nক'],
   ])('%j as %s → %j', (before, form, after) => {
-    expect(draw(toggleLineForm(read(before), form))).toBe(after);
+    expect(draw(toggleLineForm(readDrawn(before), form))).toBe(after);
   });
 });
 

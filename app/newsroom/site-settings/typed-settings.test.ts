@@ -57,7 +57,7 @@ describe('after a save', () => {
   const after = stored({ editor: { value: 'নতুন', updatedAt: 30 } });
   const sent: TypedSettings = { editor: { text: 'নতুন', baseUpdatedAt: 10 } };
 
-  it('forgets what was saved', () => {
+  it('drops what was saved', () => {
     expect(settleSaved(sent, { sent, stored: after })).toEqual({});
   });
 

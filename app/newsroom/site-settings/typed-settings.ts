@@ -54,7 +54,7 @@ export function findProblems(changes: readonly SiteSettingChange[]): Partial<Rec
 }
 
 /**
- * After a save: forgets what was saved. Text typed during the save stays, now based on the saved value. `sent` is what
+ * After a save: drops what was saved. Text typed during the save stays, now based on the saved value. `sent` is what
  * was typed when the save began.
  */
 export function settleSaved(

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { html } from '#app/components/html.ts';
+import { HtmlElement } from '#app/components/html-element.tsx';
 import { adsText } from '#app/strings/site.ts';
 import type { AdSlotId } from '#domain/ads/ad-settings.ts';
 import { onAdScriptFailure, pushAd } from './ad-script.ts';
@@ -19,6 +21,8 @@ const UNIT_HEIGHT: Readonly<Record<UnitSlotId, string>> = {
   article_bottom_banner: 'h-[280px]',
   article_multiplex_sidebar: 'h-[600px]',
 };
+
+const EMPTY = html``.markup;
 
 /** At this distance below the screen, removing a slot with its margins moves nothing that the reader sees. */
 const FAR_BELOW_PX = 100;
@@ -59,18 +63,17 @@ function Advertisement({ slot, unit, clientId }: AdSlotProps & { readonly unit: 
   return (
     <div className="text-center" data-ad-place={slot}>
       <p className="text-muted text-xs leading-[1.6]">{adsText.label}</p>
-      <ins
+      <HtmlElement
+        // The provider fills this element, perhaps before hydration.
+        as="ins"
         className={`adsbygoogle block overflow-hidden ${UNIT_HEIGHT[slot]}`}
-        // The provider fills this element, perhaps before hydration: React must not touch its content.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty
-        dangerouslySetInnerHTML={{ __html: '' }}
         data-ad-client={clientId}
         data-ad-format={unit.format}
         data-ad-layout={unit.format === 'fluid' ? 'in-article' : undefined}
         data-ad-slot={unit.slotId === '' ? undefined : unit.slotId}
         data-full-width-responsive={unit.responsive}
+        markup={EMPTY}
         ref={ref}
-        suppressHydrationWarning
       />
     </div>
   );

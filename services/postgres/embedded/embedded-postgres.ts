@@ -34,7 +34,10 @@ export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): P
   const cluster = await prepareCluster(dataDir);
   await initialiseCluster(cluster);
   const { port, locks: firstLocks } = await startAndLock(cluster, purpose);
-  const url = await prepareSiteDatabase(cluster, port);
+  const url = await prepareSiteDatabase(cluster, port).catch(async (error) => {
+    await release(cluster, firstLocks);
+    throw error;
+  });
   let locks = firstLocks;
   let isClosed = false;
   let restarting: Promise<void> | null = null;
@@ -55,11 +58,16 @@ export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): P
     close: async () => {
       isClosed = true;
       await restarting?.catch(() => {});
-      const isLastUser = await locks.claimForStopping();
-      if (isLastUser) await stopServer(cluster).catch(() => {});
-      await locks.end();
+      await release(cluster, locks);
     },
   };
+}
+
+/** Releases the locks, and stops the server unless another program uses it. */
+async function release(cluster: Cluster, locks: DataFolderLocks): Promise<void> {
+  const isLastUser = await locks.claimForStopping();
+  if (isLastUser) await stopServer(cluster).catch(() => {});
+  await locks.end();
 }
 
 async function startAndLock(cluster: Cluster, purpose: Purpose): Promise<{ port: number; locks: DataFolderLocks }> {

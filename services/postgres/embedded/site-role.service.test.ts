@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,4 +101,15 @@ test('a database that a superuser created is handed over at the next start, and 
     await use(upgraded.superuserUrl, (db) => sql`alter role prohor_site superuser createrole`.execute(db));
     await upgraded.close();
   }
+});
+
+test('a server whose site database cannot be prepared is stopped again', async () => {
+  const dataDir = join(folder, 'closed');
+  const first = await openEmbeddedPostgres(dataDir, 'use');
+  const url = new URL(first.superuserUrl);
+  url.pathname = '/postgres';
+  await use(url.href, (db) => sql`alter database prohor allow_connections false`.execute(db));
+  await first.close();
+  await expect(openEmbeddedPostgres(dataDir, 'use')).rejects.toThrow('not currently accepting connections');
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });

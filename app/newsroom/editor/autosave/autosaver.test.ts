@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
+import type { AutosaveContent } from './autosave-outbox.ts';
 import type { AutosaveAnswer, AutosaveRequest, AutosaveView } from './autosave-request.ts';
-import type { AutosaveContent, AutosaveState } from './autosaver.ts';
+import type { AutosaveState } from './autosaver.ts';
 import { createAutosaver } from './autosaver.ts';
 
 const typed = (title: string): AutosaveContent => ({
@@ -205,4 +206,14 @@ test('does not repeat what the server refuses until something changes', async ()
   saver.change(typed('কথা'));
   await clock.advance(3_000);
   expect(states.at(-1)).toBe('stored');
+});
+
+test('discards what a request without an answer may have stored', async () => {
+  const { saver, clock, sent, states } = start({ kind: 'failed' });
+  saver.change(typed('ক'));
+  await clock.advance(3_000);
+  saver.change(null);
+  await clock.advance(2_000);
+  expect(sent).toEqual(['ক 1', 'discard d1']);
+  expect(states.at(-1)).toBe('idle');
 });

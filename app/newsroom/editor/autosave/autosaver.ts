@@ -1,19 +1,11 @@
-import type { ArticleForm } from '#domain/article/article-form.ts';
 import { AUTOSAVE_INTERVAL_MS } from '#domain/article/autosave-limits.ts';
 import { backoffMs } from '#domain/time/backoff.ts';
+import type { AutosaveContent } from './autosave-outbox.ts';
+import { createAutosaveOutbox } from './autosave-outbox.ts';
 import type { AutosaveAnswer, AutosaveRequest, AutosaveView } from './autosave-request.ts';
 
 /** Between two attempts while the server does not answer. */
 const RETRY = { firstMs: 2_000, maxMs: 30_000 };
-
-/** What the form contains, if something in it is unsaved. */
-export type AutosaveContent = {
-  viewerKey: string;
-  articleId: string;
-  draftId: string;
-  baseRevision: number | null;
-  form: ArticleForm;
-};
 
 export type AutosaveState =
   | { kind: 'idle' }
@@ -47,13 +39,8 @@ export type Autosaver = ReturnType<typeof createAutosaver>;
  * at a time, repeated until the server has answered.
  */
 export function createAutosaver({ send, setTimer, onState, onOther, onSignedOut }: AutosaverOptions) {
-  let content: AutosaveContent | null = null;
-  /** The draft that the server has content of; null if there is nothing to discard. */
-  let storedDraftId: string | null = null;
-  let replaces: Pick<AutosaveView, 'draftId' | 'sequence'> | null = null;
-  let sequence = 0;
+  const outbox = createAutosaveOutbox();
   let failures = 0;
-  let isUnsent = false;
   let isPaused = false;
   let state: AutosaveState = { kind: 'idle' };
   let running: Promise<void> | null = null;
@@ -75,81 +62,71 @@ export function createAutosaver({ send, setTimer, onState, onOther, onSignedOut 
     });
   };
 
-  /** Sends until nothing is unsent, or until an answer says that it cannot go on now. */
+  /** Sends until nothing is unsent, or until an answer says that it cannot continue now. */
   async function run(): Promise<void> {
-    while (isUnsent && !isPaused) {
-      isUnsent = false;
+    while (outbox.hasUnsent() && !isPaused) {
+      const request = outbox.takeRequest();
       setState({ kind: 'saving' });
-      const sent = content;
-      const answer = await send(toRequest(sent));
-      const canContinue = receive(answer, sent);
+      const canContinue = receive(await send(request), request);
       if (!canContinue) break;
     }
     running = null;
   }
 
-  function toRequest(sent: AutosaveContent | null): AutosaveRequest {
-    if (sent === null) return { intent: 'discard', draftId: storedDraftId ?? '' };
-    sequence += 1;
-    return { intent: 'store', ...sent, sequence, replaces };
-  }
-
   /** Returns whether what was typed during the request may be sent at once. */
-  function receive(answer: AutosaveAnswer, sent: AutosaveContent | null): boolean {
+  function receive(answer: AutosaveAnswer, request: AutosaveRequest): boolean {
     if (answer.kind !== 'failed') failures = 0;
     switch (answer.kind) {
       case 'stored':
-        storedDraftId = sent?.draftId ?? null;
-        replaces = null;
+        outbox.noteStored(request);
         setState({ kind: 'stored', atMs: answer.updatedAt });
-        if (isUnsent) schedule(AUTOSAVE_INTERVAL_MS);
+        if (outbox.hasUnsent()) schedule(AUTOSAVE_INTERVAL_MS);
         return false;
       case 'discarded':
-        storedDraftId = null;
+        outbox.noteDiscarded();
         setState({ kind: 'idle' });
-        return isUnsent;
+        return outbox.hasUnsent();
       case 'outdated':
-        sequence = Math.max(sequence, answer.sequence);
-        isUnsent = true;
+        outbox.noteOutdated(answer.sequence);
         return true;
       case 'invalid':
         setState({ kind: 'refused', message: answer.message });
         return false;
       case 'other-draft':
-        isUnsent = true;
-        setState({ kind: 'blocked' });
-        onOther(answer.autosave);
-        return false;
       case 'other-viewer':
-        isUnsent = true;
+        outbox.markUnsent();
         setState({ kind: 'blocked' });
+        if (answer.kind === 'other-draft') onOther(answer.autosave);
         return false;
       case 'signed-out':
-        isUnsent = true;
+        outbox.markUnsent();
         setState({ kind: 'signed-out' });
         if (!isPaused) onSignedOut();
         return false;
       case 'failed':
-        isUnsent = true;
-        failures += 1;
-        setState({ kind: 'failed' });
-        schedule(backoffMs(failures, RETRY));
+        outbox.noteUnanswered(request);
+        retryLater(failures + 1);
         return false;
     }
   }
 
+  function retryLater(failuresSoFar: number): void {
+    failures = failuresSoFar;
+    setState({ kind: 'failed' });
+    schedule(backoffMs(failures, RETRY));
+  }
+
   function start(): Promise<void> {
     stopTimer();
-    if (running === null && isUnsent && !isPaused) running = run();
+    if (running === null && outbox.hasUnsent() && !isPaused) running = run();
     return running ?? Promise.resolve();
   }
 
   return {
     /** Notes what the form contains now; null if nothing in it is unsaved. */
     change: (next: AutosaveContent | null) => {
-      content = next;
-      isUnsent = next !== null || storedDraftId !== null;
-      if (!isUnsent) {
+      outbox.setContent(next);
+      if (!outbox.hasUnsent()) {
         stopTimer();
         if (running === null) setState({ kind: 'idle' });
         return;
@@ -165,12 +142,10 @@ export function createAutosaver({ send, setTimer, onState, onOther, onSignedOut 
       return state;
     },
     /** The next autosave replaces that of another device, whose content the form has taken over. */
-    takeOver: (other: Pick<AutosaveView, 'draftId' | 'sequence'>) => {
-      replaces = other;
-    },
+    takeOver: outbox.setReplaced,
     /** Repeats an autosave after a failure or a sign-in, or to find out whether the server answers again. */
     retry: () => {
-      isUnsent = content !== null || storedDraftId !== null;
+      outbox.updateUnsent();
       void start();
     },
     /** Sends nothing until `resume`. Resolves when no request is running, so that none arrives after a save. */
@@ -186,15 +161,12 @@ export function createAutosaver({ send, setTimer, onState, onOther, onSignedOut 
     resume: (outcome: 'saved' | 'failed' | 'refused') => {
       isPaused = false;
       if (outcome === 'saved') {
-        storedDraftId = null;
-        isUnsent = false;
+        outbox.noteSaved();
         setState({ kind: 'idle' });
-      } else if (outcome === 'failed' && content !== null) {
-        isUnsent = true;
-        failures = 1;
-        setState({ kind: 'failed' });
-        schedule(backoffMs(failures, RETRY));
-      } else if (isUnsent) schedule(AUTOSAVE_INTERVAL_MS);
+      } else if (outcome === 'failed' && outbox.hasContent()) {
+        outbox.markUnsent();
+        retryLater(1);
+      } else if (outbox.hasUnsent()) schedule(AUTOSAVE_INTERVAL_MS);
     },
     stop: stopTimer,
   };

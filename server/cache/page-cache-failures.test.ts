@@ -1,0 +1,72 @@
+import { describe, expect, it, test } from 'vitest';
+import type { RenderChange } from '#tests/support/open-test-cache.ts';
+import { EVENING_MS, MIDNIGHT_MS, openCache, readBody } from '#tests/support/open-test-cache.ts';
+
+describe('an incomplete render', () => {
+  const failed: RenderChange = { status: 503, isComplete: false, expiresAtMs: null };
+
+  test.each<[string, (site: ReturnType<typeof openCache>) => unknown]>([
+    ['a change evicted it', ({ change }) => change('home')],
+    ['everything was evicted', ({ change }) => change('*')],
+    ['it expired', ({ clock }) => clock.advanceTo(MIDNIGHT_MS)],
+  ])('is replaced by the last complete page after %s', async (_name, drop) => {
+    const site = openCache();
+    await site.get('/');
+    await drop(site);
+    expect(await site.get('/', failed)).toBe('1');
+  });
+
+  it('is replaced by a page marked as stale, with its entity tag', async () => {
+    const { cache, clock, change, toRendered } = openCache();
+    const read = (text: string, rendered: RenderChange = {}) =>
+      cache.get({
+        key: '/',
+        nowMs: clock.now(),
+        render: async () => toRendered(text, rendered),
+        acceptsStale: true,
+      });
+    const fresh = await read('a');
+    change('home');
+    const stale = await read('b', failed);
+    expect(stale.headers).toEqual([['Cache-Status', 'prohor; hit; detail=stale']]);
+    expect([stale.status, stale.etag]).toEqual([200, fresh.etag]);
+    await clock.advance(1_000);
+    expect((await read('c')).headers).toEqual([]);
+  });
+
+  it('is not repeated within a second, with or without an earlier page', async () => {
+    const { get, clock } = openCache();
+    expect([await get('/', failed), await get('/', failed)]).toEqual(['1', '1']);
+    await clock.advance(999);
+    expect(await get('/')).toBe('1');
+    await clock.advance(1);
+    expect([await get('/'), await get('/')]).toEqual(['2', '2']);
+  });
+
+  it('is repeated at once after a change', async () => {
+    const { get, change } = openCache();
+    await get('/', failed);
+    change('search');
+    expect(await get('/')).toBe('2');
+  });
+
+  it('is delivered to those who do not accept a stale page', async () => {
+    const { cache, change, toRendered } = openCache();
+    const read = async (text: string, rendered: RenderChange = {}) => {
+      const render = async () => toRendered(text, rendered);
+      return readBody(await cache.get({ key: '/_root.data', nowMs: EVENING_MS, render, acceptsStale: false }));
+    };
+    await read('a');
+    change('home');
+    expect(await read('b', failed)).toBe('b');
+  });
+
+  it('never brings back a page that a later render found missing', async () => {
+    const { get, change, clock } = openCache();
+    await get('/article/a');
+    change('home');
+    expect(await get('/article/a', { status: 404, expiresAtMs: null })).toBe('2');
+    await clock.advance(1_000);
+    expect(await get('/article/a', failed)).toBe('3');
+  });
+});

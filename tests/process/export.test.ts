@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { runProhor } from '#tools/run-program.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { HISTORY_ENTRY, makeFields, readExport, setUpTransfers } from '../support/transfer-database.ts';
+
+const { pathOf, prohor } = setUpTransfers();
+
+const HOSTILE_TEXTS = [
+  'সময়, বড়, গাঢ় \u09df\u09dc\u09dd', // both encodings of the three nukta letters
+  'র‍্যাব র‌্যাব',
+  '"উদ্ধৃতি" \\ \' `$x` </script> %00 \u2028\u2029 👩‍👩‍👧‍👦 🇧🇩 𝔘',
+  'ক'.repeat(200_000),
+  '**মোটা** _বাঁকা_ ##red|রঙিন##\n# শিরোনাম\n* এক\n1. দুই',
+  '\u0000নাল\u0007 \ud800 শেষ',
+];
+
+describe('export', () => {
+  test('then import then export gives the same bytes for any text', async () => {
+    const articles = Object.fromEntries(
+      HOSTILE_TEXTS.map((text, index) => [
+        `লেখা ${index}"'\\`,
+        makeFields({ title: text.slice(0, 300), description: text, tags: [text.slice(0, 50)] }),
+      ]),
+    );
+    const file = {
+      articles: { ...articles, sub: { ...makeFields(), category: 'খেলা', subcategory: 'ক্রিকেট' } },
+      history: { h1: HISTORY_ENTRY },
+      ad_settings: {
+        auto_vignette: { enabled: true, type: 'auto' },
+        home_top_banner: { enabled: false, slotId: '12' },
+      },
+      development: { enabled: { status: true }, maintenance: { status: false, message: 'কাল "সকালে"' } },
+    };
+    expect(await prohor(['import', '-', '--with-flags'], JSON.stringify(file))).toMatchObject({ status: 0 });
+    const first = (await prohor(['export', '-'])).out;
+
+    const other = await createTestDatabase();
+    expect(await runProhor(['import', '-', '--with-flags'], { DATABASE_URL: other.url }, first)).toMatchObject({
+      status: 0,
+    });
+    const second = await readExport(other.db);
+    await other.drop();
+
+    expect(second).toBe(first);
+    expect(Object.keys(JSON.parse(first).articles)).toHaveLength(HOSTILE_TEXTS.length + 1);
+    expect(JSON.parse(first).articles.sub.subcategory).toBe('ক্রিকেট');
+  });
+
+  test('writes one record per line, fields in the order of the specification, and no partial file', async () => {
+    const file = pathOf('export.json');
+    await prohor(['import', '-'], JSON.stringify({ articles: { b: makeFields(), a: makeFields() } }));
+    expect(await prohor(['export', file])).toMatchObject({ status: 0, out: '', err: `Exported to ${file}.\n` });
+    const text = await readFile(file, 'utf8');
+    expect(text.split('\n').map((line) => line.slice(0, 13))).toEqual([
+      ...['{', '"articles": {', '"a": {"title"', '"b": {"title"', '},'],
+      ...['"history": {', '},', '"ad_settings"', '},', '"development"', '}', '}', ''],
+    ]);
+    expect(Object.keys(JSON.parse(text).articles.a)).toEqual([
+      ...['title', 'description', 'category', 'author', 'tags', 'imageUrl', 'imageCaption', 'isFeatured', 'createdAt'],
+      ...['updatedAt', 'status', 'publishAt', 'viewCount', 'metaTitle', 'metaDescription'],
+    ]);
+    expect(await readdir(pathOf())).toEqual(['export.json']);
+  });
+
+  test('includes an alternative text after the caption, and leaves out an empty one', async () => {
+    const file = pathOf('alternative-text.json');
+    const image = { imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' };
+    const articles = { a: { ...makeFields(), ...image, imageAlt: 'নৌকা' }, b: { ...makeFields(), ...image } };
+    await prohor(['import', '-'], JSON.stringify({ articles }));
+    await prohor(['export', file]);
+    const exported = await readFile(file, 'utf8');
+    expect(exported.match(/"imageCaption":"নদী",.*?:/gu)).toEqual([
+      '"imageCaption":"নদী","imageAlt":',
+      '"imageCaption":"নদী","isFeatured":',
+    ]);
+    expect(JSON.parse(exported).articles.a.imageAlt).toBe('নৌকা');
+    await prohor(['import', file]);
+    await prohor(['export', file]);
+    expect(await readFile(file, 'utf8')).toBe(exported);
+  });
+
+  test('includes the end of a featured article, and leaves out none', async () => {
+    const file = pathOf('featured.json');
+    const articles = {
+      a: { ...makeFields(), isFeatured: true, featuredUntil: 5 },
+      b: { ...makeFields(), isFeatured: true },
+    };
+    await prohor(['import', '-'], JSON.stringify({ articles }));
+    await prohor(['export', file]);
+    const exported = JSON.parse(await readFile(file, 'utf8')).articles;
+    expect([exported.a.featuredUntil, Object.hasOwn(exported.b, 'featuredUntil')]).toEqual([5, false]);
+  });
+
+  test('into a missing folder fails with one line', async () => {
+    const ended = await prohor(['export', pathOf('missing', 'export.json')]);
+    expect(ended).toMatchObject({ status: 1, out: '' });
+    expect(ended.err).toMatch(/^[^\n]+export\.json cannot be written: [^\n]+\n$/);
+  });
+});

@@ -1,0 +1,164 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { HISTORY_ENTRY, makeFields, setUpTransfers } from '../support/transfer-database.ts';
+
+const { pathOf, prohor, readExport } = setUpTransfers();
+
+describe('import', () => {
+  test('takes keys in any order, lists as arrays or numbered objects, a byte-order mark, and skips foreign keys', async () => {
+    const text = `\ufeff{
+      "development": null, "users": {"u1": {"password": ["x", {"y": 1}]}},
+      "history": [null, ${JSON.stringify(HISTORY_ENTRY)}],
+      "articles": ${JSON.stringify({ n: { ...makeFields(), tags: { 0: 'এক', 2: 'দুই' } } })}
+    }`;
+    const file = pathOf('import.json');
+    await writeFile(file, text);
+    expect(await prohor(['import', file])).toEqual({
+      status: 0,
+      err: 'skipped "users": not a section of an import file\n',
+      out: [
+        'articles: 1 new, 0 updated, 0 refused',
+        'history: 1 new, 0 updated, 0 refused',
+        'ad settings: 0 written, 0 refused',
+        'flags: 0 written, 0 refused',
+        '',
+      ].join('\n'),
+    });
+    const now = JSON.parse(await readExport());
+    expect(now.articles.n.tags).toEqual(['এক', 'দুই']);
+    expect(Object.keys(now.history)).toEqual(['1']);
+  });
+
+  test('reports articles in Bijoy’s encoding, and converts them only if asked to', async () => {
+    const bijoy = makeFields({ description: 'gš¿x ej‡jb, Facebook e¨envi evo‡Q|' });
+    const text = JSON.stringify({ articles: { b: { ...bijoy, title: 'evsjv‡`k' }, u: makeFields() } });
+    const asIs = await prohor(['import', '-'], text);
+    expect(asIs.err).toBe(
+      'articles/b looks like Bijoy: --convert-bijoy converts it\n' +
+        'Imported as they are, but probably Bijoy: 1 articles. --convert-bijoy converts them to Unicode.\n',
+    );
+    expect(JSON.parse(await readExport()).articles.b.title).toBe('evsjv‡`k');
+    const converted = await prohor(['import', '-', '--convert-bijoy'], text);
+    expect(converted.err).toBe('Converted from Bijoy to Unicode: 1 articles.\n');
+    const { b, u } = JSON.parse(await readExport()).articles;
+    expect(b).toMatchObject({ title: 'বাংলাদেশ', description: 'মন্ত্রী বললেন, Facebook ব্যবহার বাড\u09bcছে।' });
+    expect(u.title).toBe(makeFields().title);
+  });
+
+  test('of the same file twice changes nothing; of a duplicate id the last record is used', async () => {
+    const text = `{"articles": {
+      "a": ${JSON.stringify(makeFields({ title: 'প্রথম' }))},
+      "a": ${JSON.stringify(makeFields({ title: 'শেষ' }))}
+    }}`;
+    expect((await prohor(['import', '-'], text)).out).toContain('articles: 1 new, 0 updated, 0 refused');
+    const first = await readExport();
+    expect((await prohor(['import', '-'], text)).out).toContain('articles: 0 new, 1 updated, 0 refused');
+    expect(await readExport()).toBe(first);
+    expect(JSON.parse(first).articles.a.title).toBe('শেষ');
+  });
+
+  test('reports bad records with their reasons, imports the rest, and exits with status 3', async () => {
+    const report = pathOf('refused.jsonl');
+    const file = {
+      articles: { good: makeFields(), 'no.id': makeFields(), bad: { ...makeFields(), category: 'আবহাওয়া' }, odd: 'text' },
+      history: { h1: { ...HISTORY_ENTRY, action: 'Read' } },
+      ad_settings: { home_side: { enabled: true } },
+      development: { enabled: { status: 'on' } },
+    };
+    const ended = await prohor(['import', '-', '--report', report], JSON.stringify(file));
+    expect(ended.status).toBe(3);
+    expect(ended.out).toContain('articles: 1 new, 0 updated, 3 refused');
+    expect(ended.err.split('\n')).toEqual([
+      'refused articles/"no.id": the id must be 1 to 128 characters without control characters and / . # $ [ ]',
+      'refused articles/bad: category "আবহাওয়া" is not a category',
+      'refused articles/odd: the record must be an object',
+      'refused history/h1: action must be one of Created, Edited, Deleted',
+      'refused ad_settings/home_side: "home_side" is not an ad slot',
+      'refused development/enabled: status must be true or false',
+      '',
+    ]);
+    const lines = (await readFile(report, 'utf8')).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line)).at(1)).toEqual({
+      section: 'articles',
+      id: 'bad',
+      reason: 'category "আবহাওয়া" is not a category',
+    });
+    expect(lines).toHaveLength(6);
+    expect(Object.keys(JSON.parse(await readExport()).articles)).toEqual(['good']);
+  });
+
+  test('leaves dev mode and maintenance alone unless --with-flags is given', async () => {
+    const text = JSON.stringify({
+      articles: { a: makeFields() },
+      development: { enabled: { status: true }, maintenance: { status: true, message: 'কাল' } },
+    });
+    const careful = await prohor(['import', '-'], text);
+    expect(careful).toMatchObject({ status: 0, err: '' });
+    expect(careful.out).toContain('flags: 0 written, 2 left alone (--with-flags writes them), 0 refused');
+    expect(JSON.parse(await readExport()).development).toEqual({});
+    const open = await prohor(['import', '-', '--with-flags'], text);
+    expect(open.out).toContain('flags: 2 written, 0 refused');
+    expect(open.err).toBe(
+      'The import turned dev mode on: everyone can enter the dashboard without signing in, and write there. To end it: npm run prohor -- flag dev-mode off\n',
+    );
+    expect(JSON.parse(await readExport()).development).toEqual({
+      enabled: { status: true },
+      maintenance: { status: true, message: 'কাল' },
+    });
+  });
+
+  test('refuses records and fields that are too long, and imports the rest', async () => {
+    const articles = {
+      huge: makeFields({ description: '\u09cd'.repeat(5_000_000) }),
+      long: makeFields({ title: 'ক'.repeat(501), description: 'খ'.repeat(300_001), tags: ['গ'.repeat(2_001)] }),
+      longest: makeFields({ title: 'ক'.repeat(500), description: 'খ'.repeat(300_000), tags: ['গ'.repeat(2_000)] }),
+    };
+    const ended = await prohor(['import', '-'], JSON.stringify({ articles }));
+    expect(ended.status).toBe(3);
+    expect(ended.err.split('\n')).toEqual([
+      'refused articles/huge: the record is longer than 1,000,000 characters',
+      'refused articles/long: title must be at most 500 characters; description must be at most 300,000 characters; tags must be at most 2,000 characters together',
+      '',
+    ]);
+    expect(Object.keys(JSON.parse(await readExport()).articles)).toEqual(['longest']);
+  });
+
+  test('prints a hundred refused records and counts the others', async () => {
+    const articles = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`a${index}`, {}]));
+    const ended = await prohor(['import', '-'], JSON.stringify({ articles }));
+    const lines = ended.err.trim().split('\n');
+    expect(ended.status).toBe(3);
+    expect(lines).toHaveLength(101);
+    expect(lines.at(-1)).toBe('… and 50 more (--report FILE writes all of them).');
+  });
+
+  test.each([
+    ['is cut off', (text: string) => text.slice(0, -40), /^The file ends unexpectedly in line 3\.$/m],
+    [
+      'goes wrong',
+      (text: string) => `${text.slice(0, -3)},,}}`,
+      /^The file is not valid JSON at line 4, character \d+\.$/m,
+    ],
+    [
+      'continues after its end',
+      (text: string) => `${text} {}`,
+      /^The file is not valid JSON at line 5, character 2\.$/m,
+    ],
+  ])('imports the complete records of a file that %s', async (_, spoil, message) => {
+    const text = `{"articles": {\n"whole": ${JSON.stringify(makeFields())},\n"last": ${JSON.stringify(makeFields())}\n}}\n`;
+    const ended = await prohor(['import', '-'], spoil(text));
+    expect(ended.status).toBe(1);
+    expect(ended.err).toMatch(message);
+    expect(Object.keys(JSON.parse(await readExport()).articles)).toContain('whole');
+  });
+
+  test('of an unreadable or unsuitable file fails with one line', async () => {
+    expect(await prohor(['import', pathOf('none.json')])).toEqual({
+      status: 1,
+      out: '',
+      err: `${pathOf('none.json')} cannot be read: there is no such file.\n`,
+    });
+    expect((await prohor(['import', pathOf()])).err).toBe(`${pathOf()} cannot be read: it is a folder.\n`);
+    expect((await prohor(['import', '-'], '[1]')).err).toBe('The file does not contain one JSON object.\n');
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import type { NewsroomAction } from './newsroom-action.ts';
+import { forEveryone, guarded, staffOnly } from './newsroom-action.ts';
+import { sendForm, sendJson } from './newsroom-data.ts';
+
+/** The actions of signing in and of the account page. */
+export const ACCOUNT_ACTIONS: readonly NewsroomAction[] = [
+  {
+    name: 'signing in',
+    route: 'newsroom/sign-in/login.route',
+    prepare: async (viewer) => {
+      const email = `${randomUUID()}@prohor.example`;
+      await viewer.site.identity.addStaff(email, STAFF_PASSWORD);
+      return () => sendForm(viewer, '/login', { email, password: STAFF_PASSWORD });
+    },
+    answers: forEveryone('302 /dashboard', 'security_events', 'sign_in_tries', 'staff_sessions'),
+  },
+  {
+    name: 'entering a code without a password',
+    route: 'newsroom/sign-in/enter-code.route',
+    prepare: async (viewer) => () => sendForm(viewer, '/login/code.data', { code: '000000', stay: 'here' }),
+    answers: forEveryone('401 expired'),
+  },
+  {
+    name: 'setting up a second factor without a password',
+    route: 'newsroom/sign-in/set-up.route',
+    prepare: async (viewer) => () => sendForm(viewer, '/login/set-up.data', { password: STAFF_PASSWORD }),
+    answers: {
+      ...forEveryone('202'),
+      'before the second factor': ['200 started', 'sign_in_tries', 'staff_second_factors'],
+    },
+  },
+  {
+    name: 'starting a sign-in with a passkey',
+    route: 'newsroom/sign-in/passkey.route',
+    prepare: async (viewer) => () => sendJson(viewer, '/login/passkey', { intent: 'start' }),
+    answers: forEveryone('200 started', 'sign_in_tries', 'staff_verifications'),
+  },
+  {
+    name: 'signing in with a passkey of no account',
+    route: 'newsroom/sign-in/passkey.route',
+    prepare: async (viewer) => () =>
+      sendJson(viewer, '/login/passkey', { intent: 'finish', response: { id: 'x', rawId: 'x' } }),
+    answers: forEveryone('401 refused', 'sign_in_tries'),
+  },
+  {
+    name: 'signing out',
+    route: 'newsroom/sign-in/logout.route',
+    prepare: async (viewer) => () => sendForm(viewer, '/logout', {}),
+    answers: {
+      ...forEveryone('302 /'),
+      staff: ['302 /', 'security_events', 'staff_sessions'],
+      'before the second factor': ['302 /', 'security_events', 'staff_sessions'],
+    },
+  },
+  {
+    name: 'changing the password',
+    route: 'newsroom/account/account.route',
+    prepare: async (viewer) => {
+      const passwords = { 'new-password': 'another password', 'repeated-password': 'another password' };
+      const fields = { 'current-password': STAFF_PASSWORD, ...passwords };
+      return () => sendForm(viewer, '/dashboard/account.data', fields);
+    },
+    answers: staffOnly('200 changed', 'security_events', 'sign_in_tries', 'staff_credentials'),
+  },
+  {
+    name: 'starting the set-up of a second factor',
+    route: 'newsroom/account/account.route',
+    prepare: async (viewer) => {
+      const fields = { intent: 'start-set-up', password: STAFF_PASSWORD };
+      return () => sendForm(viewer, '/dashboard/account.data', fields);
+    },
+    answers: staffOnly('200 started', 'sign_in_tries', 'staff_second_factors'),
+  },
+  {
+    name: 'starting to add a passkey',
+    route: 'newsroom/account/account.route',
+    prepare: async (viewer) => {
+      const fields = { intent: 'start-passkey', password: STAFF_PASSWORD };
+      return () => sendForm(viewer, '/dashboard/account.data', fields);
+    },
+    answers: staffOnly('200 started', 'sign_in_tries', 'staff_verifications'),
+  },
+  {
+    name: 'ending the other sessions',
+    route: 'newsroom/account/account.route',
+    prepare: async (viewer) => {
+      await viewer.site.signIn(viewer.email || undefined);
+      return () => sendForm(viewer, '/dashboard/account.data', { intent: 'end-other-sessions' });
+    },
+    answers: staffOnly('200 ended', 'security_events', 'staff_sessions'),
+  },
+  {
+    name: 'signing out everywhere',
+    route: 'newsroom/account/account.route',
+    prepare: async (viewer) => () => sendForm(viewer, '/dashboard/account.data', { intent: 'sign-out-everywhere' }),
+    answers: { ...guarded('202'), staff: ['202', 'security_events', 'staff_sessions'] },
+  },
+];

@@ -1,0 +1,56 @@
+import type { Viewer, ViewerName } from './newsroom-viewers.ts';
+
+/** The response to a viewer: the status, then the kind or the location; and the tables that the request changes. */
+type ActionAnswer = readonly [answer: string, ...tables: string[]];
+
+export type NewsroomAction = {
+  name: string;
+  /** The writing route: its id in the built app, or `METHOD path`. */
+  route: string;
+  /** Creates the data that the action needs and returns the action. */
+  prepare: (viewer: Viewer) => Promise<() => Promise<Response>>;
+  answers: Record<ViewerName, ActionAnswer>;
+};
+
+/** For staff and dev mode only. */
+export function guarded(...done: ActionAnswer): Record<ViewerName, ActionAnswer> {
+  return {
+    'a visitor': ['401 signed-out'],
+    'an ended session': ['401 signed-out'],
+    'before the second factor': ['401 signed-out'],
+    staff: done,
+    'dev mode': done,
+    'forbidden dev mode': ['401 signed-out'],
+    'another site’s page': ['403'],
+  };
+}
+
+/** For staff only: dev mode has no account. */
+export const staffOnly = (...done: ActionAnswer) => ({ ...guarded(...done), 'dev mode': ['401 signed-out'] as const });
+
+/** For the file service, which has its own error responses. */
+export function filed(...done: ActionAnswer): Record<ViewerName, ActionAnswer> {
+  const refused = ['401 unauthenticated'] as const;
+  return {
+    'a visitor': refused,
+    'an ended session': refused,
+    'before the second factor': refused,
+    staff: done,
+    'dev mode': done,
+    'forbidden dev mode': refused,
+    'another site’s page': ['403 unauthorized'],
+  };
+}
+
+/** For all viewers except pages of other sites. */
+export function forEveryone(...done: ActionAnswer): Record<ViewerName, ActionAnswer> {
+  return {
+    'a visitor': done,
+    'an ended session': done,
+    'before the second factor': done,
+    staff: done,
+    'dev mode': done,
+    'forbidden dev mode': done,
+    'another site’s page': ['403'],
+  };
+}
