@@ -89,7 +89,7 @@ function spawnServer(env: Environment, { user, openFiles, processGroupFile }: Sp
   ];
   return spawn(command, args, {
     cwd: ROOT,
-    env: cleanEnvironment({ NODE_ENV: 'production', DRAIN_SECONDS: '0', ...env }),
+    env: cleanEnvironment({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', DRAIN_SECONDS: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...user,
   });

@@ -19,7 +19,10 @@ export async function createMemoryGroup(limitMb: number) {
   return {
     processFile: join(folder, 'cgroup.procs'),
     /** Megabytes that the processes occupy now, without the file cache, which the kernel gives back. */
-    readOccupiedMb: async () => readNumber(await read('memory.stat'), 'total_rss') / MEGABYTE,
+    readOccupiedMb: async () => {
+      const stat = await read('memory.stat');
+      return (readNumber(stat, 'total_rss') + readNumber(stat, 'total_shmem')) / MEGABYTE;
+    },
     /** How many processes the kernel has ended because the group was full. */
     readKills: async () => readNumber(await read('memory.oom_control'), 'oom_kill'),
     /** Its processes must have ended. */
