@@ -29,6 +29,7 @@ export default [
       route('account', 'newsroom/account/account.route.tsx'),
       route('autosave', 'newsroom/editor/autosave/autosave.route.ts', { id: 'autosave' }),
     ]),
+    route('dashboard/*', 'newsroom/dashboard/missing-page.route.tsx'),
     route('*', 'shell/not-found.route.tsx'),
   ]),
 ] satisfies RouteConfig;

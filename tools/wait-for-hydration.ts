@@ -15,5 +15,11 @@ export async function waitForHydration(page: Page): Promise<void> {
 async function isFollowingChanges(page: Page): Promise<boolean> {
   const requests = await page.requests();
   const documentAt = requests.findLastIndex((request) => request.isNavigationRequest());
-  return requests.slice(documentAt + 1).some((request) => new URL(request.url()).pathname === '/live');
+  const documentUrl = withoutHash(requests[documentAt]?.url() ?? '');
+  // The previous document may open a stream again while the navigation is under way.
+  return requests
+    .slice(documentAt + 1)
+    .some((request) => new URL(request.url()).pathname === '/live' && request.headers().referer === documentUrl);
 }
+
+const withoutHash = (url: string) => url.replace(/#.*/s, '');

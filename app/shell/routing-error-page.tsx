@@ -13,6 +13,11 @@ export function RoutingErrorPage({ error }: { readonly error: unknown }) {
   );
 }
 
+/** The same inside the layout, for errors of one page. */
+export function RoutingErrorInLayout({ error }: { readonly error: unknown }) {
+  return <RoutingErrorMessage {...describeError(error)} />;
+}
+
 /** Names the error without details, and offers the search. */
 export function RoutingErrorMessage({ status, statusText }: RoutingError) {
   return (

@@ -56,6 +56,7 @@ export const sessionText = {
   lastUse: 'Last used',
   end: 'End session',
   endOthers: 'End all other sessions',
+  notEnded: 'That couldn’t be ended. Please try again.',
 } as const;
 
 export const codeStepText = {

@@ -33,7 +33,6 @@ export const articleText = {
   moreFromCategory: 'এই বিভাগের আরও খবর',
   /** "Read more" */
   readMore: 'আরও পড়ুন',
-  /** "See the image": link of a lite page. */
 } as const;
 
 /** The four problems of an article's URL. */

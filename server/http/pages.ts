@@ -79,10 +79,9 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
   const { topics, scripts, hasReadAll } = facts;
   const body = Buffer.from(await response.arrayBuffer());
   const isComplete = hasReadAll && response.status !== 500;
-  const isFailure = response.status >= 500 && !isComplete;
   const caching = isComplete ? listSharedCachingHeaders(topics) : [['cache-control', 'no-store'] as const];
   const headers = new Headers({ ...Object.fromEntries(caching), ...toObject(response.headers) });
-  if (isFailure) headers.set('Retry-After', String(RETRY_AFTER_S));
+  if (response.status >= 500 && !isComplete) headers.set('Retry-After', String(RETRY_AFTER_S));
   if (edition !== null) {
     headers.set('Vary', EDITION_VARY);
     headers.set('Content-Security-Policy', options.decidePolicy({ scripts, showsAds: true }));
@@ -91,7 +90,7 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
   const isBounded = CACHEABLE_STATUSES.has(response.status) || pathname.startsWith(NO_PAGE_PATH);
   const isCacheable = isComplete && isBounded && request.url.length <= MAX_URL_CHARACTERS;
   return {
-    status: isFailure ? 503 : response.status,
+    status: response.status,
     headers: [...headers],
     body,
     topics,

@@ -154,6 +154,9 @@ test('a session that is ended in the list leads its open page to the sign-in', a
   await otherPage.goto('/dashboard/manage');
   await live;
   await openAccount(page);
+  await page.route('**/account.data', (route) => route.fulfill({ status: 503, body: 'Unavailable' }), { times: 1 });
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(page.getByRole('alert')).toHaveText('That couldn’t be ended. Please try again.');
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(otherPage).toHaveURL(/\/login\?next=%2Fdashboard%2Fmanage$/);
   await expect(page.getByRole('button', { name: 'End all other sessions' })).toBeHidden();

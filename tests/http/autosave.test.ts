@@ -66,6 +66,7 @@ describe('POST /dashboard/autosave', () => {
     ['an impossible id', { articleId: 'a/b' }, 'malformed'],
     ['a draft id that no browser makes', { draftId: 'a b' }, 'malformed'],
     ['a sequence that no column holds', { sequence: 2 ** 31 }, 'malformed'],
+    ['a revision that no column holds', { baseRevision: 2 ** 31 }, 'malformed'],
   ])('refuses %s and stores nothing', async (_, change, message) => {
     const id = randomUUID();
     const answer = await post('/dashboard/autosave', storeBody(id, change));

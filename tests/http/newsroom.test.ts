@@ -43,6 +43,18 @@ describe('the guard', () => {
     expect(locationOf(await site.get(ACCOUNT))).toEqual([302, expect.any(String)]);
   });
 
+  test.each(['/dashboard/nowhere', '/dashboard/manage/a/b/c'])(
+    'shows staff the page of routing errors without the footer at %s',
+    async (path) => {
+      const answer = await site.get(path, { headers: await asStaff() });
+      const page = await answer.text();
+      expect(answer.status).toBe(404);
+      expect(page).toContain('Unexpected Application Error!');
+      expect(page).toContain('404 Not Found');
+      expect(page).not.toContain('<footer');
+    },
+  );
+
   it('redirects and clears the cookies if the session has ended', async () => {
     const headers = await asStaff();
     await post('/logout', {}, headers);

@@ -111,6 +111,18 @@ describe('the account', () => {
     expect((await site.get(ACCOUNT, { headers: elsewhere })).status).toBe(302);
   });
 
+  it('returns 429 with the waiting time after too many wrong passwords', async () => {
+    const headers = { Cookie: toCookieHeader(await site.signIn('shirin@prohor.example')) };
+    const fields = {
+      'current-password': 'wrong',
+      'new-password': 'another password',
+      'repeated-password': 'another password',
+    };
+    for (let n = 0; n < 10; n += 1) await post('/dashboard/account.data', fields, headers);
+    const answer = await post('/dashboard/account.data', fields, headers);
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^[89]\d\d$/)]);
+  });
+
   it('signs out everywhere', async () => {
     const [here, elsewhere] = [await asStaff(), await asStaff()];
     expect(locationOf(await post(ACCOUNT, { intent: 'sign-out-everywhere' }, here))).toEqual([302, '/']);

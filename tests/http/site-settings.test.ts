@@ -75,6 +75,23 @@ describe('a text page', () => {
     await eventually(async () => expect(await readPage('/')).not.toMatch(LINK));
   });
 
+  it('that does not exist shows the routing error inside the layout', async () => {
+    const page = await readPage('/terms');
+    for (const part of ['Unexpected Application Error!', '404 Not Found', '<footer', 'href="/category/'])
+      expect(page).toContain(part);
+  });
+
+  it('that cannot be read names the status with which it is answered', async () => {
+    const broken = await startTestSite();
+    await broken.db.schema.alterTable('documents').renameTo('documents_gone').execute();
+    const answer = await broken.get('/about');
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+    const page = await answer.text();
+    for (const part of ['Unexpected Application Error!', '503 Service Unavailable', 'href="/category/'])
+      expect(page).toContain(part);
+    await broken.stop();
+  });
+
   it('has its title, its text and a description, and is in the sitemap', async () => {
     expect(await readPage('/sitemap-sections.xml')).not.toContain('/about<');
     await save('about', '# শুরু\n\nপ্রহর একটি **স্বাধীন** সংবাদমাধ্যম।');

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { ChangePasswordResult } from '#services/identity/change-password.ts';
 import type { Access } from '../actions/access.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';
-import { readForm, toSetCookieHeaders } from '../sign-in/form-request.ts';
+import { readForm, toResultHeaders, toSetCookieHeaders } from '../sign-in/form-request.ts';
 
 /** The result of a password change, as the browser receives it. */
 export type ChangePasswordAnswer = ChangePasswordResult | { kind: 'mismatch' } | ActionProblem;
@@ -37,8 +37,8 @@ export async function changeAccount(access: Access, request: Request) {
     throw redirect('/', { headers: toSetCookieHeaders(setCookies) });
   }
   const result = await decideResult(access, request, form);
-  const { setCookies, ...answer } = 'setCookies' in result ? result : { ...result, setCookies: [] };
-  return data(answer, { status: STATUSES[result.kind] ?? 200, headers: toSetCookieHeaders(setCookies) });
+  const { setCookies: _, ...answer } = 'setCookies' in result ? result : { ...result, setCookies: [] };
+  return data(answer, { status: STATUSES[result.kind] ?? 200, headers: toResultHeaders(result) });
 }
 
 function decideResult({ newsroom: { identity, clientAddress } }: Access, { headers }: Request, { read }: Form) {

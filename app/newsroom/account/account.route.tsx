@@ -19,6 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { account: { ...view, email: viewer.email, canUsePasskeys: identity.canUsePasskeys } };
 }
 
+/** Passes `Retry-After` from the action to the response. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
 export const action = guardAction((access, { request }: Route.ActionArgs) => changeAccount(access, request));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });

@@ -1,8 +1,11 @@
 import { useFetcher } from 'react-router';
 import { sessionText } from '#app/strings/account-security.ts';
 import { accountText } from '#app/strings/sign-in.ts';
+import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
+import type { AccountAnswer } from './account-action.ts';
+import type { AccountReply } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { SessionView } from './account-view.ts';
 
@@ -34,9 +37,14 @@ export function SessionSection({ sessions }: { readonly sessions: readonly Sessi
   );
 }
 
+/** Says that a session was not ended. */
+function Problem({ reply }: { readonly reply: AccountReply | undefined }) {
+  return reply?.kind === 'failed' ? <Banner tone="error">{sessionText.notEnded}</Banner> : null;
+}
+
 function SessionRow({ session }: { readonly session: SessionView }) {
   const { id, browser, address, lastUse, isCurrent } = session;
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<AccountAnswer>();
   return (
     <li className="gap-x-6 py-3 sm:flex sm:items-center sm:justify-between">
       <div className="wrap-anywhere min-w-0">
@@ -58,6 +66,7 @@ function SessionRow({ session }: { readonly session: SessionView }) {
             {sessionText.end}
             <span className="sr-only">{browser}</span>
           </Button>
+          <Problem reply={fetcher.data} />
         </fetcher.Form>
       )}
     </li>
@@ -65,12 +74,13 @@ function SessionRow({ session }: { readonly session: SessionView }) {
 }
 
 function EndOthers() {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<AccountAnswer>();
   return (
     <fetcher.Form method="post">
       <Button isBusy={fetcher.state !== 'idle'} name="intent" type="submit" value="end-other-sessions">
         {sessionText.endOthers}
       </Button>
+      <Problem reply={fetcher.data} />
     </fetcher.Form>
   );
 }

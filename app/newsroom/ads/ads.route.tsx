@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { ...shared, settings: await values.documents.listAdSettings() };
   } catch (error) {
     values.reportFailure('ad settings', error);
-    return data({ ...shared, settings: null, ...READ_FAILED }, { status: 500 });
+    return data({ ...shared, settings: null, ...READ_FAILED }, { status: 503 });
   }
 }
 

@@ -59,7 +59,7 @@ export async function loadHistory(
     };
   } catch (error) {
     reportFailure('history', error);
-    return data({ query, ...NO_HISTORY, ...READ_FAILED }, { status: 500 });
+    return data({ query, ...NO_HISTORY, ...READ_FAILED }, { status: 503 });
   }
 }
 

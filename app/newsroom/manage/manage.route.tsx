@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     };
   } catch (error) {
     reportFailure('manage news', error);
-    return data({ ...shared, lead: null, rows: NO_ROWS, next: null, ...READ_FAILED }, { status: 500 });
+    return data({ ...shared, lead: null, rows: NO_ROWS, next: null, ...READ_FAILED }, { status: 503 });
   }
 }
 

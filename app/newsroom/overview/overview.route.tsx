@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     };
   } catch (error) {
     reportFailure('overview', error);
-    return data({ timeZone, msToMidnight: null, overview: null, ...READ_FAILED }, { status: 500 });
+    return data({ timeZone, msToMidnight: null, overview: null, ...READ_FAILED }, { status: 503 });
   }
 }
 

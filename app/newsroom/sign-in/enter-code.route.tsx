@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx';
 import newsroomStyles from '../newsroom.css?url';
 import type { Route } from './+types/enter-code.route.ts';
 import { CodeFields } from './code-fields.tsx';
-import { readForm, toSetCookieHeaders } from './form-request.ts';
+import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { parseReturnPath } from './return-path.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -43,7 +43,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (result.kind === 'expired' && !has('stay'))
     throw redirect(`/login?expired&next=${encodeURIComponent(parseReturnPath(read('next')))}`);
-  if (result.kind !== 'signed-in') return data(result, { status: STATUSES[result.kind] });
+  if (result.kind !== 'signed-in') {
+    return data(result, { status: STATUSES[result.kind], headers: toResultHeaders(result) });
+  }
   const headers = toSetCookieHeaders(result.setCookies);
   if (has('stay')) return data({ kind: 'signed-in' as const }, { headers });
   throw redirect(parseReturnPath(read('next')), { headers });

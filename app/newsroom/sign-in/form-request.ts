@@ -18,3 +18,12 @@ export async function readForm(request: Request): Promise<{ has(name: string): b
 export function toSetCookieHeaders(setCookies: readonly string[]): Headers {
   return new Headers(setCookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
 }
+
+type SignInResult = { kind: string; setCookies?: readonly string[]; retryAfterS?: number };
+
+/** Response headers for the result of a sign-in or of a change of the account: its cookies, and when to try again. */
+export function toResultHeaders({ setCookies = [], retryAfterS }: SignInResult): Headers {
+  const headers = toSetCookieHeaders(setCookies);
+  if (retryAfterS !== undefined) headers.set('Retry-After', String(retryAfterS));
+  return headers;
+}

@@ -8,7 +8,7 @@ import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import newsroomStyles from '../newsroom.css?url';
 import type { Route } from './+types/login.route.ts';
-import { readForm, toSetCookieHeaders } from './form-request.ts';
+import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { parseReturnPath } from './return-path.ts';
 import { SignInFields } from './sign-in-fields.tsx';
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (result.kind === 'failed') return data({ ...result, email, next }, { status: 503 });
   if (result.kind === 'refused') return data({ ...result, email, next }, { status: 401 });
   if (result.kind === 'too-many-attempts') {
-    return data({ ...result, email, next }, { status: 429, headers: { 'Retry-After': String(result.retryAfterS) } });
+    return data({ ...result, email, next }, { status: 429, headers: toResultHeaders(result) });
   }
   const headers = toSetCookieHeaders(result.setCookies);
   if (has('stay')) return data({ kind: result.kind }, { headers });

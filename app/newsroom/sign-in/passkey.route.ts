@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { readJson } from '../actions/access.ts';
 import type { Route } from './+types/passkey.route.ts';
-import { toSetCookieHeaders } from './form-request.ts';
+import { toResultHeaders } from './form-request.ts';
 
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('start') }),
@@ -21,6 +21,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     parsed.intent === 'start'
       ? await identity.startPasskeySignIn({ clientAddress })
       : await identity.signInWithPasskey({ headers: request.headers, clientAddress, response: parsed.response });
-  const { setCookies, ...answer } = 'setCookies' in result ? result : { ...result, setCookies: [] };
-  return data(answer, { status: STATUSES[result.kind], headers: toSetCookieHeaders(setCookies) });
+  const { setCookies: _, ...answer } = 'setCookies' in result ? result : { ...result, setCookies: [] };
+  return data(answer, { status: STATUSES[result.kind], headers: toResultHeaders(result) });
 }

@@ -9,7 +9,7 @@ import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import newsroomStyles from '../newsroom.css?url';
 import type { Route } from './+types/set-up.route.ts';
-import { readForm, toSetCookieHeaders } from './form-request.ts';
+import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
 import { parseShownSetUp } from './parse-shown-set-up.ts';
 import { parseReturnPath } from './return-path.ts';
 import { SetUpFields, ShownSetUp } from './set-up-fields.tsx';
@@ -33,6 +33,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { next, email, siteName: context.get(requestContext).site.name };
 }
 
+/** Passes `Retry-After` from the action to the response. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 /** Starts the set-up with the password, and ends it with the first code, after which the session opens the dashboard. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
@@ -42,11 +45,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ((await identity.findSetUpEmail(request.headers)) === null) throw redirect('/login');
   if (read('intent') !== 'confirm') {
     const result = await identity.startSetUp({ ...client, password: read('password') });
-    return data(result, { status: result.kind === 'started' ? 200 : 400 });
+    return data(result, { status: decideStatus(result.kind), headers: toResultHeaders(result) });
   }
   const result = await identity.confirmSetUp({ ...client, code: read('code') });
-  if (result.kind !== 'on') return data({ ...result, setUp: parseShownSetUp(read('set-up')) }, { status: 400 });
+  if (result.kind !== 'on') {
+    const init = { status: decideStatus(result.kind), headers: toResultHeaders(result) };
+    return data({ ...result, setUp: parseShownSetUp(read('set-up')) }, init);
+  }
   throw redirect(parseReturnPath(read('next')), { headers: toSetCookieHeaders(result.setCookies) });
+}
+
+function decideStatus(kind: string): number {
+  if (kind === 'started') return 200;
+  return kind === 'too-many-attempts' ? 429 : 400;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });

@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { live, settings: await values.documents.readSiteSettings() };
   } catch (error) {
     values.reportFailure('site settings', error);
-    return data({ live, settings: null, ...READ_FAILED }, { status: 500 });
+    return data({ live, settings: null, ...READ_FAILED }, { status: 503 });
   }
 }
 

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { after, next, rows: page.rows.map((row) => toTrashView(row, nowMs, format)) };
   } catch (error) {
     reportFailure('trash', error);
-    return data({ after, next: null, rows: NO_ROWS, ...READ_FAILED }, { status: 500 });
+    return data({ after, next: null, rows: NO_ROWS, ...READ_FAILED }, { status: 503 });
   }
 }
 

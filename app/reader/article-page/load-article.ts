@@ -25,7 +25,7 @@ const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
   'no-id': 404,
   missing: 404,
   hidden: 403,
-  'not-loaded': 500,
+  'not-loaded': 503,
 };
 
 /** Up to `RELATED_LIMIT` + `MORE_LIMIT` other articles of the category, newest first. */

@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ ...view, live, list: await loadPlace(values, { place, after }) });
   } catch (error) {
     values.reportFailure('category', error);
-    return data({ ...view, live, list: EMPTY_PAGE, ...READ_FAILED }, { status: 500 });
+    return data({ ...view, live, list: EMPTY_PAGE, ...READ_FAILED }, { status: 503 });
   }
 }
 

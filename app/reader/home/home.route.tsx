@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data({ ...view, ...(await loadHome(values)) });
   } catch (error) {
     values.reportFailure('home', error);
-    return data({ ...view, ...EMPTY_HOME, ...READ_FAILED }, { status: 500 });
+    return data({ ...view, ...EMPTY_HOME, ...READ_FAILED }, { status: 503 });
   }
 }
 

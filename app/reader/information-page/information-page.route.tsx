@@ -3,22 +3,32 @@ import { ArticleBody } from '#app/article/article-body.tsx';
 import { parseJsonText } from '#app/components/json-text.ts';
 import { followTopics } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
+import { RoutingErrorInLayout } from '#app/shell/routing-error-page.tsx';
 import { articleText } from '#app/strings/article.ts';
 import { textPageTitles } from '#app/strings/footer.ts';
+import { routingErrorText } from '#app/strings/site.ts';
 import { isTextPage } from '#domain/site-settings/site-settings.ts';
 import type { Route } from './+types/information-page.route.ts';
-import { toInformationView } from './information-view.ts';
+import { findTextPage, toInformationView } from './information-view.ts';
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const page = pattern.replace(/^\//, '');
-  const setting = isTextPage(page) ? await values.documents.findSiteSetting(page) : null;
+  const setting = isTextPage(page) ? await findTextPage(values, page) : null;
   if (!isTextPage(page) || setting === null) throw data(null, { status: 404, statusText: 'Not Found' });
   const view = toInformationView({ page, title: textPageTitles[page], setting, site: values.site });
   return { ...view, live: followTopics(values, 'site') };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? parseJsonText(loaderData.head) : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? parseJsonText(loaderData.head)
+    : [{ title: routingErrorText.title }, { name: 'robots', content: 'noindex' }];
+
+/** Inside the layout, as for any path without a page. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RoutingErrorInLayout error={error} />;
+}
 
 /** A text page of the newsroom, such as its privacy policy (docs/behaviour.md §2.11). */
 export default function InformationPage({ loaderData }: Route.ComponentProps) {

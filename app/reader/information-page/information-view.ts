@@ -1,5 +1,6 @@
+import { data } from 'react-router';
 import { toJsonText } from '#app/components/json-text.ts';
-import type { Site } from '#app/request-context.ts';
+import type { RequestContext, Site } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { cutText } from '#domain/bengali/cut-text.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
@@ -8,6 +9,17 @@ import type { SiteSetting, TextPage } from '#domain/site-settings/site-settings.
 import { formatDate } from '#domain/time/format-date-time.ts';
 
 const DESCRIPTION_GRAPHEMES = 160;
+
+/** Reads the text of a page; null if it has none. Throws status 503 if the read fails, which is logged. */
+export async function findTextPage(values: RequestContext, page: TextPage): Promise<SiteSetting | null> {
+  try {
+    return await values.documents.findSiteSetting(page);
+  } catch (error) {
+    values.reportFailure('text page', error);
+    // A text as data: an open page takes it for a failed read and stays as it is (app/live/preserve-shown-page.ts).
+    throw data('The text could not be read.', { status: 503, statusText: 'Service Unavailable' });
+  }
+}
 
 type InformationPage = { page: TextPage; title: string; setting: SiteSetting; site: Site };
 

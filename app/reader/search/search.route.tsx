@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ ...view, ...results });
   } catch (error) {
     values.reportFailure('search', error);
-    return data({ ...view, ...NO_RESULTS, ...READ_FAILED }, { status: 500 });
+    return data({ ...view, ...NO_RESULTS, ...READ_FAILED }, { status: 503 });
   }
 }
 

@@ -11,7 +11,8 @@ import { toAutosaveView } from './load-autosaves.ts';
 /** A draft's id is random and made by the browser. */
 const draftId = z.string().regex(/^[\w-]{1,64}$/);
 
-const sequence = z.number().int().positive().max(2_147_483_647);
+/** Within the range of a database column. */
+const positiveInteger = z.number().int().positive().max(2_147_483_647);
 
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({
@@ -20,9 +21,9 @@ const requestSchema = z.discriminatedUnion('intent', [
     viewerKey: z.string().optional(),
     articleId: z.string().refine(isArticleId),
     draftId,
-    baseRevision: z.number().int().positive().nullable(),
-    sequence,
-    replaces: z.object({ draftId, sequence }).nullable(),
+    baseRevision: positiveInteger.nullable(),
+    sequence: positiveInteger,
+    replaces: z.object({ draftId, sequence: positiveInteger }).nullable(),
     form: z.unknown(),
   }),
   z.object({ intent: z.literal('discard'), draftId }),

@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { RoutingErrorMessage } from '#app/shell/routing-error-page.tsx';
+import type { ShellHandle } from '#app/shell/shell-handle.ts';
+import { routingErrorText } from '#app/strings/site.ts';
+import { requireViewer } from '../actions/access.ts';
+import type { Route } from './+types/missing-page.route.ts';
+
+export const handle: ShellHandle = { footer: false };
+
+/** Any path below `/dashboard` without a screen (docs/behaviour.md §2.9). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  return data(null, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: routingErrorText.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function MissingPage() {
+  return <RoutingErrorMessage status={404} statusText="Not Found" />;
+}
