@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { PINNED_NODE, print } from './project.mjs';
 import { runCommand, runStep, StepError } from './run-command.mjs';
 
-const LOOK = "import { findBrowser } from './tools/find-browser.ts'; findBrowser();";
+const LOOK = "import { findTestBrowser } from './tools/find-browser.ts'; findTestBrowser();";
 
 /**
  * Makes sure that the tests find a Chromium: installs one with apt-get if run by root on Debian, otherwise throws a
@@ -17,7 +17,12 @@ export async function provideBrowser() {
   const failed = 'apt-get could not install Chromium; see its output above.';
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, output: /** @type {const} */ ('to-stderr') };
   await runStep('apt-get', ['update', '-qq'], failed, options);
-  await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], failed, options);
+  await runStep(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+    failed,
+    options,
+  );
 }
 
 async function hasBrowser() {
@@ -29,5 +34,5 @@ async function hasBrowser() {
 function decideAdvice() {
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (!/^ID="?debian"?$/m.test(system)) return 'npx playwright install --with-deps chromium';
-  return process.getuid?.() === 0 ? null : 'sudo apt-get install chromium';
+  return process.getuid?.() === 0 ? null : 'sudo apt-get install chromium-headless-shell';
 }

@@ -14,6 +14,13 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ] as const;
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** Path of the browser for tests: CHROME_PATH, else Debian's Chromium without windows, which needs less, else {@link findBrowser}. */
+export function findTestBrowser(): string {
+  return !process.env.CHROME_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findBrowser();
+}
+
 /** Path of a Chromium: CHROME_PATH, else the system's, else Playwright's. Throws if none is found. */
 export function findBrowser(): string {
   const wanted = process.env.CHROME_PATH;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { BrowserContext } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from './find-browser.ts';
+import { BROWSER_FLAGS, findTestBrowser } from './find-browser.ts';
 
 type KillableBrowser = { context: BrowserContext; kill(): Promise<void> };
 
@@ -9,7 +9,7 @@ type KillableBrowser = { context: BrowserContext; kill(): Promise<void> };
 export async function startKillableBrowser(folder: string): Promise<KillableBrowser> {
   const context = await chromium.launchPersistentContext(folder, {
     args: [...BROWSER_FLAGS],
-    executablePath: findBrowser(),
+    executablePath: findTestBrowser(),
     handleSIGINT: false,
     locale: 'bn-BD',
     timezoneId: 'Asia/Dhaka',
