@@ -10,6 +10,8 @@ const RESTART_DELAY_MS = 1_000;
 const DATABASE_CHECK_INTERVAL_MS = 1_000;
 /** More than a worker needs at most to finish its requests and close its services. */
 const STOP_TIMEOUT_MS = 30_000;
+/** A worker that does not serve by then would block a rolling restart. */
+const START_TIMEOUT_MS = 60_000;
 
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('serving') }),
@@ -104,12 +106,15 @@ function createRollingRestart({
     const fresh = fork();
     // `fresh` takes the place of `old`, also if `old` is killed before `fresh` serves.
     notReplaced.add(fresh).add(old);
+    const killTimer = setTimeout(() => fresh.process.kill('SIGKILL'), START_TIMEOUT_MS);
     try {
       await waitUntilServing(fresh);
     } catch (error) {
       notReplaced.delete(old);
       if (old.isDead()) void replace(old);
       throw error;
+    } finally {
+      clearTimeout(killTimer);
     }
     notReplaced.delete(fresh);
     await stopWorker(old, { drainMs: 0 });

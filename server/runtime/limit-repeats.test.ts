@@ -42,3 +42,13 @@ test('a cause without repeats writes no second line, and information is never li
   log.info({}, 'started');
   expect(lines.map(([message]) => message)).toEqual(['failed', 'started', 'started']);
 });
+
+test('from the 501st cause within a minute on, all causes count as one', async () => {
+  const { log, lines, clock } = openLog();
+  for (let n = 1; n <= 1_000; n += 1) log.error({ path: `/article/${n}` }, 'failed');
+  expect(lines).toHaveLength(501);
+  await clock.advance(60_000);
+  expect(lines.slice(501)).toEqual([
+    ['the same failure was repeated within a minute', { cause: 'more than 500 causes', repeats: 499 }],
+  ]);
+});

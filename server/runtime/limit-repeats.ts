@@ -2,8 +2,9 @@ import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
 const PERIOD_MS = 60_000;
-/** More causes at one time are logged without limit. */
+/** More causes within a minute count as one. */
 const MAX_CAUSES = 500;
+const OTHER_CAUSES = 'more than 500 causes';
 
 type Fields = { readonly [name: string]: unknown };
 
@@ -15,14 +16,14 @@ export function limitRepeats(log: Log, clock: Pick<Clock, 'setTimer'>): Log {
   const repeatsByCause = new Map<string, number>();
 
   const limit = (write: (fields: Fields, message: string) => void) => (fields: Fields, message: string) => {
-    const cause = toCause(fields, message);
+    const ownCause = toCause(fields, message);
+    const cause = repeatsByCause.has(ownCause) || repeatsByCause.size < MAX_CAUSES ? ownCause : OTHER_CAUSES;
     const repeats = repeatsByCause.get(cause);
     if (repeats !== undefined) {
       repeatsByCause.set(cause, repeats + 1);
       return;
     }
     write(fields, message);
-    if (repeatsByCause.size >= MAX_CAUSES) return;
     repeatsByCause.set(cause, 0);
     clock.setTimer(PERIOD_MS, () => {
       const count = repeatsByCause.get(cause) ?? 0;

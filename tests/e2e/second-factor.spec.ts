@@ -81,6 +81,10 @@ test('staff set up two-step sign-in, sign in with a code, and find the session i
   await enterPassword(page);
   await expect(page).toHaveURL(/\/login\/code\?next=/);
   await expect(page.getByLabel('Code or recovery code')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Start again' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent(ACCOUNT)}`,
+  );
   expect((await context.request.get(ACCOUNT, { maxRedirects: 0 })).status()).toBe(302);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.type(usedCode);

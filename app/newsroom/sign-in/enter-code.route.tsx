@@ -68,7 +68,10 @@ export default function EnterCode({ loaderData, actionData }: Route.ComponentPro
         </Button>
       </form>
       {canUsePasskeys ? <PasskeyButton onSignedIn={() => location.replace(next)} /> : null}
-      <a className="inline-flex min-h-11 items-center self-start underline hover:text-accent" href="/login">
+      <a
+        className="inline-flex min-h-11 items-center self-start underline hover:text-accent"
+        href={`/login?next=${encodeURIComponent(next)}`}
+      >
         {codeStepText.startAgain}
       </a>
     </SignInPage>
