@@ -93,7 +93,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const pages = { cache, renders, readAddress, readFlags };
   const app = composeApp({ ...options, ...pages, clock, services, streams, metrics, health });
   const isHttps = config.siteUrl.startsWith('https:');
-  const answerCached = createCachedPages({ ...pages, now: clock.now, isHttps });
+  const answerCached = createCachedPages({ ...pages, clock, isHttps });
   const server = createHttpServer({ fetch: app.fetch, answerCached, intercept });
   observeRequests(server, metrics);
   limitConnections(server, { maxConnections, log: limitRepeats(log, clock) });

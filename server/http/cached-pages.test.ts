@@ -26,6 +26,10 @@ const pages = new Map<string, Page>([
   ['lite-system /', makePage('lite')],
   ['lite-dark /', makePage('dark')],
 ]);
+const runAtOnce = (_delayMs: number, run: () => void) => {
+  run();
+  return () => {};
+};
 const rendering = new Set(['/article/rendering']);
 let isFull = false;
 let flags: Flags = { devMode: false, maintenance: null };
@@ -39,7 +43,7 @@ beforeAll(async () => {
     renders: { isFull: () => isFull },
     readAddress: () => '192.0.2.1',
     readFlags: () => flags,
-    now: () => 0,
+    clock: { now: () => 0, setTimer: runAtOnce },
     isHttps: true,
   });
   server = createHttpServer({ fetch: () => new Response('not cached'), answerCached });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Flags } from '#domain/flags/flags.ts';
 import type { Page, PreparedResponse } from '../cache/page.ts';
 import type { PageCache } from '../cache/page-cache.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { listBusyHeaders, SERVER_BUSY_TEXT } from './busy-response.ts';
 import type { ReadAddress } from './client-address.ts';
 import { readEdition } from './edition.ts';
@@ -19,7 +20,7 @@ export type CachedPagesOptions = {
   renders: Pick<RenderQueue, 'isFull'>;
   readAddress: ReadAddress;
   readFlags: () => Flags;
-  now: () => number;
+  clock: Clock;
   isHttps: boolean;
 };
 
@@ -27,6 +28,8 @@ export type CachedPagesOptions = {
 type Found = { page: Page | undefined; readKey: () => string | null };
 
 const EMPTY = Buffer.alloc(0);
+/** Bounds the requests of a client that waits for each answer: four a second on each connection. */
+const REFUSAL_DELAY_MS = 250;
 /** The router answers requests with another Host header, e.g. with 400. */
 const HOST = /^[\w.:[\]-]*$/;
 
@@ -34,16 +37,16 @@ const HOST = /^[\w.:[\]-]*$/;
  * Creates the short path for requests of cached pages and feeds, which builds no `Request` and no `Response`. It answers
  * exactly as the other handlers would and leaves to them everything else: other methods and URLs, pages that are not cached or
  * not yet in the client's encoding, and maintenance. It also refuses a page that would have to be rendered while too many
- * renders wait, because a flood of such requests must not delay the others.
+ * renders wait, after a short time, because a flood of such requests must not delay the others.
  */
 export function createCachedPages(options: CachedPagesOptions): AnswerCached {
-  const { readFlags, now, isHttps } = options;
+  const { readFlags, clock, isHttps } = options;
   const refuse = createRefusal(options);
   return (request, response) => {
     const { method, headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !HOST.test(headers.host ?? '')) return false;
     if (readFlags().maintenance !== null) return false;
-    const nowMs = now();
+    const nowMs = clock.now();
     const { page, readKey } = find(request, { cache: options.cache, nowMs });
     if (page === undefined) return refuse({ request, response, readKey, nowMs });
     const isModified = !isNotModified(page, headers['if-none-match']);
@@ -79,14 +82,16 @@ function find(
 type Refused = { request: IncomingMessage; response: ServerResponse; readKey: () => string | null; nowMs: number };
 
 /** Creates the answer to requests for which no render can start; it returns false for all others. */
-function createRefusal({ cache, renders, readAddress, isHttps }: CachedPagesOptions) {
+function createRefusal({ cache, renders, readAddress, clock, isHttps }: CachedPagesOptions) {
   const headers = addSecurityHeaders(listBusyHeaders(), isHttps).flat();
   return ({ request, response, readKey, nowMs }: Refused): boolean => {
     if (!renders.isFull(readAddress(request))) return false;
     const key = readKey();
     if (key === null || !cache.needsRender(key, nowMs)) return false;
-    response.writeHead(503, headers);
-    response.end(request.method === 'HEAD' ? undefined : SERVER_BUSY_TEXT);
+    clock.setTimer(REFUSAL_DELAY_MS, () => {
+      response.writeHead(503, headers);
+      response.end(request.method === 'HEAD' ? undefined : SERVER_BUSY_TEXT);
+    });
     return true;
   };
 }
