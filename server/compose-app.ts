@@ -8,6 +8,7 @@ import { rememberDocuments } from './cache/remembered-documents.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
 import { createMetricsHandler } from './http/answer-metrics.ts';
 import { createApp } from './http/app.ts';
+import type { ReadAddress } from './http/client-address.ts';
 import { createPagePolicy } from './http/content-security-policy.ts';
 import { createCountViewHandler } from './http/count-view.ts';
 import { createPreferencesHandler } from './http/edition.ts';
@@ -22,7 +23,7 @@ import { createMediaHandler } from './http/media.ts';
 import { createNewsroomPages } from './http/newsroom-pages.ts';
 import type { RenderPage } from './http/pages.ts';
 import { createPagesHandler } from './http/pages.ts';
-import { createRenderQueue } from './http/render-queue.ts';
+import type { RenderQueue } from './http/render-queue.ts';
 import { createStorageHandler } from './http/storage-routes.ts';
 import { createViewBudget } from './http/view-budget.ts';
 import { createManifestHandler } from './http/web-manifest.ts';
@@ -47,6 +48,8 @@ export type AppParts = {
   services: Services;
   streams: LiveStreams;
   cache: PageCache;
+  renders: RenderQueue;
+  readAddress: ReadAddress;
   metrics: Metrics;
   health: Health;
   readFlags: () => Flags;
@@ -77,7 +80,7 @@ export function composeApp(parts: AppParts) {
     streams,
     health,
     metrics: createMetricsHandler({ readMetrics, token: config.metricsToken }),
-    trustedProxies: config.trustedProxies,
+    readAddress: parts.readAddress,
     siteUrl: site.url,
     log,
   });
@@ -97,7 +100,7 @@ function toCommonOptions({ intercept, clock, services, readFlags, metrics, ...pa
     ...services,
     ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID },
     decidePolicy: createPagePolicy({ adClientId: site.adClientId, isDevelopment: intercept !== undefined }),
-    renders: createRenderQueue(),
+    renders: parts.renders,
     log: { ...limitRepeats(log, clock), debug: log.debug.bind(log) },
   };
 }

@@ -31,7 +31,7 @@ async function comparePage(origin: string, { name, path }: MeasuredPage): Promis
   const url = `${origin}${path}`;
   const { headers, body } = await requestRaw(url, COMPRESSED);
   const bare = await startBareServer({ headers, body });
-  const nginx = isInstalled('nginx') ? await startStaticNginx(body) : null;
+  const nginx = isInstalled('nginx') ? await startStaticNginx({ headers: [], body }) : null;
   const rates: { site: number; bare: number; nginx: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.push({

@@ -29,8 +29,16 @@ export async function startBareServer({ headers, body }: ReferenceResponse) {
   };
 }
 
-/** An nginx with one worker that serves `body` as the static file at `/page`. */
-export async function startStaticNginx(body: Buffer): Promise<StartedNginx> {
+/** Set by nginx itself. */
+const OWN_HEADERS: readonly string[] = ['content-length', 'content-type', 'etag', 'server', 'x-cache-status'];
+
+/**
+ * An nginx with one worker that serves `body` as the static file at `/page`, with nginx's own headers only or with those of
+ * `headers` too, which are names and values in turn.
+ */
+export async function startStaticNginx({ headers, body }: ReferenceResponse): Promise<StartedNginx> {
+  const pairs = headers.flatMap((name, n) => (n % 2 === 0 ? [[name, headers[n + 1] ?? ''] as const] : []));
+  const added = pairs.filter(([name]) => !OWN_HEADERS.includes(name));
   const root = await mkdtemp(join(tmpdir(), 'prohor-static-'));
   // The worker runs as another user if this process is root.
   await chmod(root, 0o755);
@@ -42,6 +50,7 @@ export async function startStaticNginx(body: Buffer): Promise<StartedNginx> {
       root ${root};
       default_type text/html;
       open_file_cache max=10;
+      ${added.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`).join('\n      ')}
     }`,
   );
   return {

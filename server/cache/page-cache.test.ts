@@ -124,6 +124,22 @@ describe('a change', () => {
   });
 });
 
+test('a page needs a render unless it is cached, is being rendered or has just failed', async () => {
+  const { cache, clock, get, getDelayed, change } = openCache();
+  const needsRender = () => cache.needsRender('/', clock.now());
+  expect(needsRender()).toBe(true);
+  const delayed = getDelayed();
+  expect(needsRender()).toBe(false);
+  await delayed.finish();
+  expect(needsRender()).toBe(false);
+  change('home');
+  expect(needsRender()).toBe(true);
+  await get('/', { isComplete: false });
+  expect(needsRender()).toBe(false);
+  await clock.advance(1_000);
+  expect(needsRender()).toBe(true);
+});
+
 describe('while changes may be missed', () => {
   it('nothing is cached', async () => {
     const { get, bus } = openCache();

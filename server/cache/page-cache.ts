@@ -29,6 +29,8 @@ export type PageCache = {
    * is incomplete, returns the last complete page of the key, marked as stale, until a render succeeds.
    */
   get(request: PageRequest): Promise<Page>;
+  /** Whether `get` would start a render of a key. */
+  needsRender(key: string, nowMs: number): boolean;
   /** Memory of the cached pages. */
   readBytes(): number;
 };
@@ -95,14 +97,22 @@ export function createPageCache(
     counters.hits += 1;
     return entry.page;
   };
+  const findFailure = (key: string, nowMs: number) => {
+    const failure = failures.get(key);
+    return failure !== undefined && failure.untilMs > nowMs ? failure : undefined;
+  };
 
   return {
     find,
+    needsRender: (key, nowMs) => {
+      const isCached = (entries.get(key)?.expiresAtMs ?? Number.NEGATIVE_INFINITY) > nowMs;
+      return !isCached && !renders.has(key) && findFailure(key, nowMs) === undefined;
+    },
     get: async (request) => {
       const cached = find(request.key, request.nowMs);
       if (cached !== undefined) return cached;
-      const failure = failures.get(request.key);
-      if (failure !== undefined && failure.untilMs > request.nowMs) {
+      const failure = findFailure(request.key, request.nowMs);
+      if (failure !== undefined) {
         if (failure.isStale) counters.stale += 1;
         return failure.page;
       }
@@ -116,6 +126,7 @@ export function createPageCache(
 /** A cache that stores nothing: for development, and for measuring what a render costs. */
 export const noPageCache: PageCache = {
   find: () => undefined,
+  needsRender: () => true,
   get: async ({ render }) => createPage(await render()),
   readBytes: () => 0,
 };

@@ -5,8 +5,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
 import type { Log } from '../runtime/log.ts';
-import { createAddressReader } from './client-address.ts';
-
+import { listBusyHeaders, SERVER_BUSY_TEXT } from './busy-response.ts';
+import type { ReadAddress } from './client-address.ts';
 import type { FindViewer } from './find-viewer.ts';
 import { toViewerKey } from './find-viewer.ts';
 import type { Health } from './health.ts';
@@ -37,7 +37,7 @@ export type AppOptions = {
   health: Health;
   /** Metrics for Prometheus; 404 for those who may not read them. */
   metrics: (incoming: IncomingMessage) => Promise<Response>;
-  trustedProxies: number;
+  readAddress: ReadAddress;
   /** The public URL of the site. */
   siteUrl: string;
   log: Log;
@@ -45,15 +45,13 @@ export type AppOptions = {
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
-/** When clients should retry a page that could not be rendered because too many renders wait. */
-const BUSY_RETRY_AFTER_S = 5;
 
 const STATIC_PATHS = ['/assets/*', '/fonts/*', '/demo/*', '/sw.js', '/:file{.+\\.(?:svg|png|ico)}'];
 
 /** Composes the request handlers. An unexpected error becomes a 500 without a stack trace. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const readAddress = createAddressReader(options);
+  const { readAddress } = options;
 
   app.use(setSecurityHeaders(options.siteUrl.startsWith('https:')));
   app.use(refuseUnknownHosts(options.siteUrl));
@@ -96,8 +94,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
 }
 
 function answerBusy(): Response {
-  const headers = { 'Retry-After': String(BUSY_RETRY_AFTER_S), 'Cache-Control': 'no-store' };
-  return new Response('Service Unavailable\n', { status: 503, headers });
+  return new Response(SERVER_BUSY_TEXT, { status: 503, headers: Object.fromEntries(listBusyHeaders()) });
 }
 
 /** Not hono/secure-headers: that replaces the policies of pages and images. */

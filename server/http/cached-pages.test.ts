@@ -26,6 +26,12 @@ const pages = new Map<string, Page>([
   ['lite-system /', makePage('lite')],
   ['lite-dark /', makePage('dark')],
 ]);
+const runAtOnce = (_delayMs: number, run: () => void) => {
+  run();
+  return () => {};
+};
+const rendering = new Set(['/article/rendering']);
+let isFull = false;
 let flags: Flags = { devMode: false, maintenance: null };
 let server: Server;
 let origin: string;
@@ -33,9 +39,11 @@ let origin: string;
 beforeAll(async () => {
   for (const page of pages.values()) await page.encoded('identity');
   const answerCached = createCachedPages({
-    cache: { find: (key) => pages.get(key) },
+    cache: { find: (key) => pages.get(key), needsRender: (key) => !rendering.has(key) },
+    renders: { isFull: () => isFull },
+    readAddress: () => '192.0.2.1',
     readFlags: () => flags,
-    now: () => 0,
+    clock: { now: () => 0, setTimer: runAtOnce },
     isHttps: true,
   });
   server = createHttpServer({ fetch: () => new Response('not cached'), answerCached });
@@ -80,5 +88,32 @@ describe('the page cache leaves to the other handlers', () => {
     expect(await read('/')).toBe('not cached');
     flags = { devMode: false, maintenance: null };
     expect(await read('/')).toBe('home');
+  });
+});
+
+describe('while too many renders wait', () => {
+  beforeAll(() => {
+    isFull = true;
+  });
+  afterAll(() => {
+    isFull = false;
+  });
+
+  test('a page that would have to be rendered is refused', async () => {
+    const answer = await fetch(`${origin}/article/a?fbclid=x`);
+    expect([answer.status, await answer.text()]).toEqual([503, 'Service Unavailable\n']);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test.each([
+    ['a cached page', '/?fbclid=x', 'home'],
+    ['a page that is being rendered', '/article/rendering', 'not cached'],
+    ['the live stream', '/live?topic=home', 'not cached'],
+    ['the dashboard', '/dashboard', 'not cached'],
+    ['a file', '/assets/a.js', 'not cached'],
+  ])('%s is not', async (_name, path, expected) => {
+    expect(await read(path)).toBe(expected);
   });
 });

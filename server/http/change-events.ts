@@ -1,12 +1,11 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Topic } from '#services/live/change.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { visitInSlices } from './visit-in-slices.ts';
 
 /** How many pages may be read again per second after a change, for each process: a small part of what it can answer. */
 const READS_PER_S = 500;
 /** Fewer browsers read again at once, within the pause that they make anyway. */
 const MIN_SPREAD_STREAMS = 250;
-/** An event goes to this many streams without a pause for other requests. */
-const BATCH_SIZE = 250;
 
 /** An open stream, as far as changes are concerned. */
 type Subscriber = { topics: ReadonlySet<Topic>; send(text: string): void };
@@ -43,23 +42,26 @@ export function createChangeNames(random: () => number) {
 
 /**
  * Sends to each stream the changed topics that it subscribed to, and how long browsers should spread their reads. Staff
- * read at once.
+ * come first and read at once.
  */
-export async function sendChange(
+export function sendChange(
   streams: ReadonlySet<Subscriber>,
-  { topics, name }: { topics: readonly Topic[]; name: string },
-): Promise<void> {
+  { topics, name, clock }: { topics: readonly Topic[]; name: string; clock: Pick<Clock, 'setTimer'> },
+): void {
   const isEverything = topics.includes('*');
   const receivers = [...streams].flatMap((stream) => {
     const changed = isEverything ? [...stream.topics] : topics.filter((topic) => stream.topics.has(topic));
-    return changed.length > 0 ? [{ stream, changed }] : [];
+    return changed.length > 0 ? [{ stream, changed, isStaff: stream.topics.has('newsroom') }] : [];
   });
   const publicSpreadMs = toSpreadMs(receivers.length);
-  for (const [index, { stream, changed }] of receivers.entries()) {
-    if (index > 0 && index % BATCH_SIZE === 0) await yieldToEventLoop();
-    const spreadMs = stream.topics.has('newsroom') ? 0 : publicSpreadMs;
-    if (streams.has(stream)) stream.send(toChangeEvent(changed, { name, spreadMs }));
-  }
+  const ordered = receivers.toSorted((a, b) => Number(b.isStaff) - Number(a.isStaff));
+  visitInSlices(ordered, {
+    clock,
+    visit: ({ stream, changed, isStaff }) => {
+      const spreadMs = isStaff ? 0 : publicSpreadMs;
+      if (streams.has(stream)) stream.send(toChangeEvent(changed, { name, spreadMs }));
+    },
+  });
 }
 
 /** The time in which so many browsers should read again. Every process has its own part of them, and answers as many. */

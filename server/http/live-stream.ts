@@ -6,6 +6,7 @@ import { createRecentChanges } from '../cache/recent-changes.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { createChangeNames, sendChange, toChangeEvent, toSpreadMs } from './change-events.ts';
 import type { StreamLimits } from './stream-limits.ts';
+import { visitInSlices } from './visit-in-slices.ts';
 
 /** Proxies close a connection without traffic; a comment line this often prevents that. */
 const HEARTBEAT_MS = 25_000;
@@ -77,12 +78,15 @@ export function createLiveStreams(
   const names = createChangeNames(random);
   const unsubscribe = changes.subscribe(({ topics }) => {
     recent.note(topics, clock.now());
-    void sendChange(streams, { topics, name: names.nameNext() });
+    sendChange(streams, { topics, name: names.nameNext(), clock });
     if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams, names.getLast);
     if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams, names.getLast));
   });
   const stopHeartbeat = startHeartbeat(clock, () => {
-    for (const stream of streams) stream.send(': still here\n\n');
+    const visit = (stream: Stream) => {
+      if (streams.has(stream)) stream.send(': still here\n\n');
+    };
+    visitInSlices([...streams], { visit, clock });
   });
   return {
     open: (request, client) => answerLive({ request, client }, { clock, random, recent, streams, limits, names }),

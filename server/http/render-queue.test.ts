@@ -16,7 +16,7 @@ const openQueue = () => {
     isOver = true;
     for (const end of ends) end();
   };
-  return { start, started, endAll };
+  return { start, started, endAll, isFull: queue.isFull };
 };
 
 test('runs four renders of one client and eight of all at a time', async () => {
@@ -43,9 +43,10 @@ test.each([
   ['an IPv4 address', '192.0.2.1', '192.0.2.1'],
   ['an IPv6 network', '2001:db8::1', '2001:db8::2'],
 ])('refuses a render if too many of %s wait, and accepts those of others', async (_name, first, second) => {
-  const { start, endAll } = openQueue();
+  const { start, endAll, isFull } = openQueue();
   const all = Array.from({ length: 64 }, () => start(first));
   await expect(start(second)).rejects.toBeInstanceOf(RendersBusyError);
+  expect([isFull(second), isFull('198.51.100.1')]).toEqual([true, false]);
   all.push(start('198.51.100.1'));
   endAll();
   await Promise.all(all);
@@ -53,9 +54,10 @@ test.each([
 });
 
 test('refuses a render if too many of all clients wait', async () => {
-  const { start, endAll } = openQueue();
+  const { start, endAll, isFull } = openQueue();
   const all = Array.from({ length: 384 }, (_, n) => start(`192.0.2.${n % 200}`));
   await expect(start('198.51.100.1')).rejects.toBeInstanceOf(RendersBusyError);
+  expect(isFull('198.51.100.1')).toBe(true);
   endAll();
   await Promise.all(all);
 });

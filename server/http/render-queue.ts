@@ -21,6 +21,8 @@ export type RenderQueue = {
    * client's network or of all clients wait.
    */
   run<Result>(clientAddress: string, render: () => Promise<Result>): Promise<Result>;
+  /** Whether `run` would reject for this client now. */
+  isFull(clientAddress: string): boolean;
 };
 
 /** The renders of one client network. */
@@ -37,12 +39,12 @@ export function createRenderQueue(): RenderQueue {
     networks.set(name, network);
     return network;
   };
+  const isFull = (name: string) => renders >= MAX_RENDERS || (networks.get(name)?.renders ?? 0) >= MAX_PER_NETWORK;
   return {
+    isFull: (clientAddress) => isFull(toNetwork(clientAddress)),
     run: async (clientAddress, render) => {
       const name = toNetwork(clientAddress);
-      if (renders >= MAX_RENDERS || (networks.get(name)?.renders ?? 0) >= MAX_PER_NETWORK) {
-        throw new RendersBusyError('Too many renders wait.');
-      }
+      if (isFull(name)) throw new RendersBusyError('Too many renders wait.');
       const network = openNetwork(name);
       renders += 1;
       network.renders += 1;

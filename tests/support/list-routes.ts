@@ -44,7 +44,7 @@ export function listServerRoutes(): string[] {
     streams: { open: () => new Response(), count: () => 0, close: () => {} },
     health: { answerLive: () => new Response(), answerReady: unused, answerHealth: unused },
     siteUrl: 'https://prohor.example',
-    trustedProxies: 0,
+    readAddress: () => '127.0.0.1',
     log,
   });
   const routes = app.routes.map(({ method, path }) => `${method} ${path}`);
