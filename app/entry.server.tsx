@@ -13,6 +13,9 @@ import type { NewsroomContext } from './newsroom-context.ts';
 import { newsroomContext } from './newsroom-context.ts';
 import type { RequestContext } from './request-context.ts';
 import { requestContext } from './request-context.ts';
+import styles from './styles.css?inline';
+
+const STYLES = Buffer.from(styles);
 
 /** Inline scripts that the app writes itself. Their text never changes. */
 const OWN_PROGRAMS = [headProgram, startProgram, zoneProgram];
@@ -47,10 +50,12 @@ export default async function handleRequest(
   if (edition === 'full') allowScripts([...OWN_PROGRAMS, ...scripts]);
   if (html.includes(FAILED_SECTION)) throw new Error('A section of the page could not be rendered.');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (edition !== 'full' || serverHandoffStream === undefined) {
-    return new Response(Buffer.from(DOCTYPE + toLiteHtml(html)), { status, headers });
-  }
-  return new Response(finishDocument(html, await text(serverHandoffStream)), { status, headers });
+  if (edition !== 'full') return new Response(Buffer.from(DOCTYPE + toLiteHtml(html)), { status, headers });
+  if (serverHandoffStream === undefined) throw new Error('The page has no data.');
+  return new Response(finishDocument(html, { styles: STYLES, data: await text(serverHandoffStream) }), {
+    status,
+    headers,
+  });
 }
 
 /** What React writes for a `Suspense` boundary whose content threw an error, instead of throwing it. */

@@ -12,10 +12,9 @@ import { RoutingErrorPage } from './shell/routing-error-page.tsx';
 import { maintenanceText, routingErrorText } from './strings/site.ts';
 import styles from './styles.css?inline';
 
-// Every page contains the styles, so the browser's build does not repeat them.
-const STYLES = import.meta.env.SSR ? styles : '';
-/** Not as children, which React would escape for each page. Constants: React writes neither of them again. */
-const STYLE_ELEMENT = { __html: STYLES };
+/** `entry.server.tsx` inserts the styles. React leaves what the server has sent. */
+const STYLE_ELEMENT = { __html: '' };
+/** Not as children, which React would escape for each page. A constant: React does not write it again. */
 const HEAD_PROGRAM = { __html: program };
 
 export const links: Route.LinksFunction = () => [
@@ -56,7 +55,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
         <script dangerouslySetInnerHTML={HEAD_PROGRAM} suppressHydrationWarning />
         {/* Inlined, so that the first paint needs no second request. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <style dangerouslySetInnerHTML={STYLE_ELEMENT} suppressHydrationWarning />
         <Meta />
         <Links />
@@ -73,7 +72,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 type LiteDocumentProps = { readonly edition: Exclude<Edition, 'full'>; readonly children: ReactNode };
 
 const LITE_STYLES: ReadonlyMap<Edition, { __html: string }> = import.meta.env.SSR
-  ? new Map(LITE_THEMES.map((theme) => [`lite-${theme}`, { __html: toLiteStyles(STYLES, theme) }]))
+  ? new Map(LITE_THEMES.map((theme) => [`lite-${theme}`, { __html: toLiteStyles(styles, theme) }]))
   : new Map();
 
 /** Has no script at all. */

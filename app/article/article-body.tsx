@@ -4,7 +4,7 @@ import { toBlockKeys, toContentKeys } from '#domain/markup/content-keys.ts';
 import type { Block, Inline, NumberedItem } from '#domain/markup/nodes.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH, splitAfterParagraph } from '#domain/markup/split-after-paragraph.ts';
 import { ArticleImage } from './article-image.tsx';
-import { ArticleLine, renderInOrder } from './article-text.tsx';
+import { renderInOrder, renderLine } from './article-text.tsx';
 import { Embed } from './embed.tsx';
 
 type ArticleBodyProps = {
@@ -17,11 +17,7 @@ type ArticleBodyProps = {
 };
 
 function ListItem({ nodes, value }: { readonly nodes: readonly Inline[]; readonly value?: number | undefined }) {
-  return (
-    <li value={value}>
-      <ArticleLine nodes={nodes} />
-    </li>
-  );
+  return <li value={value}>{renderLine(nodes)}</li>;
 }
 
 /** Renders list items keyed by their content, so that an unchanged item keeps its element. */
@@ -38,15 +34,11 @@ function Quote({ lines, attribution }: Extract<Block, { kind: 'quote' }>) {
     <figure className="border-accent border-l-4 pl-4">
       <blockquote className="space-y-2 text-xl leading-[1.65]">
         {renderInOrder(lines, (nodes) => (
-          <p>
-            <ArticleLine nodes={nodes} />
-          </p>
+          <p>{renderLine(nodes)}</p>
         ))}
       </blockquote>
       {attribution === null ? null : (
-        <figcaption className="mt-2 text-base text-muted leading-[1.6]">
-          — <ArticleLine nodes={attribution} />
-        </figcaption>
+        <figcaption className="mt-2 text-base text-muted leading-[1.6]">— {renderLine(attribution)}</figcaption>
       )}
     </figure>
   );
@@ -74,25 +66,13 @@ function findTopHeadings(blocks: readonly Block[]): ReadonlySet<Block> {
 function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
   switch (block.kind) {
     case 'heading1':
-      return (
-        <h2 className="pt-4 font-bold text-2xl leading-[1.5]">
-          <ArticleLine nodes={block.children} />
-        </h2>
-      );
+      return <h2 className="pt-4 font-bold text-2xl leading-[1.5]">{renderLine(block.children)}</h2>;
     case 'heading2': {
       const Heading = topHeadings.has(block) ? 'h2' : 'h3';
-      return (
-        <Heading className="pt-3 font-bold text-xl leading-[1.5]">
-          <ArticleLine nodes={block.children} />
-        </Heading>
-      );
+      return <Heading className="pt-3 font-bold text-xl leading-[1.5]">{renderLine(block.children)}</Heading>;
     }
     case 'paragraph':
-      return (
-        <p>
-          <ArticleLine nodes={block.children} />
-        </p>
-      );
+      return <p>{renderLine(block.children)}</p>;
     case 'bullets':
       return (
         <ul className="list-disc space-y-2 pl-6 marker:text-muted">

@@ -31,10 +31,11 @@ export function ArticleTitle({ parts }: { readonly parts: readonly TitlePart[] }
   );
 }
 
-type ArticleLineProps = { readonly nodes: readonly Inline[] };
-
 /** A line of the body. Links inherit their colour, so they are also readable on a highlight. */
-export function ArticleLine({ nodes }: ArticleLineProps) {
+export function renderLine(nodes: readonly Inline[]): ReactNode {
+  const [first] = nodes;
+  // Most lines are one text, of which a list of elements would be slow.
+  if (nodes.length === 1 && first !== undefined) return renderInline(first);
   return renderInOrder(nodes, renderInline);
 }
 
@@ -72,33 +73,21 @@ function renderInline(node: Inline): ReactNode {
     case 'text':
       return renderText(node.text);
     case 'bold':
-      return (
-        <strong>
-          <ArticleLine nodes={node.children} />
-        </strong>
-      );
+      return <strong>{renderLine(node.children)}</strong>;
     case 'italic':
-      return (
-        <em>
-          <ArticleLine nodes={node.children} />
-        </em>
-      );
+      return <em>{renderLine(node.children)}</em>;
     case 'highlight':
       return (
         <mark
           className={`box-decoration-clone rounded-xs px-[0.15em] ${HIGHLIGHT_CLASSES[node.ink]}`}
           style={toHighlightStyle(node)}
         >
-          <ArticleLine nodes={node.children} />
+          {renderLine(node.children)}
         </mark>
       );
     case 'link':
       return <BodyLink href={node.href}>{node.text}</BodyLink>;
     case 'inlineLink':
-      return (
-        <BodyLink href={node.href}>
-          <ArticleLine nodes={node.children} />
-        </BodyLink>
-      );
+      return <BodyLink href={node.href}>{renderLine(node.children)}</BodyLink>;
   }
 }

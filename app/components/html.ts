@@ -30,7 +30,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
  */
 export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Html {
   let markup = parts[0] ?? '';
-  for (const [index, content] of contents.entries()) markup += toMarkup(content) + (parts[index + 1] ?? '');
+  let next = 1;
+  for (const content of contents) {
+    markup += toMarkup(content) + (parts[next] ?? '');
+    next += 1;
+  }
   return new Html(markup);
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { finishDocument } from './finish-document.ts';
 
-const DOCUMENT = `<head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry.client-1.js"/><link rel="modulepreload" href="/assets/react-1.js"/></head><body>খবর<script type="module" async="">import("/assets/entry.client-1.js");</script></body>`;
+const DOCUMENT = `<head><style></style><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry.client-1.js"/><link rel="modulepreload" href="/assets/react-1.js"/></head><body>খবর<script type="module" async="">import("/assets/entry.client-1.js");</script></body>`;
 
 const DATA = '["</script>& "]\n';
 
 describe('finishDocument', () => {
-  const finish = (html: string) => finishDocument(html, DATA).toString();
+  const finish = (html: string) => finishDocument(html, { styles: Buffer.from('a{b:c}'), data: DATA }).toString();
   const deferred = finish(DOCUMENT);
 
   test('leaves nothing that the browser fetches or runs as a module', () => {
@@ -24,10 +24,7 @@ describe('finishDocument', () => {
 
   test('finds the preloads before and behind the styles and begins with the document type', () => {
     const styled = finish(
-      DOCUMENT.replace('<link', '<style>a{b:c}</style><link').replace(
-        '<head>',
-        '<html><head><link rel="modulepreload" href="/assets/manifest-1.js"/>',
-      ),
+      DOCUMENT.replace('<head>', '<html><head><link rel="modulepreload" href="/assets/manifest-1.js"/>'),
     );
     expect(styled).toMatch(/^<!DOCTYPE html><html><head><style>a{b:c}<\/style><\/head>/);
     expect(styled).toContain('data-modules="/assets/manifest-1.js /assets/entry.client-1.js /assets/react-1.js">');
@@ -45,7 +42,8 @@ describe('finishDocument', () => {
     expect(JSON.parse(text ?? '')).toEqual(JSON.parse(DATA));
   });
 
-  test('throws if the page has no entry script', () => {
-    expect(() => finish('<head></head><body></body>')).toThrow('no entry script');
+  test('throws if the page has no entry script or no element for its styles', () => {
+    expect(() => finish('<head><style></style></head><body></body>')).toThrow('no entry script');
+    expect(() => finish(DOCUMENT.replace('<style></style>', ''))).toThrow('no element for its styles');
   });
 });

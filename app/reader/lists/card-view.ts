@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { cutText } from '#domain/bengali/cut-text.ts';
@@ -79,7 +80,7 @@ type Shown = {
 /** Converts an article to a card that shows the given parts. */
 export function toListedCard(article: ListedArticle, shown: Shown, { site, videos }: CardOptions): ListedCard {
   const { excerptGraphemes = 0, label, image, author = null } = shown;
-  const excerpt = excerptGraphemes === 0 ? '' : cutText(article.excerpt, excerptGraphemes);
+  const excerpt = excerptGraphemes === 0 ? '' : cutExcerpt(article.excerpt, excerptGraphemes);
   return {
     id: article.id,
     headline: toHeadline(article.title),
@@ -90,6 +91,18 @@ export function toListedCard(article: ListedArticle, shown: Shown, { site, video
     ...(author !== null && { author }),
     ...(videos.has(article.id) && { hasVideo: true }),
   };
+}
+
+/** The same excerpts are shown again and again. Finding the graphemes of a text is slow. */
+const excerpts = new LRUCache<string, string>({ max: 500 });
+
+function cutExcerpt(text: string, maxGraphemes: number): string {
+  const key = `${maxGraphemes} ${text}`;
+  const known = excerpts.get(key);
+  if (known !== undefined) return known;
+  const excerpt = cutText(text, maxGraphemes);
+  excerpts.set(key, excerpt);
+  return excerpt;
 }
 
 /** Length of the excerpt of a large card. */

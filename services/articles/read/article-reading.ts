@@ -1,5 +1,7 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
+import type { Parameter } from '#services/postgres/prepare-query.ts';
+import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import { searchArticles } from '../search/search.ts';
 import { listFeedArticles } from './feed-articles.ts';
@@ -34,12 +36,15 @@ export function createArticleReading(db: Database) {
 
 /** An article whatever its status, or null. The caller decides who may see it. */
 export async function findArticle(db: Database, id: ArticleId): Promise<Article | null> {
-  const row = await db
+  const [row] = await selectArticle(db, { id });
+  return row ? toArticle(row) : null;
+}
+
+const selectArticle = prepareQuery((db, parameter: Parameter<{ id: ArticleId }>) =>
+  db
     .selectFrom('articles')
     .leftJoin('articleViews', 'articleViews.articleId', 'articles.id')
     .select(ARTICLE_COLUMNS)
     .select('articleViews.viewCount')
-    .where('articles.id', '=', id)
-    .executeTakeFirst();
-  return row ? toArticle(row) : null;
-}
+    .where('articles.id', '=', parameter('id')),
+);

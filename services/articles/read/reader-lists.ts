@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { decideLead } from '#domain/article/decide-lead.ts';
 import { comparePublicTimes, decideVisibility } from '#domain/article/decide-visibility.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
+import type { Parameter } from '#services/postgres/prepare-query.ts';
+import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import type { Page, PageRequest } from '../list-page.ts';
-import { comesAfter, toPage } from '../list-page.ts';
+import { toPage } from '../list-page.ts';
 
 type CardRow = Pick<
   Selectable<Tables['articles']>,
@@ -51,92 +53,101 @@ export type FeaturedArticle = ListedArticle & { isFeatured: boolean; featuredUnt
 export async function findFeatured(db: Database, nowMs: number): Promise<FeaturedArticle | null> {
   const lead = decideLead(await listFeatured(db, { nowMs, limit: 1 }), nowMs);
   if (lead !== null) return lead;
-  return toVisibleCards(await selectFeatured(db, nowMs).limit(1).execute(), nowMs)[0] ?? null;
+  return toVisibleCards(await selectLatest(db, { nowMs, limit: 1 }), nowMs)[0] ?? null;
 }
 
+type ListParameters = { nowMs: number; limit: number };
+
 /** The visible articles that are featured at `nowMs`, newest first, at most `limit`. */
-export async function listFeatured(
-  db: Database,
-  { nowMs, limit }: { nowMs: number; limit: number },
-): Promise<FeaturedArticle[]> {
-  const featured = selectFeatured(db, nowMs).where('isFeatured', '=', true).limit(limit);
-  // Two selections, so that each has an index whose entries are not those of ended articles.
-  const rows = await db
-    .selectFrom(featured.where('featuredUntil', '=', 0).as('endless'))
-    .selectAll()
-    .unionAll(db.selectFrom(featured.where('featuredUntil', '>', nowMs).as('ending')).selectAll())
-    .execute();
+export async function listFeatured(db: Database, { nowMs, limit }: ListParameters): Promise<FeaturedArticle[]> {
+  const rows = await selectFeatured(db, { nowMs, limit });
   return toVisibleCards(rows, nowMs).sort(comparePublicTimes).slice(0, limit);
 }
 
-const selectFeatured = (db: Database, nowMs: number) =>
-  selectVisible(db, nowMs).select(['isFeatured', 'featuredUntil']);
+/** Two selections, so that each has an index whose entries are not those of ended articles. */
+const selectFeatured = prepareQuery((db, parameter: Parameter<ListParameters>) => {
+  const featured = selectCandidates(db, parameter).where('isFeatured', '=', true);
+  return db
+    .selectFrom(featured.where('featuredUntil', '=', 0).as('endless'))
+    .selectAll()
+    .unionAll(db.selectFrom(featured.where('featuredUntil', '>', parameter('nowMs')).as('ending')).selectAll());
+});
+
+const selectLatest = prepareQuery((db, parameter: Parameter<ListParameters>) => selectCandidates(db, parameter));
+
+const selectCandidates = (db: Database, parameter: Parameter<ListParameters>) =>
+  selectVisible(db, parameter).select(['isFeatured', 'featuredUntil']);
+
+type SectionParameters = ListParameters & { categories: readonly string[] };
 
 /** The newest visible articles of each category, at most `limit`, in one query whose cost does not grow with the archive. */
-export async function listSections(
-  db: Database,
-  { categories, limit, nowMs }: { categories: readonly string[]; limit: number; nowMs: number },
-): Promise<Map<string, ListedArticle[]>> {
-  const names = sql<{ name: string }>`(select unnest(${[...categories]}::text[]) as name)`;
-  const rows = await db
-    .selectFrom(names.as('wanted'))
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('articles')
-          .select(LIST_COLUMNS)
-          .whereRef('articles.category', '=', 'wanted.name')
-          .where('articles.status', '<>', 'draft')
-          .where('articles.publicAt', '<=', nowMs)
-          .orderBy(ORDER.time, ORDER.direction)
-          .orderBy(ORDER.id, ORDER.direction)
-          .limit(limit)
-          .as('card'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('card')
-    .execute();
+export async function listSections(db: Database, parameters: SectionParameters): Promise<Map<string, ListedArticle[]>> {
+  const { categories, nowMs } = parameters;
+  const rows = await selectSections(db, parameters);
   const sections = new Map<string, ListedArticle[]>(categories.map((name) => [name, []]));
   for (const card of toVisibleCards(rows, nowMs)) sections.get(card.category)?.push(card);
   return sections;
 }
 
+const selectSections = prepareQuery((db, parameter: Parameter<SectionParameters>) => {
+  const names = sql<{ name: string }>`(select unnest(${parameter('categories')}::text[]) as name)`;
+  return db
+    .selectFrom(names.as('wanted'))
+    .innerJoinLateral(
+      selectVisible(db, parameter).whereRef('articles.category', '=', sql.ref('wanted.name')).as('card'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('card');
+});
+
+type CategoryRequest = PageRequest & { category: string; subcategory: string | null; nowMs: number };
+
 /** One page of the visible articles of a category, or of one of its subcategories if it is not null, newest first. */
-export async function listCategory(
-  db: Database,
-  {
-    category,
-    subcategory,
-    after,
-    limit,
-    nowMs,
-  }: PageRequest & { category: string; subcategory: string | null; nowMs: number },
-): Promise<Page<ListedArticle>> {
-  let query = selectVisible(db, nowMs).where('category', '=', category);
-  if (subcategory !== null) query = query.where('subcategory', '=', subcategory);
-  const rows = await query
-    .where(comesAfter(ORDER, after))
-    .limit(limit + 1)
-    .execute();
+export async function listCategory(db: Database, request: CategoryRequest): Promise<Page<ListedArticle>> {
+  const { category, subcategory, after, limit, nowMs } = request;
+  const [afterMs, afterId] = [after?.ms ?? null, after?.id ?? null];
+  const rows = await selectCategory(db, { category, subcategory, afterMs, afterId, limit: limit + 1, nowMs });
   const page = toPage(rows, limit, ({ publicAt, id }) => ({ ms: publicAt, id }));
   return { ...page, rows: toVisibleCards(page.rows, nowMs) };
 }
 
+type CategoryParameters = ListParameters & {
+  category: string;
+  subcategory: string | null;
+  afterMs: number | null;
+  afterId: string | null;
+};
+
+/** PostgreSQL plans the statement with its parameters, so that a condition on one that is null costs nothing. */
+const selectCategory = prepareQuery((db, parameter: Parameter<CategoryParameters>) => {
+  const [subcategory, afterMs, afterId] = [parameter('subcategory'), parameter('afterMs'), parameter('afterId')];
+  return selectVisible(db, parameter)
+    .where('category', '=', parameter('category'))
+    .where(sql<boolean>`(${subcategory}::text is null or subcategory = ${subcategory})`)
+    .where(sql<boolean>`(${afterMs}::bigint is null or (public_at, id) < (${afterMs}::bigint, ${afterId}))`);
+});
+
+type NewestParameters = ListParameters & { sinceMs: number };
+
 /** The newest visible articles of the whole site, at most `limit`; with `sinceMs` only those that became public since then. */
 export async function listNewest(
   db: Database,
-  { limit, nowMs, sinceMs = 0 }: { limit: number; nowMs: number; sinceMs?: number },
+  { limit, nowMs, sinceMs = 0 }: ListParameters & { sinceMs?: number },
 ): Promise<ListedArticle[]> {
-  const rows = await selectVisible(db, nowMs).where('publicAt', '>=', sinceMs).limit(limit).execute();
-  return toVisibleCards(rows, nowMs);
+  return toVisibleCards(await selectNewest(db, { limit, nowMs, sinceMs }), nowMs);
 }
 
-function selectVisible(db: Database, nowMs: number) {
+const selectNewest = prepareQuery((db, parameter: Parameter<NewestParameters>) =>
+  selectVisible(db, parameter).where('publicAt', '>=', parameter('sinceMs')),
+);
+
+function selectVisible(db: Database, parameter: Parameter<ListParameters>) {
   return db
     .selectFrom('articles')
     .select(LIST_COLUMNS)
     .where('status', '<>', 'draft')
-    .where('publicAt', '<=', nowMs)
+    .where('publicAt', '<=', parameter('nowMs'))
     .orderBy(ORDER.time, ORDER.direction)
-    .orderBy(ORDER.id, ORDER.direction);
+    .orderBy(ORDER.id, ORDER.direction)
+    .limit(parameter('limit'));
 }
