@@ -5,11 +5,19 @@ import { PUBLISHER_FIELDS } from '#domain/site-settings/site-settings.ts';
 import type { RequestContext } from '../request-context.ts';
 import { publisherText, textPageTitles } from '../strings/footer.ts';
 
-/** What staff have filled of the footer. */
+/** The networks with their own home pages, to which the footer links until the newsroom has a page there. */
+const NETWORKS: readonly { field: NetworkField; name: string; home: string }[] = [
+  { field: 'facebook', name: 'Facebook', home: 'https://www.facebook.com/' },
+  { field: 'x', name: 'X', home: 'https://x.com/' },
+  { field: 'youtube', name: 'YouTube', home: 'https://www.youtube.com/' },
+  { field: 'instagram', name: 'Instagram', home: 'https://www.instagram.com/' },
+];
+
+/** What the footer shows: what staff have filled, and the social networks. */
 export type FooterView = {
   /** `href` writes to or calls the publisher; null for other lines. */
   readonly lines: readonly { readonly label: string; readonly text: string; readonly href: string | null }[];
-  readonly networks: Readonly<Record<NetworkField, string>>;
+  readonly networks: readonly { readonly name: string; readonly href: string }[];
   readonly pages: readonly { readonly path: string; readonly title: string }[];
 };
 
@@ -31,7 +39,7 @@ export function toFooterView({ publisher, networks, pages }: FooterSettings): Fo
       text: publisher[field],
       href: toContactUrl(field, publisher[field]),
     })),
-    networks,
+    networks: NETWORKS.map(({ field, name, home }) => ({ name, href: networks[field] || home })),
     pages: pages.map(({ page }) => ({ path: `/${page}`, title: textPageTitles[page] })),
   };
 }

@@ -6,14 +6,6 @@ import { footerText, searchText, siteText } from '../strings/site.ts';
 import { IN_PLACE } from './follow-in-place.ts';
 import type { FooterView } from './load-footer.ts';
 
-/** The networks with their own home pages, to which the footer links until the newsroom has a page there. */
-const SOCIAL_NETWORKS = [
-  { id: 'facebook', name: 'Facebook', home: 'https://www.facebook.com/' },
-  { id: 'x', name: 'X', home: 'https://x.com/' },
-  { id: 'youtube', name: 'YouTube', home: 'https://www.youtube.com/' },
-  { id: 'instagram', name: 'Instagram', home: 'https://www.instagram.com/' },
-] as const;
-
 type SiteFooterProps = { readonly siteName: string; readonly year: number; readonly footer: FooterView };
 
 /** Links every category, also for readers who cannot open the menu, and names the publisher. */
@@ -71,15 +63,9 @@ function SocialLinks({ networks }: Pick<FooterView, 'networks'>) {
       aria-label={siteText.socialNetworks}
       className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] text-sm sm:flex sm:flex-wrap sm:gap-x-5"
     >
-      {SOCIAL_NETWORKS.map(({ id, name, home }) => (
-        <li key={id}>
-          <a
-            className="footer-link sm:justify-center"
-            href={networks[id] || home}
-            lang="en"
-            rel="noopener noreferrer"
-            target="_blank"
-          >
+      {networks.map(({ name, href }) => (
+        <li key={name}>
+          <a className="footer-link sm:justify-center" href={href} lang="en" rel="noopener noreferrer" target="_blank">
             {name}
           </a>
         </li>
