@@ -35,6 +35,9 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
 /** If set, e.g. to 2, the program serves the sites of tests with so many worker processes. */
 const WORKERS = process.env.TEST_WORKERS;
 
+/** How many processes serve a test's site. Each has its own page cache and render queue. */
+export const SITE_PROCESSES = Number(WORKERS ?? 1);
+
 /**
  * Serves the built site from the migrated database at `databaseUrl`, on a free port of the loopback, with a temporary
  * data folder that `stop` deletes. A browser stores the session cookie only if `siteUrl` is plain http.

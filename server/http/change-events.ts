@@ -6,6 +6,8 @@ import { visitInSlices } from './visit-in-slices.ts';
 const READS_PER_S = 500;
 /** Fewer browsers read again at once, within the pause that they make anyway. */
 const MIN_SPREAD_STREAMS = 250;
+/** A change should reach every open page within a second. */
+const PAUSE_MS = 1;
 
 /** An open stream, as far as changes are concerned. */
 type Subscriber = { topics: ReadonlySet<Topic>; send(text: string): void };
@@ -57,6 +59,7 @@ export function sendChange(
   const ordered = receivers.toSorted((a, b) => Number(b.isStaff) - Number(a.isStaff));
   visitInSlices(ordered, {
     clock,
+    pauseMs: PAUSE_MS,
     visit: ({ stream, changed, isStaff }) => {
       const spreadMs = isStaff ? 0 : publicSpreadMs;
       if (streams.has(stream)) stream.send(toChangeEvent(changed, { name, spreadMs }));

@@ -10,6 +10,7 @@ import { visitInSlices } from './visit-in-slices.ts';
 
 /** Proxies close a connection without traffic; a comment line this often prevents that. */
 const HEARTBEAT_MS = 25_000;
+const HEARTBEAT_PAUSE_MS = 10;
 /** How long a browser waits before it reconnects; the server adds up to as much at random, more with many streams. */
 const RECONNECT_MS = 1_000;
 /** When the server stops, its browsers reconnect within this time for each of them: 10,000 within 20 seconds. */
@@ -86,7 +87,7 @@ export function createLiveStreams(
     const visit = (stream: Stream) => {
       if (streams.has(stream)) stream.send(': still here\n\n');
     };
-    visitInSlices([...streams], { visit, clock });
+    visitInSlices([...streams], { visit, pauseMs: HEARTBEAT_PAUSE_MS, clock });
   });
   return {
     open: (request, client) => answerLive({ request, client }, { clock, random, recent, streams, limits, names }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
+import { SITE_PROCESSES } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestSite } from '../support/test-site.ts';
 
@@ -16,27 +17,31 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('renders', () => {
-  test('beyond the limit of one address are refused, while cached pages are answered', async () => {
-    await site.get('/');
-    const statuses: number[] = [];
-    const read = async (_: unknown, n: number) => {
-      const answer = await site.get(`/article/missing-${n}`);
-      statuses.push(answer.status);
-      return answer;
-    };
-    const answers = await site.db.transaction().execute(async (trx) => {
-      // Every render waits for the table.
-      await sql`lock table articles in access exclusive mode`.execute(trx);
-      const reads = Array.from({ length: 80 }, read);
-      await eventually(() => expect(statuses).toEqual(Array(16).fill(503)));
-      expect((await site.get('/')).status).toBe(200);
-      return reads;
-    });
-    const refused = (await Promise.all(answers)).find(({ status }) => status === 503);
-    expect(statuses.slice(16)).toEqual(Array(64).fill(404));
-    expect(refused?.headers.get('cache-control')).toBe('no-store');
-    expect(refused?.headers.get('retry-after')).toBe('5');
-  });
+  // Each process has its limit, and which one answers a request is not decided by the test.
+  test.skipIf(SITE_PROCESSES > 1)(
+    'beyond the limit of one address are refused, while cached pages are answered',
+    async () => {
+      await site.get('/');
+      const statuses: number[] = [];
+      const read = async (_: unknown, n: number) => {
+        const answer = await site.get(`/article/missing-${n}`);
+        statuses.push(answer.status);
+        return answer;
+      };
+      const answers = await site.db.transaction().execute(async (trx) => {
+        // Every render waits for the table.
+        await sql`lock table articles in access exclusive mode`.execute(trx);
+        const reads = Array.from({ length: 80 }, read);
+        await eventually(() => expect(statuses).toEqual(Array(16).fill(503)));
+        expect((await site.get('/')).status).toBe(200);
+        return reads;
+      });
+      const refused = (await Promise.all(answers)).find(({ status }) => status === 503);
+      expect(statuses.slice(16)).toEqual(Array(64).fill(404));
+      expect(refused?.headers.get('cache-control')).toBe('no-store');
+      expect(refused?.headers.get('retry-after')).toBe('5');
+    },
+  );
 });
 
 describe('bodies', () => {
