@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
 import type { Site } from '#tools/start-site.ts';
+import { SITE_PROCESSES } from '#tools/start-site.ts';
 import { makeGif, makeJpeg, makePngBomb } from '../support/make-image.ts';
 import { startStorageSite } from '../support/storage-site.ts';
 
@@ -242,7 +243,8 @@ describe('a connection', () => {
 
 test('stores each of twenty concurrent uploads or returns 503 with Retry-After, and serves pages at the same time', async () => {
   const bytes = Buffer.from(await makeJpeg(1300, 900));
-  const sending = Array.from({ length: 20 }, (_, n) => send(`articles/${n}_a.jpg`, [{ bytes }]));
+  // Each process has its queue.
+  const sending = Array.from({ length: 20 * SITE_PROCESSES }, (_, n) => send(`articles/${n}_a.jpg`, [{ bytes }]));
   const pages = await Promise.all([site.get('/'), site.get('/health')]);
   expect(pages.map(({ status }) => status)).toEqual([200, 200]);
   const answers = await Promise.all(sending);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
+import { SITE_PROCESSES } from '#tools/start-site.ts';
 import { makeArticle } from '../support/make-article.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { startViewSession } from '../support/view-session.ts';
@@ -41,8 +42,11 @@ describe('counting a view', () => {
     await putArticles(site.db, [makeArticle({ id: 'flooded' })]);
     const visit = async () => (await view('flooded', { Cookie: await startViewSession(site.origin) })).status;
     const statuses = await Promise.all(Array.from({ length: 350 }, visit));
-    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
-    expect(await countOf('flooded')).toBe(300);
+    const refused = statuses.filter((status) => status === 429).length;
+    expect(await countOf('flooded')).toBe(350 - refused);
+    // Each process has its share of the 300, and not every process gets as many requests.
+    expect(refused).toBeGreaterThanOrEqual(50);
+    if (SITE_PROCESSES === 1) expect(refused).toBe(50);
   });
 
   test('counts nothing for a page of another site', async () => {
