@@ -21,9 +21,9 @@ type Additions = {
 };
 
 /**
- * Completes and encodes the HTML that React rendered. Adds the styles and the data, removes the module preloads, and lets `start-modules.ts` pass on the data and start the entry script. The patterns
- * match the HTML of `root.tsx` and of React Router's `Scripts` component, whose entry script is the last one of that type. No
- * part of the page is searched twice.
+ * Completes and encodes the HTML that React rendered. Adds the styles and the data, removes the module preloads, and lets
+ * `start-modules.ts` pass on the data and start the entry script. The patterns match the HTML of `root.tsx` and of React
+ * Router's `Scripts` component, whose entry script is the last one of that type. No part of the page is searched twice.
  */
 export function finishDocument(html: string, { styles, data }: Additions): Buffer<ArrayBuffer> {
   const headEnd = html.indexOf(HEAD_END);

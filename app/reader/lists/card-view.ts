@@ -93,7 +93,7 @@ export function toListedCard(article: ListedArticle, shown: Shown, { site, video
   };
 }
 
-/** The same excerpts are shown again and again. Finding the graphemes of a text is slow. */
+/** Most renders show the same excerpts. Finding the graphemes of a text is slow. */
 const excerpts = new LRUCache<string, string>({ max: 500 });
 
 function cutExcerpt(text: string, maxGraphemes: number): string {
