@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { EMAIL, locationOf, serveSignIns } from '../support/sign-in-requests.ts';
+import { toTotpCode } from '../support/totp-code.ts';
 
 const ACCOUNT = '/dashboard/account';
 
@@ -127,5 +128,35 @@ describe('the account', () => {
     const [here, elsewhere] = [await asStaff(), await asStaff()];
     expect(locationOf(await post(ACCOUNT, { intent: 'sign-out-everywhere' }, here))).toEqual([302, '/']);
     expect((await site.get(ACCOUNT, { headers: elsewhere })).status).toBe(302);
+  });
+});
+
+describe('the second step of the sign-in', () => {
+  const email = 'karim@prohor.example';
+
+  /** Turns two-step sign-in on, enters the password and returns the headers of the second step. */
+  async function enterPassword() {
+    const headers = new Headers({ Cookie: toCookieHeader(await site.signIn(email)) });
+    const clientAddress = '127.0.0.1';
+    const started = await site.identity.startSetUp({ headers, clientAddress, password: STAFF_PASSWORD });
+    if (started.kind !== 'started') throw new Error(started.kind);
+    const code = toTotpCode(started.key, Date.now());
+    expect(await site.identity.confirmSetUp({ headers, clientAddress, code })).toMatchObject({ kind: 'on' });
+    const answer = await signIn({ email });
+    expect(locationOf(answer)).toEqual([302, expect.stringMatching(/^\/login\/code/)]);
+    return {
+      Cookie: answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    };
+  }
+
+  it('returns 429 with the waiting time, a day, after twenty wrong codes', async () => {
+    const headers = await enterPassword();
+    const enter = () => post('/login/code', { code: '000000' }, headers);
+    for (let n = 0; n < 20; n += 1) expect((await enter()).status).toBe(401);
+    const answer = await enter();
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^8[56]\d{3}$/)]);
   });
 });
