@@ -172,10 +172,12 @@ export async function deleteOldAutosaves(
   { beforeMs, limit }: { beforeMs: number; limit: number },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from article_autosaves where (owner_id, article_id) in (
+    with due as materialized (
       select owner_id, article_id from article_autosaves where updated_at < ${beforeMs}
       order by updated_at limit ${limit} for update skip locked
-    )`.execute(db);
+    )
+    delete from article_autosaves as autosave using due
+    where autosave.owner_id = due.owner_id and autosave.article_id = due.article_id`.execute(db);
   return Number(numAffectedRows);
 }
 

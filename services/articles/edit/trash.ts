@@ -126,11 +126,14 @@ export async function purgeTrash(
   { beforeMs, limit }: { beforeMs: number; limit: number },
 ): Promise<PurgeOutcome> {
   return inTransaction(db, async (trx) => {
+    // PostgreSQL may run a subquery once for each row and so exceed the limit; a materialized one runs once.
     const { rows } = await sql<{ articleId: ArticleId; imageUrl: string }>`
-      delete from trash where article_id in (
+      with due as materialized (
         select article_id from trash where deleted_at < ${beforeMs}
         order by deleted_at limit ${limit} for update skip locked
-      ) returning article_id, image_url`.execute(trx);
+      )
+      delete from trash using due where trash.article_id = due.article_id
+      returning trash.article_id, trash.image_url`.execute(trx);
     if (rows.length === 0) return { purged: 0, releasedImageUrls: [] };
     const ids = rows.map(({ articleId }) => articleId);
     // A concurrent insert may have created an article with the id of a trashed one; the revisions then belong to it.

@@ -89,9 +89,11 @@ export async function deleteOldViewMarks(
   { beforeMs, limit }: { beforeMs: number; limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from view_marks where (session_id, article_id) in (
+    with due as materialized (
       select session_id, article_id from view_marks where marked_at < ${beforeMs}
       order by marked_at limit ${limit} for update skip locked
-    )`.execute(db);
+    )
+    delete from view_marks using due
+    where view_marks.session_id = due.session_id and view_marks.article_id = due.article_id`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
