@@ -1,6 +1,7 @@
 import type { OutputConfiguration } from 'commander';
 import { Command, CommanderError } from 'commander';
 import { explainFailure, toFailureText } from '#server/runtime/explain-failure.ts';
+import { addBackupCommand, addRestoreCommand } from './commands/backup.ts';
 import { addExportCommand } from './commands/export.ts';
 import { addFlagCommand } from './commands/flag.ts';
 import { addImportCommand } from './commands/import.ts';
@@ -23,6 +24,8 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   addSeedCommand(program);
   addImportCommand(program, stopping);
   addExportCommand(program, stopping);
+  addBackupCommand(program, stopping);
+  addRestoreCommand(program);
   addFlagCommand(program);
   addStaffCommand(program);
   addSearchCommand(program);

@@ -6,23 +6,34 @@ import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { printNote } from './output.ts';
 
+/** The configured database, as it is. */
+export type OpenedDatabase = { db: Database; url: string; config: Config };
 /** What a command works with. `migrations` names those that ran first. */
-export type CommandContext = { db: Database; config: Config; migrations: readonly string[] };
+export type CommandContext = OpenedDatabase & { migrations: readonly string[] };
+
+/** Migrates the configured database and runs `work` on it, as {@link withUnmigratedDatabase}. */
+export function withDatabase<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
+  return withUnmigratedDatabase(async (opened) => {
+    const migrations = await migrate(opened.db);
+    if (migrations.length > 0) printNote(`Database brought up to date (${migrations.join(', ')}).`);
+    return work({ ...opened, migrations });
+  });
+}
 
 /**
- * Migrates the configured database and runs `work` on it. The embedded PostgreSQL is shared with a running server, or
- * started and, unless another program uses it by then, stopped again.
+ * Runs `work` on the configured database. The embedded PostgreSQL is shared with a running server, or started and, unless
+ * another program uses it by then, stopped again.
  */
-export async function withDatabase<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
+export async function withUnmigratedDatabase<Result>(
+  work: (opened: OpenedDatabase) => Promise<Result>,
+): Promise<Result> {
   const config = parseConfig(process.env);
   await becomeDataOwner(config.dataDir);
   const postgres = await openPostgres(config, 'use');
   try {
     const db = openPool(postgres.url, 'use');
     try {
-      const migrations = await migrate(db);
-      if (migrations.length > 0) printNote(`Database brought up to date (${migrations.join(', ')}).`);
-      return await work({ db, config, migrations });
+      return await work({ db, url: postgres.url, config });
     } finally {
       await db.destroy();
     }

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { explainWriteFailure } from '../explain-write-failure.ts';
 
 /**
  * Writes text to a file, or to standard output for "-". The file gets its name when it is complete; until then it is
@@ -27,13 +28,7 @@ export async function writeDestination(
   }
 }
 
-/** The system calls with which writing a file or a pipe can fail. */
-const WRITE_CALLS = ['open', 'write', 'fsync', 'rename'];
-
 const rethrowFor = (path: string) => (error: unknown) => {
-  if (!(error instanceof Error)) throw error;
-  if (error.name === 'AbortError') throw new OperatorError('Stopped; nothing was exported.');
-  if ('syscall' in error && WRITE_CALLS.some((call) => call === error.syscall))
-    throw new OperatorError(`${path} cannot be written: ${error.message}.`);
-  throw error;
+  if (error instanceof Error && error.name === 'AbortError') throw new OperatorError('Stopped; nothing was exported.');
+  throw explainWriteFailure(error, path);
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrCreateSecret } from '../secrets/secret-file.ts';
+import { readOrCreateSecret, replaceSecret } from '../secrets/secret-file.ts';
 
 const KEY_BYTES = 32;
 
@@ -10,9 +10,16 @@ const KEY_BYTES = 32;
  * created, or does not hold 32 bytes.
  */
 export async function readSessionKey(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, 'secrets', 'session-key');
+  const path = toKeyPath(dataDir);
   const text = await readOrCreateSecret(path, () => randomBytes(KEY_BYTES).toString('hex'));
   const key = Buffer.from(text, 'hex');
   if (key.length !== KEY_BYTES) throw new Error(`${path} does not hold ${KEY_BYTES} bytes in hexadecimal digits.`);
   return key;
 }
+
+/** Replaces the key of this installation, for accounts that come from a backup. */
+export async function replaceSessionKey(dataDir: string, key: Buffer): Promise<void> {
+  await replaceSecret(toKeyPath(dataDir), key.toString('hex'));
+}
+
+const toKeyPath = (dataDir: string) => join(dataDir, 'secrets', 'session-key');

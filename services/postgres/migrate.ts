@@ -25,14 +25,24 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
+/** Names of the migrations that the program has, and of those that ran in the database, in their order. */
+export async function listMigrations(db: Database): Promise<{ known: string[]; applied: string[] }> {
+  const migrations = await new Migrator({ db, provider: sqlFiles }).getMigrations();
+  return {
+    known: migrations.map(({ name }) => name),
+    applied: migrations.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name),
+  };
+}
+
 /**
- * Migrates the database to the current schema and returns the names of the migrations that ran. Safe to call from
- * several processes at the same time. Throws if a migration fails; that migration is rolled back.
+ * Migrates the database to the current schema, or to an earlier one with the migration `upTo` as its last, and returns the
+ * names of the migrations that ran. Safe to call from several processes at the same time. Throws if a migration fails;
+ * that migration is rolled back.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   await requireBengaliLetters(db);
   const migrator = new Migrator({ db, provider: sqlFiles });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw new Error(`Migration failed: ${String(error)}`, { cause: error });
   return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }

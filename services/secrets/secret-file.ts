@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -24,8 +24,26 @@ async function readIfExists(path: string): Promise<string | null> {
   }
 }
 
-/** Writes a draft and links it to `path`: the file appears with its whole content, and an existing file stays. */
+/** Writes the secret in the file at `path`, readable only by its owner; a reader sees the old text or the new one. */
+export async function replaceSecret(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await rename(await writeDraft(path, text), path);
+}
+
+/** Links a draft to `path`: the file appears with its whole content, and an existing file stays. */
 async function createUnlessExists(path: string, content: string): Promise<void> {
+  const draft = await writeDraft(path, content);
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!isSystemError(error, 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+}
+
+/** Writes `content` to a new file beside `path` and returns its path. */
+async function writeDraft(path: string, content: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
   try {
@@ -34,13 +52,7 @@ async function createUnlessExists(path: string, content: string): Promise<void> 
   } finally {
     await file.close();
   }
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if (!isSystemError(error, 'EEXIST')) throw error;
-  } finally {
-    await unlink(draft);
-  }
+  return draft;
 }
 
 function isSystemError(error: unknown, code: string): boolean {

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { readSessionKey } from '#services/identity/session-key.ts';
+import { copyTablesOut, exportSnapshot } from '#services/postgres/copy-tables.ts';
+import { inSnapshot } from '#services/postgres/in-transaction.ts';
+import { listMigrations } from '#services/postgres/migrate.ts';
+import { listImageObjects } from '#services/storage/list-objects.ts';
+import type { ObjectStore } from '#services/storage/object-store.ts';
+import { openObjectStore } from '#services/storage/open-object-store.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { OpenedDatabase } from '../with-database.ts';
+import type { BackupWriter, Manifest } from './backup-folder.ts';
+import { BACKUP_PATHS, writeBackupFolder } from './backup-folder.ts';
+
+export type BackupCounts = { tables: number; images: number; missingFiles: number };
+
+/**
+ * Writes everything the site has into a new folder: all tables as one snapshot shows them, the files of all images in it,
+ * and the key that signs sessions and encrypts second factors. The site may be running. Throws an {@link OperatorError} if
+ * the database is empty or `stopping` is aborted; then no folder is left.
+ */
+export async function backUp(
+  { db, url, config }: OpenedDatabase,
+  { folder, stopping }: { folder: string; stopping: AbortSignal },
+): Promise<BackupCounts> {
+  const { applied } = await listMigrations(db);
+  if (applied.length === 0) throw new OperatorError('The database is empty: there is nothing to back up.');
+  const store = openObjectStore(config.storageUrl, config.dataDir);
+  const counts = { tables: 0, images: 0, missingFiles: 0 };
+  const failIfStopped = () => {
+    if (stopping.aborted) throw new OperatorError('Stopped; nothing was backed up.');
+  };
+  try {
+    await writeBackupFolder(folder, (writer) =>
+      inSnapshot(db, async (trx) => {
+        const tables: Manifest['tables'] = [];
+        await copyTablesOut({ url, snapshot: await exportSnapshot(trx) }, async (table, rows) => {
+          failIfStopped();
+          const gzip = createGzip();
+          await Promise.all([pipeline(rows, gzip), writer.add(BACKUP_PATHS.table(table.name), gzip)]);
+          tables.push(table);
+        });
+        for await (const keys of listImageObjects(trx)) {
+          failIfStopped();
+          const copied = await Promise.all(keys.map((key) => copyObject(store, key, writer)));
+          counts.images += 1;
+          counts.missingFiles += copied.filter((isCopied) => !isCopied).length;
+        }
+        await writer.add(BACKUP_PATHS.sessionKey, Readable.from([await readSessionKey(config.dataDir)]));
+        counts.tables = tables.length;
+        return { createdAt: new Date().toISOString(), program: packageFile.version, migrations: applied, tables };
+      }),
+    );
+    return counts;
+  } finally {
+    await store.close();
+  }
+}
+
+/** False if the store does not have the object. */
+async function copyObject(store: ObjectStore, key: string, writer: BackupWriter): Promise<boolean> {
+  const object = await store.get(key);
+  if (object === null) return false;
+  await writer.add(`${BACKUP_PATHS.images}${key}`, Readable.from(object.body));
+  return true;
+}

@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { backUp } from '../backup/back-up.ts';
+import { restore } from '../backup/restore.ts';
+import { printNote, printResult } from '../output.ts';
+import { withUnmigratedDatabase } from '../with-database.ts';
+
+/** `prohor backup DIR`: writes everything the site has into a new folder (docs/operating.md). */
+export function addBackupCommand(program: Command, stopping: AbortSignal): void {
+  program
+    .command('backup')
+    .description('writes the whole site (database, images, session key) into a new folder')
+    .argument('<dir>', 'the folder; it must not exist')
+    .action((folder: string) =>
+      withUnmigratedDatabase(async (opened) => {
+        const { tables, images, missingFiles } = await backUp(opened, { folder, stopping });
+        printResult(`Backed up to ${folder}: ${tables} tables, ${images} images.`);
+        if (missingFiles > 0)
+          printNote(`${missingFiles} files of images are missing from the store, so they are not in the backup.`);
+      }),
+    );
+}
+
+/** `prohor restore DIR`: fills an empty database, the store and the secrets from a backup. */
+export function addRestoreCommand(program: Command): void {
+  program
+    .command('restore')
+    .description('restores a backup into an empty database')
+    .argument('<dir>', 'the folder that backup wrote')
+    .action((folder: string) =>
+      withUnmigratedDatabase(async (opened) => {
+        const { tables, files, createdAt } = await restore(opened, folder);
+        printResult(`Restored the backup of ${createdAt}: ${tables} tables, ${files} files of images.`);
+      }),
+    );
+}

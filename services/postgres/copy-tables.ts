@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Database } from './database.ts';
+
+/** A table and those of its columns that hold data of their own: PostgreSQL computes the generated ones. */
+export type CopiedTable = { name: string; columns: string[] };
+
+/**
+ * Lets other connections read what the transaction `trx` sees (https://www.postgresql.org/docs/current/sql-set-transaction.html).
+ * Returns the name of the snapshot, which exists as long as the transaction.
+ */
+export async function exportSnapshot(trx: Database): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx);
+  if (rows[0] === undefined) throw new Error('PostgreSQL has exported no snapshot.');
+  return rows[0].snapshot;
+}
+
+/**
+ * Passes the rows of each table to `write`, one table after the other, as text of PostgreSQL's COPY. `snapshot` is one of
+ * {@link exportSnapshot}. The tables of the migrations themselves are left out.
+ */
+export async function copyTablesOut(
+  { url, snapshot }: { url: string; snapshot: string },
+  write: (table: CopiedTable, rows: Readable) => Promise<void>,
+): Promise<void> {
+  await inClient(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
+    for (const table of await listTables(client)) {
+      await write(table, client.query(copyTo(`copy ${toTarget(table)} to stdout`)));
+    }
+    await client.query('commit');
+  });
+}
+
+/**
+ * Replaces the rows of all tables, all or nothing. `read` opens what {@link copyTablesOut} passed for a table. Triggers do
+ * not run: what they maintain is in the tables too. Rejects if a table or column does not exist, or a row is not allowed.
+ */
+export async function copyTablesIn(
+  { url, tables }: { url: string; tables: readonly CopiedTable[] },
+  read: (table: CopiedTable) => Readable,
+): Promise<void> {
+  await inClient(url, async (client) => {
+    await client.query('begin');
+    const existing = await listTables(client);
+    const names = existing.map(({ name }) => pg.escapeIdentifier(name));
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+    await client.query(`truncate ${names.join(', ')}`);
+    for (const table of sortLike(tables, existing)) {
+      await pipeline(read(table), client.query(copyFrom(`copy ${toTarget(table)} from stdin`)));
+    }
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+    await continueSequences(client);
+    await client.query('commit');
+    await client.query('analyze');
+  });
+}
+
+/** Whether one of these tables has a row. */
+export async function holdsRows(url: string, tables: readonly string[]): Promise<boolean> {
+  const [first] = await inClient(url, async (client) => {
+    const queries = tables.map((name) => `exists (select from ${pg.escapeIdentifier(name)})`);
+    return (await client.query<{ found: boolean }>(`select ${queries.join(' or ')} as found`)).rows;
+  });
+  return first?.found === true;
+}
+
+async function inClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
+  // A lost connection also rejects the statement that runs.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const toTarget = ({ name, columns }: CopiedTable) =>
+  `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
+
+/** In the order of `existing`. Throws if one does not exist. */
+function sortLike(tables: readonly CopiedTable[], existing: readonly CopiedTable[]): CopiedTable[] {
+  const unknown = tables.find(({ name }) => !existing.some((table) => table.name === name));
+  if (unknown) throw new Error(`The database has no table ${unknown.name}.`);
+  return existing.flatMap(({ name }) => tables.find((table) => table.name === name) ?? []);
+}
+
+/** All tables except those of the migrations; a table comes after those that it refers to. */
+async function listTables(client: pg.Client): Promise<CopiedTable[]> {
+  const { rows: tables } = await client.query<CopiedTable>(
+    `select relname as name, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by relname order by relname`,
+  );
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`,
+  );
+  const sorted = new Set<CopiedTable>();
+  const add = (table: CopiedTable) => {
+    const referenced = references.filter(({ from, to }) => from === table.name && to !== table.name);
+    for (const { to } of referenced) for (const other of tables) if (other.name === to) add(other);
+    sorted.add(table);
+  };
+  for (const table of tables) add(table);
+  return [...sorted];
+}
+
+/** Lets each sequence continue after the largest number in its column. */
+async function continueSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from %I',
+       relname, attname, attname, relname) as statement
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> ''`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+}

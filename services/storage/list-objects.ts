@@ -1,0 +1,23 @@
+import type { Database } from '../postgres/database.ts';
+import { listStoredRows } from './file-rows.ts';
+import { listObjectKeys, parseObjectKey, toContentType } from './image-files.ts';
+
+const PAGE_SIZE = 500;
+
+/** Yields the keys of each stored image's objects, the oldest image first. */
+export async function* listImageObjects(db: Database): AsyncGenerator<string[]> {
+  let after: string | null = null;
+  do {
+    const page = await listStoredRows(db, { beforeMs: Number.MAX_SAFE_INTEGER, after, limit: PAGE_SIZE });
+    for (const row of page.rows) yield listObjectKeys(row);
+    after = page.next;
+  } while (after !== null);
+}
+
+/** The content type of the object with this key; null if no image has such an object. */
+export function findContentType(key: string): string | null {
+  const [token = '', file = '', ...rest] = key.split('/');
+  const format = (['avif', 'webp', 'jpg', 'gif'] as const).find((extension) => file.endsWith(`.${extension}`));
+  if (format === undefined || rest.length > 0) return null;
+  return parseObjectKey({ token, file }) === null ? null : toContentType(format);
+}
