@@ -112,7 +112,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     for (const job of [due.job, ...createJobs(services, clock)]) void scheduler.start(job);
     await listen(server, { ...config, log: limitRepeats(log, clock) });
   } catch (error) {
-    streams.close();
+    await streams.close();
     await close();
     throw error;
   }
@@ -128,7 +128,7 @@ type Stopped = { server: Server; streams: LiveStreams; clock: Clock; close: () =
 /** Serves for `drainMs`, finishes the requests in flight and closes everything, or gives up on what does not close. */
 async function stopServing(drainMs: number, { server, streams, clock, close }: Stopped): Promise<void> {
   if (drainMs > 0) await endKeepAliveFor(drainMs, { server, clock });
-  streams.close();
+  await streams.close();
   await drain(server);
   await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }
