@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PasswordHash } from '#services/identity/password-hash.ts';
+import { createResultTurns } from '#services/postgres/result-turns.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
@@ -77,7 +78,8 @@ export type ServeOptions = {
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
   const metrics = options.metrics ?? createMetrics(packageFile.version);
-  const services = await openServices({ ...options, clock, log });
+  const resultTurns = createResultTurns();
+  const services = await openServices({ ...options, clock, log, resultTurns });
   const scheduler = createScheduler({ clock, log, onRun: metrics.observeJob });
   const flags = createFlags({ ...services, devMode: config.devMode });
   const due = createDueArticlesJob({ ...services, clock });
@@ -95,6 +97,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const isHttps = config.siteUrl.startsWith('https:');
   const answerCached = createCachedPages({ ...pages, clock, isHttps });
   const server = createHttpServer({ fetch: app.fetch, answerCached, intercept });
+  server.on('connection', resultTurns.noteConnection);
   observeRequests(server, metrics);
   limitConnections(server, { maxConnections, log: limitRepeats(log, clock) });
   const stopPurging = startConfiguredPurging({ config, services, clock });
@@ -109,7 +112,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     for (const job of [due.job, ...createJobs(services, clock)]) void scheduler.start(job);
     await listen(server, { ...config, log: limitRepeats(log, clock) });
   } catch (error) {
-    streams.close();
+    await streams.close();
     await close();
     throw error;
   }
@@ -125,7 +128,7 @@ type Stopped = { server: Server; streams: LiveStreams; clock: Clock; close: () =
 /** Serves for `drainMs`, finishes the requests in flight and closes everything, or gives up on what does not close. */
 async function stopServing(drainMs: number, { server, streams, clock, close }: Stopped): Promise<void> {
   if (drainMs > 0) await endKeepAliveFor(drainMs, { server, clock });
-  streams.close();
+  await streams.close();
   await drain(server);
   await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }

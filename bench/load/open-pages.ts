@@ -16,7 +16,8 @@ import { countStatuses, percentileMs } from './requests.ts';
 const HELP = `Usage: node bench/load/open-pages.ts [--pages N] [--workers N] [--at-once]
 
   Opens N pages (10000) that follow the home page, publishes a change, and compares the time of an ordinary request
-  before it with that while all pages are read again. --at-once ignores the spread that the server names.
+  before it with that while all pages are read again, and prints when the pages received the change. --at-once ignores
+  the spread that the server names.
   Needs as many open files as pages: ulimit -n.`;
 
 const READERS = 4;
@@ -50,12 +51,21 @@ async function run(): Promise<void> {
     report('idle, with all pages open', await probeFor(IDLE_MS, toUrl, PROBE));
     const done = Promise.all(readers.map((reader) => waitFor(reader, 'read')));
     const probe = startProbe(toUrl, PROBE);
-    const startMs = performance.now();
+    const publishedAtMs = nowMs();
     await publishChange(db, { topics: ['home'] });
-    const reads = (await done).flatMap((message) => (message.kind === 'read' ? message.answers : []));
-    const tookS = (performance.now() - startMs) / 1000;
+    const messages = (await done).flatMap((message) => (message.kind === 'read' ? [message] : []));
+    const tookS = (nowMs() - publishedAtMs) / 1000;
     report('while the pages are read again', await probe.stop());
-    report(`the pages' own reads, in ${tookS.toFixed(1)} s`, reads);
+    const toDelay = (atMs: number): Answer => ({ status: 'received', ms: atMs - publishedAtMs });
+    report(
+      'the change',
+      messages.flatMap(({ receivedAtMs }) => receivedAtMs.map(toDelay)),
+      [0.5, 1],
+    );
+    report(
+      `the pages' own reads, in ${tookS.toFixed(1)} s`,
+      messages.flatMap(({ answers }) => answers),
+    );
   } finally {
     for (const reader of readers) reader.kill();
     await server.end('SIGTERM');
@@ -80,9 +90,12 @@ async function waitFor(reader: ChildProcess, kind: ReadersMessage['kind']): Prom
   }
 }
 
-function report(name: string, answers: readonly Answer[]): void {
-  const [p50, p99] = [0.5, 0.99].map((share) => percentileMs(answers, share).toFixed(1));
-  process.stdout.write(`${name}: p50 ${p50} ms, p99 ${p99} ms (${countStatuses(answers)})\n`);
+/** In ms since 1970, with fractions. */
+const nowMs = () => performance.timeOrigin + performance.now();
+
+function report(name: string, answers: readonly Answer[], shares = [0.5, 0.99]): void {
+  const times = shares.map((share) => `p${share * 100} ${percentileMs(answers, share).toFixed(1)} ms`);
+  process.stdout.write(`${name}: ${times.join(', ')} (${countStatuses(answers)})\n`);
 }
 
 if (options.help) process.stdout.write(`${HELP}\n`);

@@ -5,7 +5,10 @@ import type { Answer } from './requests.ts';
 import { requestUrl } from './requests.ts';
 
 /** What the process that opens pages sends to its parent. */
-export type ReadersMessage = { kind: 'opened' } | { kind: 'read'; answers: Answer[] };
+export type ReadersMessage =
+  | { kind: 'opened' }
+  /** `receivedAtMs`, since 1970, are the moments at which the pages received the change. */
+  | { kind: 'read'; answers: Answer[]; receivedAtMs: number[] };
 
 const OPENED_AT_ONCE = 20;
 /** As app/live/live-provider.tsx. */
@@ -16,6 +19,7 @@ const PAGES_PER_ADDRESS = 500;
 const [origin = '', countText = '0', firstAddress = '2', mode = ''] = process.argv.slice(2);
 const count = Number(countText);
 const reads: Promise<Answer>[] = [];
+const receivedAtMs: number[] = [];
 
 /** Opens the stream of one page. After the first change it reads the page's data again, as the browser does. */
 function openPage(localAddress: string): Promise<void> {
@@ -32,6 +36,7 @@ function openPage(localAddress: string): Promise<void> {
 }
 
 function readAgain(localAddress: string, data: string): void {
+  receivedAtMs.push(performance.timeOrigin + performance.now());
   const { spreadMs } = readChangeEvent({ data, lastEventId: '' });
   const pauseMs = MIN_PAUSE_MS + Math.random() * Math.max(MIN_SPREAD_MS, mode === 'at-once' ? 0 : spreadMs);
   const read = async () => {
@@ -39,7 +44,7 @@ function readAgain(localAddress: string, data: string): void {
     return requestUrl(`${origin}/_.data`, { localAddress });
   };
   reads.push(read());
-  if (reads.length === count) void Promise.all(reads).then((answers) => send({ kind: 'read', answers }));
+  if (reads.length === count) void Promise.all(reads).then((answers) => send({ kind: 'read', answers, receivedAtMs }));
 }
 
 function send(message: ReadersMessage): void {

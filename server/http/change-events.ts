@@ -1,13 +1,11 @@
+import { setImmediate as waitForTurn } from 'node:timers/promises';
 import type { Topic } from '#services/live/change.ts';
-import type { Clock } from '../runtime/clock.ts';
 import { visitInSlices } from './visit-in-slices.ts';
 
 /** How many pages may be read again per second after a change, for each process: a small part of what it can answer. */
 const READS_PER_S = 500;
 /** Fewer browsers read again at once, within the pause that they make anyway. */
 const MIN_SPREAD_STREAMS = 250;
-/** A change should reach every open page within a second. */
-const PAUSE_MS = 1;
 
 /** An open stream, as far as changes are concerned. */
 type Subscriber = { topics: ReadonlySet<Topic>; send(text: string): void };
@@ -44,11 +42,11 @@ export function createChangeNames(random: () => number) {
 
 /**
  * Sends to each stream the changed topics that it subscribed to, and how long browsers should spread their reads. Staff
- * come first and read at once.
+ * come first and read at once. Requests are answered between the events, in turns of the event loop.
  */
 export function sendChange(
   streams: ReadonlySet<Subscriber>,
-  { topics, name, clock }: { topics: readonly Topic[]; name: string; clock: Pick<Clock, 'setTimer'> },
+  { topics, name }: { topics: readonly Topic[]; name: string },
 ): void {
   const isEverything = topics.includes('*');
   const receivers = [...streams].flatMap((stream) => {
@@ -57,9 +55,8 @@ export function sendChange(
   });
   const publicSpreadMs = toSpreadMs(receivers.length);
   const ordered = receivers.toSorted((a, b) => Number(b.isStaff) - Number(a.isStaff));
-  visitInSlices(ordered, {
-    clock,
-    pauseMs: PAUSE_MS,
+  void visitInSlices(ordered, {
+    pause: waitForTurn,
     visit: ({ stream, changed, isStaff }) => {
       const spreadMs = isStaff ? 0 : publicSpreadMs;
       if (streams.has(stream)) stream.send(toChangeEvent(changed, { name, spreadMs }));

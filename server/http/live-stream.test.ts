@@ -24,7 +24,7 @@ const openStreams = (randoms: number[] = [], maxStreams = 100) => {
   return { streams, publish, clock };
 };
 
-test('disconnects a client that does not read, and frees its slot', () => {
+test('disconnects a client that does not read, and frees its slot', async () => {
   const { streams, publish } = openStreams();
   const disconnect = vi.fn();
   const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect };
@@ -32,7 +32,7 @@ test('disconnects a client that does not read, and frees its slot', () => {
   for (let n = 0; n < 100; n += 1) open();
   expect(open().status).toBe(503);
   for (let n = 0; n < 100; n += 1) publish();
-  expect(disconnect).toHaveBeenCalledTimes(100);
+  await vi.waitFor(() => expect(disconnect).toHaveBeenCalledTimes(100));
   expect(open().status).toBe(200);
   streams.close();
 });
@@ -115,6 +115,17 @@ test('a stream stays open if its session cannot be checked', async () => {
   await vi.waitFor(() => expect(isUnknown).toHaveBeenCalledOnce());
   expect(isOpen).toBe(true);
   streams.close();
+});
+
+test('a server that stops refuses new streams while it ends the others', async () => {
+  const { streams } = openStreams();
+  const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect: () => {} };
+  const open = () => streams.open(new Request(STREAM_URL), client);
+  for (let n = 0; n < 50; n += 1) open();
+  const closed = streams.close();
+  expect([streams.count(), open().status]).toEqual([30, 503]);
+  await closed;
+  expect([streams.count(), open().status]).toEqual([0, 503]);
 });
 
 test('a server that stops spreads the moments at which its browsers reconnect', async () => {

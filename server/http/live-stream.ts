@@ -1,3 +1,4 @@
+import { setImmediate as waitForTurn } from 'node:timers/promises';
 import type { Topic } from '#services/live/change.ts';
 import { parseTopic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
@@ -40,8 +41,8 @@ export type LiveStreams = {
   open(request: Request, client: LiveClient): Response;
   /** How many streams are open. */
   count(): number;
-  /** Ends all streams. Browsers reconnect automatically, spread over a time that grows with their number. */
-  close(): void;
+  /** Refuses new streams and ends all others. Browsers reconnect, spread over a time that grows with their number. */
+  close(): Promise<void>;
 };
 
 type LiveClient = {
@@ -77,31 +78,41 @@ export function createLiveStreams(
   const recent = createRecentChanges(clock.now());
   const streams = new Set<Stream>();
   const names = createChangeNames(random);
+  const state = { clock, random, recent, streams, limits, names };
   const unsubscribe = changes.subscribe(({ topics }) => {
     recent.note(topics, clock.now());
-    sendChange(streams, { topics, name: names.nameNext(), clock });
+    sendChange(streams, { topics, name: names.nameNext() });
     if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams, names.getLast);
     if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams, names.getLast));
   });
+  let isClosed = false;
   const stopHeartbeat = startHeartbeat(clock, () => {
     const visit = (stream: Stream) => {
       if (streams.has(stream)) stream.send(': still here\n\n');
     };
-    visitInSlices([...streams], { visit, pauseMs: HEARTBEAT_PAUSE_MS, clock });
+    const pause = () => new Promise<void>((resolve) => clock.setTimer(HEARTBEAT_PAUSE_MS, resolve));
+    void visitInSlices([...streams], { visit, pause });
   });
   return {
-    open: (request, client) => answerLive({ request, client }, { clock, random, recent, streams, limits, names }),
+    open: (request, client) => (isClosed ? refuse('server-full') : answerLive({ request, client }, state)),
     count: () => streams.size,
-    close: () => {
+    close: async () => {
+      isClosed = true;
       unsubscribe();
       stopHeartbeat();
-      const spreadMs = Math.min(streams.size * RECONNECT_SPREAD_PER_STREAM_MS, MAX_RECONNECT_SPREAD_MS);
-      for (const stream of streams) {
-        stream.send(`retry: ${RECONNECT_MS + Math.round(random() * spreadMs)}\n\n`);
-        if (streams.has(stream)) stream.end();
-      }
+      await endAll(streams, random);
     },
   };
+}
+
+/** Ends all streams. Each browser reconnects after a random time. */
+async function endAll(streams: ReadonlySet<Stream>, random: () => number): Promise<void> {
+  const spreadMs = Math.min(streams.size * RECONNECT_SPREAD_PER_STREAM_MS, MAX_RECONNECT_SPREAD_MS);
+  const end = (stream: Stream) => {
+    if (streams.has(stream)) stream.send(`retry: ${RECONNECT_MS + Math.round(random() * spreadMs)}\n\n`);
+    if (streams.has(stream)) stream.end();
+  };
+  await visitInSlices([...streams], { visit: end, pause: waitForTurn });
 }
 
 /** Ends the streams of the newsroom whose viewer is not signed in any longer. One that cannot be checked stays. */

@@ -4,6 +4,7 @@ import { openDatabase } from '#services/postgres/database.ts';
 import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
 import type { OutageWatch } from '#services/postgres/outage-watch.ts';
 import { createOutageWatch } from '#services/postgres/outage-watch.ts';
+import type { ResultTurns } from '#services/postgres/result-turns.ts';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -55,17 +56,24 @@ export async function openPostgres(config: Config, purpose: 'serve' | 'use'): Pr
   return { url: config.databaseUrl, ensureRunning: async () => {}, close: async () => {} };
 }
 
+type PoolOptions = { workers?: number; clock?: Clock; resultTurns?: ResultTurns };
+
 /**
  * Opens a pool: `serve` for one of `workers` serving processes, with a time limit for each statement, which fails at
  * once while the database is frozen; `use` for work that may take long, as on the command line.
  */
-export function openPool(url: string, purpose: 'serve' | 'use', { workers = 1, clock = systemClock } = {}): Database {
+export function openPool(
+  url: string,
+  purpose: 'serve' | 'use',
+  { workers = 1, clock = systemClock, resultTurns }: PoolOptions = {},
+): Database {
   const limits =
     purpose === 'serve'
       ? { ...SERVING, maxConnections: decideConnections(workers), outageWatch: watchOutages(url, clock) }
       : WORKING;
   return openDatabase(url, {
     ...limits,
+    resultTurns,
     onIdleError: (error) => log.warn({ error: error.message }, 'an idle database connection failed'),
   });
 }

@@ -14,6 +14,7 @@ import { readSessionKey } from '#services/identity/session-key.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
 import { isDatabaseAnswering } from '#services/postgres/check-database.ts';
 import { readPoolState } from '#services/postgres/database.ts';
+import type { ResultTurns } from '#services/postgres/result-turns.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import type { Clock } from './clock.ts';
@@ -27,6 +28,8 @@ export type OpenServicesOptions = {
   postgres: Pick<PostgresHandle, 'url' | 'ensureRunning'>;
   clock: Clock;
   log: Log;
+  /** Spreads the work that follows the database's results. */
+  resultTurns: ResultTurns;
   /** scrypt by default. */
   passwordHash?: PasswordHash;
 };
@@ -38,9 +41,9 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
  * Rejects if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions) {
-  const { config, postgres, clock, log, passwordHash } = options;
+  const { config, postgres, clock, log, resultTurns, passwordHash } = options;
   const secret = await readSessionKey(config.dataDir);
-  const db = openPool(postgres.url, 'serve', { workers: config.workers, clock });
+  const db = openPool(postgres.url, 'serve', { workers: config.workers, clock, resultTurns });
   const live = await openLive(options);
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const views = createViewCounter(db);

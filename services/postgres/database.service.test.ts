@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { openDatabase } from './database.ts';
+import { createResultTurns } from './result-turns.ts';
 
 let database: TestDatabase;
 
@@ -46,5 +47,29 @@ test('settings in the operator’s URL are combined with ours', async () => {
   });
   const read = async (name: string) => (await sql`select current_setting(${name}) as value`.execute(db)).rows;
   expect([await read('work_mem'), await read('enable_seqscan')]).toEqual([[{ value: '1MB' }], [{ value: 'off' }]]);
+  await db.destroy();
+});
+
+test('results of several connections continue in different turns of the event loop', async () => {
+  const db = openDatabase(database.url, {
+    maxConnections: 10,
+    statementTimeoutMs: 0,
+    resultTurns: createResultTurns(),
+    onIdleError: () => {},
+  });
+  let turn = 0;
+  const countTurns = () => {
+    turn += 1;
+    immediate = setImmediate(countTurns);
+  };
+  let immediate = setImmediate(countTurns);
+  const readTurn = async () => {
+    await sql`select 1`.execute(db);
+    return turn;
+  };
+  const readTurns = () => Promise.all(Array.from({ length: 10 }, readTurn));
+  await readTurns();
+  expect(new Set(await readTurns()).size).toBe(10);
+  clearImmediate(immediate);
   await db.destroy();
 });

@@ -6,6 +6,7 @@ import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { noOutageWatch } from './outage-watch.ts';
+import type { ResultTurns } from './result-turns.ts';
 
 /**
  * Tables as the migrations define them, in camelCase: the database's plugin translates names in both directions, except
@@ -139,6 +140,8 @@ export type DatabaseOptions = {
   answerTimeoutMs?: number;
   /** Fails statements at once while the database does not answer; by default they wait. */
   outageWatch?: OutageWatch;
+  /** Spreads what follows the results over turns of the event loop; by default nothing waits. */
+  resultTurns?: ResultTurns | undefined;
   /** PostgreSQL settings of every connection. */
   settings?: Readonly<Record<string, string>>;
   /** Called if a connection breaks while it is idle. The pool replaces it. */
@@ -175,7 +178,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     // The pool listens for errors of idle connections only. If a connection breaks between two statements of a
     // transaction, an `error` event without a listener would end the process.
     client.on('error', () => {});
-    watchStatements(client, outageWatch);
+    watchStatements(client, { outageWatch, resultTurns: options.resultTurns });
   });
   // The keys of JSON columns are content, not names of columns.
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
@@ -211,18 +214,22 @@ function splitSettings(url: string): { plainUrl: string; operatorSettings: strin
 }
 
 /**
- * Guards the statements of a connection by `outageWatch`, and closes the connection if one fails with anything but an
- * error from the server, for example after `query_timeout`. node-postgres returns such a connection to the pool
- * (https://github.com/brianc/node-postgres/issues/3399) although the server may still run the statement: after a late
- * `begin`, the next user's statements would be acknowledged and never committed. pg has no hook for this, and its
- * overloads of `query` cannot be typed in one function, hence `Reflect.apply`.
+ * Guards the statements of a connection by `outageWatch`, passes on their results in turns, and closes the connection if
+ * one fails with anything but an error from the server, for example after `query_timeout`. node-postgres returns such a
+ * connection to the pool (https://github.com/brianc/node-postgres/issues/3399) although the server may still run the
+ * statement: after a late `begin`, the next user's statements would be acknowledged and never committed. pg has no hook
+ * for this, and its overloads of `query` cannot be typed in one function, hence `Reflect.apply`.
  */
-function watchStatements(client: pg.PoolClient, outageWatch: OutageWatch): void {
+function watchStatements(
+  client: pg.PoolClient,
+  { outageWatch, resultTurns }: { outageWatch: OutageWatch; resultTurns: ResultTurns | undefined },
+): void {
   const query = client.query.bind(client);
   const watchedQuery = async (...statement: unknown[]) => {
     try {
       const result: unknown = await outageWatch.guard(() => Reflect.apply(query, client, statement));
       outageWatch.noteAnswer();
+      await resultTurns?.next();
       return result;
     } catch (error) {
       if (error instanceof pg.DatabaseError) outageWatch.noteAnswer();

@@ -41,7 +41,7 @@ export function listServerRoutes(): string[] {
     metrics: unused,
     manifest: () => new Response(),
     storage: unused,
-    streams: { open: () => new Response(), count: () => 0, close: () => {} },
+    streams: { open: () => new Response(), count: () => 0, close: async () => {} },
     health: { answerLive: () => new Response(), answerReady: unused, answerHealth: unused },
     siteUrl: 'https://prohor.example',
     readAddress: () => '127.0.0.1',
