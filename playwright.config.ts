@@ -19,8 +19,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'bn-BD',
     timezoneId: 'Asia/Dhaka',
-    // Screenshots would take a fifth of the processor time of every test; the trace shows the DOM at each step.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    // Copies of the DOM at each action would take a quarter of the processor time of a form's tests, and screenshots a fifth.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env.TRACE === '1' },
     launchOptions: {
       args: [...BROWSER_FLAGS, ...SHORT_LIVED_PAGES],
       executablePath: findTestBrowser(),

@@ -163,7 +163,7 @@ test('asks for a sign-in if the session has ended, then saves', async ({ page, s
   await titleField(page).press('Control+Enter');
   const signIn = page.getByRole('dialog').filter({ has: page.getByLabel('Password') });
   await expect(signIn).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, signIn)).toEqual([]);
   await expect(signIn.getByLabel('Email')).toHaveValue(EMAIL);
   await signIn.getByLabel('Password').fill(STAFF_PASSWORD);
   await signIn.getByRole('button', { name: 'Sign in' }).click();
@@ -178,8 +178,9 @@ test('asks before leaving only if text is unsaved', async ({ page, site, newsroo
   await titleField(page).press('End');
   await titleField(page).pressSequentially('!');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  expect(await findViolations(page, question)).toEqual([]);
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(titleField(page)).toHaveValue(/!$/);

@@ -108,7 +108,7 @@ test.describe('if two windows change the same words', () => {
     await conflict(page).getByRole('radio', { name: 'Keep mine' }).focus();
     await page.keyboard.press('Space');
     await expect(conflict(page).getByRole('region', { name: 'Result' })).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, conflict(page))).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(conflict(page).getByRole('button', { name: 'Save' })).toBeFocused();

@@ -161,7 +161,7 @@ for (const [choice, status] of [
     await button(page, 'Schedule Article').click();
     const question = page.getByRole('dialog', { name: 'This publication time has passed' });
     await expect(question.getByRole('button', { name: 'Back-date to 2 Jan 2024, 10:30' })).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, question)).toEqual([]);
     expect(await site.db.selectFrom('articles').select('id').where('title', '=', title).execute()).toEqual([]);
     await question.getByRole('button', { name: choice }).click();
     await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
@@ -178,7 +178,7 @@ test('changing a live article to draft says what happens and asks', async ({ pag
   await update(page).click();
   const question = page.getByRole('alertdialog', { name: 'Take this article off the site?' });
   await expect(question).toContainText('Readers will no longer see this article.');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, question)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await site.editing.find(articleId('off-site')))?.article.status).toBe('published');
   await update(page).click();

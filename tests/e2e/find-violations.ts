@@ -1,5 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** Rules whose result can depend on the width: visibility, size and nesting of elements. */
 const LAYOUT_RULES = [
@@ -17,8 +23,11 @@ const RUNS = [
 
 type Violation = { widthPx: number; colorScheme: string; rule: string; elements: string[] };
 
-/** Returns the axe violations of the page, or of the element that matches `selector`, in both themes and at three widths. */
-export async function findViolations(page: Page, selector = 'html'): Promise<Violation[]> {
+/**
+ * Returns the axe violations of the page, or of one `part` of it, in both themes and at three widths. For a dialog or bar
+ * over a page that another test examines, its part suffices.
+ */
+export async function findViolations(page: Page, part: Locator = page.locator('html')): Promise<Violation[]> {
   const before = page.viewportSize();
   const found: Violation[] = [];
   for (const { widthPx, colorScheme, rules } of RUNS) {
@@ -26,7 +35,7 @@ export async function findViolations(page: Page, selector = 'html'): Promise<Vio
     await page.emulateMedia({ colorScheme });
     await page.evaluate(layOutEverything);
     await page.evaluate(endAnimations);
-    const violations = await runAxe(page, selector, rules);
+    const violations = await runAxe(page, part, rules);
     found.push(...violations.map((violation) => ({ widthPx, colorScheme, ...violation })));
   }
   await page.emulateMedia({ colorScheme: 'light' });
@@ -34,16 +43,24 @@ export async function findViolations(page: Page, selector = 'html'): Promise<Vio
   return found;
 }
 
-async function runAxe(page: Page, selector: string, rules: readonly string[] | null) {
-  // The script is 500 KB, so each document receives it once.
-  const isLoaded = await page.evaluate(() => 'axe' in globalThis);
-  const axe = new AxeBuilder(isLoaded ? { page, axeSource: 'void 0' } : { page })
-    // Legacy mode skips cross-origin frames and needs no second page for each run.
-    .setLegacyMode()
-    .include(selector)
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
-  const { violations } = await (rules === null ? axe : axe.withRules([...rules])).analyze();
-  return violations.map(({ id, nodes }) => ({ rule: id, elements: nodes.map(({ html }) => html) }));
+async function runAxe(page: Page, part: Locator, rules: readonly string[] | null) {
+  await loadAxe(page);
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    rules: { 'target-size': { enabled: true } },
+    ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+  };
+  return part.evaluate(async (element, wanted) => {
+    const { violations } = await window.axe.run({ include: [element] }, wanted);
+    return violations.map(({ id, nodes }) => ({ rule: id, elements: nodes.map(({ html }) => html) }));
+  }, options);
+}
+
+/** The script is 600 KB and takes longer to start than some runs, so each document receives it once. */
+async function loadAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  }
 }
 
 /** axe cannot measure what the browser has not laid out (`app/head/late-layout.ts`). */

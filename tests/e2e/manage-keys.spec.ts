@@ -38,7 +38,7 @@ test.describe('the keys of Manage News', () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(help).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, help)).toEqual([]);
     await help.getByRole('switch', { name: 'Use these keys' }).click();
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();

@@ -74,7 +74,7 @@ test('a filter without results offers the search without filters', async ({ page
   const main = page.getByRole('main');
   await expect(main.getByText(searchText.nothingFound)).toBeVisible();
   await expect(main.getByText(searchText.tryAnother)).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, main)).toEqual([]);
   await main.getByRole('link', { name: resultsText.withoutFilters }).click();
   await expect(main.getByRole('article').first()).toBeVisible();
   expect(readParameters(page)).toEqual({ q: SPACE, order: 'newest' });
@@ -88,7 +88,7 @@ test('a misspelt word is replaced, and a link searches for it as typed', async (
   await expect(main.getByText(`‘${SPACE}’${resultsText.shownFor}`)).toBeVisible();
   await expect(main.locator('mark').first()).toHaveText(/মহাকাশ/);
   await main.getByRole('navigation', { name: resultsText.filters }).locator('summary').click();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, main)).toEqual([]);
   await main.getByRole('link', { name: resultsText.searchInstead(MISSPELT_SPACE) }).click();
   await expect(main.getByText(searchText.nothingFound)).toBeVisible();
   expect(readParameters(page)).toEqual({ q: MISSPELT_SPACE, order: 'newest', spelling: 'exact' });

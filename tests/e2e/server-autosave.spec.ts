@@ -148,7 +148,7 @@ test('Manage News shows who has unpublished changes, to themselves and to collea
   expect(await colleague.page.content()).not.toContain('গোপন বদল');
   await page.goto('/dashboard/manage');
   await expect(rowOf(page, 'অপ্রকাশিত বদল')).toContainText(/Unpublished changes \d/);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, page.getByRole('table'))).toEqual([]);
   await colleague.close();
 });
 
