@@ -67,7 +67,7 @@ runMain(async () => {
   print('Running all checks and tests…');
   const checked = runSuite(CHECKS);
   await buildSite();
-  const results = await Promise.all([checked, runSuite(UNITS_AND_SERVER), runSuite(BROWSER)]);
+  const results = await Promise.all([checked, runSuite(UNITS_AND_SERVER), checked.then(() => runSuite(BROWSER))]);
   const sum = (/** @type {'passed' | 'failed'} */ count) => results.reduce((total, result) => total + result[count], 0);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
   return results.find(({ status }) => status !== 0)?.status ?? 0;
