@@ -13,7 +13,7 @@ export function addBackupCommand(program: Command, stopping: AbortSignal): void 
     .action((folder: string) =>
       withUnmigratedDatabase(async (opened) => {
         const { tables, images, missingFiles } = await backUp(opened, { folder, stopping });
-        printResult(`Backed up to ${folder}: ${tables} tables, ${images} images.`);
+        printResult(`Backed up to ${folder}. Tables: ${tables}, images: ${images}.`);
         if (missingFiles > 0)
           printNote(`${missingFiles} files of images are missing from the store, so they are not in the backup.`);
       }),
@@ -29,7 +29,7 @@ export function addRestoreCommand(program: Command): void {
     .action((folder: string) =>
       withUnmigratedDatabase(async (opened) => {
         const { tables, files, createdAt } = await restore(opened, folder);
-        printResult(`Restored the backup of ${createdAt}: ${tables} tables, ${files} files of images.`);
+        printResult(`Restored the backup of ${createdAt}. Tables: ${tables}, files of images: ${files}.`);
       }),
     );
 }
