@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
@@ -38,8 +37,7 @@ export async function backUp(
         const tables: Manifest['tables'] = [];
         await copyTablesOut({ url, snapshot: await exportSnapshot(trx) }, async (table, rows) => {
           failIfStopped();
-          const gzip = createGzip();
-          await Promise.all([pipeline(rows, gzip), writer.add(BACKUP_PATHS.table(table.name), gzip)]);
+          await writer.add(BACKUP_PATHS.table(table.name), rows, createGzip());
           tables.push(table);
         });
         for await (const keys of listImageObjects(trx)) {

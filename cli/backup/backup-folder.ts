@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
@@ -35,8 +35,8 @@ export const BACKUP_PATHS = {
 
 /** A backup that is being written. */
 export type BackupWriter = {
-  /** Stores one file, which no other user of the machine may read. */
-  add(path: string, content: Readable): Promise<void>;
+  /** Stores what `transforms` make of `content` as one file, which no other user of the machine may read. */
+  add(path: string, content: Readable, ...transforms: Transform[]): Promise<void>;
 };
 
 /**
@@ -56,8 +56,8 @@ export async function writeBackupFolder(
   try {
     const sums: string[] = [];
     const manifest = await write({
-      add: async (path, content) => {
-        sums.push(`${await writeFileOf(part, path, content)}  ${path}\n`);
+      add: async (path, ...streams) => {
+        sums.push(`${await writeFileOf(join(part, path), streams)}  ${path}\n`);
       },
     });
     const list = sums.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)).join('');
@@ -80,13 +80,12 @@ async function createFolder(path: string): Promise<void> {
   });
 }
 
-/** Returns the SHA-256 digest of what was written. */
-async function writeFileOf(folder: string, path: string, content: Readable): Promise<string> {
-  const target = join(folder, path);
+/** Writes what comes out of a pipeline of `streams`, and returns its SHA-256 digest. */
+async function writeFileOf(target: string, streams: readonly [Readable, ...Transform[]]): Promise<string> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   const hashing = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
-  await pipeline(content, hashing, createWriteStream(target, { mode: 0o600 }));
+  await pipeline([...streams, hashing, createWriteStream(target, { mode: 0o600 })]);
   return hash.digest('hex');
 }
 

@@ -2,7 +2,7 @@
 const MAX_TURNS_FOR_CONNECTIONS = 20;
 
 export type ResultTurns = {
-  /** Resolves in a turn of the event loop of its own, in the order of the calls. */
+  /** Waits for a turn of the event loop. Each turn resolves one call, in the order of the calls. */
   next(): Promise<void>;
   /** The server has accepted a connection, so others may wait. */
   noteConnection(): void;
