@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
-import { inlineScript } from './app/head/inline-script-plugin.ts';
+import { inlineScript } from './bundler/inline-script.ts';
 
 const setupFiles = ['tests/support/fail-on-console.ts', 'tests/support/fixed-seed.ts'];
 

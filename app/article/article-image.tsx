@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { toSmallestImage } from '#domain/images/smallest-image.ts';
-import { useEdition } from '../edition/edition-context.ts';
+import { useEdition } from '../document/rendering.ts';
 import { liteText } from '../strings/lite.ts';
 
 type ArticleImageProps = Readonly<ResponsiveImage> & {

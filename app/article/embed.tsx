@@ -5,7 +5,7 @@ import type { VideoLink } from '#domain/markup/parse-video-link.ts';
 import { embedText, siteText } from '../strings/article.ts';
 import { TO_OTHER_SITE } from './article-text.tsx';
 
-type EmbedProps = {
+export type EmbedProps = {
   readonly link: Pick<VideoLink | PostLink, 'provider' | 'embedUrl' | 'pageUrl'>;
   readonly kind: 'video' | 'post';
 };

@@ -41,10 +41,21 @@ export function withSince(url: string, sinceMs: number | null): string {
 }
 
 /**
- * Marks loader data that lacks what the page shows because a read failed. If the page is already on the screen, it is
- * not changed and is read again later (preserve-shown-page.ts).
+ * Marks loader data that lacks what the page shows because a read failed. An open page keeps what it shows
+ * and is read again later.
  */
 export const READ_FAILED = { readFailed: true } as const;
+
+/** The attributes of a reader's `main`: what the open page follows, and whether a part of it could not be read. */
+export function toLiveAttributes(loaderData: readonly unknown[]) {
+  const pages = findLiveData(loaderData);
+  const topics = new Set(pages.flatMap((page) => page.topics));
+  return {
+    'data-topics': topics.size === 0 ? undefined : [...topics].map(encodeURIComponent).join(' '),
+    'data-read-at': findReadMs(pages) ?? undefined,
+    'data-read-failed': loaderData.some(hasReadFailed) ? '' : undefined,
+  };
+}
 
 /** Tells whether loader data is marked with `READ_FAILED`. */
 export function hasReadFailed(data: unknown): data is typeof READ_FAILED {

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseJsonText } from '#app/components/json-text.ts';
 import { describePlace, findPlace } from './category-view.ts';
 
 const SITE = { name: 'প্রহর', url: 'https://prohor.test', adClientId: null, offsetOf: () => 360 };
@@ -38,7 +37,7 @@ test.each([
   { what: 'a later page', place: findPlace('খেলা', ''), isFirst: false, robots: 'noindex' },
   { what: 'an unknown place', place: null, isFirst: true, robots: 'noindex' },
 ])('the robots tag of $what is $robots', ({ place, isFirst, robots }) => {
-  expect(parseJsonText(describePlace(SITE, { place, isFirst }).head)).toContainEqual({
+  expect(describePlace(SITE, { place, isFirst }).head).toContainEqual({
     name: 'robots',
     content: robots,
   });

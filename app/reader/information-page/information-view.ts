@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { toJsonText } from '#app/components/json-text.ts';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { cutText } from '#domain/bengali/cut-text.ts';
@@ -34,6 +33,6 @@ export function toInformationView({ page, title, setting, site }: InformationPag
       iso: new Date(setting.updatedAt).toISOString(),
       date: formatDate(setting.updatedAt, site.offsetOf(setting.updatedAt)),
     },
-    head: toJsonText(describePage({ site, title, path: `/${page}`, description })),
+    head: describePage({ site, title, path: `/${page}`, description }),
   };
 }
