@@ -3,14 +3,14 @@ import type { Plugin, Rolldown } from 'vite';
 import { build } from 'vite';
 
 const QUERY = /\?reader-script$/;
-const ENTRY = join(import.meta.dirname, '..', 'app', 'islands', 'reader.ts');
+const ENTRY = join(import.meta.dirname, '..', 'app', 'entry.reader.ts');
 const FOLDER = 'assets/';
 
 /** The entry and its chunks, each with a hash of its content in its name. */
 type Bundle = { readonly entryUrl: string; readonly files: readonly { fileName: string; code: string }[] };
 
 /**
- * Vite plugin. `import { url } from './reader.ts?reader-script'` returns the URL of the script that reader's pages load.
+ * Vite plugin. `import { url } from '../entry.reader.ts?reader-script'` returns the URL of the script that reader's pages load.
  * The script is a build of its own, in which Preact replaces React; the newsroom's build keeps React. The development
  * server bundles it again for each request, because Preact must not hydrate with modules that import React.
  */

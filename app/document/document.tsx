@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Edition } from '#domain/edition/edition.ts';
 import { LITE_THEMES } from '#domain/edition/edition.ts';
-import { url as readerScriptUrl } from '../islands/reader.ts?reader-script';
+import { url as readerScriptUrl } from '../entry.reader.ts?reader-script';
 import styles from '../styles.css?inline';
 import stylesUrl from '../styles.css?url';
 import { program as headProgram } from './head-program.ts?inline-script';

@@ -1,8 +1,8 @@
-import { restoreTyping } from '../shell/restore-typing.ts';
 import { startFont } from './font.ts';
 import { startLateLayout } from './late-layout.ts';
 import { markNewsroom } from './newsroom-mark.ts';
 import { polyfillOpenDialog } from './open-dialog.ts';
+import { restoreTyping } from './restore-typing.ts';
 import { startTheme } from './theme.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { FormEvent, InputEvent, KeyboardEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/article/limits.ts';
 import { SearchIcon } from '../components/icons.tsx';
+import { saveTyping } from '../document/restore-typing.ts';
 import { Island } from '../islands/island.tsx';
 import { searchText } from '../strings/site.ts';
-import { saveTyping } from './restore-typing.ts';
 
 type SearchBoxProps = {
   /** The query of the page. */
@@ -24,27 +24,33 @@ export function SearchField(props: SearchBoxProps) {
 /** The side menu or the header's panel that an element is in; null if it is part of the page. */
 const findPanel = (element: Element) => element.closest<HTMLElement>('dialog, [popover]');
 
-/** Searches `SEARCH_DEBOUNCE_MS` after the last key, unless the form is sent or the panel around it is closed before. */
+/** Searches `SEARCH_DEBOUNCE_MS` after the last key. */
+function createSearchTimer() {
+  let timer: ReturnType<typeof setTimeout>;
+  const cancel = () => clearTimeout(timer);
+  const schedule = (field: HTMLInputElement) => {
+    cancel();
+    timer = setTimeout(search, SEARCH_DEBOUNCE_MS, field);
+  };
+  return { schedule, cancel };
+}
+
+/** Searches when typing stops, unless the form is sent or the panel around it is closed before. */
 export function SearchBox({ query = '', autoFocus = false }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancel = () => clearTimeout(timer.current);
-
-  function schedule(field: HTMLInputElement) {
-    cancel();
-    timer.current = setTimeout(search, SEARCH_DEBOUNCE_MS, field);
-  }
+  const [{ schedule, cancel }] = useState(createSearchTimer);
   useEffect(() => {
     const field = form.current?.querySelector('input');
     const panel = form.current && findPanel(form.current);
     // Typed before this code ran.
     if (field && field.value !== query) schedule(field);
-    for (const event of ['close', 'beforetoggle']) panel?.addEventListener(event, cancel);
+    const listeners = new AbortController();
+    for (const event of ['close', 'beforetoggle']) panel?.addEventListener(event, cancel, listeners);
     return () => {
+      listeners.abort();
       cancel();
-      for (const event of ['close', 'beforetoggle']) panel?.removeEventListener(event, cancel);
     };
-  }, []);
+  }, [query, schedule, cancel]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

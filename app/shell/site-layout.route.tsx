@@ -51,7 +51,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 function FullLayout({ site, today, year, devMode, footer }: Route.ComponentProps['loaderData']) {
   const { isHydrated, hasFooter } = usePageHandle();
   return (
-    <div className="flex min-h-svh flex-col" data-dev-mode={devMode ? "" : undefined}>
+    <div className="flex min-h-svh flex-col" data-dev-mode={devMode ? '' : undefined}>
       <a
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
         href={`#${MAIN_ID}`}

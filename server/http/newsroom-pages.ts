@@ -86,7 +86,10 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     const response = await (newsroom.viewer === null ? options.renders.run(clientAddress, render) : render()).finally(
       received.release,
     );
-    return asPrivate(response, { setCookies, policy: options.decidePolicy({ scripts: new Set(), nonce, showsAds: false }) });
+    return asPrivate(response, {
+      setCookies,
+      policy: options.decidePolicy({ scripts: new Set(), nonce, showsAds: false }),
+    });
   };
 }
 

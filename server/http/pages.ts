@@ -16,6 +16,7 @@ import { isPartRequest, NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 import { toResponse } from './page-response.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { listSharedCachingHeaders } from './shared-caching.ts';
+import { SPECULATION_RULES_HEADER } from './speculation-rules.ts';
 
 /** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
 export type RenderPage = (request: Request, context: RequestContext, newsroom?: NewsroomContext) => Promise<Response>;
@@ -85,6 +86,7 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
   if (edition !== null) {
     headers.set('Vary', EDITION_VARY);
     headers.set('Content-Security-Policy', options.decidePolicy({ scripts, showsAds: true }));
+    if (edition === 'full') headers.set(...SPECULATION_RULES_HEADER);
   } else {
     headers.set('X-Robots-Tag', 'noindex');
   }

@@ -42,7 +42,7 @@ test.each<[string, string, Record<string, string>]>([
   ['with a tracking parameter', '/article/public?fbclid=1', {}],
   ['in the lite edition of a reader', '/article/public', { Cookie: 'edition=lite; lite-theme=dark' }],
   ['in the lite edition of a browser', '/', { 'Save-Data': 'on' }],
-  ['as data', '/article/public.data', {}],
+  ['as a part', '/article/public?part=main&change=a', {}],
   ['of a draft', '/article/draft', {}],
   ['of a search', '/search?q=a', {}],
   ['as a feed', '/rss.xml', {}],

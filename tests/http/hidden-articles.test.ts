@@ -34,12 +34,12 @@ describe('content that is not public', () => {
   const HIDDEN = 'অদৃশ্যশব্দ';
   const paths = [
     '/',
-    '/_.data',
+    '/?part=main',
     `/category/${encodeURIComponent('বাংলাদেশ')}`,
-    `/category/${encodeURIComponent('বাংলাদেশ')}.data`,
+    `/category/${encodeURIComponent('বাংলাদেশ')}?part=main`,
     `/search?q=${encodeURIComponent(HIDDEN)}`,
     '/article/open',
-    '/article/open.data',
+    '/article/open?part=main',
     '/rss.xml',
     '/rss/bangladesh.xml',
     '/sitemap.xml',

@@ -126,11 +126,12 @@ describe('the edition of a page', () => {
     expect(await readPage(path, LITE_COOKIE)).not.toContain('foreign-mark');
   });
 
-  test('is always full in the newsroom, and for data', async () => {
+  test('is always full in the newsroom, and for the part of an open page', async () => {
     expect(await readPage('/login', SAVES_DATA)).toContain('<script');
-    const [data, again] = await Promise.all([site.get('/_.data'), site.get('/_.data', { headers: SAVES_DATA })]);
-    expect(data.headers.get('vary')).toBe('Accept-Encoding');
-    expect(again.headers.get('etag')).toBe(data.headers.get('etag'));
+    const path = '/?part=main';
+    const [part, again] = await Promise.all([site.get(path), site.get(path, { headers: SAVES_DATA })]);
+    expect(part.headers.get('vary')).toBe('Accept-Encoding');
+    expect(again.headers.get('etag')).toBe(part.headers.get('etag'));
   });
 });
 

@@ -66,12 +66,12 @@ async function autosave(site: Viewer['site'], id: string) {
   await site.autosaves.store({ ...key, baseRevision, form, imageUrl: '', nowMs: NOON_MS });
 }
 
-/** Paths that run a route's loader: as a page, as data, and as data of this route alone. */
+/** Paths that run a route's loader: as a page, as its part, as data, and as data of this route alone. */
 function listPaths({ id, path }: PageRoute): string[] {
   const named = path.replace(/:id\??/, DRAFT).replace('*', 'nowhere');
   const page = named.replace(':categoryName', encodeURIComponent('বাংলাদেশ'));
   const data = page === '/' ? '/_root.data' : `${page}.data`;
-  return [page, data, `${data}?${new URLSearchParams({ _routes: id })}`];
+  return [page, `${page}?part=main`, data, `${data}?${new URLSearchParams({ _routes: id })}`];
 }
 
 const isNewsroom = ({ path }: PageRoute) => path.startsWith('/dashboard');
@@ -107,9 +107,9 @@ describe.each(OUTSIDE)('%s', (name) => {
   it('finds no hidden content in public responses', async () => {
     const viewer = await viewers.makeViewer(name);
     const pages = routes.filter((route) => !isNewsroom(route)).flatMap(listPaths);
-    const searches = [`/search?q=${QUERY_WORD}`, `/search.data?q=${QUERY_WORD}`];
+    const searches = [`/search?q=${QUERY_WORD}`, `/search?q=${QUERY_WORD}&part=main`];
     const feeds = ['/rss.xml', '/sitemap.xml', '/news-sitemap.xml', '/robots.txt', '/health'];
-    const articles = ['/article/later-1', '/article/later-1.data', '/article/gone-1', '/article/gone-1.data'];
+    const articles = ['/article/later-1', '/article/later-1?part=main', '/article/gone-1', '/article/gone-1?part=main'];
     const file = `/storage/${encodeURIComponent(FILE)}`;
     for (const path of [...pages, ...searches, ...feeds, ...articles, file, `${file}?alt=media`]) {
       const { text } = await read(viewer, path);

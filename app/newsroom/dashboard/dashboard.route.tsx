@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router';
+import type { PageHandle } from '#app/document/page-handle.ts';
 import { followTopics } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import type { PageHandle } from '#app/document/page-handle.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { requireViewer } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { RoutingErrorMessage } from '#app/shell/routing-error-page.tsx';
 import type { PageHandle } from '#app/document/page-handle.ts';
+import { RoutingErrorMessage } from '#app/shell/routing-error-page.tsx';
 import { routingErrorText } from '#app/strings/site.ts';
 import { requireViewer } from '../actions/access.ts';
 import type { Route } from './+types/missing-page.route.ts';

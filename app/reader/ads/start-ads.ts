@@ -79,8 +79,8 @@ function push(request: object): void {
 
 /** A prerendered page loads nothing before the reader opens it. */
 function whenVisible(run: () => void): void {
-  if (document.visibilityState === 'visible') return run();
-  document.addEventListener('visibilitychange', () => whenVisible(run), { once: true });
+  if (document.visibilityState === 'visible') run();
+  else document.addEventListener('visibilitychange', () => whenVisible(run), { once: true });
 }
 
 function whenIdle(run: () => void): void {

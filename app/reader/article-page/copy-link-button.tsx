@@ -5,7 +5,12 @@ import { CopiedIcon, LinkIcon } from './share-icons.tsx';
 export function CopyLinkButton({ url }: { readonly url: string }) {
   return (
     <span className="group noscript:hidden relative inline-flex items-center">
-      <button aria-label={shareText.copyLink} className="tap-target text-muted hover:text-ink" data-copy={url} type="button">
+      <button
+        aria-label={shareText.copyLink}
+        className="tap-target text-muted hover:text-ink"
+        data-copy={url}
+        type="button"
+      >
         <span className="contents group-data-copied:hidden">
           <LinkIcon />
         </span>

@@ -86,7 +86,10 @@ async function loadRelated({ id, category }: Article, values: RequestContext): P
   try {
     const request = { category, subcategory: null, after: null, limit: MORE_QUERY_LIMIT, nowMs };
     const { rows, isWhole } = decideRelated((await articles.listCategory(request)).rows, id);
-    return { cards: rows.map((row) => toCardView(row, { image: decideListImage(row.imageUrl) }, { site, nowMs })), isWhole };
+    return {
+      cards: rows.map((row) => toCardView(row, { image: decideListImage(row.imageUrl) }, { site, nowMs })),
+      isWhole,
+    };
   } catch (error) {
     reportFailure('related articles', error);
     return { cards: [], isWhole: true };

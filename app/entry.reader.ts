@@ -1,15 +1,15 @@
-import { startAges } from '../live/open-page/ages.ts';
-import { startFollowing } from '../live/open-page/follow-changes.ts';
-import { startMoreNews } from '../live/open-page/more-news.ts';
-import { pendingNews } from '../live/open-page/pending.ts';
-import { startServiceWorker } from '../offline/start-service-worker.ts';
-import { startAds } from '../reader/ads/start-ads.ts';
-import { startCopyLink } from '../reader/article-page/copy-link.ts';
-import { startCountingViews } from '../reader/article-page/count-view.ts';
-import { scrollToNamedSection } from '../reader/home/named-section.ts';
-import { startCategoryBar } from '../shell/category-bar-position.ts';
-import { startShell } from '../shell/start-shell.ts';
-import { startIslands, wakeIsland } from './start-islands.ts';
+import { startIslands, wakeIsland } from './islands/start-islands.ts';
+import { startAges } from './live/open-page/ages.ts';
+import { startFollowing } from './live/open-page/follow-changes.ts';
+import { startMoreNews } from './live/open-page/more-news.ts';
+import { pendingNews } from './live/open-page/pending.ts';
+import { startServiceWorker } from './offline/start-service-worker.ts';
+import { startAds } from './reader/ads/start-ads.ts';
+import { startCopyLink } from './reader/article-page/copy-link.ts';
+import { startCountingViews } from './reader/article-page/count-view.ts';
+import { scrollToNamedSection } from './reader/home/named-section.ts';
+import { startCategoryBar } from './shell/category-bar-position.ts';
+import { startShell } from './shell/start-shell.ts';
 
 /** The parts of a reader's page that react. Each works without the others. */
 const PARTS: readonly (() => void)[] = [
