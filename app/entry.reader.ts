@@ -1,7 +1,6 @@
 import { startIslands, wakeIsland } from './islands/start-islands.ts';
 import { startAges } from './live/open-page/ages.ts';
 import { startFollowing } from './live/open-page/follow-changes.ts';
-import { startMoreNews } from './live/open-page/more-news.ts';
 import { pendingNews } from './live/open-page/pending.ts';
 import { startServiceWorker } from './offline/start-service-worker.ts';
 import { startAds } from './reader/ads/start-ads.ts';
@@ -13,16 +12,16 @@ import { startShell } from './shell/start-shell.ts';
 
 /** The parts of a reader's page that react. Each works without the others. */
 const PARTS: readonly (() => void)[] = [
+  // First, while the page is as the server sent it.
+  startFollowing,
   startIslands,
   startShell,
   startCategoryBar,
   scrollToNamedSection,
   startAges,
-  startMoreNews,
   startCopyLink,
   startCountingViews,
   startAds,
-  startFollowing,
   startServiceWorker,
 ];
 

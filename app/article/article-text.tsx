@@ -24,10 +24,16 @@ function renderText(text: string): ReactNode {
   );
 }
 
+type ArticleTitleProps = {
+  readonly parts: readonly TitlePart[];
+  /** Class of the emphasised words; empty if the styles of the list apply to them. */
+  readonly emphasis?: string;
+};
+
 /** A title with its emphasised words in the accent colour. */
-export function ArticleTitle({ parts }: { readonly parts: readonly TitlePart[] }) {
+export function ArticleTitle({ parts, emphasis = 'text-accent not-italic' }: ArticleTitleProps) {
   return renderInOrder(parts, (part) =>
-    part.emphasised ? <em className="text-accent not-italic">{renderText(part.text)}</em> : renderText(part.text),
+    part.emphasised ? <em className={emphasis || undefined}>{renderText(part.text)}</em> : renderText(part.text),
   );
 }
 

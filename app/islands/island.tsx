@@ -19,8 +19,13 @@ type IslandProps<Props extends object> = {
  */
 export function Island<Props extends object>({ name, when, children }: IslandProps<Props>) {
   return (
-    <div className="contents" data-island={name} data-props={JSON.stringify(children.props)} data-when={when}>
+    <div className="contents" data-island={name} data-props={toJson(children.props)} data-when={when}>
       {children}
     </div>
   );
+}
+
+/** Undefined for no props: every page has islands without any. */
+function toJson(props: object): string | undefined {
+  return Object.keys(props).length === 0 ? undefined : JSON.stringify(props);
 }

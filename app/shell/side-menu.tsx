@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Category } from '#domain/taxonomy/categories.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
-import { ChevronIcon, CloseIcon } from '../components/icons.tsx';
+import { CloseIcon } from '../components/icons.tsx';
 import { headerText, siteText } from '../strings/site.ts';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
 import { SearchField } from './search-box.tsx';
@@ -69,11 +69,8 @@ function MenuCategories() {
 
 function MenuCategory({ category: { name, subcategories } }: { readonly category: Category }) {
   return (
-    <details className="menu-category group border-line border-t lg:border-0" name={ACCORDION}>
-      <summary className="flex min-h-12 items-center justify-between font-semibold hover:text-accent">
-        {name}
-        <ChevronIcon className="size-5 text-muted transition-transform group-open:rotate-180" />
-      </summary>
+    <details className="menu-category border-line border-t lg:border-0" name={ACCORDION}>
+      <summary className="flex min-h-12 items-center justify-between font-semibold hover:text-accent">{name}</summary>
       <ul className="pb-3 lg:pb-0">
         <li>
           <a className="menu-category-link" href={categoryPath(name)}>

@@ -58,11 +58,11 @@ export async function loadArticle(id: string | undefined, values: RequestContext
   }
 }
 
-function toProblem(problem: ArticleProblem, { site }: RequestContext, live: LiveData) {
+function toProblem(problem: ArticleProblem, { site, edition }: RequestContext, live: LiveData) {
   const view: ProblemData = {
     kind: 'problem',
     problem,
-    head: describePage({ site, title: articleProblemText[problem], path: null, isIndexed: false }),
+    head: describePage({ site, edition, title: articleProblemText[problem], path: null, isIndexed: false }),
     live,
     ...(problem === 'not-loaded' && READ_FAILED),
   };
@@ -75,7 +75,7 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
     kind: 'article',
     article: toArticleView(article, values.site),
     related: await loadRelated(article, values),
-    head: describePage(toArticleFacts(article, values.site)),
+    head: describePage({ ...toArticleFacts(article, values.site), edition: values.edition }),
     live,
   };
 }

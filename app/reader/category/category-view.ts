@@ -1,4 +1,4 @@
-import type { RequestContext, Site } from '#app/request-context.ts';
+import type { RequestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { categoryText } from '#app/strings/category.ts';
 import { CATEGORY_PAGE_SIZE } from '#domain/article/limits.ts';
@@ -29,7 +29,10 @@ type PlacePage = {
 };
 
 /** The names and the head of a place's page. Names of a place that does not exist are not repeated. */
-export function describePlace(site: Site, { place, isFirst }: PlacePage) {
+export function describePlace(
+  { site, edition }: Pick<RequestContext, 'site' | 'edition'>,
+  { place, isFirst }: PlacePage,
+) {
   const own = place && [place.category.name, ...(place.subcategory === null ? [] : [place.subcategory])];
   const names = own ?? [categoryText.unknown];
   const path = place && categoryPath(place.category.name, place.subcategory);
@@ -38,7 +41,7 @@ export function describePlace(site: Site, { place, isFirst }: PlacePage) {
     names,
     place,
     isFirst,
-    head: describePage({ site, title: names.join(' / '), path, isIndexed, feed: place?.category }),
+    head: describePage({ site, edition, title: names.join(' / '), path, isIndexed, feed: place?.category }),
   };
 }
 

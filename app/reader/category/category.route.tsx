@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const subcategoryName = url.searchParams.get('subcategory') ?? '';
   const place = findPlace(params.categoryName, subcategoryName);
   const after = parseListCursor(url.searchParams.get('after'));
-  const view = describePlace(values.site, { place, isFirst: after === null });
+  const view = describePlace(values, { place, isFirst: after === null });
   if (place === null) return data({ ...view, list: EMPTY_PAGE, live: followTopics(values) }, { status: 404 });
   const live = followTopics(values, `category:${place.category.name}`);
   try {

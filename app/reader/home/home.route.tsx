@@ -12,7 +12,7 @@ import { TopBlock } from './top-block.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const view = {
-    head: describePage({ site: values.site, title: null, path: '/' }),
+    head: describePage({ site: values.site, edition: values.edition, title: null, path: '/' }),
     live: followTopics(values, 'home'),
   };
   try {

@@ -15,7 +15,13 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const page = pattern.replace(/^\//, '');
   const setting = isTextPage(page) ? await findTextPage(values, page) : null;
   if (!isTextPage(page) || setting === null) throw data(null, { status: 404, statusText: 'Not Found' });
-  const view = toInformationView({ page, title: textPageTitles[page], setting, site: values.site });
+  const view = toInformationView({
+    page,
+    title: textPageTitles[page],
+    setting,
+    site: values.site,
+    edition: values.edition,
+  });
   return { ...view, live: followTopics(values, 'site') };
 }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { cutText } from '#domain/bengali/cut-text.ts';
+import type { Edition } from '#domain/edition/edition.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { toPlainText } from '#domain/markup/plain-text.ts';
 import type { SiteSetting, TextPage } from '#domain/site-settings/site-settings.ts';
@@ -20,10 +21,10 @@ export async function findTextPage(values: RequestContext, page: TextPage): Prom
   }
 }
 
-type InformationPage = { page: TextPage; title: string; setting: SiteSetting; site: Site };
+type InformationPage = { page: TextPage; title: string; setting: SiteSetting; site: Site; edition: Edition };
 
 /** Converts a text page to what its screen shows, with its head. */
-export function toInformationView({ page, title, setting, site }: InformationPage) {
+export function toInformationView({ page, title, setting, site, edition }: InformationPage) {
   const blocks = parseBody(setting.value);
   const description = cutText(toPlainText(blocks).replace(/\s+/gu, ' '), DESCRIPTION_GRAPHEMES);
   return {
@@ -33,6 +34,6 @@ export function toInformationView({ page, title, setting, site }: InformationPag
       iso: new Date(setting.updatedAt).toISOString(),
       date: formatDate(setting.updatedAt, site.offsetOf(setting.updatedAt)),
     },
-    head: describePage({ site, title, path: `/${page}`, description }),
+    head: describePage({ site, edition, title, path: `/${page}`, description }),
   };
 }

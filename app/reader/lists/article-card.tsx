@@ -77,7 +77,7 @@ function CardText({ card, heading: Heading }: CardProps) {
 export function CardLink({ id, title }: Pick<CardView, 'id' | 'title'>) {
   return (
     <a href={articlePath(id)}>
-      <ArticleTitle parts={title} />
+      <ArticleTitle emphasis="" parts={title} />
     </a>
   );
 }

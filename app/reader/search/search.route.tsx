@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path: toSearchPath(query, choices),
     links: query === '' ? null : toSearchLinks({ query, choices }),
     unfiltered: toUnfilteredLink({ query, choices }),
-    head: describePage({ site: values.site, title, path: '/search', isIndexed: false }),
+    head: describePage({ site: values.site, edition: values.edition, title, path: '/search', isIndexed: false }),
     live: query === '' ? followTopics(values) : followTopics(values, 'search'),
   };
   if (query === '') return data({ ...view, ...NO_RESULTS });
