@@ -51,7 +51,7 @@ export function toLiveAttributes(loaderData: readonly unknown[]) {
   const pages = findLiveData(loaderData);
   const topics = new Set(pages.flatMap((page) => page.topics));
   return {
-    'data-topics': topics.size === 0 ? undefined : [...topics].map(encodeURIComponent).join(' '),
+    'data-topics': pages.length === 0 ? undefined : [...topics].map(encodeURIComponent).join(' '),
     'data-read-at': findReadMs(pages) ?? undefined,
     'data-read-failed': loaderData.some(hasReadFailed) ? '' : undefined,
   };

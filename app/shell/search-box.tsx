@@ -1,4 +1,4 @@
-import type { FormEvent, InputEvent, KeyboardEvent } from 'react';
+import type { FormEvent, InputEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/article/limits.ts';
 import { SearchIcon } from '../components/icons.tsx';
@@ -9,7 +9,6 @@ import { searchText } from '../strings/site.ts';
 type SearchBoxProps = {
   /** The query of the page. */
   readonly query?: string;
-  readonly autoFocus?: boolean;
 };
 
 /** The search field: a form that works without script. */
@@ -20,9 +19,6 @@ export function SearchField(props: SearchBoxProps) {
     </Island>
   );
 }
-
-/** The side menu or the header's panel that an element is in; null if it is part of the page. */
-const findPanel = (element: Element) => element.closest<HTMLElement>('dialog, [popover]');
 
 /** Searches `SEARCH_DEBOUNCE_MS` after the last key. */
 function createSearchTimer() {
@@ -36,12 +32,12 @@ function createSearchTimer() {
 }
 
 /** Searches when typing stops, unless the form is sent or the panel around it is closed before. */
-export function SearchBox({ query = '', autoFocus = false }: SearchBoxProps) {
+export function SearchBox({ query = '' }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const [{ schedule, cancel }] = useState(createSearchTimer);
   useEffect(() => {
     const field = form.current?.querySelector('input');
-    const panel = form.current && findPanel(form.current);
+    const panel = form.current?.closest('dialog, [popover]');
     // Typed before this code ran.
     if (field && field.value !== query) schedule(field);
     const listeners = new AbortController();
@@ -63,14 +59,6 @@ export function SearchBox({ query = '', autoFocus = false }: SearchBoxProps) {
     if (nativeEvent.isComposing) cancel();
     else schedule(currentTarget);
   }
-  /** Escape would only clear a search field that has text. */
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const panel = event.key === 'Escape' && !event.nativeEvent.isComposing ? findPanel(event.currentTarget) : null;
-    if (panel === null) return;
-    event.preventDefault();
-    if (panel instanceof HTMLDialogElement) panel.close();
-    else panel.hidePopover();
-  }
   return (
     <form
       action="/search"
@@ -81,15 +69,12 @@ export function SearchBox({ query = '', autoFocus = false }: SearchBoxProps) {
       <input
         aria-label={searchText.label}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: only in the field that the reader has just opened
-        autoFocus={autoFocus}
         className="min-h-11 min-w-0 grow bg-transparent px-1 placeholder:text-muted focus-visible:outline-none"
         defaultValue={query}
         enterKeyHint="search"
         name="q"
         onCompositionEnd={(event) => schedule(event.currentTarget)}
         onInput={onInput}
-        onKeyDown={onKeyDown}
         placeholder={searchText.placeholder}
         type="search"
       />

@@ -71,7 +71,7 @@ function HeaderSearch() {
       popover="auto"
     >
       <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4">
-        <SearchField autoFocus />
+        <SearchField />
         <button
           aria-label={headerText.closeSearch}
           className="tap-target hover:text-accent"

@@ -9,6 +9,7 @@ const PANELS = `${MENU}, [popover]`;
 export function startShell(): void {
   document.addEventListener('click', closeFromBackdrop);
   document.addEventListener('toggle', focusField, { capture: true });
+  document.addEventListener('keydown', closeOnEscape);
   // A page that returns from the back/forward cache shows no open menu.
   addEventListener('pagehide', closePanels);
   startMaintenanceWatch();
@@ -18,16 +19,28 @@ function closeFromBackdrop({ target }: MouseEvent): void {
   if (target instanceof HTMLDialogElement && target.matches(MENU)) target.close();
 }
 
-/** Some browsers leave the focus on the button that opened the panel. */
+/** The search panel opens without script, but with the focus on its button. */
 function focusField(event: Event): void {
   const { target } = event;
   if (!(target instanceof HTMLElement) || !target.matches('[popover]:popover-open')) return;
   target.querySelector('input')?.focus();
 }
 
+/** In a search field, Escape would only clear the text. */
+function closeOnEscape(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key !== 'Escape' || event.isComposing || !(target instanceof HTMLInputElement)) return;
+  const panel = target.closest<HTMLElement>(PANELS);
+  if (panel === null) return;
+  event.preventDefault();
+  closePanel(panel);
+}
+
 function closePanels(): void {
-  for (const panel of document.querySelectorAll<HTMLElement>(PANELS)) {
-    if (panel instanceof HTMLDialogElement) panel.close();
-    else panel.hidePopover?.();
-  }
+  for (const panel of document.querySelectorAll<HTMLElement>(PANELS)) closePanel(panel);
+}
+
+function closePanel(panel: HTMLElement): void {
+  if (panel instanceof HTMLDialogElement) panel.close();
+  else panel.hidePopover?.();
 }
