@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { waitUntil } from '#tools/wait-until.ts';
 
 const PROGRAM = join(import.meta.dirname, 'open-page-program.ts');
 
@@ -26,9 +27,9 @@ export type OpenPageSite = {
   refusesStreams(isRefused: boolean): void;
   /** Sets what a path shows. */
   put(path: string, page: LiteralPage): void;
-  /** Sets what a path shows and reports the change to all open pages. */
-  change(path: string, page: LiteralPage): void;
-  report(): void;
+  /** Sets what a path shows and reports the change to the open page, when its stream is open. */
+  change(path: string, page: LiteralPage): Promise<void>;
+  report(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -83,7 +84,8 @@ export async function startOpenPageSite(program: string): Promise<OpenPageSite> 
       `<!doctype html><html lang="bn"><head><style>${STYLE}</style></head><body>${toPart(page)}<script type="module" src="/program.js"></script></body></html>`,
     );
   });
-  const report = () => {
+  const report = async () => {
+    await waitUntil(() => openStreams.size > 0, 10_000, 'The page has opened no stream.');
     changes += 1;
     for (const stream of openStreams) stream.write(`event: change\nid: k-${changes}\ndata: {"spreadMs":0}\n\n`);
   };
@@ -98,7 +100,7 @@ export async function startOpenPageSite(program: string): Promise<OpenPageSite> 
     put: (path, page) => pages.set(path, page),
     change: (path, page) => {
       pages.set(path, page);
-      report();
+      return report();
     },
     report,
     stop: () => {

@@ -1,7 +1,6 @@
-/** A list that follows changes, and its items, newest first. See docs/architecture.md for the attributes. */
-
 const ITEM_LINK = 'a[href^="/article/"]';
 
+/** The lists that follow changes: `data-list` is their name. */
 export function findLists(root: ParentNode): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>('[data-list]'));
 }

@@ -29,7 +29,8 @@ type ListPair = { readonly list: HTMLElement; readonly before: HTMLElement | nul
 
 function mergeList({ list, before, isInView }: ListPair, top: TopStories): boolean {
   const isLeft = ({ id }: Item) => !top.shown.has(id);
-  const shown = before === null ? [] : readItems(before).filter(isLeft);
+  // A copy: items that remain are moved into the fresh list.
+  const shown = before === null ? [] : readItems(before.cloneNode(true) as Element).filter(isLeft);
   const read = readItems(list);
   const ids = new Set(read.map(({ id }) => id));
   const { items, pending, keepsShape } = arrangeList({

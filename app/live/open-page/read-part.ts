@@ -6,7 +6,7 @@ export type Reading =
   /** The page cannot be read: it is kept, and read again later. */
   | { readonly kind: 'failed' };
 
-export type PagePart = { readonly main: Element; readonly title: string };
+type PagePart = { readonly main: Element; readonly title: string };
 
 const TIMEOUT_MS = 30_000;
 
