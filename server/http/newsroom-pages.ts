@@ -1,8 +1,8 @@
 import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
+import { toNetwork } from '#domain/network/client-networks.ts';
 import type { AppCheck } from '#services/identity/app-check.ts';
 import type { Identity } from '#services/identity/identity.ts';
-import { toNetwork } from '#services/identity/sign-in-limits.ts';
 import type { DebugLog } from '../runtime/log.ts';
 import { findDevModeViewer } from './find-viewer.ts';
 import { isForeignWrite } from './foreign-origin.ts';
