@@ -118,6 +118,21 @@ describe('requests of other sites and programs', () => {
     expect(`${response.status} ${kind}`).toBe(answer);
   });
 
+  test.each([
+    ['/dashboard/account.data', { intent: 'end-session', id: '\0' }],
+    ['/dashboard/account.data', { intent: 'rename-passkey', id: '\0', name: 'x' }],
+    ['/dashboard/account.data', { intent: 'rename-passkey', id: 'x', name: 'a\0b' }],
+    ['/dashboard/account.data', { intent: 'remove-passkey', id: '\0', password: STAFF_PASSWORD }],
+    ['/login/code.data', { code: '\0' }],
+  ])('returns 400 if a field of a form to %s contains NUL: %j', async (path, fields) => {
+    expect((await post(path, fields, await asStaff())).status).toBe(400);
+  });
+
+  it('returns 404 to the end of an unknown session', async () => {
+    const answer = await post('/dashboard/account.data', { intent: 'end-session', id: 'unknown' }, await asStaff());
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('missing')]);
+  });
+
   test.each(['%00', 'x', '9_%00', '9_%ED%A0%80', '9999999999999999_x', '-1_x'])(
     'an unknown list position shows the beginning of the list: %s',
     async (place) => {
