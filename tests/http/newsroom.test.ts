@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createDocuments } from '#services/documents/documents.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
+import { FORM } from '../support/newsroom-data.ts';
 import { EMAIL, locationOf, serveSignIns } from '../support/sign-in-requests.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { startTestSiteOn } from '../support/test-site.ts';
@@ -126,6 +127,13 @@ describe('requests of other sites and programs', () => {
     ['/login/code.data', { code: '\0' }],
   ])('returns 400 if a field of a form to %s contains NUL: %j', async (path, fields) => {
     expect((await post(path, fields, await asStaff())).status).toBe(400);
+  });
+
+  it('saves no article if the id of its draft contains NUL', async () => {
+    const headers = { ...(await asStaff()), 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ intent: 'save', articleId: 'nul', baseRevision: null, form: FORM, draftId: '\0' });
+    const answer = await site.get('/dashboard/add.data', { method: 'POST', headers, body });
+    expect(await answer.text()).toContain('invalid');
   });
 
   it('returns 404 to the end of an unknown session', async () => {
