@@ -35,17 +35,17 @@ const MEGABYTE = 1024 * KILOBYTE;
 const MAX_ARTICLE_BYTES = 4 * MEGABYTE;
 /** More than every text page at its limit. */
 const MAX_SETTINGS_BYTES = MEGABYTE;
-/** More than any other action sends. Parsing costs more than reading bytes. */
+/** More than any other action sends, such as a set-up with its QR code. Parsing costs more than reading bytes. */
 const MAX_FORM_BYTES = 64 * KILOBYTE;
 /** More than any email, password and return path, and than what a passkey signs. */
-const MAX_VISITOR_FORM_BYTES = 16 * KILOBYTE;
+const MAX_SIGN_IN_BYTES = 16 * KILOBYTE;
 /** Bodies of all staff in the memory of this process at the same time. */
 const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, reservedBytes: 0, timeoutMs: REQUEST_TIMEOUT_MS };
 const MAX_BYTES_PER_STAFF = 24 * MEGABYTE;
 /** The same for visitors who sign in. Half is left to networks without an open form. */
 const VISITOR_BODIES = { maxTotalBytes: 16 * MEGABYTE, reservedBytes: 8 * MEGABYTE, timeoutMs: 10_000 };
-/** The forms of one network: tight, because staff are few and a form takes less than a second. */
-const MAX_VISITOR_FORMS: Readonly<Record<NetworkSize, number>> = {
+/** The sign-ins of one network: tight, because staff are few and a form takes less than a second. */
+const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
   ...{ address: 64, '/24': 128 },
   ...{ '/64': 32, '/56': 64, '/48': 128 },
 };
@@ -185,26 +185,26 @@ function createReceiveBody(setTimer: Clock['setTimer']) {
   const ofVisitors = createRequestBodies({ ...VISITOR_BODIES, setTimer });
   return async (request: Request, { viewer, clientAddress }: NewsroomContext): Promise<ReceivedBody> => {
     const { pathname } = new URL(request.url);
+    const maxBytes = decideMaxBytes(decodeURIComponent(pathname));
     if (viewer !== null) {
       const name = viewer.kind === 'staff' ? viewer.staffId : toNetwork(clientAddress);
-      const maxBytes = decideMaxBytes(decodeURIComponent(pathname));
       return ofStaff.receive(request, { shares: [{ name, maxBytes: MAX_BYTES_PER_STAFF }], maxBytes });
     }
     const body = findPart(pathname) === 'dashboard' ? null : request.body;
-    const limits = { shares: listVisitorShares(clientAddress), maxBytes: MAX_VISITOR_FORM_BYTES };
-    return ofVisitors.receive({ body, headers: request.headers }, limits);
+    return ofVisitors.receive({ body, headers: request.headers }, { shares: listShares(clientAddress), maxBytes });
   };
 }
 
-const listVisitorShares = (clientAddress: string): BodyShare[] =>
+const listShares = (clientAddress: string): BodyShare[] =>
   listNetworks(clientAddress).map(({ name, size }) => ({
     name,
-    maxBytes: MAX_VISITOR_FORMS[size] * MIN_COUNTED_BYTES,
+    maxBytes: MAX_SIGN_INS[size] * MIN_COUNTED_BYTES,
   }));
 
 function decideMaxBytes(path: string): number {
   if (/^\/+dashboard\/+(add|autosave|manage\/+[^/]+\/+edit)\b/i.test(path)) return MAX_ARTICLE_BYTES;
-  return /^\/+dashboard\/+settings\b/i.test(path) ? MAX_SETTINGS_BYTES : MAX_FORM_BYTES;
+  if (/^\/+dashboard\/+settings\b/i.test(path)) return MAX_SETTINGS_BYTES;
+  return /^\/+(login(\/+(code|passkey))?|logout)(\.data)?\/*$/i.test(path) ? MAX_SIGN_IN_BYTES : MAX_FORM_BYTES;
 }
 
 function refuseBody(
