@@ -5,9 +5,9 @@ export type NetworkSize = 'address' | '/24' | '/64' | '/56' | '/48';
 export type ClientNetwork = { size: NetworkSize; name: string };
 
 /**
- * The networks that contain a client's address, smallest first: an IPv4 address and its /24, or an IPv6 address's /64, /56
- * and /48. The smallest is what one client certainly owns: a household has a whole /64 and could use a new address for each
- * request. Providers assign /56 and /48 to one customer each (RFC 6177), and a /24 is the smallest block on the internet.
+ * The networks that contain a client's address, smallest first: an IPv4 address and its /24, or the /64, /56 and /48 of an
+ * IPv6 address. A household has at least a /64 and could use a new address for each request; a customer often gets a /56 or
+ * a /48 (RFC 6177). A /24 is the smallest IPv4 block that is routed on its own.
  */
 export function listNetworks(address: string): readonly [ClientNetwork, ...ClientNetwork[]] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');

@@ -42,7 +42,7 @@ const MAX_SIGN_IN_BYTES = 16 * KILOBYTE;
 /** Bodies of all staff in the memory of this process at the same time. */
 const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, reservedBytes: 0, timeoutMs: REQUEST_TIMEOUT_MS };
 const MAX_BYTES_PER_STAFF = 24 * MEGABYTE;
-/** The same for visitors who sign in. Half is left to networks without an open form. */
+/** The same for visitors who sign in. Half is reserved for networks without an open form. */
 const VISITOR_BODIES = { maxTotalBytes: 16 * MEGABYTE, reservedBytes: 8 * MEGABYTE, timeoutMs: 10_000 };
 /** The sign-ins of one network: tight, because staff are few and a form takes less than a second. */
 const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {

@@ -23,7 +23,7 @@ export type RequestBodies = {
 
 export type RequestBodiesOptions = {
   maxTotalBytes: number;
-  /** The part of the total that is left to clients none of whose shares is in use. */
+  /** The part of the total that is reserved for clients none of whose shares is in use. */
   reservedBytes: number;
   /** How long a client may take to send a body. */
   timeoutMs: number;
@@ -34,16 +34,28 @@ export type RequestBodiesOptions = {
 export const MIN_COUNTED_BYTES = 16 * 1024;
 
 /**
- * Creates a reader of request bodies that bounds the bytes in memory, of each share and of all. A body counts from its
- * first byte to its release with its announced length. Not hono/body-limit: the limit depends on the page and the viewer,
- * and the router needs the bytes for a request with another URL.
+ * Creates a reader of request bodies that bounds the bytes in memory, of each share and of all. A body counts with its
+ * announced length from the beginning of its reading to its release. Not hono/body-limit: the limit depends on the page and
+ * the viewer, and the router needs the bytes for a request with another URL.
  */
-export function createRequestBodies({
-  maxTotalBytes,
-  reservedBytes,
-  timeoutMs,
-  setTimer,
-}: RequestBodiesOptions): RequestBodies {
+export function createRequestBodies(options: RequestBodiesOptions): RequestBodies {
+  const quota = createQuota(options);
+  return {
+    receive: async ({ body, headers }, { shares, maxBytes }) => {
+      if (body === null) return { kind: 'received', bytes: new Uint8Array(), release: () => {} };
+      const announcedBytes = Number(headers.get('Content-Length') ?? maxBytes);
+      if (announcedBytes > maxBytes) return { kind: 'too-large' };
+      const release = quota.take(shares, Math.max(announcedBytes, MIN_COUNTED_BYTES));
+      if (release === null) return { kind: 'busy' };
+      const received = await readInTime(() => readBody(body, maxBytes), options);
+      if (received instanceof Uint8Array) return { kind: 'received', bytes: received, release };
+      release();
+      return { kind: received };
+    },
+  };
+}
+
+function createQuota({ maxTotalBytes, reservedBytes }: RequestBodiesOptions) {
   const bytesByShare = new Map<string, number>();
   let totalBytes = 0;
 
@@ -56,27 +68,14 @@ export function createRequestBodies({
       else bytesByShare.delete(share.name);
     }
   };
-  const hasRoom = (shares: readonly BodyShare[], bytes: number) => {
-    const isUnused = shares.every((share) => countBytes(share) === 0);
-    return (
-      totalBytes + bytes <= maxTotalBytes - (isUnused ? 0 : reservedBytes) &&
-      shares.every((share) => countBytes(share) + bytes <= share.maxBytes)
-    );
-  };
-
   return {
-    receive: async ({ body, headers }, { shares, maxBytes }) => {
-      if (body === null) return { kind: 'received', bytes: new Uint8Array(), release: () => {} };
-      const announcedBytes = Number(headers.get('Content-Length') ?? maxBytes);
-      if (announcedBytes > maxBytes) return { kind: 'too-large' };
-      const bytes = Math.max(announcedBytes, MIN_COUNTED_BYTES);
-      if (!hasRoom(shares, bytes)) return { kind: 'busy' };
+    /** Takes bytes from each share and from the total. Returns their release; null if one of them has too few left. */
+    take: (shares: readonly BodyShare[], bytes: number): (() => void) | null => {
+      const isUnused = shares.every((share) => countBytes(share) === 0);
+      if (totalBytes + bytes > maxTotalBytes - (isUnused ? 0 : reservedBytes)) return null;
+      if (shares.some((share) => countBytes(share) + bytes > share.maxBytes)) return null;
       add(shares, bytes);
-      const release = () => add(shares, -bytes);
-      const received = await readInTime(() => readBody(body, maxBytes), { timeoutMs, setTimer });
-      if (received instanceof Uint8Array) return { kind: 'received', bytes: received, release };
-      release();
-      return { kind: received };
+      return () => add(shares, -bytes);
     },
   };
 }
@@ -87,7 +86,7 @@ function readInTime<Read>(
 ): Promise<Read | 'too-slow'> {
   return new Promise((resolve, reject) => {
     const cancelTimer = setTimer(timeoutMs, () => resolve('too-slow'));
-    read().then(resolve, reject).finally(cancelTimer);
+    read().finally(cancelTimer).then(resolve, reject);
   });
 }
 

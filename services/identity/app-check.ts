@@ -1,6 +1,6 @@
 import { createSignedToken } from '../secrets/signed-token.ts';
 
-/** A page that stays open longer gets a new token with its next data. */
+/** A page that is open for longer gets a new token with its next data. */
 const LIFE_MS = 12 * 3_600_000;
 
 /** The viewer that a token is issued to. */
