@@ -4,8 +4,7 @@ import { createArticleEditing } from '#services/articles/edit/article-editing.ts
 import { findReferencedImages } from '#services/articles/edit/image-references.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
-import { createViewCounter } from '#services/articles/views/view-counter.ts';
-import { createViewSessions } from '#services/articles/views/view-sessions.ts';
+import { createViewCounter, VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
@@ -15,6 +14,7 @@ import { openChangeBus } from '#services/live/change-bus.ts';
 import { isDatabaseAnswering } from '#services/postgres/check-database.ts';
 import { readPoolState } from '#services/postgres/database.ts';
 import type { ResultTurns } from '#services/postgres/result-turns.ts';
+import { createSignedToken } from '#services/secrets/signed-token.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import type { Clock } from './clock.ts';
@@ -56,7 +56,7 @@ export async function openServices(options: OpenServicesOptions) {
     autosaves: createArticleAutosaves(db),
     articleJobs: createArticleJobs(db),
     views,
-    viewSessions: createViewSessions({ secret, now: clock.now }),
+    viewSessions: createSignedToken({ secret, purpose: 'view session', lifeMs: VIEW_SESSION_LIFE_MS, now: clock.now }),
     identity: createIdentity({
       db,
       secret,
