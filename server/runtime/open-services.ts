@@ -19,6 +19,7 @@ import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { limitRepeats } from './limit-repeats.ts';
 import type { Log } from './log.ts';
 import type { PostgresHandle } from './open-database.ts';
 import { openPool } from './open-database.ts';
@@ -41,7 +42,8 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
  * Rejects if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions) {
-  const { config, postgres, clock, log, resultTurns, passwordHash } = options;
+  const { config, postgres, clock, resultTurns, passwordHash } = options;
+  const log = limitRepeats(options.log, clock);
   const secret = await readSessionKey(config.dataDir);
   const db = openPool(postgres.url, 'serve', { workers: config.workers, clock, resultTurns });
   const live = await openLive(options);
@@ -64,7 +66,7 @@ export async function openServices(options: OpenServicesOptions) {
       siteName: config.siteName,
       ...(passwordHash && { passwordHash }),
       now: clock.now,
-      onError: (message, details) => log.error({ details }, `identity: ${message}`),
+      onError: (message, [error]) => log.error({ error }, `identity: ${message}`),
       onSecurityEvent: (event) => log.info({ security: event }, `security: ${event.kind}`),
     }),
     appCheck: createAppCheck({ secret, now: clock.now }),
