@@ -12,11 +12,12 @@ import { createIdentity } from '#services/identity/identity.ts';
 import type { PasswordHash } from '#services/identity/password-hash.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
-import { isDatabaseAnswering } from '#services/postgres/check-database.ts';
+import { checkDatabaseWrites, isDatabaseAnswering } from '#services/postgres/check-database.ts';
 import { readPoolState } from '#services/postgres/database.ts';
 import type { ResultTurns } from '#services/postgres/result-turns.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
+import { checkStoreWrites } from './check-storage.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { limitRepeats } from './limit-repeats.ts';
@@ -77,6 +78,10 @@ export async function openServices(options: OpenServicesOptions) {
       changes: async () => live.isListening(),
       // No object has this key. A store that cannot be reached rejects.
       files: async () => (await store.findSize('ready/0.txt')) === null,
+    },
+    writeChecks: {
+      database: () => checkDatabaseWrites(db),
+      files: () => checkStoreWrites(store),
     },
     readPool: () => readPoolState(db),
     /** Writes the views counted so far and closes every connection. */
