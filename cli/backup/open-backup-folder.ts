@@ -57,7 +57,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The digests of all files by path: exactly one for each table of the manifest and the session key, and those of images. */
+/** The digests by path: one for each table of the manifest, one for the session key, and any number for images. */
 function parseSums(list: string, { tables }: Manifest): Map<string, string> {
   const required = [...tables.map(({ name }) => BACKUP_PATHS.table(name)), BACKUP_PATHS.sessionKey];
   const digests = new Map<string, string>();

@@ -50,6 +50,7 @@ export async function writeBackupFolder(
     const text = JSON.stringify({ format: 1, ...manifest, sums: toDigest(list) }, null, 2);
     await writeFile(join(part, MANIFEST), `${text}\n`, { mode: 0o600, flush: true });
     await rename(part, folder);
+    // Only now: without it, a part is not recognised as that of a killed backup.
     await rm(join(folder, WRITER));
   } catch (error) {
     await rm(part, { recursive: true, force: true });

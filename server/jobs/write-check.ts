@@ -4,7 +4,7 @@ import type { Job } from './scheduler.ts';
 const BETWEEN_CHECKS_MS = 30_000;
 
 /** What the site writes to. */
-export type WriteTarget = 'database' | 'files';
+type WriteTarget = 'database' | 'files';
 
 export type WriteCheckOptions = {
   /** Each writes something and removes it again, and rejects if that fails. */

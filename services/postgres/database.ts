@@ -173,8 +173,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
         oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
     },
   });
-  // An `error` event without a listener would end the process. The pool repeats those of idle connections, and does not
-  // listen to a connection that breaks between two statements of a transaction.
+  // An `error` event without a listener would end the process. The pool repeats the errors of idle connections, and
+  // does not listen to a connection that breaks between two statements of a transaction.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', options.onConnectionError);
