@@ -40,15 +40,15 @@ export async function restore(
   const { migrations, createdAt } = backup.manifest;
   const key = await readKey(backup);
   await requireFit(db, migrations);
-  const notRestored = keepsSessions ? NEVER_RESTORED : [SESSIONS, ...NEVER_RESTORED];
-  const tables = backup.manifest.tables.filter(({ name }) => !notRestored.includes(name));
+  const leftOut = keepsSessions ? NEVER_RESTORED : [SESSIONS, ...NEVER_RESTORED];
+  const tables = backup.manifest.tables.filter(({ name }) => !leftOut.includes(name));
   const store = openObjectStore(config.storageUrl, config.dataDir);
   try {
     await restoreImages(backup, store);
     const lastMigration = migrations.at(-1);
     if (lastMigration !== undefined) await migrate(db, { upTo: lastMigration });
     await copyTablesIn({
-      ...{ url, tables, migrations, emptyTables: CONTENT_TABLES },
+      ...{ url, tables, leftOut, migrations, emptyTables: CONTENT_TABLES },
       read: ({ name }) => openTable(backup, name),
       beforeCommit: () => replaceSessionKey(config.dataDir, key),
     }).catch(explainChange);

@@ -3,6 +3,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
+import { readTables } from '#tests/support/read-tables.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import type { CopyInOptions } from './copy-tables.ts';
@@ -55,8 +56,9 @@ describe('copying tables in', () => {
       values ('h1', 'rina@example.org', 'Edited', 'a1', 'সেতু', 1)`.execute(db);
   const copyIn = async (options: Partial<CopyInOptions> = {}) => {
     const { applied } = await listMigrations(database.db);
+    const leftOut = [...(await readTables(database.db)).keys(), 'search_lexemes', 'search_lexeme_changes'];
     return copyTablesIn({
-      ...{ url: database.url, tables: [], migrations: applied, emptyTables: ['articles', 'history'] },
+      ...{ url: database.url, tables: [], leftOut, migrations: applied, emptyTables: ['articles', 'history'] },
       read: () => Readable.from([]),
       beforeCommit: () => Promise.reject(new Error('The tables were replaced.')),
       ...options,
@@ -82,6 +84,11 @@ describe('copying tables in', () => {
 
   test('rejects if other migrations have run in the database', async () => {
     await expect(copyIn({ migrations: ['0001-newsroom'] })).rejects.toBeInstanceOf(DatabaseChangedError);
+  });
+
+  test('rejects if a table is neither given nor left out', async () => {
+    await expect(copyIn({ leftOut: ['articles'] })).rejects.toThrow('There are no rows for the table article_');
+    await expect(copyIn({ tables: [{ name: 'x', columns: [] }] })).rejects.toThrow('The database has no table x.');
   });
 
   test('replaces nothing if the work before the commit fails', async () => {

@@ -46,6 +46,8 @@ export class DatabaseChangedError extends Error {}
 export type CopyInOptions = {
   url: string;
   tables: readonly CopiedTable[];
+  /** Tables that become empty. With `tables` they are all tables of the database. */
+  leftOut: readonly string[];
   /** The migrations that ran in the database. */
   migrations: readonly string[];
   /** Tables that must have no rows. */
@@ -56,20 +58,21 @@ export type CopyInOptions = {
 };
 
 /**
- * Replaces the rows of all tables, all or nothing; a table that is not in `tables` becomes empty. Triggers do not run: what
- * they maintain is in the tables too. Rejects with a {@link DatabaseChangedError} if the database is not as the options
- * say, and if a table or column does not exist or a row is not allowed.
+ * Replaces the rows of all tables, all or nothing. Triggers do not run: what they maintain is in the tables too. Rejects with
+ * a {@link DatabaseChangedError} if the database is not as the options say, and if a table is missing on either side, a
+ * column does not exist or a row is not allowed.
  */
-export async function copyTablesIn({ url, tables, read, beforeCommit, ...expected }: CopyInOptions): Promise<void> {
+export async function copyTablesIn(options: CopyInOptions): Promise<void> {
+  const { url, tables, leftOut, read, beforeCommit } = options;
   await inClient(url, async (client) => {
     await client.query('begin');
     const existing = await listTables(client);
     const names = existing.map(({ name }) => pg.escapeIdentifier(name));
     await client.query(`lock table kysely_migration, ${names.join(', ')}`);
-    await requireUnchanged(client, expected);
+    await requireUnchanged(client, options);
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${names.join(', ')}`);
-    for (const table of sortLike(tables, existing)) {
+    for (const table of sortLike(tables, existing, leftOut)) {
       await pipeline(read(table), client.query(copyFrom(`copy ${toTarget(table)} from stdin`)));
     }
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
@@ -121,10 +124,17 @@ async function inClient<Result>(url: string, work: (client: pg.Client) => Promis
 const toTarget = ({ name, columns }: CopiedTable) =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
-/** In the order of `existing`. Throws if one does not exist. */
-function sortLike(tables: readonly CopiedTable[], existing: readonly CopiedTable[]): CopiedTable[] {
+/** In the order of `existing`. Throws if one does not exist, or if one is missing that is not left out. */
+function sortLike(
+  tables: readonly CopiedTable[],
+  existing: readonly CopiedTable[],
+  leftOut: readonly string[],
+): CopiedTable[] {
   const unknown = tables.find(({ name }) => !existing.some((table) => table.name === name));
   if (unknown) throw new Error(`The database has no table ${unknown.name}.`);
+  const given = [...leftOut, ...tables.map(({ name }) => name)];
+  const missing = existing.find(({ name }) => !given.includes(name));
+  if (missing) throw new Error(`There are no rows for the table ${missing.name}.`);
   return existing.flatMap(({ name }) => tables.find((table) => table.name === name) ?? []);
 }
 
