@@ -82,7 +82,7 @@ export function composeApp(parts: AppParts) {
     metrics: createMetricsHandler({ readMetrics, token: config.metricsToken }),
     readAddress: parts.readAddress,
     siteUrl: site.url,
-    log,
+    log: common.log,
   });
 }
 

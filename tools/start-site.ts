@@ -47,7 +47,7 @@ export async function startSite(databaseUrl: string, { clock = systemClock, cach
   const config: Config = { ...parseConfig({}), port: 0, host: '127.0.0.1', dataDir, ...changes };
   const options = { config, databaseUrl, clock, cache };
   const { origin, stop } = await (WORKERS === undefined ? serveHere(options) : serveWithWorkers(options, WORKERS));
-  const db = openDatabase(databaseUrl, { maxConnections: 5, statementTimeoutMs: 30_000, onIdleError: () => {} });
+  const db = openDatabase(databaseUrl, { maxConnections: 5, statementTimeoutMs: 30_000, onConnectionError: () => {} });
   return {
     origin,
     db,

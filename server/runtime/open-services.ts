@@ -11,14 +11,16 @@ import { createIdentity } from '#services/identity/identity.ts';
 import type { PasswordHash } from '#services/identity/password-hash.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
-import { isDatabaseAnswering } from '#services/postgres/check-database.ts';
+import { checkDatabaseWrites, isDatabaseAnswering } from '#services/postgres/check-database.ts';
 import { readPoolState } from '#services/postgres/database.ts';
 import type { ResultTurns } from '#services/postgres/result-turns.ts';
 import { createSignedToken } from '#services/secrets/signed-token.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
+import { checkStoreWrites } from './check-storage.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { limitRepeats } from './limit-repeats.ts';
 import type { Log } from './log.ts';
 import type { PostgresHandle } from './open-database.ts';
 import { openPool } from './open-database.ts';
@@ -41,7 +43,8 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
  * Rejects if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions) {
-  const { config, postgres, clock, log, resultTurns, passwordHash } = options;
+  const { config, postgres, clock, resultTurns, passwordHash } = options;
+  const log = limitRepeats(options.log, clock);
   const secret = await readSessionKey(config.dataDir);
   const db = openPool(postgres.url, 'serve', { workers: config.workers, clock, resultTurns });
   const live = await openLive(options);
@@ -64,7 +67,7 @@ export async function openServices(options: OpenServicesOptions) {
       siteName: config.siteName,
       ...(passwordHash && { passwordHash }),
       now: clock.now,
-      onError: (message, details) => log.error({ details }, `identity: ${message}`),
+      onError: (message, [error]) => log.error({ error }, `identity: ${message}`),
       onSecurityEvent: (event) => log.info({ security: event }, `security: ${event.kind}`),
     }),
     appCheck: createAppCheck({ secret, now: clock.now }),
@@ -75,6 +78,10 @@ export async function openServices(options: OpenServicesOptions) {
       changes: async () => live.isListening(),
       // No object has this key. A store that cannot be reached rejects.
       files: async () => (await store.findSize('ready/0.txt')) === null,
+    },
+    writeChecks: {
+      database: () => checkDatabaseWrites(db),
+      files: () => checkStoreWrites(store),
     },
     readPool: () => readPoolState(db),
     /** Writes the views counted so far and closes every connection. */
