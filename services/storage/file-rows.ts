@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
 import type { Database, Tables } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
@@ -13,6 +14,9 @@ export type FileKey = { column: 'name' | 'token'; value: string };
 
 /** Returns those of `urls` that an article or something in the trash refers to. */
 export type FindReferenced = (db: Database, urls: readonly string[]) => Promise<Set<string>>;
+
+/** Returns what uses the image with this token. */
+export type FindUses = (db: Database, token: string) => Promise<ImageUse[]>;
 
 export function toStoredFile(row: FileRow): StoredFile {
   const { name, url, contentType, sizeBytes, widthPx, heightPx, isAnimated, createdAt } = row;
@@ -46,6 +50,18 @@ export async function markIncomplete(db: Database, key: FileKey): Promise<FileRo
   return row ?? null;
 }
 
+/** As {@link markUnreferencedIncomplete}, but returns the uses that prevent it. */
+export function markUnusedIncomplete(
+  db: Database,
+  { key, findUses }: { key: FileKey; findUses: FindUses },
+): Promise<{ row: FileRow | null; uses: ImageUse[] }> {
+  return inTransaction(db, async (trx) => {
+    const locked = await lockStored(trx, key);
+    const uses = locked === undefined ? [] : await findUses(trx, locked.token);
+    return { row: uses.length > 0 ? null : await markIncomplete(trx, key), uses };
+  });
+}
+
 /**
  * As {@link markIncomplete}, unless something refers to the file. Locks the row first, as a save that adds a reference
  * does: the later of the two transactions sees what the earlier one did.
@@ -55,17 +71,20 @@ export function markUnreferencedIncomplete(
   { token, url, findReferenced }: { token: string; url: string; findReferenced: FindReferenced },
 ): Promise<FileRow | null> {
   return inTransaction(db, async (trx) => {
-    const locked = await trx
-      .selectFrom('files')
-      .select('url')
-      .where('token', '=', token)
-      .where('state', '=', 'stored')
-      .forUpdate()
-      .executeTakeFirst();
+    const locked = await lockStored(trx, { column: 'token', value: token });
     if (locked?.url !== url || (await findReferenced(trx, [url])).has(url)) return null;
     return markIncomplete(trx, { column: 'token', value: token });
   });
 }
+
+const lockStored = (trx: Database, key: FileKey) =>
+  trx
+    .selectFrom('files')
+    .select(['token', 'url'])
+    .where(key.column, '=', key.value)
+    .where('state', '=', 'stored')
+    .forUpdate()
+    .executeTakeFirst();
 
 /** A page of stored rows, oldest first. `after` is the `next` of the page before; `next` is null on the last page. */
 export async function listStoredRows(

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findReferencedImages } from '#services/articles/edit/image-references.ts';
+import { findImageUses } from '#services/articles/image-uses.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     db: site.db,
     store: openObjectStore(null, join(folder, 'site')),
     findReferenced: findReferencedImages,
+    findUses: findImageUses,
     onDeleteFailed: () => {},
   });
   const bytes = await makeJpeg(500, 300);
