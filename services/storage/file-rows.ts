@@ -39,7 +39,7 @@ export async function markStored(db: Database, token: string): Promise<void> {
 }
 
 /** Hides a stored file from every reader, so that its objects can be deleted. Null if there is no such file. */
-export async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | null> {
+async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | null> {
   const row = await db
     .updateTable('files')
     .set({ state: 'incomplete' })
