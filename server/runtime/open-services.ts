@@ -2,6 +2,7 @@ import { createArticleJobs } from '#services/articles/article-jobs.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findReferencedImages } from '#services/articles/edit/image-references.ts';
+import { findImageUses } from '#services/articles/image-uses.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createViewCounter, VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
@@ -71,7 +72,13 @@ export async function openServices(options: OpenServicesOptions) {
       onSecurityEvent: (event) => log.info({ security: event }, `security: ${event.kind}`),
     }),
     appCheck: createAppCheck({ secret, now: clock.now }),
-    files: createFileStorage({ db, store, findReferenced: findReferencedImages, onDeleteFailed }),
+    files: createFileStorage({
+      db,
+      store,
+      findReferenced: findReferencedImages,
+      findUses: findImageUses,
+      onDeleteFailed,
+    }),
     live,
     checks: {
       database: () => isDatabaseAnswering(db),

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findReferencedImages } from '#services/articles/edit/image-references.ts';
+import { findImageUses } from '#services/articles/image-uses.ts';
 import { createIdentity } from '#services/identity/identity.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
@@ -66,6 +67,7 @@ beforeAll(async () => {
     db: site.db,
     store: openObjectStore(null, join(folder, 'site')),
     findReferenced: findReferencedImages,
+    findUses: findImageUses,
     onDeleteFailed: () => {},
   });
   const bytes = await makeJpeg(500, 300);
