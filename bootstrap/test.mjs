@@ -4,7 +4,7 @@ import { buildSite } from './build-site.mjs';
 import { readPlaywrightCount, readVitestCount } from './count-tests.mjs';
 import { installPackages } from './install-packages.mjs';
 import { PINNED_NODE, packageCommand, print, ROOT } from './project.mjs';
-import { provideBrowser } from './provide-browser.mjs';
+import { provideTestPrograms } from './provide-test-programs.mjs';
 import { runCommand, runMain } from './run-command.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -62,7 +62,7 @@ async function runSuite({ name, run, count }) {
 // much of its time; all of them run to their end.
 runMain(async () => {
   await installPackages();
-  await provideBrowser();
+  await provideTestPrograms();
   await rm(RESULTS, { recursive: true, force: true });
   print('Running all checks and tests…');
   const checked = runSuite(CHECKS);

@@ -25,10 +25,19 @@ type Environment = Record<string, string>;
 type SystemUser = { uid: number; gid: number };
 
 /** Runs the command line as an operator does and waits until it exits; `input` is its standard input. */
-export async function runProhor(args: readonly string[], env: Environment, input = ''): Promise<Ended> {
+export function runProhor(args: readonly string[], env: Environment, input = ''): Promise<Ended> {
+  return startProhor(args, env, input).ended;
+}
+
+/** As {@link runProhor}, but the caller may send signals to the process in the meantime. */
+export function startProhor(
+  args: readonly string[],
+  env: Environment,
+  input = '',
+): { child: ChildProcess; ended: Promise<Ended> } {
   const child = spawn(process.execPath, ['cli/prohor.ts', ...args], { cwd: ROOT, env: cleanEnvironment(env) });
   child.stdin.end(input);
-  return waitForEnd(child);
+  return { child, ended: waitForEnd(child) };
 }
 
 /** Starts the server and waits until it exits, for starts that must fail. `openFiles` limits its open files. */

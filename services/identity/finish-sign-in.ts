@@ -36,17 +36,19 @@ export async function finishSignIn(
   const email = pending && (await findEmail(context, pending.staffId));
   if (pending === null || email === null) return { kind: 'expired' };
   const { staffId } = pending;
-  const attempt = await limits.countCode({ email, clientAddress, deviceId: devices.find(headers, email) });
+  const hash = await findPasswordHash(db, staffId);
+  if (hash === null) return { kind: 'expired' };
+  const deviceId = devices.find(headers, { staffId, hash });
+  const attempt = await limits.countCode({ email, clientAddress, deviceId });
   if (attempt.kind === 'too-many-attempts') {
     if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', staffId, email, ...toFacts(client) });
     return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   }
-  const hash = await findPasswordHash(db, staffId);
   const verified = await verifyCode(context, pending, code);
   if (verified.kind === 'wrong-code') await context.record({ kind: 'code-failed', staffId, email, ...toFacts(client) });
   if (verified.kind !== 'verified') return verified;
   // A password replaced during the check has ended every session except this new one.
-  if (hash === null || !(await isCurrentPasswordHash(db, { staffId, hash }))) {
+  if (!(await isCurrentPasswordHash(db, { staffId, hash }))) {
     await deleteSession(db, verified.token);
     return { kind: 'expired' };
   }

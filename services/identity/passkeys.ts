@@ -22,7 +22,8 @@ export type PasskeySignInResult = { kind: 'signed-in'; setCookies: string[] } | 
 export type AddPasskeyResult = { kind: 'added' } | { kind: 'refused' } | { kind: 'signed-out' };
 
 const MAX_NAME_LENGTH = 60;
-const TEXT = z.string().max(16_000);
+/** All binary values are base64url. */
+const TEXT = z.base64url().max(16_000);
 /** What a browser sends (WebAuthn `PublicKeyCredential.toJSON`), before its signature is checked. */
 const CREDENTIAL = {
   id: TEXT,

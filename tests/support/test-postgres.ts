@@ -20,7 +20,7 @@ export async function createTemplate(serverUrl: string, fill?: (db: Database) =>
   const name = `template_${randomUUID().replaceAll('-', '')}`;
   await administer(serverUrl, `create database ${name} template template0`);
   const url = toDatabaseUrl(serverUrl, name);
-  const db = openDatabase(url, { maxConnections: 1, statementTimeoutMs: 0, onIdleError: () => {} });
+  const db = openDatabase(url, { maxConnections: 1, statementTimeoutMs: 0, onConnectionError: () => {} });
   await migrate(db);
   await fill?.(db);
   await db.destroy();
@@ -36,7 +36,11 @@ export async function cloneDatabase(templateUrl: string) {
 
 /** Opens a database that `drop` deletes. */
 export function openClone(url: string) {
-  const db: Database = openDatabase(url, { maxConnections: 5, statementTimeoutMs: 30_000, onIdleError: () => {} });
+  const db: Database = openDatabase(url, {
+    maxConnections: 5,
+    statementTimeoutMs: 30_000,
+    onConnectionError: () => {},
+  });
   return {
     url,
     db,

@@ -59,7 +59,7 @@ export async function loadPlace(
   const request = { category: category.name, subcategory, after, limit: CATEGORY_PAGE_SIZE, nowMs };
   const { rows, next } = await articles.listCategory(request);
   return {
-    cards: toCardList(rows, { site, nowMs, videos: await loadVideos(context, rows) }),
+    cards: toCardList(rows, { site, nowMs, videos: await loadVideos(context, rows), hasLeads: after === null }),
     morePath: next && withParameter(categoryPath(category.name, subcategory), 'after', formatListCursor(next)),
   };
 }

@@ -83,6 +83,8 @@ export const LARGE_CARDS = 2;
 type ListOptions = CardOptions & {
   /** True for opinion: the cards have authors instead of images. */
   showsAuthors?: boolean;
+  /** False for a later page of a list, which an open page appends. */
+  hasLeads?: boolean;
 };
 
 /** The cards of one category. */
@@ -95,9 +97,9 @@ export type CardList = {
 
 /** Converts the articles of one category to cards. The large ones have an excerpt and a large image. */
 export function toCardList(articles: readonly ListedArticle[], options: ListOptions): CardList {
-  const { showsAuthors = false } = options;
+  const { showsAuthors = false, hasLeads = true } = options;
   const illustrated = showsAuthors ? [] : articles.filter(({ imageUrl }) => decideImage(imageUrl) !== null);
-  const leads = (illustrated.length > 0 ? illustrated : articles).slice(0, LARGE_CARDS);
+  const leads = (illustrated.length > 0 ? illustrated : articles).slice(0, hasLeads ? LARGE_CARDS : 0);
   const toCard = (article: ListedArticle, isLarge: boolean) => {
     const parts: CardParts = {
       excerptGraphemes: isLarge ? EXCERPT_GRAPHEMES : 0,

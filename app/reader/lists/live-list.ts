@@ -8,14 +8,17 @@ export type LiveListProps = {
   readonly limit?: number;
   /** True for a list whose articles are left out of all later lists of the page. */
   readonly isTop?: boolean;
+  /** True for a list ordered by relevance; others are newest first. */
+  readonly isRanked?: boolean;
 };
 
 /** The attributes of the list's element. */
-export function toListAttributes({ name, isWhole, limit, isTop = false }: LiveListProps) {
+export function toListAttributes({ name, isWhole, limit, isTop = false, isRanked = false }: LiveListProps) {
   return {
     'data-list': name,
     'data-whole': isWhole ? '' : undefined,
     'data-limit': limit,
     'data-top': isTop ? '' : undefined,
+    'data-ranked': isRanked ? '' : undefined,
   };
 }

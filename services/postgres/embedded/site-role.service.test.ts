@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function use<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = openDatabase(url, { maxConnections: 1, statementTimeoutMs: 0, onIdleError: () => {} });
+  const db = openDatabase(url, { maxConnections: 1, statementTimeoutMs: 0, onConnectionError: () => {} });
   try {
     return await work(db);
   } finally {
