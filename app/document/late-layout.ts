@@ -14,8 +14,3 @@ export function startLateLayout(): void {
   if (location.hash || location.search || navigation?.type !== 'navigate') return;
   document.documentElement.classList.add(ROOT_CLASS);
 }
-
-/** Lays out every part, as of a page whose scroll position will be restored. */
-export function endLateLayout(): void {
-  document.documentElement.classList.remove(ROOT_CLASS);
-}

@@ -4,7 +4,7 @@ import type { FunctionComponent, ReactElement } from 'react';
 export type IslandName = 'SearchBox' | 'Embed' | 'NewArticlesButton';
 
 /** When the browser loads an island's component: at the reader's first touch of it, or when other code calls `wakeIsland`. */
-export type IslandTrigger = 'touch' | 'call';
+type IslandTrigger = 'touch' | 'call';
 
 type IslandProps<Props extends object> = {
   readonly name: IslandName;

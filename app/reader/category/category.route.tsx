@@ -48,7 +48,11 @@ export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       )}
-      {list.cards.leads.length + list.cards.rows.length === 0 ? <EmptyState text={listText.categoryEmpty} /> : <CategoryList page={list} />}
+      {list.cards.leads.length + list.cards.rows.length === 0 ? (
+        <EmptyState text={listText.categoryEmpty} />
+      ) : (
+        <CategoryList page={list} />
+      )}
     </>
   );
 }

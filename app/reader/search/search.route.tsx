@@ -106,7 +106,10 @@ function Results({ section, page }: { readonly section: SearchSection; readonly 
       <h2 className="border-ink border-t-2 pt-2 font-bold text-xl" id={`${section}-matches`}>
         {HEADINGS[section]}
       </h2>
-      <ul className="divide-y divide-line" {...toListAttributes({ name: section, isWhole: morePath === null, isRanked: true })}>
+      <ul
+        className="divide-y divide-line"
+        {...toListAttributes({ name: section, isWhole: morePath === null, isRanked: true })}
+      >
         {hits.map((hit) => (
           <li key={hit.id}>
             <SearchHit hit={hit} />
