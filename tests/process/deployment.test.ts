@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -39,9 +39,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs `npm run prohor` in the copied checkout, without npm. */
-async function runBootstrap(args: readonly string[], input = '') {
-  const child = spawn(process.execPath, [join(checkout.folder, 'bootstrap', 'prohor.mjs'), ...args], {
+/** Runs a script of package.json in the copied checkout. It finds no npm that works. */
+async function runScript(name: 'prohor' | 'build', args: readonly string[] = [], input = '') {
+  const child = spawn(process.execPath, [join(checkout.folder, 'bootstrap', `${name}.mjs`), ...args], {
     env: { ...process.env, DATA_DIR: join(folder, 'data'), PATH: [folder, process.env.PATH].join(delimiter) },
   });
   child.stdin.end(input);
@@ -78,12 +78,12 @@ function startSaving(client: NewsroomClient) {
 }
 
 test('npm ci, migrate and SIGHUP in the running checkout refuse no save and install nothing again', async () => {
-  await runBootstrap(['staff', 'add', EMAIL], `${STAFF_PASSWORD}\n`);
+  await runScript('prohor', ['staff', 'add', EMAIL], `${STAFF_PASSWORD}\n`);
   const saving = startSaving(await signInClient(server.origin, EMAIL, STAFF_PASSWORD));
   await checkout.removePackages();
   await saving.saveBurst();
   await checkout.installPackages();
-  expect(await runBootstrap(['migrate'])).toEqual({ status: 0, err: '' });
+  expect(await runScript('prohor', ['migrate'])).toEqual({ status: 0, err: '' });
   server.child.kill('SIGHUP');
   await eventually(() => expect(server.output()).toContain('restarted the workers'));
   await saving.saveBurst();
@@ -92,11 +92,35 @@ test('npm ci, migrate and SIGHUP in the running checkout refuse no save and inst
   expect(saved).toBeGreaterThan(2 * BURST);
 });
 
+test('a build serves the old files until it is complete, and leaves those of the build before, but no earlier ones', async () => {
+  const build = join(checkout.folder, 'build');
+  const assets = join(build, 'client', 'assets');
+  const script = (await readdir(assets)).find((name) => /^react-.*\.js$/.test(name));
+  await writeFile(join(assets, 'of-the-build-before.js'), '');
+  await writeFile(join(assets, 'earlier.js'), '');
+  await writeFile(join(build, '.left'), JSON.stringify([join('client', 'assets', 'earlier.js')]));
+  await appendFile(join(checkout.folder, 'app', 'root.tsx'), '// Changed.\n');
+
+  let isBuilding = true;
+  const built = runScript('build').finally(() => {
+    isBuilding = false;
+  });
+  const seen = new Set<string>();
+  while (isBuilding) {
+    const { status, headers } = await fetch(`${server.origin}/assets/${script}`);
+    seen.add(`${status} ${headers.get('content-encoding')}`);
+  }
+  expect(await built).toEqual({ status: 0, err: 'Building the site…\n' });
+  expect([...seen]).toEqual(['200 gzip']);
+  const names = await readdir(assets);
+  expect([names.includes('of-the-build-before.js'), names.includes('earlier.js')]).toEqual([true, false]);
+});
+
 test('a command installs the packages if package-lock.json names others', async () => {
   const path = join(checkout.folder, 'package-lock.json');
   const lockFile = await readFile(path, 'utf8');
   await writeFile(path, lockFile.replace(/"integrity": "sha512-/, '"integrity": "sha512-another'));
-  const { status, err } = await runBootstrap(['migrate']);
+  const { status, err } = await runScript('prohor', ['migrate']);
   expect(status).toBe(1);
   expect(err).toContain('npm could not install the packages');
 });
