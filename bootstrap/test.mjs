@@ -50,10 +50,11 @@ const BROWSER = {
 async function runSuite({ name, run, count }) {
   const startMs = performance.now();
   const { status, output } = await run();
-  const { passed, failed } = (await count()) ?? { passed: 0, failed: 0 };
+  const { passed, failed, skipped = [] } = (await count()) ?? { passed: 0, failed: 0 };
   const seconds = Math.round((performance.now() - startMs) / 1000);
   if (status !== 0) process.stderr.write(output);
   print(`${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
+  for (const group of skipped) print(`  skipped: ${group}`);
   // A suite that fails without a failed test could not run to its end, which is a failure too.
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1), status };
 }

@@ -40,9 +40,12 @@ export function startProhor(
   return { child, ended: waitForEnd(child) };
 }
 
-/** Starts the server and waits until it exits, for starts that must fail. `openFiles` limits its open files. */
+/**
+ * Starts the server, on a free port by default, and waits until it exits, for starts that must fail. `openFiles` limits its
+ * open files.
+ */
 export async function runRefusedStart(env: Environment, openFiles?: number): Promise<Ended> {
-  return waitForEnd(spawnServer(env, { openFiles }));
+  return waitForEnd(spawnServer({ PORT: String(await findFreePort()), ...env }, { openFiles }));
 }
 
 export type StartedServer = {
@@ -58,6 +61,8 @@ type StartOptions = {
   user?: SystemUser | undefined;
   /** The `cgroup.procs` file of a control group that the program joins first. */
   processGroupFile?: string | undefined;
+  /** The folder of the program; this checkout by default. */
+  checkout?: string | undefined;
 };
 
 /** Starts the server, on a free port and as this user by default, and waits until it accepts requests. */
@@ -90,14 +95,15 @@ export async function startServer(env: Environment, options: StartOptions = {}):
 
 type SpawnOptions = StartOptions & { openFiles?: number | undefined };
 
-function spawnServer(env: Environment, { user, openFiles, processGroupFile }: SpawnOptions): ChildProcess {
+function spawnServer(env: Environment, options: SpawnOptions): ChildProcess {
+  const { user, openFiles, processGroupFile, checkout = ROOT } = options;
   const [command = '', ...args] = [
     ...(openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]),
     ...(processGroupFile === undefined ? [] : ['sh', '-c', `echo $$ > ${processGroupFile}; exec "$0" "$@"`]),
     ...[process.execPath, '--max-semi-space-size=8', 'server/main.ts'],
   ];
   return spawn(command, args, {
-    cwd: ROOT,
+    cwd: checkout,
     env: cleanEnvironment({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', DRAIN_SECONDS: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...user,
