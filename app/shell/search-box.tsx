@@ -38,8 +38,8 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
   useEffect(() => {
     const field = form.current?.querySelector('input');
     const panel = form.current?.closest('dialog, [popover]');
-    // Typed before this code ran.
-    if (field && field.value !== query) schedule(field);
+    // Typed before this code ran, in a panel that is still open.
+    if (field && field.value !== query && field.getClientRects().length > 0) schedule(field);
     const listeners = new AbortController();
     for (const event of ['close', 'beforetoggle']) panel?.addEventListener(event, cancel, listeners);
     return () => {

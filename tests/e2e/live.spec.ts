@@ -21,7 +21,7 @@ test('an open category page shows a publication, an edit and a deletion', async 
   await page.goto(KHELA);
   await waitForHydration(page);
   // A shared cache has no copy under the name of a new change.
-  const read = page.waitForRequest(/\.data\?(?:.*&)?change=\w+/);
+  const read = page.waitForRequest(/[?&]part=main&change=\w+/);
   await newsroom.publish('e2e-live', { title: 'খেলার নতুন খবর', category: 'খেলা' });
   await read;
   const link = page.getByRole('main').getByRole('link', { name: 'খেলার নতুন খবর' });
