@@ -1,13 +1,17 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { compressFiles } from './compress-files.mjs';
 import { giveToOwner } from './give-to-owner.mjs';
-import { hashFiles, isStamped, stamp } from './hash-files.mjs';
+import { hashFiles, isStamped, listFiles, stamp } from './hash-files.mjs';
 import { PINNED_NODE, packageCommand, print, ROOT } from './project.mjs';
 import { runStep } from './run-command.mjs';
 
 const BUILD = join(ROOT, 'build');
 const STAMP = join(BUILD, '.built');
+/** Where a build is written before it replaces the one that a running site serves. */
+const NEW_BUILD = join(BUILD, 'new');
+/** Lists the files that are left of the build before. */
+const LEFT_FILES = join(BUILD, '.left');
 
 /** The inputs of the build. */
 const SOURCES = [
@@ -23,10 +27,38 @@ export async function buildSite() {
   print('Building the site…');
   await rm(STAMP, { force: true });
   await runStep(PINNED_NODE, [packageCommand('react-router'), 'build'], 'The site could not be built.', {
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', BUILD_DIRECTORY: relative(ROOT, NEW_BUILD) },
     output: 'captured',
   });
-  await compressFiles(join(BUILD, 'client'));
+  await compressFiles(join(NEW_BUILD, 'client'));
+  await replaceBuild();
   await stamp(STAMP, wanted);
   giveToOwner(['build', '.react-router']);
+}
+
+/**
+ * Moves the new build to its place file by file, so that a running site serves every file at any time. Files of the build
+ * before remain for pages that are open; files of earlier builds are deleted.
+ */
+async function replaceBuild() {
+  const old = await listBuild(BUILD);
+  const files = await listBuild(NEW_BUILD);
+  for (const file of files) {
+    await mkdir(dirname(join(BUILD, file)), { recursive: true });
+    await rename(join(NEW_BUILD, file), join(BUILD, file));
+  }
+  await rm(NEW_BUILD, { recursive: true });
+  const earlier = JSON.parse(await readFile(LEFT_FILES, 'utf8').catch(() => '[]'));
+  const left = old.filter((file) => !files.includes(file));
+  for (const file of left) if (earlier.includes(file)) await rm(join(BUILD, file));
+  await writeFile(LEFT_FILES, JSON.stringify(left.filter((file) => !earlier.includes(file))));
+}
+
+/**
+ * Lists the files of a build, the browser's before the server's: the pages of the new server refer to them.
+ * @param {string} folder
+ */
+async function listBuild(folder) {
+  const parts = await Promise.all(['client', 'server'].map((part) => listFiles(join(folder, part))));
+  return parts.flat().map((file) => relative(folder, file));
 }

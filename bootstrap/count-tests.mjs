@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
  * @typedef {object} TestCount
  * @property {number} passed
  * @property {number} failed
+ * @property {string[]} [skipped] the names of groups that this machine or checkout cannot run
  */
 
 /**
@@ -13,7 +14,14 @@ import { readFile } from 'node:fs/promises';
  */
 export async function readVitestCount(path) {
   const report = await readReport(path);
-  return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests, skipped: listSkipped(report) };
+}
+
+/** @param {{ testResults: { assertionResults: { status: string, title: string, ancestorTitles: string[] }[] }[] }} report */
+function listSkipped({ testResults }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const skipped = tests.filter(({ status }) => status === 'skipped');
+  return [...new Set(skipped.map(({ title, ancestorTitles: [group = title] }) => group))];
 }
 
 /**

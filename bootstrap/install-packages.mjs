@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { giveToOwner } from './give-to-owner.mjs';
-import { hashFiles, isStamped, stamp } from './hash-files.mjs';
 import { PINNED_NODE, print, ROOT } from './project.mjs';
 import { runStep, StepError } from './run-command.mjs';
-
-const STAMP = join(ROOT, 'node_modules', '.prohor-installed');
 
 const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
@@ -13,18 +11,37 @@ const EXPLANATION =
   'npm could not install the packages; see its message above. Usually the network or the package registry cannot be reached: fix that and start again.';
 
 /**
- * Installs the packages of package-lock.json if package.json or package-lock.json changed since the last installation.
- * Development packages are included, even if NODE_ENV is "production". Throws a StepError with a one-line explanation.
+ * Installs the packages of package-lock.json unless they are installed, by this program or by npm itself. Development
+ * packages are included, even if NODE_ENV is "production". Throws a StepError with a one-line explanation.
  */
 export async function installPackages() {
-  const wanted = `${process.platform}-${process.arch} ${await hashFiles(['package.json', 'package-lock.json'])}`;
-  if (await isStamped(STAMP, wanted)) return;
+  if ((await areInstalled()) && runsPinnedNode()) return;
   print('Installing packages (a minute or two the first time)…');
   const options = { env: { PATH: pathWithoutPackages() }, output: /** @type {const} */ ('to-stderr') };
   await runStep('npm', INSTALL, EXPLANATION, options);
   requirePinnedNode();
-  await stamp(STAMP, wanted);
   giveToOwner(['node_modules']);
+}
+
+/**
+ * Whether the packages in node_modules are those of package-lock.json. npm lists them in a file of node_modules as the last
+ * step of an installation. Optional packages may be missing: most are for other systems.
+ */
+async function areInstalled() {
+  const wanted = await readPackages('package-lock.json');
+  const installed = await readPackages(join('node_modules', '.package-lock.json')).catch(() => ({}));
+  return Object.entries(wanted).every(([path, { integrity, optional }]) => {
+    if (path === '' || (optional && !installed[path])) return true;
+    return installed[path]?.integrity === integrity;
+  });
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Promise<Record<string, { integrity?: string, optional?: boolean }>>}
+ */
+async function readPackages(lockFile) {
+  return JSON.parse(await readFile(join(ROOT, lockFile), 'utf8')).packages;
 }
 
 /** PATH without node_modules: npm must not run on the Node.js that it replaces. */
@@ -34,9 +51,11 @@ function pathWithoutPackages() {
   return folders.filter((folder) => !folder.startsWith(packages)).join(delimiter);
 }
 
+/** Node.js does not run if the packages were installed on another system, or without install scripts. */
+const runsPinnedNode = () => spawnSync(PINNED_NODE, ['--version']).status === 0;
+
 function requirePinnedNode() {
-  const { status } = spawnSync(PINNED_NODE, ['--version']);
-  if (status === 0) return;
+  if (runsPinnedNode()) return;
   throw new StepError(
     'The packages are installed, but their Node.js does not run because npm skipped install scripts (ignore-scripts). Run "npm rebuild --ignore-scripts=false" and start again.',
   );

@@ -4,7 +4,7 @@ import { buildSite } from './build-site.mjs';
 import { readPlaywrightCount, readVitestCount } from './count-tests.mjs';
 import { installPackages } from './install-packages.mjs';
 import { PINNED_NODE, packageCommand, print, ROOT } from './project.mjs';
-import { provideBrowser } from './provide-browser.mjs';
+import { provideTestPrograms } from './provide-test-programs.mjs';
 import { runCommand, runMain } from './run-command.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -50,10 +50,11 @@ const BROWSER = {
 async function runSuite({ name, run, count }) {
   const startMs = performance.now();
   const { status, output } = await run();
-  const { passed, failed } = (await count()) ?? { passed: 0, failed: 0 };
+  const { passed, failed, skipped = [] } = (await count()) ?? { passed: 0, failed: 0 };
   const seconds = Math.round((performance.now() - startMs) / 1000);
   if (status !== 0) process.stderr.write(output);
   print(`${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
+  for (const group of skipped) print(`  skipped: ${group}`);
   // A suite that fails without a failed test could not run to its end, which is a failure too.
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1), status };
 }
@@ -62,7 +63,7 @@ async function runSuite({ name, run, count }) {
 // much of its time; all of them run to their end.
 runMain(async () => {
   await installPackages();
-  await provideBrowser();
+  await provideTestPrograms();
   await rm(RESULTS, { recursive: true, force: true });
   print('Running all checks and tests…');
   const checked = runSuite(CHECKS);

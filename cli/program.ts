@@ -16,7 +16,10 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   const program = new Command('prohor')
     .usage('COMMAND [OPTIONS]')
     .description('Manages the database of a Prohor site, whether or not its server runs.')
-    .addHelpText('after', '\nExit status: 0 done, 1 failed, 2 wrong usage, 3 some records of an import were refused.')
+    .addHelpText(
+      'after',
+      '\nExit status: 0 done, 1 failed, 2 wrong usage, 3 some records of an import were refused, 130 or 143 stopped.',
+    )
     .showHelpAfterError('(add --help for usage)')
     .configureOutput(output)
     .exitOverride();

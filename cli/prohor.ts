@@ -1,27 +1,29 @@
+import { constants } from 'node:os';
 import { createProgram, runCommandLine } from './program.ts';
 
 /** Ctrl+C reaches a command twice if npm forwards it as well. */
 const SAME_SIGNAL_MS = 1_000;
-/** What a shell reports for a program ended by SIGINT. */
-const STOPPED_STATUS = 130;
+/** What a shell reports for a program that a signal ended. */
+const toStoppedStatus = (signal: NodeJS.Signals) => 128 + constants.signals[signal];
 
-const status = await runCommandLine(createProgram(watchStopSignals()), process.argv.slice(2));
+const stopping = new AbortController();
+watchStopSignals();
+const status = await runCommandLine(createProgram(stopping.signal), process.argv.slice(2));
 // A command that finished has already set the status.
 if (status !== undefined) process.exitCode = status;
+if (stopping.signal.aborted && process.exitCode) process.exitCode = toStoppedStatus(stopping.signal.reason);
 
 /**
- * Returns a signal that aborts at the first SIGINT or SIGTERM, so that a command can finish in order. A second one, later,
- * ends the process at once.
+ * Aborts `stopping` at the first SIGINT or SIGTERM, so that a command can finish in order. A second one, later, ends the
+ * process immediately.
  */
-function watchStopSignals(): AbortSignal {
-  const stopping = new AbortController();
+function watchStopSignals(): void {
   let firstMs: number | null = null;
-  const stop = () => {
-    if (firstMs !== null && performance.now() - firstMs > SAME_SIGNAL_MS) process.exit(STOPPED_STATUS);
+  const stop = (signal: NodeJS.Signals) => {
+    if (firstMs !== null && performance.now() - firstMs > SAME_SIGNAL_MS) process.exit(toStoppedStatus(signal));
     firstMs ??= performance.now();
-    stopping.abort();
+    stopping.abort(signal);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  return stopping.signal;
 }

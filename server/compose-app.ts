@@ -82,7 +82,7 @@ export function composeApp(parts: AppParts) {
     metrics: createMetricsHandler({ readMetrics, token: config.metricsToken }),
     readAddress: parts.readAddress,
     siteUrl: site.url,
-    log,
+    log: common.log,
   });
 }
 
@@ -98,7 +98,7 @@ function toCommonOptions({ intercept, clock, services, readFlags, metrics, ...pa
   const render: RenderPage = (...page) => metrics.timeRender(() => parts.render(...page));
   return {
     ...services,
-    ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, newId: randomUUID },
+    ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, setTimer: clock.setTimer, newId: randomUUID },
     decidePolicy: createPagePolicy({ adClientId: site.adClientId, isDevelopment: intercept !== undefined }),
     renders: parts.renders,
     log: { ...limitRepeats(log, clock), debug: log.debug.bind(log) },

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PasswordHash } from '#services/identity/password-hash.ts';
@@ -26,6 +27,8 @@ import { createMaintenanceJobs } from './jobs/maintenance.ts';
 import { startPurging } from './jobs/purge.ts';
 import type { Job } from './jobs/scheduler.ts';
 import { createScheduler } from './jobs/scheduler.ts';
+import type { WriteCheck } from './jobs/write-check.ts';
+import { createWriteCheck } from './jobs/write-check.ts';
 import type { Clock } from './runtime/clock.ts';
 import { systemClock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
@@ -86,9 +89,13 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const limits = createStreamLimits(config);
   const streams = createLiveStreams(services.live, { clock, random: Math.random, limits });
   const cache = options.cache ?? createPageCache(services.live, decideCacheBytes(config), metrics.cache);
-  watchServices(metrics, { services, streams, cache, due });
+  const { readWritable, job: writeCheck } = createWriteCheck({ ...services, log });
+  watchServices(metrics, { services, streams, cache, due, readWritable, dataDir: config.dataDir });
   let isDraining = false;
-  const health = createHealth(services.checks, packageFile.version, () => isDraining);
+  const health = createHealth({
+    ...{ checks: services.checks, version: packageFile.version, readWritable },
+    isDraining: () => isDraining,
+  });
   const { readFlags } = flags;
   const renders = createRenderQueue();
   const readAddress = createAddressReader({ ...config, log });
@@ -109,7 +116,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
   try {
     await scheduler.start(flags.job);
-    for (const job of [due.job, ...createJobs(services, clock)]) void scheduler.start(job);
+    for (const job of [due.job, writeCheck, ...createJobs(services, clock)]) void scheduler.start(job);
     await listen(server, { ...config, log: limitRepeats(log, clock) });
   } catch (error) {
     await streams.close();
@@ -139,15 +146,24 @@ async function endKeepAliveFor(drainMs: number, { server, clock }: { server: Ser
   await new Promise<void>((resolve) => clock.setTimer(drainMs, resolve));
 }
 
-type Watched = { services: Services; streams: LiveStreams; cache: PageCache; due: DueArticles };
+type Watched = {
+  services: Services;
+  streams: LiveStreams;
+  cache: PageCache;
+  due: DueArticles;
+  readWritable: WriteCheck['readWritable'];
+  dataDir: string;
+};
 
-function watchServices(metrics: Metrics, { services, streams, cache, due }: Watched): void {
+function watchServices(metrics: Metrics, { services, streams, cache, due, readWritable, dataDir }: Watched): void {
   metrics.watch({
     cacheBytes: cache.readBytes,
     liveStreams: streams.count,
     databasePool: services.readPool,
     dueLagMs: due.readLagMs,
     pendingViews: services.views.countPending,
+    writable: readWritable,
+    freeDiskBytes: () => readFreeBytes(dataDir),
   });
 }
 
@@ -158,6 +174,13 @@ function createJobs(services: Services, clock: Clock): Job[] {
     ...createMaintenanceJobs({ ...services, clock }),
   ];
 }
+
+/** Bytes that the program may still write to the disk of a folder; NaN if the disk fails. */
+const readFreeBytes = (folder: string) =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.NaN,
+  );
 
 const decideCacheBytes = ({ cacheMb, workers }: Config) => Math.floor((cacheMb * MEGABYTE) / workers);
 

@@ -25,15 +25,27 @@ type Environment = Record<string, string>;
 type SystemUser = { uid: number; gid: number };
 
 /** Runs the command line as an operator does and waits until it exits; `input` is its standard input. */
-export async function runProhor(args: readonly string[], env: Environment, input = ''): Promise<Ended> {
-  const child = spawn(process.execPath, ['cli/prohor.ts', ...args], { cwd: ROOT, env: cleanEnvironment(env) });
-  child.stdin.end(input);
-  return waitForEnd(child);
+export function runProhor(args: readonly string[], env: Environment, input = ''): Promise<Ended> {
+  return startProhor(args, env, input).ended;
 }
 
-/** Starts the server and waits until it exits, for starts that must fail. `openFiles` limits its open files. */
+/** As {@link runProhor}, but the caller may send signals to the process in the meantime. */
+export function startProhor(
+  args: readonly string[],
+  env: Environment,
+  input = '',
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, ['cli/prohor.ts', ...args], { cwd: ROOT, env: cleanEnvironment(env) });
+  child.stdin.end(input);
+  return { child, ended: waitForEnd(child) };
+}
+
+/**
+ * Starts the server, on a free port by default, and waits until it exits, for starts that must fail. `openFiles` limits its
+ * open files.
+ */
 export async function runRefusedStart(env: Environment, openFiles?: number): Promise<Ended> {
-  return waitForEnd(spawnServer(env, { openFiles }));
+  return waitForEnd(spawnServer({ PORT: String(await findFreePort()), ...env }, { openFiles }));
 }
 
 export type StartedServer = {
@@ -49,6 +61,8 @@ type StartOptions = {
   user?: SystemUser | undefined;
   /** The `cgroup.procs` file of a control group that the program joins first. */
   processGroupFile?: string | undefined;
+  /** The folder of the program; this checkout by default. */
+  checkout?: string | undefined;
 };
 
 /** Starts the server, on a free port and as this user by default, and waits until it accepts requests. */
@@ -81,14 +95,15 @@ export async function startServer(env: Environment, options: StartOptions = {}):
 
 type SpawnOptions = StartOptions & { openFiles?: number | undefined };
 
-function spawnServer(env: Environment, { user, openFiles, processGroupFile }: SpawnOptions): ChildProcess {
+function spawnServer(env: Environment, options: SpawnOptions): ChildProcess {
+  const { user, openFiles, processGroupFile, checkout = ROOT } = options;
   const [command = '', ...args] = [
     ...(openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]),
     ...(processGroupFile === undefined ? [] : ['sh', '-c', `echo $$ > ${processGroupFile}; exec "$0" "$@"`]),
     ...[process.execPath, '--max-semi-space-size=8', 'server/main.ts'],
   ];
   return spawn(command, args, {
-    cwd: ROOT,
+    cwd: checkout,
     env: cleanEnvironment({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', DRAIN_SECONDS: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...user,

@@ -11,6 +11,7 @@ import { serve } from '#server/serve.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findReferencedImages } from '#services/articles/edit/image-references.ts';
+import { findImageUses } from '#services/articles/image-uses.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createDocuments } from '#services/documents/documents.ts';
@@ -47,7 +48,7 @@ export async function startSite(databaseUrl: string, { clock = systemClock, cach
   const config: Config = { ...parseConfig({}), port: 0, host: '127.0.0.1', dataDir, ...changes };
   const options = { config, databaseUrl, clock, cache };
   const { origin, stop } = await (WORKERS === undefined ? serveHere(options) : serveWithWorkers(options, WORKERS));
-  const db = openDatabase(databaseUrl, { maxConnections: 5, statementTimeoutMs: 30_000, onIdleError: () => {} });
+  const db = openDatabase(databaseUrl, { maxConnections: 5, statementTimeoutMs: 30_000, onConnectionError: () => {} });
   return {
     origin,
     db,
@@ -110,7 +111,10 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     management: createArticleManagement(db),
     autosaves: createArticleAutosaves(db),
     documents: createDocuments(db),
-    files: createFileStorage({ db, store, findReferenced: findReferencedImages, onDeleteFailed: rethrow }),
+    files: createFileStorage({
+      ...{ db, store, findReferenced: findReferencedImages, findUses: findImageUses },
+      onDeleteFailed: rethrow,
+    }),
     /** Issues the token that dashboard pages attach to file requests. */
     issueAppCheck: createAppCheck({ secret, now }).issueAppCheck,
     signIn: createSignIn(identity),

@@ -5,6 +5,10 @@ import type { VideoLink } from '#domain/markup/parse-video-link.ts';
 import { embedText, siteText } from '../strings/article.ts';
 import { TO_OTHER_SITE } from './article-text.tsx';
 
+/** A player runs scripts, has its own site's storage and opens windows there. It never navigates this page. */
+const SANDBOX =
+  'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts';
+
 type EmbedProps = {
   readonly link: Pick<VideoLink | PostLink, 'provider' | 'embedUrl' | 'pageUrl'>;
   readonly kind: 'video' | 'post';
@@ -58,6 +62,7 @@ export function Embed({ link, kind }: EmbedProps) {
             ref={takeFocus}
             // YouTube refuses to play (error 153) on a page that hides its origin, so this overrides the site's policy.
             referrerPolicy="strict-origin-when-cross-origin"
+            sandbox={SANDBOX}
             src={link.embedUrl}
             title={`${siteText[link.provider]} ${embedText[kind].name}`}
           />

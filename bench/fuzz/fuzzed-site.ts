@@ -28,7 +28,7 @@ export async function startFuzzedSite() {
     CACHE_MB,
     TRUST_PROXY: '1',
   });
-  const db = openDatabase(postgres.url, { maxConnections: 2, statementTimeoutMs: 30_000, onIdleError: () => {} });
+  const db = openDatabase(postgres.url, { maxConnections: 2, statementTimeoutMs: 30_000, onConnectionError: () => {} });
   const secret = await readSessionKey(postgres.dataDir);
   return {
     origin: server.origin,

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#services/postgres/free-port.ts';
-import type { StartedNginx } from './start-nginx.ts';
-import { startNginx } from './start-nginx.ts';
+import type { StartedNginx } from '#tools/start-nginx.ts';
+import { startNginx } from '#tools/start-nginx.ts';
 
 /** The response that the reference servers send for every request. */
 export type ReferenceResponse = { headers: string[]; body: Buffer };

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EMPTY_FORM, fromForm } from '#domain/article/article-form.ts';
 import { articleId } from '#tools/article-id.ts';
 import { median } from '#tools/median.ts';
+import { startCachingNginx } from '#tools/start-caching-nginx.ts';
+import { requireNginx } from '#tools/start-nginx.ts';
 import type { Site } from '#tools/start-site.ts';
 import { startSite } from '#tools/start-site.ts';
 import { left, printTable } from '../print-table.ts';
@@ -10,7 +12,6 @@ import { openChangeReader } from './open-change-reader.ts';
 import { startStaticNginx } from './reference-servers.ts';
 import { isInstalled, measureRequestRate } from './request-rate.ts';
 import { requestRaw } from './request-raw.ts';
-import { startCachingNginx } from './start-caching-nginx.ts';
 
 const ROUNDS = 3;
 const ROUND_S = 3;
@@ -31,7 +32,8 @@ type Setup = { site: Site; origin: string };
  * soon readers see a change. Returns whether everything is within its limits. Needs nginx and wrk.
  */
 export async function measureSharedCache(databaseUrl: string): Promise<boolean> {
-  if (!isInstalled('nginx') || !isInstalled('wrk')) throw new Error('This measurement needs nginx and wrk.');
+  requireNginx();
+  if (!isInstalled('wrk')) throw new Error('This measurement needs wrk.');
   const site = await startSite(databaseUrl);
   const nginx = await startCachingNginx(site.origin);
   const setup = { site, origin: nginx.origin };

@@ -10,8 +10,10 @@ import type { ObjectStore } from '#services/storage/object-store.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { OpenedDatabase } from '../with-database.ts';
-import type { BackupWriter, Manifest } from './backup-folder.ts';
-import { BACKUP_PATHS, writeBackupFolder } from './backup-folder.ts';
+import type { Manifest } from './backup-format.ts';
+import { BACKUP_PATHS } from './backup-format.ts';
+import type { BackupWriter } from './write-backup-folder.ts';
+import { writeBackupFolder } from './write-backup-folder.ts';
 
 export type BackupCounts = { tables: number; images: number; missingFiles: number };
 
@@ -28,23 +30,17 @@ export async function backUp(
   if (applied.length === 0) throw new OperatorError('The database is empty: there is nothing to back up.');
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const counts = { tables: 0, images: 0, missingFiles: 0 };
-  const failIfStopped = () => {
-    if (stopping.aborted) throw new OperatorError('Stopped; nothing was backed up.');
-  };
   try {
-    await writeBackupFolder(folder, (writer) =>
+    await writeBackupFolder(folder, stopping, (writer) =>
       inSnapshot(db, async (trx) => {
         const tables: Manifest['tables'] = [];
         await copyTablesOut({ url, snapshot: await exportSnapshot(trx) }, async (table, rows) => {
-          failIfStopped();
           await writer.add(BACKUP_PATHS.table(table.name), rows, createGzip());
           tables.push(table);
         });
         for await (const keys of listImageObjects(trx)) {
-          failIfStopped();
-          const copied = await Promise.all(keys.map((key) => copyObject(store, key, writer)));
+          counts.missingFiles += await copyImage(store, keys, writer);
           counts.images += 1;
-          counts.missingFiles += copied.filter((isCopied) => !isCopied).length;
         }
         await writer.add(BACKUP_PATHS.sessionKey, Readable.from([await readSessionKey(config.dataDir)]));
         counts.tables = tables.length;
@@ -55,6 +51,14 @@ export async function backUp(
   } finally {
     await store.close();
   }
+}
+
+/** Copies the objects of one image. Returns how many of them the store does not have. */
+async function copyImage(store: ObjectStore, keys: readonly string[], writer: BackupWriter): Promise<number> {
+  const copies = await Promise.allSettled(keys.map((key) => copyObject(store, key, writer)));
+  // Only now: a copy that still ran would write into a folder that is being removed.
+  for (const copy of copies) if (copy.status === 'rejected') throw copy.reason;
+  return copies.filter((copy) => copy.status === 'fulfilled' && !copy.value).length;
 }
 
 /** False if the store does not have the object. */

@@ -1,59 +1,80 @@
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
-import { replaceSessionKey } from '#services/identity/session-key.ts';
-import { copyTablesIn, holdsRows } from '#services/postgres/copy-tables.ts';
+import { replaceSessionKey, SESSION_KEY_BYTES } from '#services/identity/session-key.ts';
+import { copyTablesIn, DatabaseChangedError, holdsRows } from '#services/postgres/copy-tables.ts';
+import type { Database } from '#services/postgres/database.ts';
 import { listMigrations, migrate } from '#services/postgres/migrate.ts';
 import { findContentType } from '#services/storage/list-objects.ts';
 import type { ObjectStore } from '#services/storage/object-store.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import type { OpenedDatabase } from '../with-database.ts';
-import type { Backup } from './backup-folder.ts';
-import { BACKUP_PATHS, openBackupFolder } from './backup-folder.ts';
+import { BACKUP_PATHS } from './backup-format.ts';
+import type { Backup } from './open-backup-folder.ts';
+import { openBackupFolder } from './open-backup-folder.ts';
 
 /** Tables that are empty until a site has content or staff. */
 const CONTENT_TABLES = ['articles', 'history', 'trash', 'documents', 'staff', 'files'];
+const SESSIONS = 'staff_sessions';
+/** Challenges, unfinished sign-ins and counts of attempts, which mean nothing after a restore. */
+const NEVER_RESTORED = ['staff_verifications', 'sign_in_tries'];
 
 export type RestoreCounts = { tables: number; files: number; createdAt: string };
 
+export type RestoreOptions = {
+  folder: string;
+  /** Whether cookies from before the backup open the restored site. */
+  keepsSessions: boolean;
+};
+
 /**
- * Restores a backup into an empty database, then migrates that to the program's schema. The images and the key come first
- * and the tables in one transaction, so that a restore that fails can be repeated. Throws an {@link OperatorError}, and
- * changes nothing, if the backup is incomplete or damaged, or does not fit the program or the database.
+ * Restores a backup into an empty database, then migrates that to the program's schema. The images come first, then the
+ * tables and the key with one transaction, so that a restore that fails can be repeated. Throws an {@link OperatorError},
+ * and changes nothing, if the backup is incomplete or damaged, or does not fit the program or the database.
  */
-export async function restore({ db, url, config }: OpenedDatabase, folder: string): Promise<RestoreCounts> {
+export async function restore(
+  { db, url, config }: OpenedDatabase,
+  { folder, keepsSessions }: RestoreOptions,
+): Promise<RestoreCounts> {
   const backup = await openBackupFolder(folder);
-  await requireFit({ db, url }, backup.manifest.migrations);
+  const { migrations, createdAt } = backup.manifest;
+  const key = await readKey(backup);
+  await requireFit(db, migrations);
+  const leftOut = keepsSessions ? NEVER_RESTORED : [SESSIONS, ...NEVER_RESTORED];
+  const tables = backup.manifest.tables.filter(({ name }) => !leftOut.includes(name));
   const store = openObjectStore(config.storageUrl, config.dataDir);
   try {
-    const files = await restoreImages(backup, store);
-    await replaceSessionKey(config.dataDir, await buffer(backup.open(BACKUP_PATHS.sessionKey)));
-    const { tables, migrations, createdAt } = backup.manifest;
+    await restoreImages(backup, store);
     const lastMigration = migrations.at(-1);
     if (lastMigration !== undefined) await migrate(db, { upTo: lastMigration });
-    await copyTablesIn({ url, tables }, ({ name }) => {
-      const gunzip = createGunzip();
-      backup
-        .open(BACKUP_PATHS.table(name))
-        .on('error', (error) => gunzip.destroy(error))
-        .pipe(gunzip);
-      return gunzip;
-    });
+    await copyTablesIn({
+      ...{ url, tables, leftOut, migrations, emptyTables: CONTENT_TABLES },
+      read: ({ name }) => openTable(backup, name),
+      beforeCommit: () => replaceSessionKey(config.dataDir, key),
+    }).catch(explainChange);
     await migrate(db);
-    return { tables: tables.length, files, createdAt };
+    return { tables: tables.length, files: backup.imageKeys.length, createdAt };
   } finally {
     await store.close();
   }
 }
 
-async function requireFit({ db, url }: Pick<OpenedDatabase, 'db' | 'url'>, migrations: readonly string[]) {
+async function readKey(backup: Backup): Promise<Buffer> {
+  const key = await buffer(backup.open(BACKUP_PATHS.sessionKey));
+  if (key.length === SESSION_KEY_BYTES) return key;
+  throw new OperatorError(
+    `${BACKUP_PATHS.sessionKey} of the backup does not hold ${SESSION_KEY_BYTES} bytes; nothing was restored.`,
+  );
+}
+
+async function requireFit(db: Database, migrations: readonly string[]): Promise<void> {
   const { known, applied } = await listMigrations(db);
   if (migrations.some((name, n) => name !== known[n])) {
     throw new OperatorError(
       'The backup is of another version of the program; restore it with that version or a newer one.',
     );
   }
-  if (applied.length > 0 && (await holdsRows(url, CONTENT_TABLES))) {
+  if (applied.length > 0 && (await holdsRows(db, CONTENT_TABLES))) {
     throw new OperatorError(
       'The database is not empty: a backup is restored into a new one (an empty DATA_DIR, or another DATABASE_URL).',
     );
@@ -63,13 +84,23 @@ async function requireFit({ db, url }: Pick<OpenedDatabase, 'db' | 'url'>, migra
   }
 }
 
-async function restoreImages(backup: Backup, store: ObjectStore): Promise<number> {
-  const paths = backup.paths.filter((path) => path.startsWith(BACKUP_PATHS.images));
-  for (const path of paths) {
-    const key = path.slice(BACKUP_PATHS.images.length);
+function openTable(backup: Backup, name: string) {
+  const gunzip = createGunzip();
+  const file = backup.open(BACKUP_PATHS.table(name)).on('error', (error) => gunzip.destroy(error));
+  return file.pipe(gunzip);
+}
+
+function explainChange(error: unknown): never {
+  if (!(error instanceof DatabaseChangedError)) throw error;
+  throw new OperatorError(
+    'Another program used the database during the restore. Stop the site and restore into an empty database.',
+  );
+}
+
+async function restoreImages(backup: Backup, store: ObjectStore): Promise<void> {
+  for (const key of backup.imageKeys) {
     const contentType = findContentType(key);
-    if (contentType === null) throw new OperatorError(`The backup has a file that is no image: ${path}.`);
-    await store.put(key, await buffer(backup.open(path)), contentType);
+    if (contentType === null) throw new Error(`${key} is no key of an image.`);
+    await store.put(key, await buffer(backup.open(`${BACKUP_PATHS.images}${key}`)), contentType);
   }
-  return paths.length;
 }

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { describeDevMode } from '#server/runtime/describe-dev-mode.ts';
+import { createDocuments } from '#services/documents/documents.ts';
 import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
 import { printNote, printResult } from '../output.ts';
@@ -26,10 +28,13 @@ export function addRestoreCommand(program: Command): void {
     .command('restore')
     .description('restores a backup into an empty database')
     .argument('<dir>', 'the folder that backup wrote')
-    .action((folder: string) =>
+    .option('--keep-sessions', 'also restores the sessions, so that staff need not sign in again')
+    .action((folder: string, { keepSessions = false }: { keepSessions?: boolean }) =>
       withUnmigratedDatabase(async (opened) => {
-        const { tables, files, createdAt } = await restore(opened, folder);
+        const { tables, files, createdAt } = await restore(opened, { folder, keepsSessions: keepSessions });
         printResult(`Restored the backup of ${createdAt}. Tables: ${tables}, files of images: ${files}.`);
+        if (!keepSessions) printResult('Sessions were left out: staff sign in again.');
+        if ((await createDocuments(opened.db).readFlags()).devMode) printNote(describeDevMode(opened.config));
       }),
     );
 }

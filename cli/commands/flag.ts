@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { Argument } from 'commander';
 import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { describeDevMode } from '#server/runtime/describe-dev-mode.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
@@ -33,12 +34,7 @@ async function setDevMode(state: State): Promise<void> {
   await withDatabase(async ({ db, config }) => {
     await createDocuments(db).setDevMode(state === 'on');
     if (state === 'off') return printResult('Dev mode is off: the dashboard asks for a sign-in.');
-    printResult(
-      'Dev mode is on. Everyone can now enter the dashboard without signing in, and write, change and delete articles',
-    );
-    printResult('and ads there. To end it: npm run prohor -- flag dev-mode off');
-    if (config.devMode === 'forbid')
-      printResult('DEV_MODE is forbid: the server ignores this flag, so the dashboard still asks for a sign-in.');
+    printResult(describeDevMode(config));
   });
 }
 

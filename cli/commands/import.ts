@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { describeDevMode } from '#server/runtime/describe-dev-mode.ts';
 import { importFile } from '../import/import-file.ts';
 import { openSource } from '../import/open-source.ts';
 import { SECTIONS } from '../import/read-import-file.ts';
@@ -26,8 +27,6 @@ type ImportFlags = { report?: string; convertBijoy?: boolean; withFlags?: boolea
 
 const EXIT_STATUS_HELP = `
 Exit status: 0 imported, 1 failed, 2 wrong usage, 3 some records were refused and the others imported.`;
-const DEV_MODE_WARNING =
-  'The import turned dev mode on: everyone can enter the dashboard without signing in, and write there. To end it: npm run prohor -- flag dev-mode off';
 
 async function runImport(
   file: string,
@@ -35,7 +34,7 @@ async function runImport(
   stopping: AbortSignal,
 ): Promise<void> {
   const source = await openSource(file);
-  await withDatabase(async ({ db }) => {
+  await withDatabase(async ({ db, config }) => {
     const progress = showProgress(source.totalBytes);
     const refusals = openRefusals(report ?? null, progress.print);
     const { written, failure } = await importFile(db, {
@@ -51,7 +50,7 @@ async function runImport(
     });
     printResult(summarise(written, refusals));
     if (written.bijoyArticles > 0) printNote(describeBijoy(written.bijoyArticles, convertBijoy));
-    if (written.flags.devMode) printNote(DEV_MODE_WARNING);
+    if (written.flags.devMode) printNote(describeDevMode(config));
     if (failure !== null) printNote(failure);
     const someRefused = SECTIONS.some((section) => refusals.countOf(section) > 0);
     if (failure !== null) process.exitCode = EXIT_STATUS.failed;

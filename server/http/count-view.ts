@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isArticleId } from '#domain/article/article.ts';
 import type { ViewCounter } from '#services/articles/views/view-counter.ts';
-import type { ViewSessions } from '#services/articles/views/view-sessions.ts';
+import type { SignedToken } from '#services/secrets/signed-token.ts';
 import type { Log } from '../runtime/log.ts';
 import { isForeignWrite } from './foreign-origin.ts';
 import type { ViewBudget } from './view-budget.ts';
@@ -14,7 +14,8 @@ const RETRY_AFTER_S = 600;
 
 export type CountViewOptions = {
   views: ViewCounter;
-  viewSessions: ViewSessions;
+  /** The tokens of browser sessions. They are signed, so that a client needs a request for each session that it invents. */
+  viewSessions: SignedToken;
   viewBudget: ViewBudget;
   now: () => number;
   newId: () => string;
@@ -43,7 +44,7 @@ export function createCountViewHandler(options: CountViewOptions) {
   return async (context: Context, articleId: string, clientAddress: string): Promise<Response> => {
     if (isForeignWrite(context.req.raw, options.siteUrl)) return refuse(403);
     if (!isArticleId(articleId)) return refuse(404);
-    const sessionId = viewSessions.find(getCookie(context, SESSION_COOKIE));
+    const sessionId = viewSessions.read(getCookie(context, SESSION_COOKIE));
     if (sessionId === null) return startSession(clientAddress);
     if (!viewBudget.takeView(clientAddress, articleId)) return refuse(429);
     try {

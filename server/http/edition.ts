@@ -1,9 +1,14 @@
-import { parse } from 'hono/utils/cookie';
 import type { Edition, LiteTheme } from '#domain/edition/edition.ts';
 
-const EDITION_COOKIE = 'edition';
-const THEME_COOKIE = 'lite-theme';
 const YEAR_S = 31_536_000;
+
+// A shared cache decides by the same patterns (deploy/nginx.conf). Values are not decoded, and the first pattern that matches
+// counts: if the two decided differently, any client could store a page of the wrong edition there.
+const SAVES_DATA = /^[ \t]*on[ \t]*$/i;
+const CHOSE_LITE = /(?:^|;)[ \t]*edition=lite[ \t]*(?:;|$)/;
+const CHOSE_FULL = /(?:^|;)[ \t]*edition=full[ \t]*(?:;|$)/;
+const CHOSE_LIGHT = /(?:^|;)[ \t]*lite-theme=light[ \t]*(?:;|$)/;
+const CHOSE_DARK = /(?:^|;)[ \t]*lite-theme=dark[ \t]*(?:;|$)/;
 
 /** The request headers on which the edition depends. */
 export const EDITION_VARY = 'Save-Data, Cookie';
@@ -16,16 +21,14 @@ type EditionHeaders = { cookie: string | null | undefined; saveData: string | st
  * the browser saves data.
  */
 export function readEdition({ cookie, saveData }: EditionHeaders): Edition {
-  const savesData = saveData?.toString().trim().toLowerCase() === 'on';
-  if (!savesData && !cookie?.includes(EDITION_COOKIE)) return 'full';
-  const cookies = parse(cookie ?? '');
-  const choice = cookies[EDITION_COOKIE];
-  const isLite = choice === 'lite' || (choice !== 'full' && savesData);
-  return isLite ? `lite-${toTheme(cookies[THEME_COOKIE])}` : 'full';
+  const cookies = cookie ?? '';
+  const isLite = CHOSE_LITE.test(cookies) || (SAVES_DATA.test(saveData?.toString() ?? '') && !CHOSE_FULL.test(cookies));
+  return isLite ? `lite-${readTheme(cookies)}` : 'full';
 }
 
-function toTheme(value: string | undefined): LiteTheme {
-  return value === 'light' || value === 'dark' ? value : 'system';
+function readTheme(cookies: string): LiteTheme {
+  if (CHOSE_LIGHT.test(cookies)) return 'light';
+  return CHOSE_DARK.test(cookies) ? 'dark' : 'system';
 }
 
 /**
@@ -49,9 +52,9 @@ export function createPreferencesHandler(siteUrl: string): (request: Request) =>
 
 function toCookie(parameters: URLSearchParams): string | null {
   const edition = parameters.get('edition');
-  if (edition === 'full' || edition === 'lite') return `${EDITION_COOKIE}=${edition}`;
+  if (edition === 'full' || edition === 'lite') return `edition=${edition}`;
   const theme = parameters.get('theme');
-  return theme === 'light' || theme === 'dark' ? `${THEME_COOKIE}=${theme}` : null;
+  return theme === 'light' || theme === 'dark' ? `lite-theme=${theme}` : null;
 }
 
 /** A rooted path, never another origin. */

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { HealthChecks } from './health.ts';
+import type { HealthChecks, HealthOptions } from './health.ts';
 import { createHealth } from './health.ts';
 
 const works = async () => true;
-const openHealth = (broken: Partial<HealthChecks> = {}) =>
-  createHealth({ database: works, changes: works, files: works, ...broken }, '1.2.3');
+const openHealth = (broken: Partial<HealthChecks> = {}, changes: Partial<HealthOptions> = {}) =>
+  createHealth({
+    checks: { database: works, changes: works, files: works, ...broken },
+    version: '1.2.3',
+    isDraining: () => false,
+    readWritable: () => ({ database: true, files: true }),
+    ...changes,
+  });
+const WELL = {
+  ready: true,
+  version: '1.2.3',
+  ...{ database: true, changes: true, files: true, draining: false },
+  ...{ databaseWrites: true, fileWrites: true },
+};
 
 async function read(answered: Promise<Response>) {
   const answer = await answered;
@@ -14,18 +26,17 @@ async function read(answered: Promise<Response>) {
 
 describe('/readyz', () => {
   test('answers 200 with the version if every part works', async () => {
-    expect(await read(openHealth().answerReady())).toEqual([
-      200,
-      { ready: true, version: '1.2.3', database: true, changes: true, files: true, draining: false },
-    ]);
+    expect(await read(openHealth().answerReady())).toEqual([200, WELL]);
+  });
+
+  test('answers 200 and names what cannot be written if readers still get the site', async () => {
+    const health = openHealth({}, { readWritable: () => ({ database: false, files: true }) });
+    expect(await read(health.answerReady())).toEqual([200, { ...WELL, databaseWrites: false }]);
   });
 
   test('answers 503 while the program is about to stop', async () => {
-    const health = createHealth({ database: works, changes: works, files: works }, '1.2.3', () => true);
-    expect(await read(health.answerReady())).toEqual([
-      503,
-      { ready: false, version: '1.2.3', database: true, changes: true, files: true, draining: true },
-    ]);
+    const health = openHealth({}, { isDraining: () => true });
+    expect(await read(health.answerReady())).toEqual([503, { ...WELL, ready: false, draining: true }]);
     expect((await read(Promise.resolve(health.answerLive())))[0]).toBe(200);
   });
 
@@ -34,10 +45,7 @@ describe('/readyz', () => {
     ['fails', () => Promise.reject(new Error('refused'))],
     ['does not answer', () => new Promise(() => {})],
   ])('answers 503 and names the part that %s', async (_name, files) => {
-    expect(await read(openHealth({ files }).answerReady())).toEqual([
-      503,
-      { ready: false, version: '1.2.3', database: true, changes: true, files: false, draining: false },
-    ]);
+    expect(await read(openHealth({ files }).answerReady())).toEqual([503, { ...WELL, ready: false, files: false }]);
   });
 });
 

@@ -9,10 +9,23 @@ export type HealthChecks = {
   files: HealthCheck;
 };
 
+export type HealthOptions = {
+  checks: HealthChecks;
+  /** Names the running build. */
+  version: string;
+  /** While the program is about to stop, it is not ready. */
+  isDraining: () => boolean;
+  /** Whether the site can write, by what it writes to. */
+  readWritable: () => { database: boolean; files: boolean };
+};
+
 export type Health = {
   /** `GET /livez`: 200 while the process answers. */
   answerLive(): Response;
-  /** `GET /readyz`: 200 if every part works and the program is not about to stop, else 503; names each part's state. */
+  /**
+   * `GET /readyz`: 200 if every part can be read and the program is not about to stop, else 503; names each part's state.
+   * Failing writes, as on a full disk, are in the body only: readers still get the site.
+   */
   answerReady(): Promise<Response>;
   /** `GET /health`: 200 while the database answers and changes are received, else 503. */
   answerHealth(): Promise<Response>;
@@ -21,11 +34,8 @@ export type Health = {
 /** A check without a result by then has failed: a frozen database accepts queries and never answers. */
 const CHECK_TIMEOUT_MS = 1_000;
 
-/**
- * Creates the answers for load balancers and monitoring. `version` names the running build; while `isDraining`, the program is
- * not ready.
- */
-export function createHealth(checks: HealthChecks, version: string, isDraining: () => boolean = () => false): Health {
+/** Creates the health-check handlers for load balancers and monitoring. */
+export function createHealth({ checks, version, isDraining, readWritable }: HealthOptions): Health {
   const runChecks = async (parts: readonly (keyof HealthChecks)[]) =>
     Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await isPassing(checks[part])] as const)));
   return {
@@ -33,7 +43,15 @@ export function createHealth(checks: HealthChecks, version: string, isDraining: 
     answerReady: async () => {
       const states = await runChecks(['database', 'changes', 'files']);
       const isReady = Object.values(states).every(Boolean) && !isDraining();
-      return answer(isReady, { ready: isReady, version, ...states, draining: isDraining() });
+      const { database: databaseWrites, files: fileWrites } = readWritable();
+      return answer(isReady, {
+        ready: isReady,
+        version,
+        ...states,
+        draining: isDraining(),
+        databaseWrites,
+        fileWrites,
+      });
     },
     answerHealth: async () => {
       const isHealthy = Object.values(await runChecks(['database', 'changes'])).every(Boolean);

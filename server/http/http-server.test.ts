@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { listen } from './http-server.ts';
+import { createHttpServer, listen } from './http-server.ts';
 
 test('an error of the listening socket is logged and does not end the process', async () => {
   const server = createServer();
@@ -10,4 +10,9 @@ test('an error of the listening socket is logged and does not end the process', 
   server.emit('error', new Error('accept ENOMEM'));
   server.close();
   expect(logged).toEqual(['could not accept a connection']);
+});
+
+test('slow headers end at most a second after their 15', () => {
+  const server = createHttpServer({ fetch: () => new Response(), answerCached: () => false });
+  expect(server).toMatchObject({ headersTimeout: 15_000, connectionsCheckingInterval: 1_000 });
 });

@@ -8,8 +8,10 @@ import type { Log } from '../runtime/log.ts';
 import type { AnswerCached } from './cached-pages.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
+/** Node.js looks for connections past their timeouts this often; by default every 30 s. */
+const TIMEOUT_CHECK_MS = 1_000;
 /** Enough for an image of 10 MB over a slow line. */
-const REQUEST_TIMEOUT_MS = 300_000;
+export const REQUEST_TIMEOUT_MS = 300_000;
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 /** A connection without traffic is closed, e.g. if the client does not read; live streams have a heartbeat. */
 const IDLE_SOCKET_TIMEOUT_MS = 120_000;
@@ -41,6 +43,7 @@ export function createHttpServer({ fetch, answerCached, intercept }: Handlers): 
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       maxHeaderSize: MAX_HEADERS_BYTES,
     },

@@ -5,9 +5,8 @@ import { IMAGE_CROPS, parseCropPath } from '#domain/images/image-crop.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 import { createImageCrops } from '#services/storage/image-crops.ts';
 import type { Log } from '../runtime/log.ts';
-import { matchesEtag } from './etag.ts';
 import type { Audience, DecideAudience } from './image-access.ts';
-import { describeImageFile, IMAGE_SECURITY_HEADERS, respondMissing } from './media.ts';
+import { describeImageFile, IMAGE_SECURITY_HEADERS, isNotModified, respondMissing } from './media.ts';
 
 export type CropOptions = {
   files: Pick<FileStorage, 'open'>;
@@ -51,7 +50,7 @@ function respond(request: Request, bytes: Uint8Array, audience: Audience): Respo
   const tag = `"${new URL(request.url).pathname.slice('/media/'.length).replaceAll('/', '-')}"`;
   const headers = describeImageFile({ tag, contentType: 'image/jpeg', audience });
   headers.delete('Accept-Ranges');
-  if (matchesEtag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers });
+  if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
   headers.set('Content-Length', String(bytes.length));
   return new Response(request.method === 'HEAD' ? null : Buffer.from(bytes), { headers });
 }

@@ -24,19 +24,20 @@ export const IMAGE_SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 const YEAR_S = 31_536_000;
-const DAY_S = 86_400;
-/** How long a shared cache may serve an image that is no longer public. A browser keeps what it has shown. */
+/**
+ * How long a shared cache may serve an image that is no longer public, even while the site does not answer. A browser keeps
+ * what it has shown.
+ */
 const SHARED_MAX_AGE_S = 60;
 const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
-  public: `public, max-age=${YEAR_S}, s-maxage=${SHARED_MAX_AGE_S}, stale-if-error=${DAY_S}, immutable`,
-  // The browser checks each time, because the reader may have signed out.
-  staff: 'private, no-cache',
+  public: `public, max-age=${YEAR_S}, s-maxage=${SHARED_MAX_AGE_S}, immutable`,
+  staff: 'private, no-store',
 };
 
 /**
  * Creates the handler of `GET /media/{token}/{width}.{format}`: the bytes of an image, which never change at their URL.
  * An image that no article shows to the public is sent to staff only; others get the 404 of a missing image. Supports
- * single ranges (RFC 9110 §14) and conditional requests. 503 if the store or the database does not answer.
+ * single ranges (RFC 9110 §14) and, for public images, conditional requests. 503 if the store or the database does not answer.
  */
 export function createMediaHandler({ files, decideAudience, log }: MediaOptions) {
   return async (request: Request): Promise<Response> => {
@@ -66,15 +67,14 @@ type FoundFile = {
 };
 
 async function respond({ request, sizeBytes, headers, open }: FoundFile): Promise<Response> {
-  const tag = headers.get('ETag') ?? '';
-  if (matchesEtag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers });
+  if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get('If-Range');
-  const rangeHeader = ifRange === null || ifRange === tag ? request.headers.get('Range') : null;
+  const rangeHeader = ifRange === null || ifRange === headers.get('ETag') ? request.headers.get('Range') : null;
   const range = parseByteRange(rangeHeader, sizeBytes);
   if (range === 'unsatisfiable') {
     return new Response(null, {
       status: 416,
-      headers: { ...IMAGE_SECURITY_HEADERS, 'Content-Range': `bytes */${sizeBytes}` },
+      headers: { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Content-Range': `bytes */${sizeBytes}` },
     });
   }
   const length = range === null ? sizeBytes : range.last - range.first + 1;
@@ -88,7 +88,10 @@ async function respond({ request, sizeBytes, headers, open }: FoundFile): Promis
 
 type ImageFile = { tag: string; contentType: string; audience: Audience };
 
-/** Headers of an image, which never changes at its URL. `tag` is its ETag. */
+/**
+ * Headers of an image, which never changes at its URL. `tag` is its ETag, which only a public image has: with a 304 for
+ * staff, a shared cache would serve its copy of a withdrawn image again.
+ */
 export function describeImageFile({ tag, contentType, audience }: ImageFile): Headers {
   return new Headers({
     ...IMAGE_SECURITY_HEADERS,
@@ -98,8 +101,14 @@ export function describeImageFile({ tag, contentType, audience }: ImageFile): He
     // Feed readers of other sites may show a public image.
     'Cross-Origin-Resource-Policy': audience === 'public' ? 'cross-origin' : 'same-origin',
     'Accept-Ranges': 'bytes',
-    ETag: tag,
+    ...(audience === 'public' && { ETag: tag }),
   });
+}
+
+/** Whether the client has the image that the headers describe. */
+export function isNotModified(request: Request, headers: Headers): boolean {
+  const tag = headers.get('ETag');
+  return tag !== null && matchesEtag(request.headers.get('If-None-Match'), tag);
 }
 
 /** The 404 of an image that does not exist or that the client may not have. Not stored: it may become public at any time. */

@@ -1,17 +1,21 @@
 import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
+import type { NetworkSize } from '#domain/network/client-networks.ts';
+import { listNetworks, toNetwork } from '#domain/network/client-networks.ts';
 import type { AppCheck } from '#services/identity/app-check.ts';
 import type { Identity } from '#services/identity/identity.ts';
-import { toNetwork } from '#services/identity/sign-in-limits.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { DebugLog } from '../runtime/log.ts';
 import { findDevModeViewer } from './find-viewer.ts';
 import { isForeignWrite } from './foreign-origin.ts';
+import { REQUEST_TIMEOUT_MS } from './http-server.ts';
 import type { PagesOptions } from './pages.ts';
-import type { ReceivedBody } from './request-bodies.ts';
-import { createRequestBodies } from './request-bodies.ts';
+import type { BodyShare, ReceivedBody } from './request-bodies.ts';
+import { createRequestBodies, MIN_COUNTED_BYTES } from './request-bodies.ts';
 
 export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   log: DebugLog;
+  setTimer: Clock['setTimer'];
   identity: Identity;
   appCheck: AppCheck;
   editing: NewsroomContext['editing'];
@@ -25,17 +29,26 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
 /** Answers a request for a page of the newsroom; null for any other URL. */
 export type NewsroomPages = (request: Request, clientAddress: string) => Promise<Response | null>;
 
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 /** More than the longest article twice, which is what the form sends after a response was lost. */
 const MAX_ARTICLE_BYTES = 4 * MEGABYTE;
 /** More than every text page at its limit. */
 const MAX_SETTINGS_BYTES = MEGABYTE;
-/** More than any email, password and return path, and than any other action sends. Parsing costs more than reading bytes. */
-const MAX_FORM_BYTES = 64 * 1024;
-/** Bodies of all staff, and of one of them, in the memory of this process at the same time. */
-const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, maxClientBytes: 24 * MEGABYTE };
-/** The same for visitors who sign in, and for one client network. */
-const VISITOR_BODIES = { maxTotalBytes: 16 * MEGABYTE, maxClientBytes: MEGABYTE };
+/** More than any other action sends, such as a set-up with its QR code. Parsing costs more than reading bytes. */
+const MAX_FORM_BYTES = 64 * KILOBYTE;
+/** More than any email, password and return path, and than what a passkey signs. */
+const MAX_SIGN_IN_BYTES = 16 * KILOBYTE;
+/** Bodies of all staff in the memory of this process at the same time. */
+const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, reservedBytes: 0, timeoutMs: REQUEST_TIMEOUT_MS };
+const MAX_BYTES_PER_STAFF = 24 * MEGABYTE;
+/** The same for visitors who sign in. Half is reserved for networks without an open form. */
+const VISITOR_BODIES = { maxTotalBytes: 16 * MEGABYTE, reservedBytes: 8 * MEGABYTE, timeoutMs: 10_000 };
+/** The sign-ins of one network: tight, because staff are few and a form takes less than a second. */
+const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
+  ...{ address: 64, '/24': 128 },
+  ...{ '/64': 32, '/56': 64, '/48': 128 },
+};
 /** As the router matches paths: in any case and encoding, as a page or as its data. */
 const PATHS = /^\/+(login|logout|dashboard)(\.data|\/.*)?$/i;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
@@ -46,12 +59,12 @@ const RETRY_AFTER_S = 5;
 /**
  * Creates the handler of sign-in and dashboard. Their pages are for one person: rendered for each request with its
  * cookies and body, never cached, and not indexed. Each loader and action checks what the viewer may do.
- * Refuses a write from another site's page with 403, a body that is too long with 413; 503 if the session cannot be read or
- * too many bodies are in memory.
+ * Refuses a write from another site's page with 403, a body that is too long with 413 and one that is too slow with 408; 503 if
+ * the session cannot be read or too many bodies are in memory.
  * Pages for visitors, such as the sign-in, are rendered in the queue of public pages.
  */
 export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPages {
-  const receiveBody = createReceiveBody();
+  const receiveBody = createReceiveBody(options.setTimer);
   return async (request, clientAddress) => {
     const url = new URL(request.url);
     if (!isNewsroomPath(url.pathname)) return null;
@@ -167,23 +180,31 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
  * Creates the reader of what an action may need. Without a viewer every action of the dashboard answers `signed-out`, so
  * what a visitor sends there is not read.
  */
-function createReceiveBody() {
-  const ofStaff = createRequestBodies(STAFF_BODIES);
-  const ofVisitors = createRequestBodies(VISITOR_BODIES);
-  return (request: Request, { viewer, clientAddress }: NewsroomContext): Promise<ReceivedBody> => {
+function createReceiveBody(setTimer: Clock['setTimer']) {
+  const ofStaff = createRequestBodies({ ...STAFF_BODIES, setTimer });
+  const ofVisitors = createRequestBodies({ ...VISITOR_BODIES, setTimer });
+  return async (request: Request, { viewer, clientAddress }: NewsroomContext): Promise<ReceivedBody> => {
     const { pathname } = new URL(request.url);
     const maxBytes = decideMaxBytes(decodeURIComponent(pathname));
-    if (viewer === null && findPart(pathname) === 'dashboard') {
-      return Promise.resolve({ kind: 'received', bytes: new Uint8Array(), release: () => {} });
+    if (viewer !== null) {
+      const name = viewer.kind === 'staff' ? viewer.staffId : toNetwork(clientAddress);
+      return ofStaff.receive(request, { shares: [{ name, maxBytes: MAX_BYTES_PER_STAFF }], maxBytes });
     }
-    const client = viewer?.kind === 'staff' ? viewer.staffId : toNetwork(clientAddress);
-    return (viewer === null ? ofVisitors : ofStaff).receive(request, { client, maxBytes });
+    const body = findPart(pathname) === 'dashboard' ? null : request.body;
+    return ofVisitors.receive({ body, headers: request.headers }, { shares: listShares(clientAddress), maxBytes });
   };
 }
 
+const listShares = (clientAddress: string): BodyShare[] =>
+  listNetworks(clientAddress).map(({ name, size }) => ({
+    name,
+    maxBytes: MAX_SIGN_INS[size] * MIN_COUNTED_BYTES,
+  }));
+
 function decideMaxBytes(path: string): number {
   if (/^\/+dashboard\/+(add|autosave|manage\/+[^/]+\/+edit)\b/i.test(path)) return MAX_ARTICLE_BYTES;
-  return /^\/+dashboard\/+settings\b/i.test(path) ? MAX_SETTINGS_BYTES : MAX_FORM_BYTES;
+  if (/^\/+dashboard\/+settings\b/i.test(path)) return MAX_SETTINGS_BYTES;
+  return /^\/+(login(\/+(code|passkey))?|logout)(\.data)?\/*$/i.test(path) ? MAX_SIGN_IN_BYTES : MAX_FORM_BYTES;
 }
 
 function refuseBody(
@@ -191,6 +212,7 @@ function refuseBody(
   { log, path }: { log: DebugLog; path: string },
 ): Response {
   if (kind === 'too-large') return refuse(413, 'Content Too Large', { Connection: 'close' });
+  if (kind === 'too-slow') return refuse(408, 'Request Timeout', { Connection: 'close' });
   if (kind === 'busy') return refuse(503, UNREACHABLE, { Connection: 'close', 'Retry-After': String(RETRY_AFTER_S) });
   log.debug({ path }, 'the client ended a request before its body was complete');
   return refuse(400, 'Bad Request');

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { toNetwork } from '#services/identity/sign-in-limits.ts';
+import { toNetwork } from '#domain/network/client-networks.ts';
 
 /** Renders at the same time in this process. More would delay cached pages, which the same thread answers. */
 const MAX_RUNNING = 8;

@@ -3,11 +3,35 @@ import { FILE_POLICY } from './content-security-policy.ts';
 
 const YEAR_S = 31_536_000;
 
+/**
+ * Features that neither pages nor embeds nor advertisements need. Playing, full screen, the clipboard, passkeys and what the
+ * ad provider uses are left to the browser's default. Chromium warns in the console of a feature that it does not know.
+ */
+const DENIED_FEATURES = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+const PERMISSIONS_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
 /** The security headers of a response without a policy of its own, in lower case. */
 export function listSecurityHeaders(isHttps: boolean): HeaderList {
   return [
-    // Browsers ignore it over http, e.g. between a proxy and this server.
-    ...(isHttps ? [['strict-transport-security', `max-age=${YEAR_S}`] as const] : []),
+    // Over http browsers ignore the first and complain about the second.
+    ...(isHttps
+      ? ([
+          ['strict-transport-security', `max-age=${YEAR_S}`],
+          // Embeds and advertisements open windows, which may talk to them.
+          ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+        ] as const)
+      : []),
+    ['permissions-policy', PERMISSIONS_POLICY],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['content-security-policy', FILE_POLICY],

@@ -1,3 +1,4 @@
+import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { StorageErrorKind, UploadRefusal } from '#domain/storage/storage-error.ts';
 import type { UploadProblem } from './read-upload.ts';
 
@@ -8,6 +9,8 @@ export type StorageFault = {
   message: string;
   /** Why an upload is permanently refused; null if a retry may succeed or the request is not an upload. */
   reason: UploadRefusal | null;
+  /** What prevents the deletion of a file. */
+  uses?: readonly ImageUse[];
 };
 
 const STATUSES: Readonly<Record<StorageErrorKind, number>> = {
@@ -66,8 +69,14 @@ export function invalidUpload(problem: Exclude<UploadProblem, 'too-large'>): Sto
   return storageFault(problem === 'cut-off' ? 'canceled' : 'invalid-format', PROBLEMS[problem]);
 }
 
-export function toFaultResponse({ kind, status, message, reason }: StorageFault): Response {
-  const error = reason === null ? { kind, message } : { kind, message, reason };
+/** A file that cannot be deleted, because articles would lose it. */
+export function fileInUse(uses: readonly ImageUse[]): StorageFault {
+  const list = uses.map(({ kind, articleId }) => `${kind} ${articleId}`).join(', ');
+  return { ...storageFault('invalid-argument', `The file is in use: ${list}.`, { status: 409 }), uses };
+}
+
+export function toFaultResponse({ kind, status, message, reason, uses }: StorageFault): Response {
+  const error = { kind, message, ...(reason !== null && { reason }), ...(uses && { uses }) };
   const headers = new Headers();
   if (status === 503) headers.set('Retry-After', String(RETRY_AFTER_S));
   // A body that is far too long is not read to its end, so the connection cannot be used again.

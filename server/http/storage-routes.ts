@@ -9,7 +9,7 @@ import type { FindViewer } from './find-viewer.ts';
 import { isForeignWrite } from './foreign-origin.ts';
 import { discardBody, readUpload } from './read-upload.ts';
 import type { StorageFault } from './storage-fault.ts';
-import { invalidUpload, refusedUpload, storageFault, toFaultResponse } from './storage-fault.ts';
+import { fileInUse, invalidUpload, refusedUpload, storageFault, toFaultResponse } from './storage-fault.ts';
 
 export type StorageRoutesOptions = {
   files: FileStorage;
@@ -84,8 +84,11 @@ async function read(
 }
 
 async function remove(name: string, files: FileStorage): Promise<Response | StorageFault> {
-  if (await files.remove(name)) return new Response(null, { status: 204 });
-  return storageFault('object-not-found', 'There is no such file.');
+  const outcome = await files.remove(name);
+  if (outcome.kind === 'removed') return new Response(null, { status: 204 });
+  return outcome.kind === 'in-use'
+    ? fileInUse(outcome.uses)
+    : storageFault('object-not-found', 'There is no such file.');
 }
 
 function createSave({ files, now }: StorageRoutesOptions) {

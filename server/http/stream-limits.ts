@@ -1,6 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { totalmem } from 'node:os';
-import { toNetwork } from '#services/identity/sign-in-limits.ts';
+import { listNetworks } from '#domain/network/client-networks.ts';
 import type { Config } from '../runtime/config.ts';
 
 /** Mobile carriers put thousands of readers behind one IPv4 address. */
@@ -54,11 +53,9 @@ export function createStreamLimits({ maxStreams, workers }: Pick<Config, 'maxStr
   };
   return {
     admit: ({ address, isStaff }) => {
-      const network = toNetwork(address);
+      const [{ name: network, size }] = listNetworks(address);
       const count = countByNetwork.get(network) ?? 0;
-      if (count >= share(isIPv6Network(network) ? MAX_PER_IPV6_NETWORK : MAX_PER_IPV4_ADDRESS)) {
-        return { kind: 'network-full' };
-      }
+      if (count >= share(size === '/64' ? MAX_PER_IPV6_NETWORK : MAX_PER_IPV4_ADDRESS)) return { kind: 'network-full' };
       if (!isStaff && total >= share(maxTotal)) return { kind: 'server-full' };
       countByNetwork.set(network, count + 1);
       total += 1;
@@ -66,5 +63,3 @@ export function createStreamLimits({ maxStreams, workers }: Pick<Config, 'maxStr
     },
   };
 }
-
-const isIPv6Network = (network: string) => isIPv6(network.replace(/\/64$/, ''));

@@ -1,19 +1,26 @@
-import { isIPv4 } from 'node:net';
-import { toNetwork } from '#services/identity/sign-in-limits.ts';
+import type { NetworkSize } from '#domain/network/client-networks.ts';
+import { listNetworks } from '#domain/network/client-networks.ts';
 
 const WINDOW_MS = 10 * 60_000;
-/** Thousands of readers of a mobile carrier have one IPv4 address; a household or office has an IPv6 /64. */
-const LIMITS = {
-  ipv4: { sessions: 3_000, views: 3_000, viewsPerArticle: 300 },
-  ipv6: { sessions: 200, views: 200, viewsPerArticle: 20 },
+
+type Limits = { sessions: number; views: number; viewsPerArticle: number };
+
+/** Mobile carriers put thousands of readers behind a few IPv4 addresses, and give each phone a /64 of the same /48. */
+const LIMITS_OF_BLOCK: Limits = { sessions: 6_000, views: 20_000, viewsPerArticle: 6_000 };
+const LIMITS: Readonly<Record<NetworkSize, Limits>> = {
+  address: { sessions: 3_000, views: 3_000, viewsPerArticle: 300 },
+  '/24': LIMITS_OF_BLOCK,
+  '/64': { sessions: 200, views: 200, viewsPerArticle: 20 },
+  '/56': { sessions: 1_000, views: 1_000, viewsPerArticle: 300 },
+  '/48': LIMITS_OF_BLOCK,
 };
 /** Counters of one window. Further ones are refused, so that a client with many networks does not fill the memory. */
-const MAX_COUNTERS = 100_000;
+const MAX_COUNTERS = 200_000;
 
 export type ViewBudget = {
-  /** Takes one new browser session of a client's network; false if none is left. */
+  /** Takes one new browser session of each network that contains the client; false if one of them has none left. */
   takeSession(clientAddress: string): boolean;
-  /** Takes one view of an article; false if the network has none left, for the article or in all. */
+  /** Takes one view of an article; false if one of the networks has none left, for the article or in all. */
   takeView(clientAddress: string, articleId: string): boolean;
 };
 
@@ -36,21 +43,16 @@ export function createViewBudget({ workers, now }: { workers: number; now: () =>
   };
 
   return {
-    takeSession: (clientAddress) => {
-      const { network, limits } = findLimits(clientAddress);
-      return take([{ key: `session ${network}`, limit: limits.sessions }]);
-    },
-    takeView: (clientAddress, articleId) => {
-      const { network, limits } = findLimits(clientAddress);
-      return take([
-        { key: network, limit: limits.views },
-        { key: `${network} ${articleId}`, limit: limits.viewsPerArticle },
-      ]);
-    },
+    takeSession: (clientAddress) =>
+      take(
+        listNetworks(clientAddress).map(({ size, name }) => ({ key: `session ${name}`, limit: LIMITS[size].sessions })),
+      ),
+    takeView: (clientAddress, articleId) =>
+      take(
+        listNetworks(clientAddress).flatMap(({ size, name }) => [
+          { key: name, limit: LIMITS[size].views },
+          { key: `${name} ${articleId}`, limit: LIMITS[size].viewsPerArticle },
+        ]),
+      ),
   };
-}
-
-function findLimits(clientAddress: string) {
-  const network = toNetwork(clientAddress);
-  return { network, limits: isIPv4(network) ? LIMITS.ipv4 : LIMITS.ipv6 };
 }

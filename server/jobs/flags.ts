@@ -9,7 +9,7 @@ import type { Job } from './scheduler.ts';
 export type FlagsOptions = {
   documents: Pick<Documents, 'readFlags'>;
   live: Pick<ChangeBus, 'subscribe' | 'publishLocally'>;
-  /** `forbid` turns dev mode off even if the stored flag is on. */
+  /** `forbid` ignores the stored flag of dev mode. */
   devMode: Config['devMode'];
 };
 

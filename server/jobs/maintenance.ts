@@ -1,6 +1,7 @@
 import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
 import { TRASH_RETENTION_MS } from '#domain/article/limits.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
+import { VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -13,8 +14,6 @@ const PURGE_BATCH_SIZE = 100;
 const BETWEEN_BATCHES_MS = 50;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** A browser session that lasts longer may be counted again. */
-const VIEW_MARK_RETENTION_MS = 7 * 24 * HOUR_MS;
 
 export type MaintenanceOptions = {
   articleJobs: Pick<
@@ -46,7 +45,7 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
         }),
     },
     createBatchJob('deletion of old view marks', {
-      runBatch: () => articleJobs.deleteOldViewMarks(deleteBatch(VIEW_MARK_RETENTION_MS)),
+      runBatch: () => articleJobs.deleteOldViewMarks(deleteBatch(VIEW_SESSION_LIFE_MS)),
       againInMs: HOUR_MS,
     }),
     createBatchJob('deletion of old autosaves', {

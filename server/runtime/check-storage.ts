@@ -1,20 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { ObjectStore } from '#services/storage/object-store.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import type { Config } from './config.ts';
 import { isUnreachable, OperatorError, toFailureText } from './explain-failure.ts';
 import type { Log } from './log.ts';
 
-const PROBE = { key: 'start/0.txt', bytes: Buffer.from('Prohor can write here.\n'), contentType: 'text/plain' };
+/** Of this process alone: another process that removes the same object would make the check fail. No image has this key. */
+const PROBE_KEY = `${randomUUID()}/0.txt`;
+const PROBE = Buffer.alloc(16 * 1024, 'Prohor can write here.\n');
+
+/** Writes and removes a small object. Rejects if the store does not respond, refuses or is full. */
+export async function checkStoreWrites(store: ObjectStore): Promise<void> {
+  await store.put(PROBE_KEY, PROBE, 'text/plain');
+  await store.remove([PROBE_KEY]);
+}
 
 /**
- * Writes and removes a small object in the configured store, so that a configuration error is reported before the first
- * upload. Throws an {@link OperatorError} if the store refuses. A store that cannot be reached is only logged, because
+ * Checks the configured store, so that a configuration error is reported before the first upload. Throws an {@link OperatorError} if the store refuses. A store that cannot be reached is only logged, because
  * readers need it for images alone.
  */
 export async function checkStorage({ storageUrl, dataDir }: Config, log: Log): Promise<void> {
   const store = openObjectStore(storageUrl, dataDir);
   try {
-    await store.put(PROBE.key, PROBE.bytes, PROBE.contentType);
-    await store.remove([PROBE.key]);
+    await checkStoreWrites(store);
   } catch (error) {
     if (isUnreachable(error))
       return log.warn({ error }, 'STORAGE_URL: the store cannot be reached; starting without it');

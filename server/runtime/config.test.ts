@@ -79,9 +79,9 @@ describe('parseConfig', () => {
     ['STORAGE_URL', 'file:///srv/files', { storageUrl: 'file:///srv/files' }],
     ['STORAGE_URL', 's3://bucket/images', { storageUrl: 's3://bucket/images' }],
     ['STORAGE_URL', 's3://b?endpoint=http://store:9000', { storageUrl: 's3://b?endpoint=http://store:9000' }],
-    ['SITE_URL', 'https://prohor.example', { siteUrl: 'https://prohor.example' }],
-    ['SITE_URL', 'https://prohor.example/', { siteUrl: 'https://prohor.example' }],
-    ['SITE_URL', 'http://10.0.0.1:8080', { siteUrl: 'http://10.0.0.1:8080' }],
+    ['SITE_URL', 'https://prohor.example', { siteUrl: 'https://prohor.example', devMode: 'forbid' }],
+    ['SITE_URL', 'https://prohor.example/', { siteUrl: 'https://prohor.example', devMode: 'forbid' }],
+    ['SITE_URL', 'http://10.0.0.1:8080', { siteUrl: 'http://10.0.0.1:8080', devMode: 'forbid' }],
     ['SITE_NAME', '  সংবাদ  ', { siteName: 'সংবাদ' }],
     ['SITE_NAME', 'x'.repeat(80), { siteName: 'x'.repeat(80) }],
     ['SITE_TIME_ZONE', 'Europe/London', { timeZone: 'Europe/London' }],
@@ -130,6 +130,37 @@ describe('parseConfig', () => {
   });
 });
 
+describe('dev mode without DEV_MODE', () => {
+  it.each([
+    'http://localhost:3000',
+    'https://localhost',
+    'http://news.localhost:8080',
+    'http://127.0.0.1',
+    'http://127.9.8.7:3000',
+    'http://[::1]:3000',
+  ])('is allowed for %s', (url) => {
+    expect(parseConfig({ SITE_URL: url }).devMode).toBe('allow');
+  });
+
+  it.each([
+    'https://prohor.example',
+    'http://prohor.example',
+    'http://192.168.0.7:3000',
+    'http://0.0.0.0:3000',
+    'http://[::2]:3000',
+    'https://localhost.prohor.example',
+    'https://127.0.0.1.prohor.example',
+    'https://mylocalhost',
+  ])('is forbidden for %s', (url) => {
+    expect(parseConfig({ SITE_URL: url }).devMode).toBe('forbid');
+  });
+
+  it.each(['allow', 'forbid'] as const)('DEV_MODE=%s counts for any site', (devMode) => {
+    expect(parseConfig({ SITE_URL: 'https://prohor.example', DEV_MODE: devMode }).devMode).toBe(devMode);
+    expect(parseConfig({ DEV_MODE: devMode }).devMode).toBe(devMode);
+  });
+});
+
 describe('toVariables', () => {
   it.each([
     DEFAULTS,
@@ -162,7 +193,8 @@ describe('the table in docs/operating.md', () => {
 
   it.each(
     [...documented].filter(
-      ({ default: text }) => !['none', 'files in DATA_DIR', 'http://localhost:PORT'].includes(text),
+      ({ default: text }) =>
+        !['none', 'files in DATA_DIR', 'http://localhost:PORT', 'allow if SITE_URL is local'].includes(text),
     ),
   )('gives the default of $name', ({ name, default: text }) => {
     expect(parseConfig({ [name]: text })).toEqual(DEFAULTS);

@@ -122,9 +122,11 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'PURGE_TOKEN', allowed: 'a token without spaces' }),
+  /** Null to allow it on this machine only. */
   devMode: z
     .enum(['allow', 'forbid'])
-    .default('allow')
+    .nullable()
+    .default(null)
     .register(variables, { name: 'DEV_MODE', allowed: 'allow or forbid' }),
   /** How many proxies in front of the site write `X-Forwarded-For`. */
   trustedProxies: wholeNumber(0, 16)
@@ -137,10 +139,15 @@ const configSchema = z.object({
 });
 
 /** The parsed variables, with defaults for those that are not set. */
-export type Config = Omit<z.output<typeof configSchema>, 'siteUrl'> & {
+export type Config = Omit<z.output<typeof configSchema>, 'siteUrl' | 'devMode'> & {
   /** The public origin of the site, without a slash at the end. */
   siteUrl: string;
+  /** `forbid` ignores the stored flag of dev mode. */
+  devMode: 'allow' | 'forbid';
 };
+
+/** The host of a site that only this machine can reach under that name (RFC 6761 §6.3). */
+const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 const FIELDS = Object.entries(configSchema.shape).map(([field, schema]) => {
   const variable = variables.get(schema);
@@ -170,7 +177,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       `${wrong?.name} is ${JSON.stringify(given[wrong?.field ?? ''])}; allowed is ${wrong?.allowed}.`,
     );
   }
-  return { ...data, siteUrl: data.siteUrl ?? `http://localhost:${data.port}` };
+  const siteUrl = data.siteUrl ?? `http://localhost:${data.port}`;
+  const isLocal = LOCAL_HOST.test(new URL(siteUrl).hostname);
+  return { ...data, siteUrl, devMode: data.devMode ?? (isLocal ? 'allow' : 'forbid') };
 }
 
 /** The environment variables that `parseConfig` parses to this configuration. */

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { DataFolderInUseError } from '#services/postgres/embedded/data-folder-locks.ts';
+import { NoProgramsError } from '#services/postgres/embedded/postgres-programs.ts';
+import { NewerDatabaseError } from '#services/postgres/migrate.ts';
 
 /** A failure that the operator can fix. The message is one line that explains how. */
 export class OperatorError extends Error {}
 
-const systemErrorSchema = z.object({ code: z.string(), syscall: z.string().optional(), path: z.string().optional() });
+/** Their message is the explanation. */
+const EXPLAINED = [OperatorError, DataFolderInUseError, NoProgramsError, NewerDatabaseError];
+
+const systemErrorSchema = z.object({
+  code: z.string(),
+  syscall: z.string().optional(),
+  path: z.string().optional(),
+  /** Of a file that is copied. */
+  dest: z.string().optional(),
+});
 
 const UNREACHABLE = [
   'ECONNREFUSED',
@@ -24,13 +35,14 @@ const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
 /** One line for a failure that the operator can fix without the log; null for any other. */
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof OperatorError || error instanceof DataFolderInUseError) return error.message;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return error.message;
   const system = systemErrorSchema.safeParse(error).data;
   if (system === undefined) return null;
   if (UNREACHABLE.includes(system.code)) return `DATABASE_URL: the database cannot be reached (${system.code}).`;
   if (REFUSED_BY_DATABASE.includes(system.code)) return `DATABASE_URL: ${error.message}.`;
   const isOfDataFolder = system.syscall === 'mkdir' || UNWRITABLE.includes(system.code);
-  if (isOfDataFolder && system.path) return `DATA_DIR ${system.path} cannot be created or used (${system.code}).`;
+  const path = system.dest ?? system.path;
+  if (isOfDataFolder && path) return `DATA_DIR ${path} cannot be created or used (${system.code}).`;
   return null;
 }
 

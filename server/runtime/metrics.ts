@@ -16,6 +16,10 @@ export type Readings = {
   dueLagMs(): number;
   /** Views that are counted and not yet written. */
   pendingViews(): number;
+  /** Whether the site can write, by what it writes to. */
+  writable(): { database: boolean; files: boolean };
+  /** Of the disk with the data folder. */
+  freeDiskBytes(): Promise<number>;
 };
 
 /** The metrics of one registry, as data that can be sent to another process. */
@@ -133,14 +137,19 @@ function registerJobs(registers: Registry[]) {
 }
 
 function registerReadings(registers: Registry[], readings: Readings): void {
-  const add = (name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum') =>
+  const add = (
+    name: string,
+    help: string,
+    read: () => number | Promise<number>,
+    aggregator: 'sum' | 'max' | 'min' = 'sum',
+  ) =>
     new Gauge({
       name,
       help,
       aggregator,
       registers,
-      collect() {
-        this.set(read());
+      async collect() {
+        this.set(await read());
       },
     });
   add('prohor_page_cache_bytes', 'Memory of the cached pages.', readings.cacheBytes);
@@ -153,6 +162,17 @@ function registerReadings(registers: Registry[], readings: Readings): void {
     'max',
   );
   add('prohor_database_waiting', 'Statements that wait for a connection.', () => readings.databasePool().waiting);
+  add('prohor_data_disk_free_bytes', 'Free space of the disk with the data folder.', readings.freeDiskBytes, 'min');
+  new Gauge({
+    name: 'prohor_writable',
+    help: 'Whether the last check could write: 1 or 0.',
+    labelNames: ['target'],
+    aggregator: 'min',
+    registers,
+    collect() {
+      for (const [target, isWritable] of Object.entries(readings.writable())) this.set({ target }, Number(isWritable));
+    },
+  });
   new Gauge({
     name: 'prohor_database_connections',
     help: 'Open connections of the pools.',

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { explainFailure, OperatorError, toFailureText } from './explain-failure.ts';
+import { limitRepeats } from './limit-repeats.ts';
 import { log } from './log.ts';
 
 const MAX_CONNECTIONS_OF_ALL_WORKERS = 64;
@@ -71,10 +72,11 @@ export function openPool(
     purpose === 'serve'
       ? { ...SERVING, maxConnections: decideConnections(workers), outageWatch: watchOutages(url, clock) }
       : WORKING;
+  const limitedLog = limitRepeats(log, clock);
   return openDatabase(url, {
     ...limits,
     resultTurns,
-    onIdleError: (error) => log.warn({ error: error.message }, 'an idle database connection failed'),
+    onConnectionError: (error) => limitedLog.warn({ error: error.message }, 'a database connection failed'),
   });
 }
 

@@ -2,23 +2,26 @@ import { createArticleJobs } from '#services/articles/article-jobs.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findReferencedImages } from '#services/articles/edit/image-references.ts';
+import { findImageUses } from '#services/articles/image-uses.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
-import { createViewCounter } from '#services/articles/views/view-counter.ts';
-import { createViewSessions } from '#services/articles/views/view-sessions.ts';
+import { createViewCounter, VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
 import type { PasswordHash } from '#services/identity/password-hash.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
-import { isDatabaseAnswering } from '#services/postgres/check-database.ts';
+import { checkDatabaseWrites, isDatabaseAnswering } from '#services/postgres/check-database.ts';
 import { readPoolState } from '#services/postgres/database.ts';
 import type { ResultTurns } from '#services/postgres/result-turns.ts';
+import { createSignedToken } from '#services/secrets/signed-token.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
+import { checkStoreWrites } from './check-storage.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { limitRepeats } from './limit-repeats.ts';
 import type { Log } from './log.ts';
 import type { PostgresHandle } from './open-database.ts';
 import { openPool } from './open-database.ts';
@@ -41,7 +44,8 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
  * Rejects if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions) {
-  const { config, postgres, clock, log, resultTurns, passwordHash } = options;
+  const { config, postgres, clock, resultTurns, passwordHash } = options;
+  const log = limitRepeats(options.log, clock);
   const secret = await readSessionKey(config.dataDir);
   const db = openPool(postgres.url, 'serve', { workers: config.workers, clock, resultTurns });
   const live = await openLive(options);
@@ -56,7 +60,7 @@ export async function openServices(options: OpenServicesOptions) {
     autosaves: createArticleAutosaves(db),
     articleJobs: createArticleJobs(db),
     views,
-    viewSessions: createViewSessions({ secret, now: clock.now }),
+    viewSessions: createSignedToken({ secret, purpose: 'view session', lifeMs: VIEW_SESSION_LIFE_MS, now: clock.now }),
     identity: createIdentity({
       db,
       secret,
@@ -64,17 +68,27 @@ export async function openServices(options: OpenServicesOptions) {
       siteName: config.siteName,
       ...(passwordHash && { passwordHash }),
       now: clock.now,
-      onError: (message, details) => log.error({ details }, `identity: ${message}`),
+      onError: (message, [error]) => log.error({ error }, `identity: ${message}`),
       onSecurityEvent: (event) => log.info({ security: event }, `security: ${event.kind}`),
     }),
     appCheck: createAppCheck({ secret, now: clock.now }),
-    files: createFileStorage({ db, store, findReferenced: findReferencedImages, onDeleteFailed }),
+    files: createFileStorage({
+      db,
+      store,
+      findReferenced: findReferencedImages,
+      findUses: findImageUses,
+      onDeleteFailed,
+    }),
     live,
     checks: {
       database: () => isDatabaseAnswering(db),
       changes: async () => live.isListening(),
       // No object has this key. A store that cannot be reached rejects.
       files: async () => (await store.findSize('ready/0.txt')) === null,
+    },
+    writeChecks: {
+      database: () => checkDatabaseWrites(db),
+      files: () => checkStoreWrites(store),
     },
     readPool: () => readPoolState(db),
     /** Writes the views counted so far and closes every connection. */

@@ -1,3 +1,4 @@
+import { createDocuments } from '#services/documents/documents.ts';
 import { toSiteWords } from '#services/identity/new-password.ts';
 import type { StaffAccounts } from '#services/identity/staff-accounts.ts';
 import { createStaffAccounts } from '#services/identity/staff-accounts.ts';
@@ -5,11 +6,12 @@ import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import type { Config } from './config.ts';
 import { seedDemonstration } from './demonstration.ts';
+import { describeDevMode } from './describe-dev-mode.ts';
 import { openPool } from './open-database.ts';
 
 /**
  * Migrates the database. Unless `SEED=none`, fills a new one with the demonstration, the default ad settings and a staff
- * account, whose password is printed this once.
+ * account, whose password is printed this once. Warns if dev mode is on.
  */
 export async function prepareDatabase(config: Config, url: string, print: (line: string) => void): Promise<void> {
   const db = openPool(url, 'use');
@@ -19,6 +21,7 @@ export async function prepareDatabase(config: Config, url: string, print: (line:
     const isFirstStart = config.seed === 'demo' && (await seed(db, print));
     const staff = createStaffAccounts({ db, siteWords: toSiteWords(config), now: Date.now });
     await prepareStaff(config, staff, isFirstStart, print);
+    if ((await createDocuments(db).readFlags()).devMode) print(describeDevMode(config));
   } finally {
     await db.destroy();
   }

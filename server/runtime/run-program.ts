@@ -1,7 +1,8 @@
+import { openBriefly } from '#services/postgres/free-port.ts';
 import { checkStorage } from './check-storage.ts';
 import type { Config } from './config.ts';
 import { becomeDataOwner } from './data-owner.ts';
-import { explainFailure, toFailureText } from './explain-failure.ts';
+import { explainFailure, explainListenFailure, toFailureText } from './explain-failure.ts';
 import { log } from './log.ts';
 import type { PostgresHandle } from './open-database.ts';
 import { openPostgres } from './open-database.ts';
@@ -30,6 +31,10 @@ export async function runUntilStopped(
 ): Promise<void> {
   const signals = receiveSignals();
   await becomeDataOwner(config.dataDir);
+  // Before a first start creates the database and prints a password that it shows only once.
+  await openBriefly(config.port, config.host).catch((error) => {
+    throw explainListenFailure(error, config.port, config.host);
+  });
   if (config.databaseUrl === null) print('Starting the database…');
   const postgres = await openPostgres(config, 'serve');
   try {

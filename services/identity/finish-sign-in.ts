@@ -1,7 +1,7 @@
 import { readFactors } from './factors.ts';
 import type { Client } from './grant-session.ts';
 import { grantSession, toFacts } from './grant-session.ts';
-import { findPasswordHash, isCurrentPasswordHash } from './password-rows.ts';
+import { isCurrentPasswordHash } from './password-rows.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { looksLikeRecoveryCode } from './recovery-codes.ts';
 import { findRecoveryCodesLeft } from './second-factor.ts';
@@ -29,14 +29,13 @@ export async function finishSignIn(
   const { db } = context;
   const step = await startSecondStep(context, client);
   if (step.kind !== 'started') return step;
-  const { pending, email } = step;
+  const { pending, email, hash } = step;
   const { staffId } = pending;
-  const hash = await findPasswordHash(db, staffId);
   const verified = await verifyCode(context, pending, code);
   if (verified.kind === 'wrong-code') await context.record({ kind: 'code-failed', staffId, email, ...toFacts(client) });
   if (verified.kind !== 'verified') return verified;
   // A password replaced during the check has ended every session except this new one.
-  if (hash === null || !(await isCurrentPasswordHash(db, { staffId, hash }))) {
+  if (!(await isCurrentPasswordHash(db, { staffId, hash }))) {
     await deleteSession(db, verified.token);
     return { kind: 'expired' };
   }

@@ -1,3 +1,4 @@
+import { findPasswordHash } from './password-rows.ts';
 import type { SessionContext } from './sessions.ts';
 import { endSession } from './sessions.ts';
 
@@ -26,7 +27,9 @@ export async function grantSession(context: SessionContext, client: Client, sess
   await endSession(context, client.headers);
   await context.record({ kind: 'signed-in', staffId, email, ...toFacts(client), detail: way });
   const hint = mustSetUp ? context.hint.clear : context.hint.set;
-  return [...session.setCookies, hint, context.devices.issue(email)];
+  const hash = await findPasswordHash(context.db, staffId);
+  const known = hash === null ? [] : [context.devices.issue({ staffId, hash })];
+  return [...session.setCookies, hint, ...known];
 }
 
 /** Stores where and how a session was opened and what it opens. */

@@ -27,7 +27,8 @@ export type AddPasskeyResult =
 export type RemovePasskeyResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'required' } | PasswordRefusal;
 
 const MAX_NAME_LENGTH = 60;
-export const CREDENTIAL_TEXT = z.string().max(16_000);
+/** All binary values are base64url. */
+export const CREDENTIAL_TEXT = z.base64url().max(16_000);
 /** What a browser sends (WebAuthn `PublicKeyCredential.toJSON`), before its signature is checked. */
 export const CREDENTIAL = {
   id: CREDENTIAL_TEXT,

@@ -2,6 +2,7 @@ import type { SecondSteps } from './factors.ts';
 import { readFactors, toSecondSteps } from './factors.ts';
 import type { Client } from './grant-session.ts';
 import { toFacts } from './grant-session.ts';
+import { findPasswordHash } from './password-rows.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { findPendingSignIn } from './pending-sign-in.ts';
 import type { SignInContext } from './sign-in.ts';
@@ -10,7 +11,14 @@ import type { TooManyAttempts } from './sign-in-limits.ts';
 /** `expired`: the sign-in starts again with the password, after ten minutes or five wrong codes. */
 export type SecondStepRefusal = { kind: 'expired' } | TooManyAttempts;
 
-type StartedStep = { kind: 'started'; pending: PendingSignIn; email: string; succeeded(): Promise<void> };
+/** `hash` is the stored hash of the password. */
+type StartedStep = {
+  kind: 'started';
+  pending: PendingSignIn;
+  email: string;
+  hash: string;
+  succeeded(): Promise<void>;
+};
 
 /** Finds the sign-in that waits for its second step and counts an attempt. */
 export async function startSecondStep(
@@ -23,14 +31,16 @@ export async function startSecondStep(
   if (pending === null) return { kind: 'expired' };
   const { staffId } = pending;
   const staff = await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst();
-  if (staff === undefined) return { kind: 'expired' };
+  const hash = await findPasswordHash(db, staffId);
+  if (staff === undefined || hash === null) return { kind: 'expired' };
   const { email } = staff;
-  const attempt = await limits.countCode({ email, clientAddress, deviceId: devices.find(headers, email) });
+  const deviceId = devices.find(headers, { staffId, hash });
+  const attempt = await limits.countCode({ email, clientAddress, deviceId });
   if (attempt.kind === 'too-many-attempts') {
     if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', staffId, email, ...toFacts(client) });
     return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   }
-  return { kind: 'started', pending, email, succeeded: attempt.succeeded };
+  return { kind: 'started', pending, email, hash, succeeded: attempt.succeeded };
 }
 
 /** The second steps of the sign-in in the cookies; null if none waits for its second step. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrCreateSecret, replaceSecret } from '../secrets/secret-file.ts';
 
-const KEY_BYTES = 32;
+export const SESSION_KEY_BYTES = 32;
 
 /**
  * Returns the key of this installation (32 random bytes), stored in `secrets/session-key` of the data folder and created
@@ -11,9 +11,10 @@ const KEY_BYTES = 32;
  */
 export async function readSessionKey(dataDir: string): Promise<Buffer> {
   const path = toKeyPath(dataDir);
-  const text = await readOrCreateSecret(path, () => randomBytes(KEY_BYTES).toString('hex'));
+  const text = await readOrCreateSecret(path, () => randomBytes(SESSION_KEY_BYTES).toString('hex'));
   const key = Buffer.from(text, 'hex');
-  if (key.length !== KEY_BYTES) throw new Error(`${path} does not hold ${KEY_BYTES} bytes in hexadecimal digits.`);
+  if (key.length !== SESSION_KEY_BYTES)
+    throw new Error(`${path} does not hold ${SESSION_KEY_BYTES} bytes in hexadecimal digits.`);
   return key;
 }
 

@@ -62,6 +62,14 @@ describe('the list of sessions', () => {
     expect(await site.identity.findSession(here)).not.toBeNull();
   });
 
+  it('returns that a session is missing and records no event for an unknown id, and none if there is no other session', async () => {
+    const client = { headers: await signInWith(FIREFOX), clientAddress: CLIENT_ADDRESS };
+    site.events.length = 0;
+    expect(await site.identity.endSessions({ ...client, id: 'unknown' })).toEqual({ kind: 'missing' });
+    expect(await site.identity.endSessions({ ...client, id: null })).toEqual({ kind: 'ended' });
+    expect(site.events).toEqual([]);
+  });
+
   it('stores the last use once in five minutes', async () => {
     const headers = await signInWith(FIREFOX);
     const lastUse = async () => (await readSecurity(headers)).sessions[0]?.lastUsedAt ?? 0;
@@ -90,6 +98,7 @@ describe('the security log', () => {
     const client = { headers: await signInWith(FIREFOX), clientAddress: CLIENT_ADDRESS };
     await site.identity.signIn({ email: EMAIL, password: 'not the password', clientAddress: CLIENT_ADDRESS });
     await site.identity.changePassword({ ...client, currentPassword: PASSWORD, newPassword: 'a new one altogether' });
+    await site.identity.signIn({ email: EMAIL, password: 'a new one altogether', clientAddress: CLIENT_ADDRESS });
     await site.identity.endSessions({ ...client, id: null });
     await site.identity.signOut(client.headers);
     await createDocuments(site.database.db).setDevMode(true);
@@ -102,6 +111,7 @@ describe('the security log', () => {
       'signed-in password',
       'sign-in-failed',
       'password-changed',
+      'signed-in password',
       'session-ended all others',
       'signed-out',
       'dev-mode-changed on',

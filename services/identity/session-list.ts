@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import { publishChange } from '../live/publish-change.ts';
+import type { Database } from '../postgres/database.ts';
 import type { Client } from './grant-session.ts';
 import { toFacts } from './grant-session.ts';
 import type { SessionContext, StaffViewer } from './sessions.ts';
@@ -36,23 +37,37 @@ export async function listSessions({ db, now }: SessionContext, viewer: StaffVie
   return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** Ends one session of the signed-in staff member, or with `id` null all but this one. Their open pages end too. */
+/**
+ * Ends one session of the signed-in staff member, or with `id` null all but this one. Their open pages end too. `missing` if
+ * they have no session with this id.
+ */
 export async function endSessions(
   context: SessionContext,
   { id, ...client }: Client & { id: string | null },
-): Promise<{ kind: 'ended' } | { kind: 'signed-out' }> {
+): Promise<{ kind: 'ended' } | { kind: 'missing' } | { kind: 'signed-out' }> {
   const viewer = await findSession(context, client.headers);
   if (viewer === null) return { kind: 'signed-out' };
   const { staffId, email, sessionToken } = viewer;
-  if (id === null) {
-    await deleteSessionsOf(context.db, { staffId, exceptToken: sessionToken });
-  } else {
-    await context.db.deleteFrom('staffSessions').where('id', '=', id).where('staffId', '=', staffId).execute();
-    await publishChange(context.db, { topics: ['sessions'] });
-  }
+  const hasEnded =
+    id === null
+      ? await deleteSessionsOf(context.db, { staffId, exceptToken: sessionToken })
+      : await deleteOwnSession(context.db, { id, staffId });
+  if (!hasEnded) return { kind: id === null ? 'ended' : 'missing' };
   const detail = id === null ? 'all others' : 'one';
   await context.record({ kind: 'session-ended', staffId, email, ...toFacts(client), detail });
   return { kind: 'ended' };
+}
+
+/** False if the account has no session with this id. */
+async function deleteOwnSession(db: Database, { id, staffId }: { id: string; staffId: string }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staffSessions')
+    .where('id', '=', id)
+    .where('staffId', '=', staffId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await publishChange(db, { topics: ['sessions'] });
+  return true;
 }
 
 /** The name of a browser and its system, from the header `User-Agent`. */

@@ -106,15 +106,19 @@ export async function deleteSession(db: Database, token: string): Promise<void> 
   await publishChange(db, { topics: ['sessions'] });
 }
 
-/** Ends the sessions of an account, except the one with `exceptToken`. The streams of their open pages end too. */
+/**
+ * Ends the sessions of an account, except the one with `exceptToken`. The streams of their open pages end too. Returns
+ * whether there were any.
+ */
 export async function deleteSessionsOf(
   db: Database,
   { staffId, exceptToken }: { staffId: string; exceptToken?: string },
-): Promise<void> {
+): Promise<boolean> {
   let query = db.deleteFrom('staffSessions').where('staffId', '=', staffId);
   if (exceptToken !== undefined) query = query.where('token', '!=', exceptToken);
-  await query.execute();
+  const { numDeletedRows } = await query.executeTakeFirst();
   await publishChange(db, { topics: ['sessions'] });
+  return numDeletedRows > 0n;
 }
 
 /** Ends all sessions that nothing but a password has opened. The streams of their open pages end too. */

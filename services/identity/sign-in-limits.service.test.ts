@@ -21,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.database.drop());
 
+const DAY_MS = 24 * 3_600_000;
 const ATTACKERS = 50;
 const NEW_ADDRESS = '192.0.2.99';
 const attacker = (n: number) => `198.51.100.${n % ATTACKERS}`;
@@ -28,6 +29,12 @@ const fail = (by: Identity, email: string, clientAddress: string) =>
   by.signIn({ email, password: 'not the password', clientAddress });
 const signIn = (clientAddress: string, headers = new Headers()) =>
   site.identity.signIn({ email: EMAIL, password: PASSWORD, clientAddress, headers });
+
+/** Signs in, and returns the headers of the browser's next request. */
+async function knowBrowser(): Promise<Headers> {
+  const result = await signIn(CLIENT_ADDRESS);
+  return toHeaders(result.kind === 'signed-in' ? result.setCookies : []);
+}
 
 async function failTimes(times: number, email: (n: number) => string, address: (n: number) => string) {
   for (let n = 0; n < times; n += 1) await limits.count({ email: email(n), clientAddress: address(n), deviceId: null });
@@ -68,11 +75,30 @@ describe('sign-in limits', () => {
   });
 
   it('let the owner sign in from a known browser at a new address during an attack', async () => {
-    const before = await signIn(CLIENT_ADDRESS);
-    const browser = toHeaders(before.kind === 'signed-in' ? before.setCookies : []);
+    const browser = await knowBrowser();
     await attack();
     expect(await signIn(NEW_ADDRESS)).toMatchObject({ kind: 'too-many-attempts' });
     expect(await signIn(NEW_ADDRESS, browser)).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it.each([
+    [180, 'signed-in'],
+    [181, 'too-many-attempts'],
+  ])('see a browser that signed in %i days ago as %s during an attack', async (days, kind) => {
+    const browser = await knowBrowser();
+    await attack();
+    const later = site.openIdentity({ now: () => Date.now() + days * DAY_MS });
+    const credentials = { email: EMAIL, password: PASSWORD, clientAddress: NEW_ADDRESS, headers: browser };
+    expect(await later.signIn(credentials)).toMatchObject({ kind });
+  });
+
+  it('do not know a browser that signed in before the password changed', async () => {
+    const browser = await knowBrowser();
+    const password = 'another long password';
+    await site.identity.setPassword(EMAIL, password);
+    await attack();
+    const credentials = { email: EMAIL, password, clientAddress: NEW_ADDRESS, headers: browser };
+    expect(await site.identity.signIn(credentials)).toMatchObject({ kind: 'too-many-attempts' });
   });
 
   it('know a browser for its own account and site only', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { toNetwork } from '#domain/network/client-networks.ts';
 import type { Database } from '../postgres/database.ts';
 
 /** Failed attempts from one address, or from one known browser, to one account. */
@@ -160,16 +160,4 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<Refus
 /** Hashed, so that keys have a fixed length and the table contains no email. */
 function toKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
-}
-
-/** The /64 of an IPv6 address: one household or office owns all of it and could use a new address for each attempt. */
-export function toNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = plain.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : [];
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }

@@ -53,9 +53,9 @@ export async function signIn(context: SignInContext, request: SignInRequest): Pr
   const password = normalisePassword(request.password);
   if (email === null || [...password].length > MAX_PASSWORD_CHARACTERS) return { kind: 'refused' };
   const client = { headers, clientAddress };
-  const deviceId = context.devices.find(headers, email);
-  const attempt = await context.limits.count({ email, clientAddress, deviceId });
   const account = await findCredentials(context.db, email);
+  const deviceId = account && context.devices.find(headers, account);
+  const attempt = await context.limits.count({ email, clientAddress, deviceId });
   const subject = account === null ? {} : { staffId: account.staffId, email };
   if (attempt.kind === 'too-many-attempts') {
     if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...subject, ...toFacts(client) });

@@ -34,6 +34,21 @@ export const isDatabaseAnswering = (db: Database): Promise<boolean> =>
   );
 
 /**
+ * Writes about 1.4 MB to the disk of the database and removes it again: the rows of a function that exceed `work_mem` go to
+ * a temporary file, without a table, a transaction id or the write-ahead log. Rejects if the disk is full (53100) or the
+ * database accepts no writes, e.g. after a failover.
+ */
+export async function checkDatabaseWrites(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local work_mem = '64kB'`.execute(trx);
+    const { rows } = await sql<{ isReadOnly: boolean }>`
+      select current_setting('transaction_read_only')::boolean as "isReadOnly", count(*)
+      from generate_series(1, 100000)`.execute(trx);
+    if (rows[0]?.isReadOnly !== false) throw new Error('The database is read-only.');
+  });
+}
+
+/**
  * Whether the PostgreSQL at `url` answers a statement on a new connection within `timeoutMs`. A refused connection is an
  * answer, too: only a database that accepts it and then does nothing is silent.
  */

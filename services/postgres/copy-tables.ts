@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
@@ -30,44 +31,83 @@ export async function copyTablesOut(
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
     for (const table of await listTables(client)) {
-      await write(table, client.query(copyTo(`copy ${toTarget(table)} to stdout`)));
+      const rows = client.query(copyTo(`copy ${toTarget(table)} to stdout`));
+      // If `write` fails before it reads, the end of the connection fails the rows too.
+      rows.on('error', () => {});
+      await write(table, rows);
     }
     await client.query('commit');
   });
 }
 
+/** Another program has migrated the database or written to it. */
+export class DatabaseChangedError extends Error {}
+
+export type CopyInOptions = {
+  url: string;
+  tables: readonly CopiedTable[];
+  /** Tables that become empty. With `tables` they are all tables of the database. */
+  leftOut: readonly string[];
+  /** The migrations that ran in the database. */
+  migrations: readonly string[];
+  /** Tables that must have no rows. */
+  emptyTables: readonly string[];
+  /** Opens the rows that {@link copyTablesOut} passed for a table. */
+  read: (table: CopiedTable) => Readable;
+  beforeCommit: () => Promise<void>;
+};
+
 /**
- * Replaces the rows of all tables, all or nothing. `read` opens what {@link copyTablesOut} passed for a table. Triggers do
- * not run: what they maintain is in the tables too. Rejects if a table or column does not exist, or a row is not allowed.
+ * Replaces the rows of all tables, all or nothing. Triggers do not run: what they maintain is in the tables too. Rejects with
+ * a {@link DatabaseChangedError} if the database is not as the options say, and if a table is missing on either side, a
+ * column does not exist or a row is not allowed.
  */
-export async function copyTablesIn(
-  { url, tables }: { url: string; tables: readonly CopiedTable[] },
-  read: (table: CopiedTable) => Readable,
-): Promise<void> {
+export async function copyTablesIn(options: CopyInOptions): Promise<void> {
+  const { url, tables, leftOut, read, beforeCommit } = options;
   await inClient(url, async (client) => {
     await client.query('begin');
     const existing = await listTables(client);
     const names = existing.map(({ name }) => pg.escapeIdentifier(name));
+    await client.query(`lock table kysely_migration, ${names.join(', ')}`);
+    await requireUnchanged(client, options);
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${names.join(', ')}`);
-    for (const table of sortLike(tables, existing)) {
+    for (const table of sortLike(tables, existing, leftOut)) {
       await pipeline(read(table), client.query(copyFrom(`copy ${toTarget(table)} from stdin`)));
     }
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     await continueSequences(client);
+    await beforeCommit();
     await client.query('commit');
     await client.query('analyze');
   });
 }
 
-/** Whether one of these tables has a row. */
-export async function holdsRows(url: string, tables: readonly string[]): Promise<boolean> {
-  const [first] = await inClient(url, async (client) => {
-    const queries = tables.map((name) => `exists (select from ${pg.escapeIdentifier(name)})`);
-    return (await client.query<{ found: boolean }>(`select ${queries.join(' or ')} as found`)).rows;
-  });
-  return first?.found === true;
+async function requireUnchanged(
+  client: pg.Client,
+  { migrations, emptyTables }: Pick<CopyInOptions, 'migrations' | 'emptyTables'>,
+): Promise<void> {
+  const { rows: applied } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const { rows: found } = await client.query<{ hasRows: boolean }>(toRowsQuery(emptyTables));
+  if (
+    found[0]?.hasRows === true ||
+    !isDeepStrictEqual(
+      applied.map(({ name }) => name),
+      migrations,
+    )
+  ) {
+    throw new DatabaseChangedError();
+  }
 }
+
+/** Whether one of these tables has a row. */
+export async function holdsRows(db: Database, tables: readonly string[]): Promise<boolean> {
+  const { rows } = await sql.raw<{ hasRows: boolean }>(toRowsQuery(tables)).execute(db);
+  return rows[0]?.hasRows === true;
+}
+
+const toRowsQuery = (tables: readonly string[]) =>
+  `select ${tables.map((name) => `exists (select from ${pg.escapeIdentifier(name)})`).join(' or ')} as "hasRows"`;
 
 async function inClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
@@ -84,10 +124,17 @@ async function inClient<Result>(url: string, work: (client: pg.Client) => Promis
 const toTarget = ({ name, columns }: CopiedTable) =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
-/** In the order of `existing`. Throws if one does not exist. */
-function sortLike(tables: readonly CopiedTable[], existing: readonly CopiedTable[]): CopiedTable[] {
+/** In the order of `existing`. Throws if one does not exist, or if one is missing that is not left out. */
+function sortLike(
+  tables: readonly CopiedTable[],
+  existing: readonly CopiedTable[],
+  leftOut: readonly string[],
+): CopiedTable[] {
   const unknown = tables.find(({ name }) => !existing.some((table) => table.name === name));
   if (unknown) throw new Error(`The database has no table ${unknown.name}.`);
+  const given = [...leftOut, ...tables.map(({ name }) => name)];
+  const missing = existing.find(({ name }) => !given.includes(name));
+  if (missing) throw new Error(`There are no rows for the table ${missing.name}.`);
   return existing.flatMap(({ name }) => tables.find((table) => table.name === name) ?? []);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { openDatabase } from './database.ts';
@@ -13,15 +14,37 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 // An `error` event without a listener would end the process, and with it this test run.
-test('a connection that breaks between two statements fails only its own transaction', async () => {
-  const work = database.db.transaction().execute(async (trx) => {
+test('a connection that breaks between two statements is reported and fails only its own transaction', async () => {
+  const errors: string[] = [];
+  const db = openDatabase(database.url, {
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+    onConnectionError: ({ message }) => errors.push(message),
+  });
+  const work = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.db);
     await sql`select pg_sleep(0.1)`.execute(database.db);
     await sql`select 1`.execute(trx);
   });
   await expect(work).rejects.toThrow();
-  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  expect(errors).toContain('terminating connection due to administrator command');
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
+
+test('a connection that breaks while it is idle is reported', async () => {
+  const errors: string[] = [];
+  const db = openDatabase(database.url, {
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+    onConnectionError: ({ message }) => errors.push(message),
+  });
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.db);
+  await eventually(() => expect(errors).toContain('terminating connection due to administrator command'));
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
 });
 
 test('a statement without a response rejects after the timeout, and its connection is not reused', async () => {
@@ -29,7 +52,7 @@ test('a statement without a response rejects after the timeout, and its connecti
     maxConnections: 1,
     statementTimeoutMs: 0,
     answerTimeoutMs: 100,
-    onIdleError: () => {},
+    onConnectionError: () => {},
   });
   await expect(sql`select pg_sleep(600)`.execute(db)).rejects.toThrow('Query read timeout');
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
@@ -43,7 +66,7 @@ test('settings in the operator’s URL are combined with ours', async () => {
     maxConnections: 1,
     statementTimeoutMs: 0,
     settings: { enable_seqscan: 'off' },
-    onIdleError: () => {},
+    onConnectionError: () => {},
   });
   const read = async (name: string) => (await sql`select current_setting(${name}) as value`.execute(db)).rows;
   expect([await read('work_mem'), await read('enable_seqscan')]).toEqual([[{ value: '1MB' }], [{ value: 'off' }]]);
@@ -55,7 +78,7 @@ test('results of several connections continue in different turns of the event lo
     maxConnections: 10,
     statementTimeoutMs: 0,
     resultTurns: createResultTurns(),
-    onIdleError: () => {},
+    onConnectionError: () => {},
   });
   let turn = 0;
   const countTurns = () => {

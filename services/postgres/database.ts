@@ -159,8 +159,8 @@ export type DatabaseOptions = {
   resultTurns?: ResultTurns | undefined;
   /** PostgreSQL settings of every connection. */
   settings?: Readonly<Record<string, string>>;
-  /** Called if a connection breaks while it is idle. The pool replaces it. */
-  onIdleError: (error: Error) => void;
+  /** Called if a connection breaks, also while it is idle. The pool replaces it. */
+  onConnectionError: (error: Error) => void;
 };
 
 const INT8_OID = 20;
@@ -188,11 +188,11 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
         oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
     },
   });
-  pool.on('error', options.onIdleError);
+  // An `error` event without a listener would end the process. The pool repeats the errors of idle connections, and
+  // does not listen to a connection that breaks between two statements of a transaction.
+  pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The pool listens for errors of idle connections only. If a connection breaks between two statements of a
-    // transaction, an `error` event without a listener would end the process.
-    client.on('error', () => {});
+    client.on('error', options.onConnectionError);
     watchStatements(client, { outageWatch, resultTurns: options.resultTurns });
   });
   // The keys of JSON columns are content, not names of columns.

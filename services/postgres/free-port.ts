@@ -3,10 +3,11 @@ import { createServer } from 'node:net';
 
 /** Returns a free TCP port of `host`: `preferred` if it is free, else any. Rejects if no port can be opened. */
 export async function findFreePort({ preferred = 0, host = '127.0.0.1' } = {}): Promise<number> {
-  return (await probe(preferred, host).catch(() => null)) ?? probe(0, host);
+  return (await openBriefly(preferred, host).catch(() => null)) ?? openBriefly(0, host);
 }
 
-async function probe(port: number, host: string): Promise<number> {
+/** Opens a port of `host` and closes it. Returns its number. Rejects if it cannot be opened. */
+export async function openBriefly(port: number, host: string): Promise<number> {
   const server = createServer().listen(port, host);
   await once(server, 'listening');
   const bound = server.address();

@@ -25,6 +25,17 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
+const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing$/;
+
+/** A later version of the program has migrated the database. */
+export class NewerDatabaseError extends Error {
+  constructor(migration: string) {
+    super(
+      `The database is newer than this program, which does not know ${migration}; start the newer program, or restore a backup.`,
+    );
+  }
+}
+
 /** Names of the migrations that the program has, and of those that ran in the database, in their order. */
 export async function listMigrations(db: Database): Promise<{ known: string[]; applied: string[] }> {
   const migrations = await new Migrator({ db, provider: sqlFiles }).getMigrations();
@@ -37,12 +48,14 @@ export async function listMigrations(db: Database): Promise<{ known: string[]; a
 /**
  * Migrates the database to the current schema, or to an earlier one with the migration `upTo` as its last, and returns the
  * names of the migrations that ran. Safe to call from several processes at the same time. Throws if a migration fails;
- * that migration is rolled back.
+ * that migration is rolled back. Throws a {@link NewerDatabaseError}, and changes nothing, if the database is newer.
  */
 export async function migrate(db: Database, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   await requireBengaliLetters(db);
   const migrator = new Migrator({ db, provider: sqlFiles });
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  const unknown = error instanceof Error && UNKNOWN_MIGRATION.exec(error.message)?.[1];
+  if (unknown) throw new NewerDatabaseError(unknown);
   if (error) throw new Error(`Migration failed: ${String(error)}`, { cause: error });
   return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }

@@ -26,6 +26,7 @@ it('lists stored files in pages, oldest first', async () => {
     db: database.db,
     store: openObjectStore(null, '/nowhere'),
     findReferenced: async () => new Set(),
+    findUses: async () => [],
     onDeleteFailed: () => {},
   });
   const first = await files.listStored({ beforeMs: 9, after: null, limit: 3 });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
 import type { Database, Tables } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
@@ -13,6 +14,9 @@ export type FileKey = { column: 'name' | 'token'; value: string };
 
 /** Returns those of `urls` that an article or something in the trash refers to. */
 export type FindReferenced = (db: Database, urls: readonly string[]) => Promise<Set<string>>;
+
+/** Returns what uses the image with this token. */
+export type FindUses = (db: Database, token: string) => Promise<ImageUse[]>;
 
 export function toStoredFile(row: FileRow): StoredFile {
   const { name, url, contentType, sizeBytes, widthPx, heightPx, isAnimated, createdAt } = row;
@@ -35,7 +39,7 @@ export async function markStored(db: Database, token: string): Promise<void> {
 }
 
 /** Hides a stored file from every reader, so that its objects can be deleted. Null if there is no such file. */
-export async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | null> {
+async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | null> {
   const row = await db
     .updateTable('files')
     .set({ state: 'incomplete' })
@@ -44,6 +48,18 @@ export async function markIncomplete(db: Database, key: FileKey): Promise<FileRo
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** As {@link markUnreferencedIncomplete}, but returns the uses that prevent it. */
+export function markUnusedIncomplete(
+  db: Database,
+  { key, findUses }: { key: FileKey; findUses: FindUses },
+): Promise<{ row: FileRow | null; uses: ImageUse[] }> {
+  return inTransaction(db, async (trx) => {
+    const locked = await lockStored(trx, key);
+    const uses = locked === undefined ? [] : await findUses(trx, locked.token);
+    return { row: uses.length > 0 ? null : await markIncomplete(trx, key), uses };
+  });
 }
 
 /**
@@ -55,17 +71,20 @@ export function markUnreferencedIncomplete(
   { token, url, findReferenced }: { token: string; url: string; findReferenced: FindReferenced },
 ): Promise<FileRow | null> {
   return inTransaction(db, async (trx) => {
-    const locked = await trx
-      .selectFrom('files')
-      .select('url')
-      .where('token', '=', token)
-      .where('state', '=', 'stored')
-      .forUpdate()
-      .executeTakeFirst();
+    const locked = await lockStored(trx, { column: 'token', value: token });
     if (locked?.url !== url || (await findReferenced(trx, [url])).has(url)) return null;
     return markIncomplete(trx, { column: 'token', value: token });
   });
 }
+
+const lockStored = (trx: Database, key: FileKey) =>
+  trx
+    .selectFrom('files')
+    .select(['token', 'url'])
+    .where(key.column, '=', key.value)
+    .where('state', '=', 'stored')
+    .forUpdate()
+    .executeTakeFirst();
 
 /** A page of stored rows, oldest first. `after` is the `next` of the page before; `next` is null on the last page. */
 export async function listStoredRows(

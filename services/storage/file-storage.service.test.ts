@@ -39,7 +39,7 @@ const upload = (change: Partial<Upload> = {}): Upload => ({
 
 const fail = () => Promise.reject(new Error('The store does not answer.'));
 const ignore = () => {};
-const findReferenced = async () => new Set<string>();
+const unused = { findReferenced: async () => new Set<string>(), findUses: async () => [] };
 
 async function saveUrl(files: FileStorage, change: Partial<Upload> = {}): Promise<string> {
   const outcome = await files.save(upload(change));
@@ -61,7 +61,7 @@ describe.each(STORE_KINDS)('images in a store on %s', (kind) => {
   beforeAll(async () => {
     place = await openTestStore(kind);
     store = openObjectStore(place.storageUrl, '/nowhere');
-    files = createFileStorage({ findReferenced, db: database.db, store, onDeleteFailed: ignore });
+    files = createFileStorage({ ...unused, db: database.db, store, onDeleteFailed: ignore });
   });
   afterAll(async () => {
     await store.close();
@@ -117,8 +117,8 @@ describe.each(STORE_KINDS)('images in a store on %s', (kind) => {
 
   it('are not found after removal by name or by URL, and their name is free', async () => {
     const fileName = toFileName(await saveUrl(files));
-    expect(await files.remove(NAME)).toBe(true);
-    expect(await files.remove(NAME)).toBe(false);
+    expect(await files.remove(NAME)).toEqual({ kind: 'removed' });
+    expect(await files.remove(NAME)).toEqual({ kind: 'missing' });
     expect(await files.find(NAME)).toBeNull();
     expect(await files.open(fileName)).toBeNull();
     const url = await saveUrl(files);
@@ -132,7 +132,7 @@ describe.each(STORE_KINDS)('images in a store on %s', (kind) => {
     const failures: unknown[] = [];
     const broken = { ...store, remove: fail };
     const failing = createFileStorage({
-      findReferenced,
+      ...unused,
       db: database.db,
       store: broken,
       onDeleteFailed: (error) => failures.push(error),
@@ -158,7 +158,7 @@ describe.each(STORE_KINDS)('images in a store on %s', (kind) => {
       return store.put(key, bytes, type);
     };
     const interrupted = createFileStorage({
-      findReferenced,
+      ...unused,
       db: database.db,
       store: { ...store, put },
       onDeleteFailed: ignore,
@@ -179,7 +179,7 @@ describe.each(STORE_KINDS)('images in a store on %s', (kind) => {
       controller.abort();
     };
     const interrupted = createFileStorage({
-      findReferenced,
+      ...unused,
       db: database.db,
       store: { ...store, put },
       onDeleteFailed: ignore,
@@ -206,7 +206,7 @@ describe.each(STORE_KINDS)('images in a store on %s', (kind) => {
       },
     };
     const unanswered = createFileStorage({
-      findReferenced,
+      ...unused,
       db: database.db.withPlugin(losesResponse),
       store,
       onDeleteFailed: ignore,
@@ -231,7 +231,7 @@ describe('on disk', () => {
     const place = await openTestStore('disk');
     const folder = fileURLToPath(place.storageUrl);
     const files = createFileStorage({
-      findReferenced,
+      ...unused,
       db: database.db,
       store: openObjectStore(place.storageUrl, '/nowhere'),
       onDeleteFailed: ignore,

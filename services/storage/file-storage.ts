@@ -1,14 +1,15 @@
 import { parseImageUrl } from '#domain/images/image-url.ts';
+import type { ImageUse } from '#domain/storage/image-use.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
-import type { FileContext, FileKey, FileRow, FindReferenced } from './file-rows.ts';
+import type { FileContext, FileKey, FileRow, FindReferenced, FindUses } from './file-rows.ts';
 import {
   discardFile,
   findStoredRow,
   listIncompleteRows,
   listStoredRows,
-  markIncomplete,
   markUnreferencedIncomplete,
+  markUnusedIncomplete,
   toStoredFile,
 } from './file-rows.ts';
 import type { ImageFileName } from './image-files.ts';
@@ -18,7 +19,9 @@ import type { ByteRange, StoredObject } from './object-store.ts';
 import type { SaveOutcome, Upload } from './save-upload.ts';
 import { saveUpload } from './save-upload.ts';
 
-export type FileStorageOptions = FileContext & { findReferenced: FindReferenced };
+export type FileStorageOptions = FileContext & { findReferenced: FindReferenced; findUses: FindUses };
+
+type RemoveOutcome = { kind: 'removed' | 'missing' } | { kind: 'in-use'; uses: readonly ImageUse[] };
 
 /** A page of stored files, oldest first. `next` is the `after` of the next page, null on the last page. */
 type StoredPage = { files: StoredFile[]; next: string | null };
@@ -35,9 +38,9 @@ export type FileStorage = {
   findByUrl(url: string): Promise<StoredFile | null>;
   /** Finds the file of an image's token. */
   findByToken(token: string): Promise<StoredFile | null>;
-  /** Deletes a file; false if there is none. From then on it is not found, even if its objects are deleted later. */
-  remove(name: string): Promise<boolean>;
-  /** As {@link remove}; false, without an effect, for a URL of another site or an image that something refers to. */
+  /** Deletes a file that nothing uses. From then on it is not found, even if its objects are deleted later. */
+  remove(name: string): Promise<RemoveOutcome>;
+  /** As {@link remove}, also if an autosave or an earlier revision uses the file. False if it did not delete it. */
   removeByUrl(url: string): Promise<boolean>;
   /** Size in bytes of one file of an image. Reads the store only. */
   findSize(file: ImageFileName): Promise<number | null>;
@@ -52,7 +55,7 @@ export type FileStorage = {
   removeIncomplete(query: { beforeMs: number; limit: number; signal?: AbortSignal }): Promise<number>;
 };
 
-export function createFileStorage({ findReferenced, ...context }: FileStorageOptions): FileStorage {
+export function createFileStorage({ findReferenced, findUses, ...context }: FileStorageOptions): FileStorage {
   const { db, store } = context;
   const pool = createImagePool();
   const find = async (key: FileKey | null) => {
@@ -70,7 +73,10 @@ export function createFileStorage({ findReferenced, ...context }: FileStorageOpt
     findByToken: (token) => find({ column: 'token', value: token }),
     remove: async (name) => {
       const key = toNameKey(name);
-      return discardIfFound(key && (await markIncomplete(db, key)));
+      if (key === null) return { kind: 'missing' };
+      const { row, uses } = await markUnusedIncomplete(db, { key, findUses });
+      if (uses.length > 0) return { kind: 'in-use', uses };
+      return { kind: (await discardIfFound(row)) ? 'removed' : 'missing' };
     },
     removeByUrl: async (url) => {
       const image = parseImageUrl(url);

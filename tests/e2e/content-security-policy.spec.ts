@@ -13,7 +13,13 @@ const EMBEDS = [
   'https://www.tiktok.com/@prohor/video/7234567890123456789',
 ];
 
-/** A page without the rules of the shared fixture: it records what the policy blocks, and other sites answer nothing. */
+/** A player that needs its scripts and its site's storage to show its text. */
+const PLAYER = `<p></p><script>
+  localStorage.setItem('text', 'frame');
+  document.querySelector('p').textContent = localStorage.getItem('text');
+</script>`;
+
+/** A page without the rules of the shared fixture: it records what the policy blocks, and other sites answer with a player. */
 async function openUnwatchedPage(browser: Browser, origin: string) {
   const page = await browser.newPage({ baseURL: origin });
   const blocked: string[] = [];
@@ -23,7 +29,7 @@ async function openUnwatchedPage(browser: Browser, origin: string) {
       Reflect.get(window, 'recordBlocked')(`${effectiveDirective} ${blockedURI}`),
     ),
   );
-  await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>frame</p>' }));
+  await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: PLAYER }));
   return { page, blocked };
 }
 
@@ -37,7 +43,9 @@ test('an article loads every kind of embed after a click', async ({ browser, sit
   for (const _ of EMBEDS) await posters.first().click();
   await expect(page.locator('article iframe')).toHaveCount(EMBEDS.length);
   for (let index = 0; index < EMBEDS.length; index += 1) {
-    await expect(page.frameLocator('article iframe').nth(index).getByText('frame')).toBeAttached();
+    const frame = page.locator('article iframe').nth(index);
+    await expect(frame).toHaveAttribute('sandbox', /^(?!.*top-navigation).*allow-popups.*allow-presentation/);
+    await expect(frame.contentFrame().getByText('frame')).toBeAttached();
   }
   expect(blocked).toEqual([]);
   await page.context().close();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
-import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
 import { waitForHydration } from '#tools/wait-for-hydration.ts';
 import { openEditForm, titleField } from './article-form-page.ts';
 import { findViolations } from './find-violations.ts';
@@ -44,6 +44,16 @@ test('a sign-out in another tab leads pages without unsaved text to the sign-in 
   await expect(page.getByRole('table')).toHaveCount(0);
   await other.goBack();
   await expect(other.getByRole('heading', { name: 'Dashboard Login' })).toBeVisible();
+});
+
+test('a session that has ended already leaves the list when it is ended there', async ({ page, site }) => {
+  const other = new Headers({ Cookie: toCookieHeader(await site.signIn(EMAIL)) });
+  await open(page, '/dashboard/account');
+  const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
+  const count = await sessions.count();
+  await site.identity.signOut(other);
+  await page.getByRole('button', { name: 'End session' }).first().click();
+  await expect(sessions).toHaveCount(count - 1);
 });
 
 test('a page with unsaved text keeps it and offers to sign in again', async ({ page, context, site, newsroom }) => {

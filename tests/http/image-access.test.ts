@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
 import { articleId } from '#tools/article-id.ts';
+import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 import { makeInput, NOON_MS } from '../support/make-article.ts';
@@ -90,13 +91,22 @@ describe('the image of an article', () => {
     expect(await readStatuses(paths)).toEqual([200]);
   });
 
+  it('that only staff may see is not stored and has no validator', async () => {
+    const { paths } = await storeImage();
+    const Cookie = toCookieHeader(await site.signIn());
+    for (const path of paths) {
+      const { status, headers } = await site.get(path, { headers: { Cookie, 'If-None-Match': '*' } });
+      expect([status, headers.get('Cache-Control'), headers.get('ETag')]).toEqual([200, 'private, no-store', null]);
+    }
+  });
+
   it('is sent to everyone with a short life in shared caches, and never stored there if it is missing', async () => {
     const { url, paths } = await storeImage();
     const [path = ''] = paths;
     expect((await site.get(path)).headers.get('Cache-Control')).toBe('no-store');
     await publish({ imageUrl: url });
     expect((await site.get(path)).headers.get('Cache-Control')).toBe(
-      'public, max-age=31536000, s-maxage=60, stale-if-error=86400, immutable',
+      'public, max-age=31536000, s-maxage=60, immutable',
     );
   });
 });

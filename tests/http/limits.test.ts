@@ -79,6 +79,7 @@ describe('a visitor who begins to send 4 MB', () => {
     ['/dashboard/add.data', 401],
     ['/dashboard/autosave.data', 401],
     ['/login', 413],
+    ['/login/set-up', 413],
     ['/logout', 413],
   ])('is answered without the rest: POST %s', async (path, status) => {
     const headers = { 'Content-Length': String(4 * 1024 * 1024), 'Content-Type': 'application/json' };

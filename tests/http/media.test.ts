@@ -39,7 +39,7 @@ describe('the bytes of an image', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(whole.length),
-      'cache-control': 'public, max-age=31536000, s-maxage=60, stale-if-error=86400, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': 'inline',

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createDocuments } from '#services/documents/documents.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
+import { FORM } from '../support/newsroom-data.ts';
 import { EMAIL, locationOf, serveSignIns } from '../support/sign-in-requests.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { startTestSiteOn } from '../support/test-site.ts';
@@ -116,6 +117,28 @@ describe('requests of other sites and programs', () => {
     const response = await site.get(`/dashboard/${path}.data`, { method: 'POST', headers, body });
     const kind = /"kind","([\w-]+)"/.exec(await response.text())?.[1];
     expect(`${response.status} ${kind}`).toBe(answer);
+  });
+
+  test.each([
+    ['/dashboard/account.data', { intent: 'end-session', id: '\0' }],
+    ['/dashboard/account.data', { intent: 'rename-passkey', id: '\0', name: 'x' }],
+    ['/dashboard/account.data', { intent: 'rename-passkey', id: 'x', name: 'a\0b' }],
+    ['/dashboard/account.data', { intent: 'remove-passkey', id: '\0', password: STAFF_PASSWORD }],
+    ['/login/code.data', { code: '\0' }],
+  ])('returns 400 if a field of a form to %s contains NUL: %j', async (path, fields) => {
+    expect((await post(path, fields, await asStaff())).status).toBe(400);
+  });
+
+  it('saves no article if the id of its draft contains NUL', async () => {
+    const headers = { ...(await asStaff()), 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ intent: 'save', articleId: 'nul', baseRevision: null, form: FORM, draftId: '\0' });
+    const answer = await site.get('/dashboard/add.data', { method: 'POST', headers, body });
+    expect(await answer.text()).toContain('invalid');
+  });
+
+  it('returns that an unknown session is missing', async () => {
+    const answer = await post('/dashboard/account.data', { intent: 'end-session', id: 'unknown' }, await asStaff());
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('missing')]);
   });
 
   test.each(['%00', 'x', '9_%00', '9_%ED%A0%80', '9999999999999999_x', '-1_x'])(

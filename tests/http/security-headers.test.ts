@@ -84,10 +84,13 @@ test.each([
   '/livez',
   '/storage/x',
   '/media/x',
-])('the response to %s has a policy, and is not sniffed or framed by other sites', async (path) => {
+])('the response to %s has a policy, and is not sniffed, framed or controlled by other sites', async (path) => {
   const { headers } = await site.get(path);
   expect(headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'self'|sandbox/);
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+  expect(headers.get('Permissions-Policy')).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/);
+  expect(headers.get('Permissions-Policy')).not.toMatch(/publickey-credentials|fullscreen|autoplay|clipboard/);
 });

@@ -69,6 +69,25 @@ describe('signing in', () => {
     expect(await answer.text()).toMatch(/Too many attempts\. You can try again(<!-- -->)? (<!-- -->)?in 15 minutes\./);
   });
 
+  it('refuses a passkey whose id contains NUL', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const start = await site.get('/login/passkey', { method: 'POST', headers, body: '{"intent":"start"}' });
+    const { challenge } = (await start.json()).options;
+    const signed = JSON.stringify({ type: 'webauthn.get', challenge, origin: 'https://prohor.example' });
+    const response = {
+      clientDataJSON: Buffer.from(signed).toString('base64url'),
+      authenticatorData: '',
+      signature: '',
+    };
+    const credential = { id: '\0', rawId: '\0', type: 'public-key', clientExtensionResults: {}, response };
+    const answer = await site.get('/login/passkey', {
+      method: 'POST',
+      headers: { ...headers, Cookie: toCookieHeader(start.headers.getSetCookie()) },
+      body: JSON.stringify({ intent: 'finish', response: credential }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([401, { kind: 'refused' }]);
+  });
+
   it('redirects a signed-in user to the dashboard', async () => {
     const headers = await asStaff();
     expect(locationOf(await site.get('/login', { headers }))).toEqual([302, '/dashboard']);

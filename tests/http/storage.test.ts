@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import type { ArticleInput } from '#domain/article/article.ts';
+import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import type { ImageUse } from '#domain/storage/image-use.ts';
 import { createAppCheck } from '#services/identity/app-check.ts';
 import { readSessionKey } from '#services/identity/session-key.ts';
+import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { SITE_PROCESSES } from '#tools/start-site.ts';
+import { makeInput } from '../support/make-article.ts';
 import { makeGif, makeJpeg, makePngBomb } from '../support/make-image.ts';
 import { startStorageSite } from '../support/storage-site.ts';
 
@@ -59,6 +65,74 @@ describe('an image', () => {
   it('is stored once if the client repeats the upload after a lost response', async () => {
     expect(await upload()).toEqual(await upload());
     expect((await readStored()).rows).toBe(1);
+  });
+});
+
+describe('an image in use', () => {
+  afterEach(async () => {
+    for (const table of ['articles', 'articleRevisions', 'trash', 'articleAutosaves'] as const)
+      await site.db.deleteFrom(table).execute();
+  });
+
+  const ACTOR = { userEmail: 'desk@prohor.example', userId: 'u1' };
+  const stamp = () => ({ actor: ACTOR, nowMs: Date.now(), historyId: randomUUID() });
+  const create = (id: string, change: Partial<ArticleInput>) =>
+    site.editing.create({ id: articleId(id), input: makeInput(change), ...stamp() });
+  const inBody = (url: string) => ({ description: `ক\n\n![নদী](${url})` });
+
+  test.each<[string, ImageUse['kind'], (id: string, url: string) => Promise<unknown>]>([
+    ['as the image of a published article', 'article', (id, url) => create(id, { imageUrl: url })],
+    ['in the body of a published article', 'article', (id, url) => create(id, inBody(url))],
+    ['as the image of a draft', 'draft', (id, url) => create(id, { imageUrl: url, status: 'draft' })],
+    ['in the body of a draft', 'draft', (id, url) => create(id, { ...inBody(url), status: 'draft' })],
+    [
+      'in an earlier revision',
+      'revision',
+      async (id, url) => {
+        await create(id, inBody(url));
+        await site.editing.update({ id: articleId(id), input: makeInput(), baseRevision: 1, ...stamp() });
+      },
+    ],
+    [
+      'in the trash',
+      'trash',
+      async (id, url) => {
+        await create(id, inBody(url));
+        await site.editing.delete({ id: articleId(id), ...stamp() });
+      },
+    ],
+    [
+      'in an autosave',
+      'autosave',
+      (id, url) =>
+        site.autosaves.store({
+          owner: ACTOR,
+          articleId: articleId(id),
+          draftId: randomUUID(),
+          sequence: 1,
+          baseRevision: null,
+          form: { ...EMPTY_FORM, imageUrl: url },
+          imageUrl: url,
+          replaces: null,
+          nowMs: Date.now(),
+        }),
+    ],
+  ])('%s is not deleted: 409 names its use', async (_, kind, use) => {
+    const { url } = await upload();
+    const id = randomUUID();
+    await use(id, url);
+    const refused = await request('DELETE', NAME);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      {
+        error: {
+          kind: 'invalid-argument',
+          message: `The file is in use: ${kind} ${id}.`,
+          uses: [{ kind, articleId: id }],
+        },
+      },
+    ]);
+    expect((await request('GET', NAME)).status).toBe(200);
   });
 });
 

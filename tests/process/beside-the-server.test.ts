@@ -55,13 +55,18 @@ test('maintenance mode turns on with a message and off again', async () => {
   await eventually(async () => expect((await openHome()).status).toBe(200));
 });
 
-test('the dev mode command prints what it opens, and that DEV_MODE=forbid disables it', async () => {
+test('the dev mode command prints what it opens, or that the server of a public site ignores it', async () => {
   const open = await prohor(['flag', 'dev-mode', 'on']);
   expect(open.status).toBe(0);
-  expect(open.out).toContain('Everyone can now enter the dashboard without signing in');
+  expect(open.out).toContain('everyone can enter the dashboard without signing in');
   expect(open.out).not.toContain('DEV_MODE');
-  const forbidden = await prohor(['flag', 'dev-mode', 'on'], '', { DEV_MODE: 'forbid' });
-  expect(forbidden.out).toContain('DEV_MODE is forbid: the server ignores this flag');
+  for (const env of [{ DEV_MODE: 'forbid' }, { SITE_URL: 'https://prohor.example' }]) {
+    const forbidden = await prohor(['flag', 'dev-mode', 'on'], '', env);
+    expect(forbidden.out).toContain('the server ignores it: DEV_MODE is forbid');
+  }
+  const restarted = await startServer({ DATABASE_URL: database.url, SITE_URL: 'https://prohor.example' });
+  expect(restarted.output()).toContain('Dev mode is on, but the server ignores it');
+  await restarted.end('SIGINT');
   const off = await prohor(['flag', 'dev-mode', 'off']);
   expect(off.out).toBe('Dev mode is off: the dashboard asks for a sign-in.\n');
 });

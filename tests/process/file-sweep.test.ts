@@ -5,6 +5,7 @@ import { createScheduler } from '#server/jobs/scheduler.ts';
 import { createArticleJobs } from '#services/articles/article-jobs.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findReferencedImages } from '#services/articles/edit/image-references.ts';
+import { findImageUses } from '#services/articles/image-uses.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import type { ObjectStore } from '#services/storage/object-store.ts';
@@ -46,6 +47,7 @@ const openFiles = (objects = store) =>
     db: database.db,
     store: objects,
     findReferenced: findReferencedImages,
+    findUses: findImageUses,
     onDeleteFailed: (error) => note({ error }),
   });
 

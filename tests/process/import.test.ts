@@ -99,7 +99,7 @@ describe('import', () => {
     const open = await prohor(['import', '-', '--with-flags'], text);
     expect(open.out).toContain('flags: 2 written, 0 refused');
     expect(open.err).toBe(
-      'The import turned dev mode on: everyone can enter the dashboard without signing in, and write there. To end it: npm run prohor -- flag dev-mode off\n',
+      'Dev mode is on: everyone can enter the dashboard without signing in, and write, change and delete articles and ads there. To end it: npm run prohor -- flag dev-mode off\n',
     );
     expect(JSON.parse(await readExport()).development).toEqual({
       enabled: { status: true },

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '#services/postgres/free-port.ts';
 import { runProhor, runRefusedStart, startServer } from '#tools/run-program.ts';
 import { makeArticle } from '../support/make-article.ts';
 import { startViewSession } from '../support/view-session.ts';
@@ -29,7 +30,7 @@ test('starts on an empty folder, refuses a second start there, and stops on SIGT
   const server = await startServer({ DATA_DIR: dataDir });
   expect((await fetch(server.origin)).status).toBe(200);
 
-  const second = await runRefusedStart({ DATA_DIR: dataDir, PORT: '1' });
+  const second = await runRefusedStart({ DATA_DIR: dataDir, PORT: String(await findFreePort()) });
   expect(second.status).toBe(1);
   expect(second.err).toBe(`DATA_DIR ${dataDir} is in use by another running instance of Prohor.\n`);
 
@@ -83,6 +84,12 @@ test('a command and the server can start at the same time on an empty folder', a
   expect(migrated.status).toBe(0);
   expect((await fetch(server.origin)).status).toBe(200);
   expect(await server.end('SIGTERM')).toBe(0);
-  expect((await readdir(emptyDir)).sort()).toEqual(['files', 'postgres', 'postgres-password', 'secrets']);
+  expect((await readdir(emptyDir)).sort()).toEqual([
+    'files',
+    'postgres',
+    'postgres-password',
+    'postgres-programs',
+    'secrets',
+  ]);
   await rm(emptyDir, { recursive: true, force: true });
 });

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '#services/postgres/free-port.ts';
 import { runProhor, runRefusedStart } from '#tools/run-program.ts';
@@ -77,6 +79,32 @@ describe('a file store that cannot be written stops the start with one line', ()
     expect(ended.err).toMatch(/^STORAGE_URL: files cannot be stored there [^\n]+\n$/);
     await database.drop();
   });
+});
+
+test('a port in use stops the start with one line, before the data folder is created', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const bound = other.address();
+  const PORT = String(typeof bound === 'object' && bound?.port);
+  const ended = await runRefusedStart({ DATA_DIR: join(dataDir, 'new'), PORT });
+  other.close();
+  const err = `PORT ${PORT} is already in use by another program; set PORT to a free one.\n`;
+  expect(ended).toEqual({ status: 1, out: '', err });
+  expect(existsSync(join(dataDir, 'new'))).toBe(false);
+});
+
+test('a database that a newer program has migrated stops the start and every command with one line', async () => {
+  const database = await createTestDatabase();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(
+    database.db,
+  );
+  const line =
+    'The database is newer than this program, which does not know 9999-later; start the newer program, or restore a backup.\n';
+  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url };
+  expect(await runRefusedStart(env)).toEqual({ status: 1, out: '', err: line });
+  expect(await runProhor(['migrate'], env)).toEqual({ status: 1, out: '', err: line });
+  await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db);
+  await database.drop();
 });
 
 test('a superuser in DATABASE_URL is warned about once, before the start goes on', async () => {

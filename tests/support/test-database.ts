@@ -31,7 +31,7 @@ async function emptyOrDrop(database: TestDatabase): Promise<void> {
 /** Empties a database that no program uses any more, as the superuser; false if it cannot be used again. */
 async function isEmptied(url: string): Promise<boolean> {
   const superuserUrl = toDatabaseUrl(inject('superuserUrl'), new URL(url).pathname.slice(1));
-  const db = openDatabase(superuserUrl, { maxConnections: 1, statementTimeoutMs: 30_000, onIdleError: () => {} });
+  const db = openDatabase(superuserUrl, { maxConnections: 1, statementTimeoutMs: 30_000, onConnectionError: () => {} });
   try {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);

@@ -17,14 +17,18 @@ export async function startTestPostgres(): Promise<TemporaryPostgres> {
 
 /** Creates a migrated database, filled by `fill`, that tests clone and never open. Returns its URL. */
 export async function createTemplate(serverUrl: string, fill?: (db: Database) => Promise<unknown>): Promise<string> {
-  const name = `template_${randomUUID().replaceAll('-', '')}`;
-  await administer(serverUrl, `create database ${name} template template0`);
-  const url = toDatabaseUrl(serverUrl, name);
-  const db = openDatabase(url, { maxConnections: 1, statementTimeoutMs: 0, onIdleError: () => {} });
+  const { db, url } = await createEmptyDatabase(serverUrl);
   await migrate(db);
   await fill?.(db);
   await db.destroy();
   return url;
+}
+
+/** Creates a database without a schema; `drop` deletes it. */
+export async function createEmptyDatabase(serverUrl: string) {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await administer(serverUrl, `create database ${name} template template0`);
+  return openClone(toDatabaseUrl(serverUrl, name));
 }
 
 /** Clones a template; `drop` deletes the clone. */
@@ -36,7 +40,11 @@ export async function cloneDatabase(templateUrl: string) {
 
 /** Opens a database that `drop` deletes. */
 export function openClone(url: string) {
-  const db: Database = openDatabase(url, { maxConnections: 5, statementTimeoutMs: 30_000, onIdleError: () => {} });
+  const db: Database = openDatabase(url, {
+    maxConnections: 5,
+    statementTimeoutMs: 30_000,
+    onConnectionError: () => {},
+  });
   return {
     url,
     db,

@@ -71,7 +71,7 @@ async function waitUntilHealthy({ dataDir, origin }: { dataDir: string; origin: 
 /** Reads the database on a separate connection. */
 async function inspect<Seen>(dataDir: string, read: (db: Database) => Promise<Seen>): Promise<Seen> {
   const url = await readDatabaseUrl(dataDir);
-  const db = openDatabase(url, { maxConnections: 2, statementTimeoutMs: 60_000, onIdleError: () => {} });
+  const db = openDatabase(url, { maxConnections: 2, statementTimeoutMs: 60_000, onConnectionError: () => {} });
   try {
     return await read(db);
   } finally {

@@ -15,11 +15,10 @@ export type AccountAnswer = WithoutCookies<Result> | ActionProblem;
 
 type Form = Awaited<ReturnType<typeof readForm>>;
 
-/** The status of each result that is not 200. */
+/** The status of each result that is not 200. After a session or passkey is `missing` the page reads its lists again. */
 const STATUSES: Readonly<Record<string, number>> = {
   'signed-out': 401,
   'too-many-attempts': 429,
-  missing: 404,
   'already-on': 409,
   required: 409,
   'not-on': 409,

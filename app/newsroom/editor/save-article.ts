@@ -83,7 +83,10 @@ const requestSchema = z.object({
   form: z.unknown(),
   unanswered: z.unknown().optional(),
   lead: z.enum(LEAD_CHOICES).default('ask'),
-  draftId: z.string().max(64).default(''),
+  draftId: z
+    .string()
+    .regex(/^[\w-]{0,64}$/)
+    .default(''),
   mayBackDate: z.boolean().default(false),
 });
 

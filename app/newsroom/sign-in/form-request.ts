@@ -1,10 +1,14 @@
 import { data } from 'react-router';
 
-/** Parses the text fields of a submitted form; a missing field reads as ''. Throws status 400 if the body is not a form. */
+/**
+ * Parses the text fields of a submitted form; a missing field reads as ''. Throws status 400 if the body is not a form, or if
+ * a field contains NUL, which no browser sends and PostgreSQL cannot store.
+ */
 export async function readForm(request: Request): Promise<{ has(name: string): boolean; read(name: string): string }> {
-  const form = await request.formData().catch(() => {
+  const form = await request.formData().catch(() => null);
+  if (form === null || [...form.values()].some((value) => typeof value === 'string' && value.includes('\0'))) {
     throw data(null, { status: 400, statusText: 'Bad Request' });
-  });
+  }
   return {
     has: (name) => form.has(name),
     read: (name) => {

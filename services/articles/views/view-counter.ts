@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 
+/** How long a browser session may count views. Its marks are deleted after this time. */
+export const VIEW_SESSION_LIFE_MS = 7 * 24 * 3_600_000;
 /** How long views are collected before one statement writes them. */
 const COLLECT_MS = 200;
 const MAX_BATCH_SIZE = 1_000;

@@ -47,7 +47,8 @@ export async function startOrJoinServer(cluster: Cluster): Promise<number> {
     const port = await findFreePort({ preferred: await readConfiguredPort(cluster) });
     await writeSettings(cluster, port);
     try {
-      await runPgCtl(cluster, ['start', '-w', '-t', '120', '-l', join(CLUSTER_FOLDER, LOG_FILE)]);
+      const files = ['-p', cluster.programs.postgres, '-l', join(CLUSTER_FOLDER, LOG_FILE)];
+      await runPgCtl(cluster, ['start', '-w', '-t', '120', ...files]);
       return port;
     } catch (error) {
       lastError = error;

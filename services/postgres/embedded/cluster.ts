@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readOrCreateSecret } from '../../secrets/secret-file.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
-import { findPostgresPrograms } from './postgres-programs.ts';
+import { providePrograms } from './postgres-programs.ts';
 import type { PostgresUser } from './postgres-user.ts';
 import { preparePostgresUser } from './postgres-user.ts';
 
@@ -32,13 +32,12 @@ export type Cluster = {
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const clusterDir = join(dataDir, CLUSTER_FOLDER);
-  const programs = await findPostgresPrograms();
   return {
     dataDir,
     clusterDir,
     password: await readOrCreateSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('base64url')),
-    programs,
-    user: await preparePostgresUser({ dataDir, clusterDir, program: programs.pg_ctl }),
+    programs: await providePrograms(dataDir),
+    user: await preparePostgresUser({ dataDir, clusterDir }),
   };
 }
 
@@ -74,7 +73,7 @@ export async function initialiseCluster(cluster: Cluster): Promise<void> {
 /** Runs a program of the cluster as the cluster's system account, in the data folder. Rejects if it fails. */
 export function runPostgresProgram(
   { dataDir, programs, user }: Cluster,
-  { program, args }: { program: keyof PostgresPrograms; args: readonly string[] },
+  { program, args }: { program: 'initdb' | 'pg_ctl'; args: readonly string[] },
 ): Promise<unknown> {
   const command = user.command(programs[program], args);
   return run(command.file, command.args, {

@@ -4,6 +4,7 @@ import { createMaintenanceClient, toSuperuserUrl } from './cluster-connection.ts
 import { startOrJoinServer, stopServer } from './cluster-server.ts';
 import type { DataFolderLocks } from './data-folder-locks.ts';
 import { acquireDataFolderLocks, DataFolderInUseError } from './data-folder-locks.ts';
+import { removeUnusedPrograms } from './postgres-programs.ts';
 import { prepareSiteDatabase, SITE_DATABASE } from './site-role.ts';
 
 const LOCK_ATTEMPTS = 4;
@@ -38,6 +39,7 @@ export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): P
     await release(cluster, firstLocks);
     throw error;
   });
+  if (purpose === 'serve') await removeUnusedPrograms(cluster, cluster.programs.version).catch(() => {});
   let locks = firstLocks;
   let isClosed = false;
   let restarting: Promise<void> | null = null;

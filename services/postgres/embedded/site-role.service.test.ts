@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,6 +10,9 @@ import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** The user and group `nobody` of Debian and most other systems. */
+const OTHER_ACCOUNT = 65534;
 
 let folder = '';
 let postgres: EmbeddedPostgres;
@@ -25,7 +29,7 @@ afterAll(async () => {
 });
 
 async function use<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = openDatabase(url, { maxConnections: 1, statementTimeoutMs: 0, onIdleError: () => {} });
+  const db = openDatabase(url, { maxConnections: 1, statementTimeoutMs: 0, onConnectionError: () => {} });
   try {
     return await work(db);
   } finally {
@@ -72,6 +76,33 @@ test.runIf(process.platform === 'linux')('the server has no capability, also if 
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const capabilities = [...status.matchAll(/^Cap(Inh|Prm|Eff|Amb):\t(\w+)$/gm)].map(([, set, value]) => [set, value]);
   expect(capabilities).toEqual(['Inh', 'Prm', 'Eff', 'Amb'].map((set) => [set, '0'.repeat(16)]));
+});
+
+const isRoot = process.getuid?.() === 0;
+const canEnter = (name: string, account: { uid: number; gid: number }) =>
+  spawnSync('test', ['-x', join(folder, name)], { cwd: '/', ...account }).status === 0;
+
+test.runIf(isRoot)('requires root: PostgreSQL enters a data folder of root, and no other account does', async () => {
+  const { uid, gid } = await stat(join(folder, 'new', 'postgres'));
+  expect((await stat(join(folder, 'new'))).mode & 0o777).toBe(0o710);
+  expect(canEnter('new', { uid, gid })).toBe(true);
+  const accounts = (await readFile('/etc/passwd', 'utf8')).trim().split('\n');
+  const groups = accounts.map((line) => Number(line.split(':')[3])).filter((group) => group !== 0);
+  expect(groups.filter((group) => canEnter('new', { uid: OTHER_ACCOUNT, gid: group }))).toEqual([]);
+});
+
+test.runIf(isRoot)('requires root: a folder that an earlier version opened to a group is closed', async () => {
+  const dataDir = join(folder, 'open');
+  const earlier = await openEmbeddedPostgres(dataDir, 'use');
+  await earlier.close();
+  const { uid } = await stat(join(dataDir, 'postgres'));
+  await chown(join(dataDir, 'postgres'), uid, OTHER_ACCOUNT);
+  await chown(dataDir, 0, OTHER_ACCOUNT);
+  expect(canEnter('open', { uid: OTHER_ACCOUNT, gid: OTHER_ACCOUNT })).toBe(true);
+
+  const upgraded = await openEmbeddedPostgres(dataDir, 'use');
+  expect(canEnter('open', { uid: OTHER_ACCOUNT, gid: OTHER_ACCOUNT })).toBe(false);
+  await upgraded.close();
 });
 
 /** The state that versions before this role left: the site's objects belong to the superuser. */

@@ -2,7 +2,7 @@ import { normaliseText } from '#domain/bengali/normalise-text.ts';
 import { convertMixedBijoy, isBijoy } from '#domain/bengali/recognise-bijoy.ts';
 import { joinHardBreaks } from './hard-breaks.ts';
 import { htmlToMarkup, toPlaceholder } from './html-to-markup.ts';
-import type { PasteElement } from './paste-node.ts';
+import { readHtml } from './read-html.ts';
 import { toBracketText } from './write-line.ts';
 
 /** What the clipboard offers. Empty if it has no such form. */
@@ -30,13 +30,13 @@ export type ConvertedPaste = {
 const MAX_HTML_LENGTH = 1_500_000;
 const DATA_IMAGE = /data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+/g;
 
-/** Converts what was pasted. `parse` reads HTML into a tree. Nothing of the HTML is ever run or shown. */
-export function convertPaste({ html, text }: Clipboard, parse: (html: string) => PasteElement | null): ConvertedPaste {
+/** Converts what was pasted. Nothing of the HTML is ever run or shown. */
+export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
   const data: string[] = [];
   const light = html.replace(DATA_IMAGE, (url) => `data-image:${data.push(url) - 1}`);
   const plain = cleanPlain(text);
   const isReadable = light.trim() !== '' && light.length <= MAX_HTML_LENGTH && !isTooDeep(light);
-  const tree = isReadable ? parse(light) : null;
+  const tree = isReadable ? readHtml(light) : null;
   if (tree === null) return { text: plain, images: [], offer: offerFor(plain) };
   const { markup, images, hasBijoy } = htmlToMarkup(tree);
   if (hasBijoy) return { text: plain, images: [], offer: { kind: 'bijoy', text: normaliseText(markup) } };
@@ -63,7 +63,7 @@ const UNCLOSED =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option)$/i;
 const MAX_OPEN_TAGS = 1_000;
 
-/** Whether so many elements are in each other that a browser would take minutes to parse them. */
+/** Whether so many elements are nested that parsing them would take minutes. */
 function isTooDeep(html: string): boolean {
   let open = 0;
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {

@@ -25,7 +25,7 @@ type PasteOptions = {
 export type PasteControl = ReturnType<typeof usePaste>;
 
 /** The conversion is loaded when the field is used first. */
-const loadConversion = () => Promise.all([import('./convert-paste.ts'), import('./read-html.ts')]);
+const loadConversion = () => import('./convert-paste.ts');
 
 /**
  * Converts what is pasted into the body: HTML to markup, with its images uploaded. Offers the plain text instead, and for plain
@@ -78,7 +78,7 @@ type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
 function useInsertConverted({ field, insert, send, setNotice, uploading }: InsertOptions) {
   return useCallback(
     async ({ text, images, offer }: ConvertedPaste) => {
-      const [{ fitToPlace, placeImages }] = await loadConversion();
+      const { fitToPlace, placeImages } = await loadConversion();
       const toPlace = (words: string) => {
         const { value = '', selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
         return fitToPlace(words, value.slice(0, selectionStart), value.slice(selectionEnd));
@@ -166,8 +166,8 @@ function readClipboard(data: DataTransfer | null): ReadClipboard | null {
 }
 
 async function convertClipboard({ kind, html, text, files }: ReadClipboard): Promise<ConvertedPaste> {
-  const [{ convertPaste, toImageLines }, { readHtml }] = await loadConversion();
-  return kind === 'image' ? toImageLines(files) : convertPaste({ html, text }, readHtml);
+  const { convertPaste, toImageLines } = await loadConversion();
+  return kind === 'image' ? toImageLines(files) : convertPaste({ html, text });
 }
 
 /** Looks at a plain text after the browser has inserted it, and offers what it could be instead. */
@@ -177,7 +177,7 @@ function offerAfterInput(target: EventTarget | null, setNotice: (notice: PasteNo
   const onInput = async () => {
     const textAfter = target.value;
     const original = textAfter.slice(at, target.selectionEnd);
-    const [{ offerFor }] = await loadConversion();
+    const { offerFor } = await loadConversion();
     const offer = offerFor(original);
     setNotice(offer && { kind: 'offer', offer, original, at, textAfter });
   };

@@ -1,17 +1,26 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { findFreePort } from '#services/postgres/free-port.ts';
-import { waitUntil } from '#tools/wait-until.ts';
+import { waitUntil } from './wait-until.ts';
 
 const START_LIMIT_MS = 10_000;
+/** Debian installs nginx where only root looks for programs. */
+const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter) };
 
 export type StartedNginx = { origin: string; stop: () => Promise<void> };
 
+/** Throws if nginx is not installed. */
+export function requireNginx(): void {
+  if (spawnSync('nginx', ['-v'], { env }).status !== 0)
+    throw new Error('No nginx found: install it (apt-get install nginx-light).');
+}
+
 /** Starts the installed nginx with one worker on a free port. `describeServers` returns what the `http` block contains. */
 export async function startNginx(describeServers: (port: number, dir: string) => string): Promise<StartedNginx> {
+  requireNginx();
   const dir = await mkdtemp(join(tmpdir(), 'prohor-nginx-'));
   // Workers run as another user if this process is root.
   await chmod(dir, 0o755);
@@ -34,7 +43,7 @@ http {
 `;
   await writeFile(join(dir, 'nginx.conf'), config);
   // An inherited output would outlive this process if that ends by an error.
-  const child = spawn('nginx', ['-c', join(dir, 'nginx.conf'), '-e', join(dir, 'error.log')], { stdio: 'ignore' });
+  const child = spawn('nginx', ['-c', join(dir, 'nginx.conf'), '-e', join(dir, 'error.log')], { env, stdio: 'ignore' });
   const exited = once(child, 'exit');
   process.once('exit', () => child.kill());
   const origin = `http://127.0.0.1:${port}`;

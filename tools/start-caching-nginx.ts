@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StartedNginx } from './start-nginx.ts';
 import { startNginx } from './start-nginx.ts';
 
-const CONFIGURATION = join(import.meta.dirname, '../../deploy/nginx.conf');
+const CONFIGURATION = join(import.meta.dirname, '../deploy/nginx.conf');
 
 /** Starts nginx with `deploy/nginx.conf` in front of a site, on a free port and with its cache in a temporary folder. */
 export async function startCachingNginx(siteOrigin: string): Promise<StartedNginx> {
@@ -13,6 +13,8 @@ export async function startCachingNginx(siteOrigin: string): Promise<StartedNgin
       ['server 127.0.0.1:3000;', `server ${new URL(siteOrigin).host};`],
       ['listen 80;', `listen 127.0.0.1:${port};`],
       ['/var/cache/nginx/', `${dir}/`],
+      // Tells tests which edition nginx expects.
+      ['proxy_ignore_headers Vary;', 'proxy_ignore_headers Vary; add_header X-Edition $prohor_edition always;'],
     ].reduce((changed, [from = '', to = '']) => {
       if (!changed.includes(from)) throw new Error(`deploy/nginx.conf does not contain ${JSON.stringify(from)}.`);
       return changed.replaceAll(from, to);

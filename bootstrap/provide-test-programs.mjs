@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { PINNED_NODE, print } from './project.mjs';
+import { runCommand, runStep, StepError } from './run-command.mjs';
+
+/**
+ * @typedef {object} TestProgram
+ * @property {string} name
+ * @property {string} look a module that throws if the program is missing
+ * @property {string} debianPackage
+ * @property {string} elsewhere how to install it on other systems
+ */
+
+/** @type {TestProgram} */
+const BROWSER = {
+  name: 'Chromium',
+  look: "import { findTestBrowser } from './tools/find-browser.ts'; findTestBrowser();",
+  debianPackage: 'chromium-headless-shell',
+  elsewhere: 'npx playwright install --with-deps chromium',
+};
+/** @type {TestProgram} */
+const NGINX = {
+  name: 'nginx',
+  look: "import { requireNginx } from './tools/start-nginx.ts'; requireNginx();",
+  debianPackage: 'nginx-light',
+  elsewhere: 'sudo apt-get install nginx-light (Ubuntu) or brew install nginx (macOS)',
+};
+
+/**
+ * Makes sure that the tests find a Chromium and nginx: installs them with apt-get if run by root on Debian, otherwise
+ * throws a StepError with the commands to run.
+ */
+export async function provideTestPrograms() {
+  const missing = await findMissing();
+  if (missing.length === 0) return;
+  if (missing.includes(BROWSER) && process.env.CHROME_PATH) {
+    throw new StepError(`CHROME_PATH is ${process.env.CHROME_PATH}: there is no browser.`);
+  }
+  if (!isDebian() || process.getuid?.() !== 0) throw new StepError(missing.map(toAdvice).join('\n'));
+  await install(missing);
+}
+
+async function findMissing() {
+  const isMissing = await Promise.all([BROWSER, NGINX].map(async (program) => !(await isFound(program))));
+  return [BROWSER, NGINX].filter((_, index) => isMissing[index]);
+}
+
+/** @param {TestProgram} program */
+async function isFound({ look }) {
+  const { status } = await runCommand(PINNED_NODE, ['--input-type=module', '-e', look], { output: 'captured' });
+  return status === 0;
+}
+
+const isDebian = () =>
+  existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+/** @param {TestProgram} program */
+function toAdvice({ name, debianPackage, elsewhere }) {
+  return `The tests need ${name}. Run: ${isDebian() ? `sudo apt-get install ${debianPackage}` : elsewhere}`;
+}
+
+/** @param {readonly TestProgram[]} programs */
+async function install(programs) {
+  const names = programs.map(({ name }) => name).join(' and ');
+  print(`Installing ${names} for the tests…`);
+  const failed = `apt-get could not install ${names}; see its output above.`;
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, output: /** @type {const} */ ('to-stderr') };
+  await runStep('apt-get', ['update', '-qq'], failed, options);
+  const packages = programs.map(({ debianPackage }) => debianPackage);
+  await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], failed, options);
+  if (!programs.includes(NGINX)) return;
+  // Debian starts it as a web server on port 80, now and at every boot.
+  await runCommand('service', ['nginx', 'stop'], { output: 'captured' });
+  await runCommand('update-rc.d', ['nginx', 'disable'], { output: 'captured' });
+}

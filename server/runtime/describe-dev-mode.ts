@@ -1,0 +1,8 @@
+import type { Config } from './config.ts';
+
+/** Tells the operator in one line what it means that the stored flag of dev mode is on. */
+export function describeDevMode({ devMode }: Pick<Config, 'devMode'>): string {
+  return devMode === 'allow'
+    ? 'Dev mode is on: everyone can enter the dashboard without signing in, and write, change and delete articles and ads there. To end it: npm run prohor -- flag dev-mode off'
+    : 'Dev mode is on, but the server ignores it: DEV_MODE is forbid, which is the default unless SITE_URL is local.';
+}

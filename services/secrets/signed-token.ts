@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+const HOUR_MS = 3_600_000;
+const TOKEN = /^([\w-]+)\.(\d{1,9})\.([\w-]{43})$/;
+
+export type SignedTokenOptions = {
+  secret: Buffer;
+  /** What the token is for. A token is valid for its own purpose only. */
+  purpose: string;
+  /** In whole hours. */
+  lifeMs: number;
+  now: () => number;
+};
+
+export type SignedToken = ReturnType<typeof createSignedToken>;
+
+/**
+ * Issues and checks tokens that contain a value and the hour of their issue. Nothing is stored: every process with the same
+ * secret accepts them. With `boundTo` a token is valid for that text only, e.g. an account; the token does not contain it.
+ */
+export function createSignedToken({ secret, purpose, lifeMs, now }: SignedTokenOptions) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `prohor ${purpose}`, 32));
+  const sign = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
+  const findHour = () => Math.floor(now() / HOUR_MS);
+  return {
+    /** `value` consists of ASCII letters, digits, hyphens and underscores. */
+    issue: (value: string, boundTo = ''): string => {
+      const hour = String(findHour());
+      return `${value}.${hour}.${sign(value, hour, boundTo)}`;
+    },
+    /** The value in a token; null if it is malformed, forged, expired, from the future or bound to something else. */
+    read: (token: string | null | undefined, boundTo = ''): string | null => {
+      const [, value, hour, mac] = TOKEN.exec(token ?? '') ?? [];
+      if (value === undefined || hour === undefined || mac === undefined) return null;
+      const ageMs = (findHour() - Number(hour)) * HOUR_MS;
+      if (ageMs < 0 || ageMs > lifeMs) return null;
+      return timingSafeEqual(Buffer.from(mac), Buffer.from(sign(value, hour, boundTo))) ? value : null;
+    },
+  };
+}

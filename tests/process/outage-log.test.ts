@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSessionKey } from '#services/identity/session-key.ts';
+import { createStaffSessions } from '#tools/open-staff-session.ts';
+import type { StartedServer } from '#tools/run-program.ts';
+import { startServer } from '#tools/run-program.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+let dataDir: string;
+let database: TestDatabase;
+let server: StartedServer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prohor-outage-'));
+  database = await createTestDatabase();
+  server = await startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, SEED: 'none' });
+});
+afterAll(async () => {
+  await server.end('SIGINT');
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const PATHS = ['/dashboard', '/dashboard/manage', '/storage/articles%2F1_a.jpg', '/live?topic=newsroom', '/login'];
+
+test('if sessions cannot be read, the log has one line for each cause and path, not one for each request', async () => {
+  const options = { db: database.db, secret: await readSessionKey(dataDir), siteUrl: 'http://localhost:3000' };
+  const { Cookie } = await createStaffSessions(options)();
+  await database.db.schema.alterTable('staff_sessions').renameTo('staff_sessions_away').execute();
+  const before = server.output().length;
+  for (const _ of [1, 2, 3]) {
+    for (const path of PATHS) {
+      const answer = await fetch(`${server.origin}${path}`, { headers: { Cookie }, redirect: 'manual' });
+      await answer.body?.cancel();
+      expect([path, answer.status]).not.toEqual([path, 200]);
+    }
+  }
+  const lines = server.output().slice(before).trim().split('\n');
+  const causes = lines.map((line) => JSON.parse(line)).map(({ msg, path }) => `${msg} ${path}`);
+  expect(causes).toContain('identity: INTERNAL_SERVER_ERROR undefined');
+  expect(causes.toSorted()).toEqual([...new Set(causes)].toSorted());
+});
