@@ -15,6 +15,7 @@ export default [
       route('login', 'newsroom/sign-in/login.route.tsx'),
       route('login/code', 'newsroom/sign-in/enter-code.route.tsx'),
       route('login/set-up', 'newsroom/sign-in/set-up.route.tsx'),
+      route('login/recovery-codes', 'newsroom/sign-in/recovery-codes.route.tsx'),
       route('login/passkey', 'newsroom/sign-in/passkey.route.ts'),
       route('logout', 'newsroom/sign-in/logout.route.ts'),
       route('dashboard', 'newsroom/dashboard/dashboard.route.tsx', [

@@ -2,10 +2,20 @@
 export const secondFactorText = {
   title: 'Two-step sign-in',
   off: 'Off. Your password alone opens the dashboard.',
-  on: 'On. After the password you enter a code of your authenticator app.',
+  onWithApp: 'On. After the password you enter a code of your authenticator app.',
+  onWithPasskey: 'On. After the password you use a passkey or enter a recovery code.',
+  onWithBoth: 'On. After the password you enter a code of your authenticator app or use a passkey.',
   codesLeft: 'Unused recovery codes:',
   setUp: 'Set up two-step sign-in',
   setUpHint: 'You need an authenticator app on your phone.',
+  addApp: 'Set up an authenticator app',
+  addAppHint:
+    'You need the app on your phone. You get new recovery codes, and the ones that you have now stop working.',
+  removeApp: 'Remove the app',
+  removeAppTitle: 'Remove the authenticator app?',
+  removeAppHint: 'After the password you then use a passkey or enter a recovery code.',
+  appAdded: 'Your authenticator app is set up. You’ve been signed out everywhere else.',
+  appRemoved: 'The authenticator app is removed. Two-step sign-in is still on.',
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off two-step sign-in?',
   replaceCodes: 'New recovery codes',
@@ -26,12 +36,13 @@ export const secondFactorText = {
   newCodes: 'Your new recovery codes',
   done: 'Done',
   wrongCode: 'That code isn’t right, or it was used before. Wait for the next one.',
+  wrongRecoveryCode: 'That code isn’t right, or it was used before.',
   notStarted: 'The set-up has expired. Please start again.',
 } as const;
 
 export const passkeyText = {
   title: 'Passkeys',
-  hint: 'A passkey signs you in with your fingerprint, face or PIN, without a password or code.',
+  hint: 'A passkey signs you in with your fingerprint, face or PIN, without a password or code. With a passkey, your password alone no longer opens the dashboard.',
   none: 'You have no passkeys.',
   add: 'Add a passkey',
   addTitle: 'Add a passkey',
@@ -42,10 +53,18 @@ export const passkeyText = {
   save: 'Save',
   remove: 'Remove',
   removeTitle: 'Remove this passkey?',
+  removeLastHint: 'It is your last second step. Your password alone then opens the dashboard.',
+  required: 'This site requires two-step sign-in, so your last second step can’t be removed.',
   added: 'Passkey added.',
+  firstAdded: 'Passkey added. Two-step sign-in is on, and you’ve been signed out everywhere else.',
+  firstCodes: 'Save your recovery codes',
+  firstCodesHint:
+    'Each opens the dashboard once, after your password, if you lose your passkey. They are not shown again.',
   addedOn: 'Added',
   notAdded: 'The passkey wasn’t added. Please try again.',
   signIn: 'Sign in with a passkey',
+  use: 'Use a passkey',
+  notUsed: 'We couldn’t check your passkey. Please try again or enter a recovery code.',
   notSignedIn: 'We couldn’t sign you in with a passkey. Please try again or use your password.',
 } as const;
 
@@ -63,11 +82,24 @@ export const codeStepText = {
   title: 'Two-step sign-in',
   hint: 'Enter the code that your authenticator app shows, or a recovery code.',
   code: 'Code or recovery code',
+  recoveryHint: 'Without your passkey, enter a recovery code. Each works once.',
+  recoveryCode: 'Recovery code',
   submit: 'Continue',
   expired: 'Your sign-in has expired. Please enter your password again.',
   startAgain: 'Start again',
   mustSetUp: 'This site requires two-step sign-in. Set it up to continue.',
-  mustSetUpLink: 'Set up two-step sign-in',
+  linkHint: 'Sign in to set up two-step sign-in.',
+  linkNeeded:
+    'This site requires two-step sign-in. Sign in with a passkey, or ask your administrator for a set-up link. A link works once, within a day.',
+} as const;
+
+export const firstCodesText = {
+  title: 'Recovery codes',
+  intro:
+    'Your account has a passkey but no recovery codes. Once you have saved them, your password needs a second step: the passkey or one of these codes.',
+  show: 'Show my recovery codes',
+  saved: 'I have saved these codes',
+  needed: 'Your account has a passkey but no recovery codes. Save them to continue.',
 } as const;
 
 export const confirmText = {
@@ -84,14 +116,17 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   'signed-out': 'Signed out',
   'sign-in-failed': 'Wrong password',
   'sign-in-blocked': 'Sign-in blocked after too many attempts',
-  'password-accepted': 'Password entered, waiting for a code',
-  'code-failed': 'Wrong code after the right password',
+  'password-accepted': 'Password entered, second step missing',
+  'code-failed': 'Wrong code or passkey after the right password',
   'recovery-code-used': 'Recovery code used',
   'password-changed': 'Password changed',
   'password-set': 'Password set',
   'second-factor-on': 'Two-step sign-in turned on',
   'second-factor-off': 'Two-step sign-in turned off',
   'second-factor-reset': 'Two-step sign-in removed',
+  'app-added': 'Authenticator app set up',
+  'app-removed': 'Authenticator app removed',
+  'set-up-link-created': 'Link to set up two-step sign-in created',
   'recovery-codes-replaced': 'Recovery codes replaced',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',

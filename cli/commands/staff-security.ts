@@ -13,9 +13,15 @@ const DEFAULT_LIMIT = 100;
 export function addSecurityCommands(staff: Command): void {
   staff
     .command('require-second-factor')
-    .description('decides whether every account must set up an authenticator app at its next sign-in')
+    .description(
+      'decides whether a password alone opens an account; `on` ends the sessions that a password alone opened',
+    )
     .addArgument(new Argument('<state>', 'the new state').choices(['on', 'off']))
     .action((state: string) => requireSecondFactor(state === 'on'));
+  staff
+    .command('enrol <email>')
+    .description('prints a link with which an account sets up its first second factor, valid once and for a day')
+    .action(createSetUpLink);
   staff
     .command('reset-second-factor <email>')
     .description('removes the authenticator app, recovery codes and passkeys of an account and ends its sessions')
@@ -30,17 +36,34 @@ export function addSecurityCommands(staff: Command): void {
 export const noSuchAccount = (email: string) =>
   new OperatorError(`There is no account ${email}. To list all accounts: staff list`);
 
-const withSecurity = (work: (security: StaffSecurity) => Promise<void>) =>
-  withDatabase(({ db }) => work(createStaffSecurity({ db, now: Date.now })));
+const withSecurity = (work: (security: StaffSecurity, siteUrl: string) => Promise<void>) =>
+  withDatabase(({ db, config }) => work(createStaffSecurity({ db, now: Date.now }), config.siteUrl));
 
 async function requireSecondFactor(isRequired: boolean): Promise<void> {
   await withSecurity(async (security) => {
-    await security.requireSecondFactor(isRequired);
-    printResult(
-      isRequired
-        ? 'A second factor is required: an account without one must set it up at its next sign-in with a password.'
-        : 'A second factor is optional. Accounts that have one still need it.',
-    );
+    const { endedSessions } = await security.requireSecondFactor(isRequired);
+    if (!isRequired) return printResult('A second factor is optional. Accounts that have one still need it.');
+    const count = `${endedSessions} ${endedSessions === 1 ? 'session' : 'sessions'}`;
+    printResult(`A second factor is required. Ended ${count} that a password alone had opened.`);
+    const emails = await security.listWithoutSecondFactor();
+    if (emails.length === 0) return;
+    printResult('These accounts have none. Each needs a link to sign in again: npm run prohor -- staff enrol EMAIL');
+    for (const email of emails) printResult(email);
+  });
+}
+
+async function createSetUpLink(email: string): Promise<void> {
+  await withSecurity(async (security, siteUrl) => {
+    const created = await security.createSetUpToken(email);
+    if (created.kind === 'missing') throw noSuchAccount(email);
+    if (created.kind === 'has-second-factor') {
+      throw new OperatorError(
+        `${email} has a second factor. If it is lost, remove it first: staff reset-second-factor ${email}`,
+      );
+    }
+    const until = new Date(created.expiresAt).toISOString();
+    printResult(`A link for ${email}, valid once until ${until}. It needs the password of the account.`);
+    printResult(new URL(`/login?link=${created.token}`, siteUrl).href);
   });
 }
 

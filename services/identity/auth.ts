@@ -43,6 +43,7 @@ const SESSIONS = {
       required: false,
       input: false,
     },
+    hasSecondStep: { type: 'boolean', fieldName: 'has_second_step', required: false, input: false },
   },
   expiresIn: SESSION_LIFE_S,
   updateAge: EXTENDED_AFTER_S,
@@ -171,14 +172,14 @@ function requireUserVerified(isVerified: boolean | undefined): void {
 const pendingSignIns = {
   id: 'pending-sign-in',
   endpoints: {
-    findPendingStaffId: createAuthEndpoint.serverOnly({ method: 'GET', requireHeaders: true }, async (ctx) => {
+    findPendingSignIn: createAuthEndpoint.serverOnly({ method: 'GET', requireHeaders: true }, async (ctx) => {
       const identifier = await ctx.getSignedCookie(
         ctx.context.createAuthCookie(PENDING_COOKIE).name,
         ctx.context.secret,
       );
       if (typeof identifier !== 'string') return null;
       const found = await ctx.context.internalAdapter.findVerificationValue(identifier);
-      return found !== null && found.expiresAt > new Date() ? found.value : null;
+      return found !== null && found.expiresAt > new Date() ? { staffId: found.value, identifier } : null;
     }),
   },
 } satisfies BetterAuthPlugin;

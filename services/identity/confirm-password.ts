@@ -5,6 +5,7 @@ import type { StaffViewer } from './sessions.ts';
 import { findAnySession } from './sessions.ts';
 import type { SignInContext } from './sign-in.ts';
 import type { TooManyAttempts } from './sign-in-limits.ts';
+import { lacksSecondStep } from './sign-in-policy.ts';
 
 export type PasswordRefusal = { kind: 'signed-out' } | { kind: 'wrong-password' } | TooManyAttempts;
 
@@ -20,7 +21,7 @@ export async function confirmPassword(
   { headers, clientAddress, password }: Client & { password: string },
 ): Promise<ConfirmedPassword | PasswordRefusal> {
   const session = await findAnySession(context, headers);
-  if (session === null) return { kind: 'signed-out' };
+  if (session === null || (await lacksSecondStep(context.db, session))) return { kind: 'signed-out' };
   const { viewer, mustSetUp } = session;
   const attempt = await context.limits.count({ email: viewer.email, clientAddress, deviceId: viewer.sessionToken });
   if (attempt.kind === 'too-many-attempts') return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };

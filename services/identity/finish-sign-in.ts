@@ -1,49 +1,36 @@
+import { readFactors } from './factors.ts';
 import type { Client } from './grant-session.ts';
 import { grantSession, toFacts } from './grant-session.ts';
-import { findPasswordHash, isCurrentPasswordHash } from './password-rows.ts';
+import { isCurrentPasswordHash } from './password-rows.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
-import { findPendingSignIn } from './pending-sign-in.ts';
-import type { RecoveryCodes } from './recovery-codes.ts';
 import { looksLikeRecoveryCode } from './recovery-codes.ts';
 import { findRecoveryCodesLeft } from './second-factor.ts';
+import type { SecondStepRefusal } from './second-step.ts';
+import { startSecondStep } from './second-step.ts';
 import { deleteSession } from './sessions.ts';
 import type { SignInContext } from './sign-in.ts';
-import type { TooManyAttempts } from './sign-in-limits.ts';
 import { claimCode, isEndedSignIn, isRefusedCode } from './totp-code.ts';
 
 export type FinishSignInRequest = Client & { code: string };
 
-/** `expired`: the sign-in starts again with the password, after ten minutes or five wrong codes. */
 export type FinishSignInResult =
   | { kind: 'signed-in'; setCookies: string[] }
   | { kind: 'wrong-code' }
-  | { kind: 'expired' }
-  | TooManyAttempts;
-
-type FinishContext = SignInContext & { recoveryCodes: RecoveryCodes };
+  | SecondStepRefusal;
 
 /**
  * Checks the code of an authenticator app, or a recovery code, after the password was right, and opens the session.
  * Either is accepted once. Rejects if the database fails.
  */
 export async function finishSignIn(
-  context: FinishContext,
+  context: SignInContext,
   { code, ...client }: FinishSignInRequest,
 ): Promise<FinishSignInResult> {
-  const { db, auth, limits, devices } = context;
-  const { clientAddress, headers } = client;
-  const pending = await findPendingSignIn(auth, headers);
-  const email = pending && (await findEmail(context, pending.staffId));
-  if (pending === null || email === null) return { kind: 'expired' };
+  const { db } = context;
+  const step = await startSecondStep(context, client);
+  if (step.kind !== 'started') return step;
+  const { pending, email, hash } = step;
   const { staffId } = pending;
-  const hash = await findPasswordHash(db, staffId);
-  if (hash === null) return { kind: 'expired' };
-  const deviceId = devices.find(headers, { staffId, hash });
-  const attempt = await limits.countCode({ email, clientAddress, deviceId });
-  if (attempt.kind === 'too-many-attempts') {
-    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', staffId, email, ...toFacts(client) });
-    return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
-  }
   const verified = await verifyCode(context, pending, code);
   if (verified.kind === 'wrong-code') await context.record({ kind: 'code-failed', staffId, email, ...toFacts(client) });
   if (verified.kind !== 'verified') return verified;
@@ -52,7 +39,7 @@ export async function finishSignIn(
     await deleteSession(db, verified.token);
     return { kind: 'expired' };
   }
-  await attempt.succeeded();
+  await step.succeeded();
   const { token, setCookies, way } = verified;
   if (way !== 'password and code') await recordUsedCode(context, client, { staffId, email });
   const session = { token, staffId, email, setCookies, way, mustSetUp: false };
@@ -65,7 +52,7 @@ type Verified =
   | { kind: 'expired' };
 
 async function verifyCode(
-  { auth, recoveryCodes }: FinishContext,
+  { db, auth, recoveryCodes }: SignInContext,
   { staffId, headers }: PendingSignIn,
   typedCode: string,
 ): Promise<Verified> {
@@ -76,7 +63,8 @@ async function verifyCode(
       const token = String(used.response.token);
       return { kind: 'verified', token, setCookies: used.headers.getSetCookie(), way: 'password and recovery code' };
     }
-    const code = await claimCode(auth, { staffId, typedCode });
+    const { hasApp } = await readFactors(db, staffId);
+    const code = hasApp ? await claimCode(auth, { staffId, typedCode }) : null;
     if (code === null) return { kind: 'wrong-code' };
     const verified = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
     const { token } = verified.response;
@@ -89,15 +77,10 @@ async function verifyCode(
 }
 
 async function recordUsedCode(
-  context: FinishContext,
+  context: SignInContext,
   client: Client,
   account: { staffId: string; email: string },
 ): Promise<void> {
   const left = (await findRecoveryCodesLeft(context.db, account.staffId)) ?? 0;
   await context.record({ kind: 'recovery-code-used', ...account, ...toFacts(client), detail: `${left} left` });
-}
-
-async function findEmail({ db }: FinishContext, staffId: string): Promise<string | null> {
-  const row = await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst();
-  return row?.email ?? null;
 }

@@ -12,8 +12,8 @@ export type NewSession = {
   /** The lines of better-auth that set the session's cookie. */
   setCookies: string[];
   /** For the security log. */
-  way: 'password' | 'password and code' | 'password and recovery code' | 'passkey';
-  /** Whether the session opens nothing but the set-up of a second factor. */
+  way: 'password' | 'passkey' | `password and ${'code' | 'recovery code' | 'passkey' | 'set-up link'}`;
+  /** Whether the session opens nothing but the set-up of the second step. */
   mustSetUp: boolean;
 };
 
@@ -23,7 +23,7 @@ export type NewSession = {
  */
 export async function grantSession(context: SessionContext, client: Client, session: NewSession): Promise<string[]> {
   const { staffId, email, way, mustSetUp } = session;
-  await describeSession(context, client, session);
+  await describeSession(context, client, { ...session, hasSecondStep: way !== 'password' });
   await endSession(context, client.headers);
   await context.record({ kind: 'signed-in', staffId, email, ...toFacts(client), detail: way });
   const hint = mustSetUp ? context.hint.clear : context.hint.set;
@@ -32,11 +32,11 @@ export async function grantSession(context: SessionContext, client: Client, sess
   return [...session.setCookies, hint, ...known];
 }
 
-/** Stores where a session was opened and what it opens. */
+/** Stores where and how a session was opened and what it opens. */
 export async function describeSession(
   { db, now }: SessionContext,
   client: Client,
-  { token, mustSetUp }: { token: string; mustSetUp: boolean },
+  { token, mustSetUp, hasSecondStep }: { token: string; mustSetUp: boolean; hasSecondStep: boolean },
 ): Promise<void> {
   const { clientAddress, userAgent } = toFacts(client);
   await db
@@ -46,6 +46,7 @@ export async function describeSession(
       userAgent: userAgent.slice(0, 300),
       lastUsedAt: new Date(now()),
       mustSetUpSecondFactor: mustSetUp,
+      hasSecondStep,
     })
     .where('token', '=', token)
     .execute();

@@ -4,27 +4,24 @@ import type { AuthOptions } from './auth.ts';
 import { createAuth } from './auth.ts';
 import type { ChangePasswordRequest } from './change-password.ts';
 import { changePassword } from './change-password.ts';
+import { readFactors } from './factors.ts';
 import type { FinishSignInRequest } from './finish-sign-in.ts';
 import { finishSignIn } from './finish-sign-in.ts';
+import { confirmFirstCodes, findSetUpStep, showFirstCodes } from './first-codes.ts';
 import type { Client } from './grant-session.ts';
 import { createKnownDevices } from './known-device.ts';
 import { toSiteWords } from './new-password.ts';
+import * as passkeySignIn from './passkey-sign-in.ts';
 import * as passkeys from './passkeys.ts';
 import { scryptPasswordHash } from './password-hash.ts';
-import { deleteExpiredVerifications, findPendingSignIn } from './pending-sign-in.ts';
+import { deleteExpiredVerifications } from './pending-sign-in.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import * as secondFactor from './second-factor.ts';
+import { findSecondSteps } from './second-step.ts';
 import { createSessionHint } from './session-hint.ts';
 import { endSessions, listSessions } from './session-list.ts';
 import type { SessionContext, StaffViewer } from './sessions.ts';
-import {
-  deleteExpiredSessions,
-  findAnySession,
-  findSession,
-  openSession,
-  signOut,
-  signOutEverywhere,
-} from './sessions.ts';
+import { deleteExpiredSessions, findSession, openSession, signOut, signOutEverywhere } from './sessions.ts';
 import type { SignInContext, SignInRequest } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
@@ -64,8 +61,8 @@ export function createIdentity(options: AuthOptions) {
     signIn: (request: SignInRequest) => signIn(context, request),
     /** Checks the second factor after {@link signIn} and opens the session. */
     finishSignIn: (request: FinishSignInRequest) => finishSignIn(context, request),
-    /** Whether the cookies belong to a sign-in that waits for its second factor. */
-    isSignInPending: async (headers: Headers) => (await findPendingSignIn(context.auth, headers)) !== null,
+    /** The second steps of the sign-in in the cookies; null if none waits for its second step. */
+    findSecondSteps: (headers: Headers) => findSecondSteps(context, headers),
     signOut: (headers: Headers) => signOut(context, headers),
     signOutEverywhere: (headers: Headers) => signOutEverywhere(context, headers),
     findSession: (headers: Headers) => findSession(context, headers),
@@ -86,11 +83,10 @@ export function createIdentity(options: AuthOptions) {
 
 function createSecondFactorMethods(context: SignInContext) {
   return {
-    /** The email of a session that opens nothing but the set-up of a second factor; null without one. */
-    findSetUpEmail: async (headers: Headers): Promise<string | null> => {
-      const session = await findAnySession(context, headers);
-      return session?.mustSetUp === true ? session.viewer.email : null;
-    },
+    /** What the session in the cookies waits for before it opens the newsroom; null without such a session. */
+    findSetUpStep: (headers: Headers) => findSetUpStep(context, headers),
+    showFirstCodes: (client: Client) => showFirstCodes(context, client),
+    confirmFirstCodes: (client: Client) => confirmFirstCodes(context, client),
     startSetUp: (request: Client & { password: string }) => secondFactor.startSetUp(context, request),
     confirmSetUp: (request: Client & { code: string }) => secondFactor.confirmSetUp(context, request),
     turnOffSecondFactor: (request: Client & { password: string }) => secondFactor.turnOff(context, request),
@@ -107,19 +103,24 @@ function createPasskeyMethods(context: SignInContext, siteUrl: string) {
     renamePasskey: (request: { headers: Headers; id: string; name: string }) =>
       passkeys.renamePasskey(context, request),
     removePasskey: (request: Client & { password: string; id: string }) => passkeys.removePasskey(context, request),
-    startPasskeySignIn: (request: { clientAddress: string }) => passkeys.startPasskeySignIn(context, request),
-    signInWithPasskey: (request: Client & { response: unknown }) => passkeys.signInWithPasskey(context, request),
+    startPasskeySignIn: (client: Client) => passkeySignIn.startPasskeySignIn(context, client),
+    signInWithPasskey: (request: Client & { response: unknown }) => passkeySignIn.signInWithPasskey(context, request),
+    startPasskeyStep: (client: Client) => passkeySignIn.startPasskeyStep(context, client),
+    /** Checks a passkey after {@link signIn} and opens the session. */
+    finishSignInWithPasskey: (request: Client & { response: unknown }) =>
+      passkeySignIn.finishSignInWithPasskey(context, request),
   };
 }
 
 /** The second factor, passkeys, sessions and last events of a staff member. */
 async function readSecurity(context: SessionContext, viewer: StaffViewer) {
   const { db } = context;
-  const [recoveryCodesLeft, ownPasskeys, sessions, events] = await Promise.all([
+  const [factors, recoveryCodesLeft, ownPasskeys, sessions, events] = await Promise.all([
+    readFactors(db, viewer.staffId),
     secondFactor.findRecoveryCodesLeft(db, viewer.staffId),
     passkeys.listPasskeys(db, viewer.staffId),
     listSessions(context, viewer),
     listSecurityEvents(db, { email: viewer.email, limit: SHOWN_EVENTS }),
   ]);
-  return { recoveryCodesLeft, passkeys: ownPasskeys, sessions, events };
+  return { hasApp: factors.hasApp, recoveryCodesLeft, passkeys: ownPasskeys, sessions, events };
 }

@@ -2,42 +2,43 @@ import { isIP } from 'node:net';
 import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Database } from '../postgres/database.ts';
-import { PASSKEY_COOKIE } from './auth.ts';
+import { inTransaction } from '../postgres/in-transaction.ts';
 import type { PasswordRefusal } from './confirm-password.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { issueFirstCodes, lockFactors, turnOffAll, turnOn } from './factors.ts';
 import type { Client } from './grant-session.ts';
-import { grantSession, toFacts } from './grant-session.ts';
-import { pickCookie } from './pending-sign-in.ts';
-import { findSession } from './sessions.ts';
+import { describeSession, toFacts } from './grant-session.ts';
+import type { StaffViewer } from './sessions.ts';
+import { deleteSessionsOf, findSession } from './sessions.ts';
 import type { SignInContext } from './sign-in.ts';
-import type { TooManyAttempts } from './sign-in-limits.ts';
+import { requiresSecondFactor } from './sign-in-policy.ts';
 
 /** `createdAt` in ms. */
 export type Passkey = { id: string; name: string; createdAt: number };
 
 /** `options` are those of WebAuthn, as JSON. */
-type Challenge<Options> = { kind: 'started'; options: Options; setCookies: string[] };
+export type Challenge<Options> = { kind: 'started'; options: Options; setCookies: string[] };
 
-export type PasskeySignInResult = { kind: 'signed-in'; setCookies: string[] } | { kind: 'refused' } | TooManyAttempts;
-export type AddPasskeyResult = { kind: 'added' } | { kind: 'refused' } | { kind: 'signed-out' };
+/** `recoveryCodes`: the first ones, shown this once; null if the account had a second factor. */
+export type AddPasskeyResult =
+  | { kind: 'added'; recoveryCodes: string[] | null }
+  | { kind: 'refused' }
+  | { kind: 'signed-out' };
+export type RemovePasskeyResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'required' } | PasswordRefusal;
 
 const MAX_NAME_LENGTH = 60;
 /** All binary values are base64url. */
-const TEXT = z.base64url().max(16_000);
+export const CREDENTIAL_TEXT = z.base64url().max(16_000);
 /** What a browser sends (WebAuthn `PublicKeyCredential.toJSON`), before its signature is checked. */
-const CREDENTIAL = {
-  id: TEXT,
-  rawId: TEXT,
+export const CREDENTIAL = {
+  id: CREDENTIAL_TEXT,
+  rawId: CREDENTIAL_TEXT,
   type: z.literal('public-key'),
   clientExtensionResults: z.record(z.string(), z.unknown()),
 };
 const registrationSchema = z.looseObject({
   ...CREDENTIAL,
-  response: z.looseObject({ clientDataJSON: TEXT, attestationObject: TEXT }),
-});
-const assertionSchema = z.looseObject({
-  ...CREDENTIAL,
-  response: z.looseObject({ clientDataJSON: TEXT, authenticatorData: TEXT, signature: TEXT }),
+  response: z.looseObject({ clientDataJSON: CREDENTIAL_TEXT, attestationObject: CREDENTIAL_TEXT }),
 });
 
 /** Browsers accept passkeys for host names with https, and for localhost. */
@@ -56,10 +57,13 @@ export async function startPasskey(context: SignInContext, request: Client & { p
     headers: request.headers,
     returnHeaders: true,
   });
-  return { kind: 'started', options, setCookies: headers.getSetCookie() } satisfies Challenge<typeof options>;
+  return { kind: 'started' as const, options, setCookies: headers.getSetCookie() } satisfies Challenge<typeof options>;
 }
 
-/** Stores the passkey that the browser created. */
+/**
+ * Stores the passkey that the browser created. The first second factor of an account makes the password need a second
+ * step, and ends the other sessions of the account.
+ */
 export async function addPasskey(
   context: SignInContext,
   { name, response, ...client }: Client & { name: string; response: unknown },
@@ -77,7 +81,22 @@ export async function addPasskey(
   }
   const { staffId, email } = viewer;
   await context.record({ kind: 'passkey-added', staffId, email, ...toFacts(client) });
-  return { kind: 'added' };
+  return { kind: 'added', recoveryCodes: await turnOnWithCodes(context, client, viewer) };
+}
+
+/** Null, without an effect, if two-step sign-in is on. */
+async function turnOnWithCodes(context: SignInContext, client: Client, viewer: StaffViewer): Promise<string[] | null> {
+  const { staffId, email, sessionToken } = viewer;
+  const codes = await inTransaction(context.db, async (trx) => {
+    const issued = await issueFirstCodes({ ...context, db: trx }, staffId);
+    if (issued !== null) await turnOn(trx, staffId);
+    return issued;
+  });
+  if (codes === null) return null;
+  await describeSession(context, client, { token: sessionToken, mustSetUp: false, hasSecondStep: true });
+  await deleteSessionsOf(context.db, { staffId, exceptToken: sessionToken });
+  await context.record({ kind: 'second-factor-on', staffId, email, ...toFacts(client), detail: 'passkey' });
+  return codes;
 }
 
 /** The passkeys of an account, oldest first. */
@@ -108,68 +127,27 @@ export async function renamePasskey(
   return { kind: numUpdatedRows === 1n ? 'renamed' : 'missing' };
 }
 
-/** Removes a passkey, after the password. */
+/** Removes a passkey, after the password. `required` for the last second factor of an account that needs one. */
 export async function removePasskey(
   context: SignInContext,
   { id, ...request }: Client & { password: string; id: string },
-): Promise<{ kind: 'removed' } | { kind: 'missing' } | PasswordRefusal> {
+): Promise<RemovePasskeyResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
   const { staffId, email } = confirmed.viewer;
-  const { numDeletedRows } = await context.db
-    .deleteFrom('staffPasskeys')
-    .where('id', '=', id)
-    .where('staffId', '=', staffId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return { kind: 'missing' };
-  await context.record({ kind: 'passkey-removed', staffId, email, ...toFacts(request) });
-  return { kind: 'removed' };
-}
-
-/** Starts a sign-in with a passkey. The browser offers those that it has for this site, so no account is named. */
-export async function startPasskeySignIn(
-  { auth, limits }: SignInContext,
-  { clientAddress }: { clientAddress: string },
-) {
-  // Each start stores a challenge, and anyone may ask for one.
-  const attempt = await limits.countAddress(clientAddress);
-  if (attempt.kind === 'too-many-attempts') return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
-  const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
-    headers: new Headers(),
-    returnHeaders: true,
+  const result = await inTransaction(context.db, async (trx) => {
+    const { isOn, hasApp, passkeyIds } = await lockFactors(trx, staffId);
+    if (!passkeyIds.includes(id)) return { kind: 'missing' as const };
+    const isLast = !hasApp && passkeyIds.length === 1;
+    if (isLast && (await requiresSecondFactor(trx))) return { kind: 'required' as const };
+    await trx.deleteFrom('staffPasskeys').where('id', '=', id).execute();
+    if (isLast) await turnOffAll(trx, staffId);
+    return { kind: 'removed' as const, isTurnedOff: isLast && isOn };
   });
-  const options = { ...response, userVerification: 'required' as const };
-  return { kind: 'started', options, setCookies: headers.getSetCookie() } satisfies Challenge<typeof options>;
-}
-
-/** Opens a session with a passkey, which counts as both factors: it checks a fingerprint, face or PIN. */
-export async function signInWithPasskey(
-  context: SignInContext,
-  { response, ...client }: Client & { response: unknown },
-): Promise<PasskeySignInResult> {
-  const attempt = await context.limits.countAddress(client.clientAddress);
-  if (attempt.kind === 'too-many-attempts') {
-    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...toFacts(client) });
-    return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
-  }
-  const parsed = assertionSchema.safeParse(response);
-  if (!parsed.success) return { kind: 'refused' };
-  try {
-    const headers = pickCookie(client.headers, PASSKEY_COOKIE);
-    const body = { response: parsed.data };
-    const opened = await context.auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true });
-    const { session, user } = opened.response;
-    await attempt.succeeded();
-    // The request that started the sign-in was counted too.
-    await attempt.succeeded();
-    const account = { token: session.token, staffId: user.id, email: user.email };
-    const rest = { setCookies: opened.headers.getSetCookie(), way: 'passkey' as const, mustSetUp: false };
-    return { kind: 'signed-in', setCookies: await grantSession(context, client, { ...account, ...rest }) };
-  } catch (error) {
-    if (!isAPIError(error)) throw error;
-    await context.record({ kind: 'sign-in-failed', ...toFacts(client), detail: 'passkey' });
-    return { kind: 'refused' };
-  }
+  if (result.kind !== 'removed') return result;
+  await context.record({ kind: 'passkey-removed', staffId, email, ...toFacts(request) });
+  if (result.isTurnedOff) await context.record({ kind: 'second-factor-off', staffId, email, ...toFacts(request) });
+  return { kind: 'removed' };
 }
 
 const toName = (name: string) => [...name.normalize('NFC').trim()].slice(0, MAX_NAME_LENGTH).join('') || 'Passkey';

@@ -3,14 +3,19 @@ import type { Database } from '../postgres/database.ts';
 import type { Auth } from './auth.ts';
 import { PENDING_COOKIE } from './auth.ts';
 
-/** A sign-in whose password was right and whose second factor is missing. `headers` have its cookie only. */
-export type PendingSignIn = { staffId: string; headers: Headers };
+/** A sign-in whose password was right and whose second step is missing. `headers` have its cookie only. */
+export type PendingSignIn = { staffId: string; identifier: string; headers: Headers };
 
 /** Finds the sign-in in the cookies; null if there is none or it has expired. */
 export async function findPendingSignIn(auth: Auth, headers: Headers): Promise<PendingSignIn | null> {
   const own = pickCookie(headers, PENDING_COOKIE);
-  const staffId = await auth.api.findPendingStaffId({ headers: own });
-  return staffId === null ? null : { staffId, headers: own };
+  const pending = await auth.api.findPendingSignIn({ headers: own });
+  return pending && { ...pending, headers: own };
+}
+
+/** Ends a sign-in that better-auth has not completed itself. */
+export async function deletePendingSignIn(db: Database, { identifier }: PendingSignIn): Promise<void> {
+  await db.deleteFrom('staffVerifications').where('identifier', '=', identifier).execute();
 }
 
 /** Ends the sign-ins of an account that wait for its second factor. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { TestIdentity } from '#tests/support/test-identity.ts';
 import { CLIENT_ADDRESS, EMAIL, openTestIdentity, PASSWORD, toHeaders } from '#tests/support/test-identity.ts';
 import { toTotpCode } from '#tests/support/totp-code.ts';
@@ -49,6 +51,23 @@ async function enterPassword() {
   return { kind: result.kind, headers, enter };
 }
 
+/** Runs uses of recovery codes so that each has read the codes before one is removed. */
+async function runAtOnce<Result>(
+  uses: readonly (() => Promise<Result> | undefined)[],
+): Promise<(Result | undefined)[]> {
+  const { db } = site.database;
+  const waiting = sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { results } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('staffSecondFactors').select('id').forUpdate().execute();
+    const started = Promise.all(uses.map((use) => use()));
+    await eventually(async () => expect((await waiting.execute(db)).rows).toEqual([{ count: uses.length }]));
+    return { results: started };
+  });
+  return results;
+}
+
+const countSessions = async () => (await site.database.db.selectFrom('staffSessions').select('id').execute()).length;
 const kindsOf = (events: TestIdentity['events']) => events.map(({ kind }) => kind);
 
 describe('the second factor', () => {
@@ -59,7 +78,7 @@ describe('the second factor', () => {
     expect(kind).toBe('second-factor-needed');
     expect(await site.database.db.selectFrom('staffSessions').selectAll().execute()).toEqual([]);
     expect(await site.identity.findSession(headers)).toBeNull();
-    expect(await site.openIdentity().isSignInPending(headers)).toBe(true);
+    expect(await site.openIdentity().findSecondSteps(headers)).toEqual({ hasApp: true, hasPasskey: false });
     const result = await enter(codeAt(key));
     const opened = toHeaders(result.kind === 'signed-in' ? result.setCookies : []);
     expect(await site.identity.findSession(opened)).toMatchObject({ email: EMAIL });
@@ -158,6 +177,29 @@ describe('recovery codes', () => {
     expect(kindsOf(site.events)).toContain('recovery-code-used');
   });
 
+  it('are accepted once by sign-ins at the same time', async () => {
+    const { recoveryCodes } = await setUp();
+    const signIns = [await enterPassword(), await enterPassword(), await enterPassword()];
+    const [code = '', other = ''] = recoveryCodes;
+    const results = await runAtOnce([
+      () => signIns[0]?.enter(code),
+      () => signIns[1]?.enter(code),
+      () => signIns[2]?.enter(other),
+    ]);
+    expect(results.map((result) => result?.kind).sort()).toEqual(['signed-in', 'wrong-code', 'wrong-code']);
+    expect(await countSessions()).toBe(2);
+  });
+
+  it('open one session if one sign-in sends several at the same time', async () => {
+    const { recoveryCodes, after } = await setUp();
+    const { enter } = await enterPassword();
+    const results = await Promise.all(recoveryCodes.slice(0, 4).map(enter));
+    expect(results.filter(({ kind }) => kind === 'signed-in')).toHaveLength(1);
+    expect(await countSessions()).toBe(2);
+    const viewer = await site.identity.findSession(after);
+    expect(viewer && (await site.identity.readSecurity(viewer)).recoveryCodesLeft).toBe(9);
+  });
+
   it('end when they are replaced', async () => {
     const { recoveryCodes, after } = await setUp();
     const request = { headers: after, clientAddress, password: PASSWORD };
@@ -200,30 +242,5 @@ describe('a change of the second factor', () => {
     expect(await site.identity.findSession(after)).toBeNull();
     expect(await enter('000000')).toEqual({ kind: 'expired' });
     expect((await enterPassword()).kind).toBe('signed-in');
-  });
-});
-
-describe('a site that requires a second factor', () => {
-  beforeEach(() => createStaffSecurity({ db: site.database.db, now: Date.now }).requireSecondFactor(true));
-
-  it('opens nothing but the set-up to an account without one', async () => {
-    const result = await site.identity.signIn({ email: EMAIL, password: PASSWORD, clientAddress });
-    expect(result.kind).toBe('set-up-needed');
-    const headers = toHeaders(result.kind === 'set-up-needed' ? result.setCookies : []);
-    expect(await site.identity.findSession(headers)).toBeNull();
-    expect((await site.identity.openSession(headers)).viewer).toBeNull();
-    expect(await site.identity.startPasskey({ headers, clientAddress, password: PASSWORD })).toEqual({
-      kind: 'signed-out',
-    });
-    const change = { headers, clientAddress, currentPassword: PASSWORD, newPassword: 'a new one altogether' };
-    expect(await site.identity.changePassword(change)).toEqual({ kind: 'signed-out' });
-    expect(await site.identity.findSetUpEmail(headers)).toBe(EMAIL);
-    const { key } = await startSetUp(headers);
-    const confirmed = await site.identity.confirmSetUp({ headers, clientAddress, code: codeAt(key) });
-    const opened = toHeaders(confirmed.kind === 'on' ? confirmed.setCookies : []);
-    expect(await site.identity.findSession(opened)).toMatchObject({ email: EMAIL });
-    expect(await site.identity.turnOffSecondFactor({ headers: opened, clientAddress, password: PASSWORD })).toEqual({
-      kind: 'required',
-    });
   });
 });

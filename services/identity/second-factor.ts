@@ -5,14 +5,15 @@ import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import type { PasswordRefusal } from './confirm-password.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { lockFactors, readFactors, turnOffAll } from './factors.ts';
 import type { Client } from './grant-session.ts';
 import { describeSession, toFacts } from './grant-session.ts';
-import { deletePendingSignIns, pickCookie } from './pending-sign-in.ts';
+import { pickCookie } from './pending-sign-in.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { deleteSessionsOf, findAnySession } from './sessions.ts';
 import type { SignInContext } from './sign-in.ts';
 import type { TooManyAttempts } from './sign-in-limits.ts';
-import { requiresSecondFactor } from './sign-in-policy.ts';
+import { lacksSecondStep, requiresSecondFactor } from './sign-in-policy.ts';
 import { claimCode, isRefusedCode } from './totp-code.ts';
 
 /** What the browser needs for the set-up: the key as text and as a QR code, and the recovery codes, shown this once. */
@@ -28,13 +29,18 @@ export type ConfirmSetUpResult =
 export type TurnOffResult = { kind: 'off' } | { kind: 'required' } | PasswordRefusal;
 export type ReplaceCodesResult = { kind: 'replaced'; recoveryCodes: string[] } | { kind: 'not-on' } | PasswordRefusal;
 
-/** Starts the set-up of an authenticator app (RFC 6238). It is not in use before {@link confirmSetUp}. */
+/**
+ * Starts the set-up of an authenticator app (RFC 6238). It is not in use before {@link confirmSetUp}. The recovery codes
+ * replace those of an account that has passkeys.
+ */
 export async function startSetUp(
   context: SignInContext,
   request: Client & { password: string },
 ): Promise<StartSetUpResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
+  // A session that waits for its first recovery codes gets these, and no app.
+  if (confirmed.mustSetUp && (await hasPasskey(context.db, confirmed.viewer.staffId))) return { kind: 'signed-out' };
   const body = { password: normalisePassword(request.password), method: 'totp' as const };
   try {
     const result = await context.auth.api.enableTwoFactor({ body, headers: toSessionHeaders(request.headers) });
@@ -53,7 +59,7 @@ export async function confirmSetUp(
   { code: typedCode, ...client }: Client & { code: string },
 ): Promise<ConfirmSetUpResult> {
   const session = await findAnySession(context, client.headers);
-  if (session === null) return { kind: 'signed-out' };
+  if (session === null || (await lacksSecondStep(context.db, session))) return { kind: 'signed-out' };
   const { staffId, email, sessionToken } = session.viewer;
   if (!(await hasUnverifiedApp(context.db, staffId))) return { kind: 'not-started' };
   const attempt = await context.limits.countCode({
@@ -69,8 +75,10 @@ export async function confirmSetUp(
     const verified = await context.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
     await attempt.succeeded();
     const setCookies = verified.headers.getSetCookie();
-    await replaceSessions(context, client, { staffId, setCookies });
-    await context.record({ kind: 'second-factor-on', staffId, email, ...toFacts(client) });
+    // better-auth replaces the session unless the password needed a second step before.
+    const isFirst = setCookies.length > 0;
+    await endOtherSessions(context, client, { staffId, sessionToken, setCookies });
+    await context.record({ kind: isFirst ? 'second-factor-on' : 'app-added', staffId, email, ...toFacts(client) });
     return { kind: 'on', setCookies: [...setCookies, context.hint.set] };
   } catch (error) {
     if (isRefusedCode(error)) return { kind: 'wrong-code' };
@@ -78,14 +86,23 @@ export async function confirmSetUp(
   }
 }
 
-/** Turns the second factor off, unless the site requires it. */
+/**
+ * Removes the authenticator app, unless it is the last second factor and the site requires one. Without a passkey the
+ * password alone then opens the account.
+ */
 export async function turnOff(context: SignInContext, request: Client & { password: string }): Promise<TurnOffResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
-  if (await requiresSecondFactor(context.db)) return { kind: 'required' };
   const { staffId, email } = confirmed.viewer;
-  await deleteApp(context.db, staffId);
-  await context.record({ kind: 'second-factor-off', staffId, email, ...toFacts(request) });
+  const result = await inTransaction(context.db, async (trx) => {
+    const { passkeyIds } = await lockFactors(trx, staffId);
+    const isLast = passkeyIds.length === 0;
+    if (isLast && (await requiresSecondFactor(trx))) return 'required';
+    await (isLast ? turnOffAll(trx, staffId) : removeApp(trx, staffId));
+    return isLast ? 'second-factor-off' : 'app-removed';
+  });
+  if (result === 'required') return { kind: 'required' };
+  await context.record({ kind: result, staffId, email, ...toFacts(request) });
   return { kind: 'off' };
 }
 
@@ -106,24 +123,29 @@ export async function replaceRecoveryCodes(
   return { kind: 'replaced', recoveryCodes: backupCodes };
 }
 
-/** The number of unused recovery codes; null if the account has no authenticator app in use. */
+/** The number of unused recovery codes; null if the password alone opens the account. */
 export async function findRecoveryCodesLeft(db: Database, staffId: string): Promise<number | null> {
   const row = await db
     .selectFrom('staffSecondFactors')
+    .innerJoin('staff', 'staff.id', 'staffSecondFactors.staffId')
     .select('backupCodes')
     .where('staffId', '=', staffId)
-    .where('verified', '=', true)
+    .where('twoFactorEnabled', '=', true)
     .executeTakeFirst();
   return row === undefined ? null : countRecoveryCodes(row.backupCodes);
 }
 
-/** Deletes the authenticator app and the recovery codes of an account, in one transaction. */
-export function deleteApp(db: Database, staffId: string): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    await trx.updateTable('staff').set({ twoFactorEnabled: false }).where('id', '=', staffId).execute();
-    await trx.deleteFrom('staffSecondFactors').where('staffId', '=', staffId).execute();
-    await deletePendingSignIns(trx, staffId);
-  });
+/** The recovery codes are kept. */
+async function removeApp(trx: Database, staffId: string): Promise<void> {
+  await trx
+    .updateTable('staffSecondFactors')
+    .set({ secret: null, verified: false })
+    .where('staffId', '=', staffId)
+    .execute();
+}
+
+async function hasPasskey(db: Database, staffId: string): Promise<boolean> {
+  return (await readFactors(db, staffId)).passkeyIds.length > 0;
 }
 
 async function hasUnverifiedApp(db: Database, staffId: string): Promise<boolean> {
@@ -131,21 +153,21 @@ async function hasUnverifiedApp(db: Database, staffId: string): Promise<boolean>
     .selectFrom('staffSecondFactors')
     .select('verified')
     .where('staffId', '=', staffId)
+    .where('secret', 'is not', null)
     .executeTakeFirst();
   return row?.verified === false;
 }
 
-/** better-auth has replaced this session by a new one, to which `setCookies` belong. */
-async function replaceSessions(
+/** `setCookies`: of the session by which better-auth has replaced the current one, if it has. */
+async function endOtherSessions(
   context: SignInContext,
   client: Client,
-  { staffId, setCookies }: { staffId: string; setCookies: string[] },
+  { staffId, sessionToken, setCookies }: { staffId: string; sessionToken: string; setCookies: string[] },
 ): Promise<void> {
   const headers = new Headers({ Cookie: setCookies.map((line) => line.split(';')[0]).join('; ') });
-  const session = await findAnySession(context, headers);
-  if (session === null) throw new Error('better-auth opened no session.');
-  const token = session.viewer.sessionToken;
-  await describeSession(context, client, { token, mustSetUp: false });
+  const replaced = await findAnySession(context, headers);
+  const token = replaced?.viewer.sessionToken ?? sessionToken;
+  await describeSession(context, client, { token, mustSetUp: false, hasSecondStep: true });
   await deleteSessionsOf(context.db, { staffId, exceptToken: token });
 }
 

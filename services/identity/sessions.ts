@@ -8,6 +8,8 @@ import type { SessionHint } from './session-hint.ts';
 const DAY_MS = 24 * 3_600_000;
 /** A session ends this long after the sign-in, even if it is used every day. */
 export const SESSION_MAX_AGE_MS = 30 * DAY_MS;
+/** The age of a session that opens nothing but the set-up of the second step. */
+const SET_UP_MAX_AGE_MS = DAY_MS;
 /** The time of the last use is stored again after this long. */
 const USE_STORED_AFTER_MS = 5 * 60_000;
 
@@ -33,13 +35,19 @@ export async function findSession(context: SessionContext, headers: Headers): Pr
   return found === null || found.session.mustSetUpSecondFactor === true ? null : toViewer(found);
 }
 
-/** As {@link findSession}, also for a session that opens nothing but the set-up of a second factor. */
-export async function findAnySession(
-  context: SessionContext,
-  headers: Headers,
-): Promise<{ viewer: StaffViewer; mustSetUp: boolean } | null> {
+/** `mustSetUp`: it opens nothing but the set-up of the second step. `hasSecondStep`: more than a password opened it. */
+export type AnySession = { viewer: StaffViewer; mustSetUp: boolean; hasSecondStep: boolean };
+
+/** As {@link findSession}, also for a session that opens nothing but the set-up of the second step. */
+export async function findAnySession(context: SessionContext, headers: Headers): Promise<AnySession | null> {
   const found = await readSession(context, headers);
-  return found && { viewer: toViewer(found), mustSetUp: found.session.mustSetUpSecondFactor === true };
+  if (found === null) return null;
+  const { mustSetUpSecondFactor, hasSecondStep } = found.session;
+  return {
+    viewer: toViewer(found),
+    mustSetUp: mustSetUpSecondFactor === true,
+    hasSecondStep: hasSecondStep === true,
+  };
 }
 
 /** As {@link findSession}, but extends a session in use and clears the cookies of a session that has ended. */
@@ -113,6 +121,16 @@ export async function deleteSessionsOf(
   return numDeletedRows > 0n;
 }
 
+/** Ends all sessions that nothing but a password has opened. The streams of their open pages end too. */
+export async function deleteSessionsWithoutSecondStep(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staffSessions')
+    .where('hasSecondStep', '=', false)
+    .executeTakeFirstOrThrow();
+  await publishChange(db, { topics: ['sessions'] });
+  return Number(numDeletedRows);
+}
+
 /** Deletes the sessions that have expired or are older than {@link SESSION_MAX_AGE_MS}. */
 export async function deleteExpiredSessions(db: Database, nowMs: number): Promise<void> {
   await db
@@ -129,7 +147,8 @@ async function readSession(context: SessionContext, headers: Headers): Promise<A
 }
 
 function isTooOld({ now }: SessionContext, { session }: AuthSession): boolean {
-  return session.createdAt.getTime() <= now() - SESSION_MAX_AGE_MS;
+  const maxAgeMs = session.mustSetUpSecondFactor === true ? SET_UP_MAX_AGE_MS : SESSION_MAX_AGE_MS;
+  return session.createdAt.getTime() <= now() - maxAgeMs;
 }
 
 async function storeUse({ db, now }: SessionContext, { session }: AuthSession): Promise<void> {

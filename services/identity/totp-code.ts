@@ -25,9 +25,10 @@ export async function claimCode(
   return isNew ? code : null;
 }
 
-/** Whether better-auth refused a code or a recovery code as wrong. */
+/** Whether better-auth refused a code or a recovery code as wrong, or because another request used a recovery code first. */
 export function isRefusedCode(error: unknown): boolean {
-  return isAPIError(error) && ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String(error.body?.code));
+  if (!isAPIError(error)) return false;
+  return error.status === 'CONFLICT' || ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String(error.body?.code));
 }
 
 /** Whether better-auth refused a code because the sign-in has expired or too many codes were wrong. */

@@ -95,12 +95,27 @@ export type Tables = {
     userAgent: string | null;
     lastUsedAt: Generated<Date>;
     mustSetUpSecondFactor: Generated<boolean>;
+    hasSecondStep: Generated<boolean>;
     createdAt: Date;
     updatedAt: Date;
   };
-  staffSecondFactors: { id: string; staffId: string; secret: string; backupCodes: string; verified: boolean };
-  staffPasskeys: { id: string; staffId: string; name: string | null; createdAt: Date | null };
-  staffVerifications: { id: string; identifier: string; value: string; expiresAt: Date };
+  staffSecondFactors: { id: string; staffId: string; secret: string | null; backupCodes: string; verified: boolean };
+  staffPasskeys: {
+    id: string;
+    staffId: string;
+    name: string | null;
+    credentialId: string;
+    transports: string | null;
+    createdAt: Date | null;
+  };
+  staffVerifications: {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: Date;
+    createdAt: Date;
+    updatedAt: Date;
+  };
   signInPolicy: { isOnlyRow: Generated<boolean>; requiresSecondFactor: boolean };
   securityEvents: {
     id: GeneratedAlways<number>;

@@ -1,5 +1,6 @@
 import { waitForHydration } from '#tools/wait-for-hydration.ts';
 import { expect, test } from './site-test.ts';
+
 test('dbg', async ({ page, newsroom }) => {
   const category = 'ধর্ম';
   for (let n = 0; n < 45; n += 1) await newsroom.publish(`e2e-further-${n}`, { title: `সারির খবর ${n}`, category });
@@ -7,7 +8,15 @@ test('dbg', async ({ page, newsroom }) => {
   await waitForHydration(page);
   const main = page.getByRole('main');
   const link = (title: string) => main.getByRole('link', { name: title, exact: true });
-  const dump = async (w: string) => process.stderr.write(w + ' ' + (await main.getByRole('article').allTextContents()).map((t) => t.replace(/[^0-9ব]/g, '').slice(0, 4)).join(',') + '\n');
+  const dump = async (w: string) =>
+    process.stderr.write(
+      w +
+        ' ' +
+        (await main.getByRole('article').allTextContents())
+          .map((t) => t.replace(/[^0-9ব]/g, '').slice(0, 4))
+          .join(',') +
+        '\n',
+    );
   await dump('a');
   await main.getByRole('link', { name: 'আরও খবর' }).click();
   await expect(main.getByRole('article')).toHaveCount(40);

@@ -53,6 +53,7 @@ test.each([
     '',
     'There is no account nobody@prohor.example. To list all accounts: staff list',
   ],
+  ['enrol nobody@prohor.example', '', 'There is no account nobody@prohor.example. To list all accounts: staff list'],
   [
     'password nobody@prohor.example',
     GOOD,
@@ -63,17 +64,20 @@ test.each([
   expect(await staff(line, input)).toEqual({ status: 1, out: '', err: `${reason}\n` });
 });
 
-test('an operator requires a second factor, resets one and reads the security log', async () => {
+test('an operator requires a second factor, prints a link to enrol one, resets one and reads the security log', async () => {
   await staff('add log@prohor.example', GOOD);
-  expect(await staff('require-second-factor on')).toMatchObject({
-    status: 0,
-    out: expect.stringContaining('required'),
-  });
+  const { status, out: required } = await staff('require-second-factor on');
+  expect(status).toBe(0);
+  expect(required).toMatch(/^A second factor is required\. Ended 0 sessions that a password alone had opened\.\n/);
+  expect(required).toMatch(/^log@prohor\.example$/m);
+  expect((await staff('enrol log@prohor.example')).out).toMatch(
+    /^A link for log@prohor\.example, valid once until \S+Z\. .*\nhttp:\/\/localhost:3000\/login\?link=[\w-]{43}\n$/,
+  );
   expect(await staff('require-second-factor off')).toMatchObject({ out: expect.stringContaining('optional') });
   expect(await staff('reset-second-factor log@prohor.example')).toMatchObject({ status: 0, err: '' });
   const { out } = await staff('log Log@prohor.example');
   expect(out).toMatch(
-    /^\S+Z {2}second-factor-reset {2}log@prohor\.example {2}- {2}operator\n\S+Z {2}account-added {2}log@\S+ {2}- {2}operator\n$/,
+    /^\S+Z {2}second-factor-reset {2}log@prohor\.example {2}- {2}operator\n\S+Z {2}set-up-link-created .*\n\S+Z {2}account-added {2}log@\S+ {2}- {2}operator\n$/,
   );
 });
 

@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { NewsroomAction } from './newsroom-action.ts';
 import { forEveryone, guarded, staffOnly } from './newsroom-action.ts';
 import { sendForm, sendJson } from './newsroom-data.ts';
+import type { Viewer } from './newsroom-viewers.ts';
+
+/** Stores a passkey for the viewer's account, if there is one. No device has it. */
+async function addStoredPasskey({ site: { db }, email }: Viewer): Promise<void> {
+  await sql`
+    insert into staff_passkeys (id, staff_id, public_key, credential_id, counter, device_type, backed_up)
+    select ${randomUUID()}, id, '', ${randomUUID()}, 0, 'singleDevice', false from staff where email = ${email}`.execute(
+    db,
+  );
+}
 
 /** The actions of signing in and of the account page. */
 export const ACCOUNT_ACTIONS: readonly NewsroomAction[] = [
@@ -32,10 +43,38 @@ export const ACCOUNT_ACTIONS: readonly NewsroomAction[] = [
     },
   },
   {
+    name: 'seeing the first recovery codes without a sign-in that waits for them',
+    route: 'newsroom/sign-in/recovery-codes.route',
+    prepare: async (viewer) => () => sendForm(viewer, '/login/recovery-codes.data', { intent: 'show' }),
+    answers: forEveryone('202'),
+  },
+  {
+    name: 'seeing the first recovery codes of an account with a passkey',
+    route: 'newsroom/sign-in/recovery-codes.route',
+    prepare: async (viewer) => {
+      await addStoredPasskey(viewer);
+      return () => sendForm(viewer, '/login/recovery-codes.data', { intent: 'show' });
+    },
+    answers: { ...forEveryone('202'), 'before the second factor': ['200 shown', 'staff_second_factors'] },
+  },
+  {
     name: 'starting a sign-in with a passkey',
     route: 'newsroom/sign-in/passkey.route',
     prepare: async (viewer) => () => sendJson(viewer, '/login/passkey', { intent: 'start' }),
     answers: forEveryone('200 started', 'sign_in_tries', 'staff_verifications'),
+  },
+  {
+    name: 'starting the second step with a passkey, without a password',
+    route: 'newsroom/sign-in/passkey.route',
+    prepare: async (viewer) => () => sendJson(viewer, '/login/passkey', { intent: 'start', isSecondStep: true }),
+    answers: forEveryone('401 expired'),
+  },
+  {
+    name: 'taking the second step with a passkey, without a password',
+    route: 'newsroom/sign-in/passkey.route',
+    prepare: async (viewer) => () =>
+      sendJson(viewer, '/login/passkey', { intent: 'finish', isSecondStep: true, response: {} }),
+    answers: forEveryone('401 expired'),
   },
   {
     name: 'signing in with a passkey of no account',

@@ -8,7 +8,7 @@ import { createTestDatabase } from './test-database.ts';
 export const EMAIL = 'mita@prohor.example';
 export const PASSWORD = 'নদীর ধারে বাড়ি';
 export const CLIENT_ADDRESS = '203.0.113.7';
-const SITE_URL = 'https://prohor.example';
+export const SITE_URL = 'https://prohor.example';
 const SECRET = randomBytes(32);
 
 export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>;
@@ -55,3 +55,7 @@ export async function openTestIdentity() {
 /** The request headers of a browser that received these `Set-Cookie` lines. */
 export const toHeaders = (setCookies: readonly string[]): Headers =>
   new Headers({ Cookie: setCookies.map((line) => line.split(';')[0]).join('; ') });
+
+/** The request headers of a browser that sends `headers` and has received these `Set-Cookie` lines since. */
+export const addCookies = (headers: Headers, setCookies: readonly string[]): Headers =>
+  new Headers({ Cookie: [headers.get('Cookie') ?? '', toHeaders(setCookies).get('Cookie') ?? ''].join('; ') });

@@ -44,13 +44,13 @@ export function AccountDialog({ email, request, onClose, onDone }: AccountDialog
   const reply = fetcher.data;
   const finish = useEffectEvent((answer: AccountReply) => {
     if (answer.kind === 'signed-out') return location.assign(toLoginPath(location));
-    if (describeProblem(answer) === null) return onDone(answer, readName(form.current));
+    if (describeProblem(answer, request.intent) === null) return onDone(answer, readName(form.current));
     form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   });
   useEffect(() => {
     if (reply !== undefined) finish(reply);
   }, [reply]);
-  const problem = reply === undefined ? null : describeProblem(reply);
+  const problem = reply === undefined ? null : describeProblem(reply, request.intent);
   const { intent, title, hint, confirmLabel = confirmText.confirm, isDangerous = false, id } = request;
   return (
     <Modal
@@ -113,7 +113,7 @@ function PasswordField({ email, isNeeded, problem }: PasswordFieldProps) {
 type Problem = { text: string; isBanner: boolean };
 
 /** Why the change was refused, in words; null if it was not. */
-function describeProblem(reply: AccountReply): Problem | null {
+function describeProblem(reply: AccountReply, intent: string): Problem | null {
   switch (reply.kind) {
     case 'wrong-password':
       return { text: accountText.wrongCurrent, isBanner: false };
@@ -122,7 +122,7 @@ function describeProblem(reply: AccountReply): Problem | null {
     case 'failed':
       return { text: confirmText.failed, isBanner: true };
     case 'required':
-      return { text: secondFactorText.required, isBanner: true };
+      return { text: intent === 'remove-passkey' ? passkeyText.required : secondFactorText.required, isBanner: true };
     default:
       return null;
   }

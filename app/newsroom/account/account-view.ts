@@ -9,6 +9,7 @@ export type EventView = { id: number; name: string; place: string; at: MomentVie
 
 /** What the account page shows, with times in the site's zone. */
 export type AccountView = {
+  hasApp: boolean;
   /** Null if two-step sign-in is off. */
   recoveryCodesLeft: number | null;
   passkeys: PasskeyView[];
@@ -20,6 +21,7 @@ export function toAccountView(security: AccountSecurity, timeZone: string): Acco
   const format = createMomentFormat(timeZone);
   const toMoment = (ms: number) => toMomentView(ms, format);
   return {
+    hasApp: security.hasApp,
     recoveryCodesLeft: security.recoveryCodesLeft,
     passkeys: security.passkeys.map(({ id, name, createdAt }) => ({ id, name, added: toMoment(createdAt) })),
     sessions: security.sessions.map(({ id, browser, clientAddress, lastUsedAt, isCurrent }) => ({

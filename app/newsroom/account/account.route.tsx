@@ -39,8 +39,17 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             {accountText.signedInAs} <strong>{account.email}</strong>
           </p>
           <ChangePassword email={account.email} />
-          <SecondFactorSection email={account.email} recoveryCodesLeft={account.recoveryCodesLeft} />
-          {account.canUsePasskeys ? <PasskeySection email={account.email} passkeys={account.passkeys} /> : null}
+          <SecondFactorSection
+            email={account.email}
+            factors={{
+              hasApp: account.hasApp,
+              hasPasskey: account.passkeys.length > 0,
+              recoveryCodesLeft: account.recoveryCodesLeft,
+            }}
+          />
+          {account.canUsePasskeys ? (
+            <PasskeySection email={account.email} hasApp={account.hasApp} passkeys={account.passkeys} />
+          ) : null}
           <SessionSection sessions={account.sessions} />
           <EventSection events={account.events} />
         </>

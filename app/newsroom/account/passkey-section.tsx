@@ -10,13 +10,19 @@ import type { AccountReply, AccountRequest } from './account-dialog.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { PasskeyView } from './account-view.ts';
+import { NewCodes } from './new-codes.tsx';
 
-type PasskeySectionProps = { readonly email: string; readonly passkeys: readonly PasskeyView[] };
+type PasskeySectionProps = {
+  readonly email: string;
+  /** Whether the account has an authenticator app as well. */
+  readonly hasApp: boolean;
+  readonly passkeys: readonly PasskeyView[];
+};
 
-/** The passkeys of the account: added, renamed and removed. */
-export function PasskeySection({ email, passkeys }: PasskeySectionProps) {
+/** The passkeys of the account: added, renamed and removed. The first one shows the recovery codes of the account. */
+export function PasskeySection({ email, hasApp, passkeys }: PasskeySectionProps) {
   const [request, setRequest] = useState<AccountRequest | null>(null);
-  const { register, outcome } = useRegistration();
+  const { register, outcome, firstCodes, dismissCodes } = useRegistration();
   const finish = (reply: AccountReply, name: string) => {
     setRequest(null);
     if (reply.kind === 'started' && 'options' in reply) void register(reply.options, name);
@@ -24,15 +30,21 @@ export function PasskeySection({ email, passkeys }: PasskeySectionProps) {
   return (
     <AccountSection id="passkeys" title={passkeyText.title}>
       {outcome === null ? null : (
-        <Banner tone={outcome === 'added' ? 'success' : 'error'}>
-          {outcome === 'added' ? passkeyText.added : passkeyText.notAdded}
-        </Banner>
+        <Banner tone={outcome === 'refused' ? 'error' : 'success'}>{OUTCOME_TEXTS[outcome]}</Banner>
+      )}
+      {firstCodes === null ? null : (
+        <NewCodes
+          codes={firstCodes}
+          hint={passkeyText.firstCodesHint}
+          onDone={dismissCodes}
+          title={passkeyText.firstCodes}
+        />
       )}
       <p className="max-w-measure text-muted leading-[1.6]">{passkeyText.hint}</p>
       {passkeys.length === 0 ? (
         <p className="leading-[1.6]">{passkeyText.none}</p>
       ) : (
-        <PasskeyList onRequest={setRequest} passkeys={passkeys} />
+        <PasskeyList hasApp={hasApp} onRequest={setRequest} passkeys={passkeys} />
       )}
       <Button
         className="self-start"
@@ -49,35 +61,46 @@ export function PasskeySection({ email, passkeys }: PasskeySectionProps) {
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
+const OUTCOME_TEXTS = {
+  added: passkeyText.added,
+  'first-added': passkeyText.firstAdded,
+  refused: passkeyText.notAdded,
+};
+
 /** Asks the browser for a passkey and stores it. `outcome` is that of the last attempt. */
 function useRegistration() {
   const fetcher = useFetcher<AccountAnswer>();
-  const [isRefused, setRefused] = useState(false);
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOME_TEXTS | null>(null);
+  const [firstCodes, setFirstCodes] = useState<string[] | null>(null);
   const reply = fetcher.data;
   useEffect(() => {
-    if (reply !== undefined) setRefused(reply.kind !== 'added');
+    if (reply === undefined) return;
+    const codes = reply.kind === 'added' ? reply.recoveryCodes : null;
+    if (codes !== null) setFirstCodes(codes);
+    setOutcome(reply.kind !== 'added' ? 'refused' : codes === null ? 'added' : 'first-added');
   }, [reply]);
   const register = async (optionsJSON: Options, name: string) => {
-    setRefused(false);
+    setOutcome(null);
     try {
       const response = await startRegistration({ optionsJSON });
       const fields = { intent: 'add-passkey', name, response: JSON.stringify(response) };
       await fetcher.submit(fields, { action: '/dashboard/account', method: 'post' });
     } catch {
       // The user has cancelled, or the browser has no way to store a passkey.
-      setRefused(true);
+      setOutcome('refused');
     }
   };
-  const outcome = isRefused ? ('refused' as const) : reply?.kind === 'added' ? ('added' as const) : null;
-  return { register, outcome };
+  return { register, outcome, firstCodes, dismissCodes: () => setFirstCodes(null) };
 }
 
 type PasskeyListProps = {
+  readonly hasApp: boolean;
   readonly passkeys: readonly PasskeyView[];
   readonly onRequest: (request: AccountRequest) => void;
 };
 
-function PasskeyList({ passkeys, onRequest }: PasskeyListProps) {
+function PasskeyList({ hasApp, passkeys, onRequest }: PasskeyListProps) {
+  const isLast = !hasApp && passkeys.length === 1;
   return (
     <ul className="divide-y divide-line border-line border-y">
       {passkeys.map(({ id, name, added }) => (
@@ -110,7 +133,7 @@ function PasskeyList({ passkeys, onRequest }: PasskeyListProps) {
                 onRequest({
                   intent: 'remove-passkey',
                   title: passkeyText.removeTitle,
-                  hint: name,
+                  hint: isLast ? `${name}. ${passkeyText.removeLastHint}` : name,
                   confirmLabel: passkeyText.remove,
                   isDangerous: true,
                   id,

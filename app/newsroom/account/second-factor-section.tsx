@@ -6,12 +6,13 @@ import { signInText } from '#app/strings/sign-in.ts';
 import type { SetUp } from '#services/identity/second-factor.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
-import { RecoveryCodeList, SetUpFields } from '../sign-in/set-up-fields.tsx';
+import { SetUpFields } from '../sign-in/set-up-fields.tsx';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
 import type { AccountAnswer } from './account-action.ts';
 import type { AccountReply, AccountRequest } from './account-dialog.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
+import { NewCodes } from './new-codes.tsx';
 
 const START = { intent: 'start-set-up', title: secondFactorText.setUp, hint: secondFactorText.setUpHint };
 const TURN_OFF = {
@@ -20,27 +21,35 @@ const TURN_OFF = {
   confirmLabel: secondFactorText.turnOff,
   isDangerous: true,
 };
+const ADD_APP = { ...START, title: secondFactorText.addApp, hint: secondFactorText.addAppHint };
+const REMOVE_APP = {
+  ...TURN_OFF,
+  title: secondFactorText.removeAppTitle,
+  hint: secondFactorText.removeAppHint,
+  confirmLabel: secondFactorText.removeApp,
+};
 const REPLACE = {
   intent: 'replace-codes',
   title: secondFactorText.replaceCodesTitle,
   hint: secondFactorText.replaceCodesHint,
 };
 
-type SecondFactorSectionProps = {
-  readonly email: string;
+type Factors = {
+  readonly hasApp: boolean;
+  readonly hasPasskey: boolean;
   /** Null if two-step sign-in is off. */
   readonly recoveryCodesLeft: number | null;
 };
 
 /** Two-step sign-in: set up, turned off, and new recovery codes. */
-export function SecondFactorSection({ email, recoveryCodesLeft }: SecondFactorSectionProps) {
+export function SecondFactorSection({ email, factors }: { readonly email: string; readonly factors: Factors }) {
   const [request, setRequest] = useState<AccountRequest | null>(null);
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const finish = (reply: AccountReply) => {
     setRequest(null);
-    setMessage(describe(reply));
+    setMessage(describe(reply, factors));
     if (reply.kind === 'started' && 'key' in reply) setSetUp(reply);
     if (reply.kind === 'replaced') setNewCodes(reply.recoveryCodes);
   };
@@ -51,13 +60,24 @@ export function SecondFactorSection({ email, recoveryCodesLeft }: SecondFactorSe
   return (
     <AccountSection id="second-factor" title={secondFactorText.title}>
       {message === null ? null : <Banner tone="success">{message}</Banner>}
-      <State recoveryCodesLeft={recoveryCodesLeft} />
+      <State factors={factors} />
       {setUp === null ? (
-        <Actions isOn={recoveryCodesLeft !== null} onRequest={setRequest} />
+        <Actions factors={factors} onRequest={setRequest} />
       ) : (
-        <ConfirmSetUp onFinish={finishSetUp} setUp={setUp} />
+        <ConfirmSetUp
+          doneMessage={factors.recoveryCodesLeft === null ? secondFactorText.turnedOn : secondFactorText.appAdded}
+          onFinish={finishSetUp}
+          setUp={setUp}
+        />
       )}
-      {newCodes === null ? null : <NewCodes codes={newCodes} onDone={() => setNewCodes(null)} />}
+      {newCodes === null ? null : (
+        <NewCodes
+          codes={newCodes}
+          hint={secondFactorText.saveCodesHint}
+          onDone={() => setNewCodes(null)}
+          title={secondFactorText.newCodes}
+        />
+      )}
       {request === null ? null : (
         <AccountDialog email={email} onClose={() => setRequest(null)} onDone={finish} request={request} />
       )}
@@ -65,41 +85,49 @@ export function SecondFactorSection({ email, recoveryCodesLeft }: SecondFactorSe
   );
 }
 
-function State({ recoveryCodesLeft }: { readonly recoveryCodesLeft: number | null }) {
+function State({ factors: { hasApp, hasPasskey, recoveryCodesLeft } }: { readonly factors: Factors }) {
   if (recoveryCodesLeft === null) return <p className="leading-[1.6]">{secondFactorText.off}</p>;
+  const { onWithApp, onWithBoth, onWithPasskey } = secondFactorText;
   return (
     <p className="leading-[1.6]">
-      {secondFactorText.on} {secondFactorText.codesLeft} {recoveryCodesLeft}.
+      {!hasApp ? onWithPasskey : hasPasskey ? onWithBoth : onWithApp} {secondFactorText.codesLeft} {recoveryCodesLeft}.
     </p>
   );
 }
 
-type ActionsProps = { readonly isOn: boolean; readonly onRequest: (request: AccountRequest) => void };
+type ActionsProps = { readonly factors: Factors; readonly onRequest: (request: AccountRequest) => void };
 
-function Actions({ isOn, onRequest }: ActionsProps) {
-  if (!isOn) {
+function Actions({ factors: { hasApp, hasPasskey, recoveryCodesLeft }, onRequest }: ActionsProps) {
+  if (recoveryCodesLeft === null) {
     return (
       <Button className="self-start" onClick={() => onRequest(START)}>
         {secondFactorText.setUp}
       </Button>
     );
   }
+  const appRequest = !hasApp ? ADD_APP : hasPasskey ? REMOVE_APP : TURN_OFF;
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => onRequest(REPLACE)}>{secondFactorText.replaceCodes}</Button>
-      <Button onClick={() => onRequest(TURN_OFF)}>{secondFactorText.turnOff}</Button>
+      <Button onClick={() => onRequest(appRequest)}>
+        {!hasApp ? secondFactorText.addApp : hasPasskey ? secondFactorText.removeApp : secondFactorText.turnOff}
+      </Button>
     </div>
   );
 }
 
-type ConfirmSetUpProps = { readonly setUp: SetUp; readonly onFinish: (message: string | null) => void };
+type ConfirmSetUpProps = {
+  readonly setUp: SetUp;
+  readonly doneMessage: string;
+  readonly onFinish: (message: string | null) => void;
+};
 
-function ConfirmSetUp({ setUp, onFinish }: ConfirmSetUpProps) {
+function ConfirmSetUp({ setUp, doneMessage, onFinish }: ConfirmSetUpProps) {
   const fetcher = useFetcher<AccountAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const reply = fetcher.data;
   const finish = useEffectEvent((answer: AccountReply) => {
-    if (answer.kind === 'on') onFinish(secondFactorText.turnedOn);
+    if (answer.kind === 'on') onFinish(doneMessage);
     else form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus();
   });
   useEffect(() => {
@@ -133,21 +161,8 @@ function ConfirmSetUp({ setUp, onFinish }: ConfirmSetUpProps) {
   );
 }
 
-function NewCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  return (
-    <div role="status">
-      <p className="font-semibold leading-[1.6]">{secondFactorText.newCodes}</p>
-      <p className="text-muted text-sm leading-[1.6]">{secondFactorText.saveCodesHint}</p>
-      <RecoveryCodeList codes={codes} />
-      <Button className="mt-3" onClick={onDone}>
-        {secondFactorText.done}
-      </Button>
-    </div>
-  );
-}
-
-function describe(reply: AccountReply): string | null {
-  if (reply.kind === 'off') return secondFactorText.turnedOff;
+function describe(reply: AccountReply, { hasPasskey }: Factors): string | null {
+  if (reply.kind === 'off') return hasPasskey ? secondFactorText.appRemoved : secondFactorText.turnedOff;
   return reply.kind === 'already-on' ? secondFactorText.alreadyOn : null;
 }
 

@@ -12,19 +12,24 @@ type CodeProblem =
   /** The server was unreachable or failed, so the code was not checked. */
   | { kind: 'failed' };
 
-type CodeFieldsProps = { readonly problem: CodeProblem | null; readonly takesFocus?: boolean };
+type CodeFieldsProps = {
+  readonly problem: CodeProblem | null;
+  /** Without an authenticator app only a recovery code is possible. */
+  readonly hasApp: boolean;
+  readonly takesFocus?: boolean;
+};
 
 /** The field for the code of an authenticator app or a recovery code, with the problem of the previous one. */
-export function CodeFields({ problem, takesFocus = true }: CodeFieldsProps) {
+export function CodeFields({ problem, hasApp, takesFocus = true }: CodeFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
       {problem === null ? null : (
         <Banner tone="error">
-          <p id="code-problem">{toText(problem)}</p>
+          <p id="code-problem">{toText(problem, hasApp)}</p>
         </Banner>
       )}
-      <p className="text-muted leading-[1.6]">{codeStepText.hint}</p>
-      <Field label={codeStepText.code}>
+      <p className="text-muted leading-[1.6]">{hasApp ? codeStepText.hint : codeStepText.recoveryHint}</p>
+      <Field label={hasApp ? codeStepText.code : codeStepText.recoveryCode}>
         <TextInput
           aria-describedby={problem === null ? undefined : 'code-problem'}
           autoCapitalize="none"
@@ -40,8 +45,8 @@ export function CodeFields({ problem, takesFocus = true }: CodeFieldsProps) {
   );
 }
 
-function toText(problem: CodeProblem): string {
-  if (problem.kind === 'wrong-code') return secondFactorText.wrongCode;
+function toText(problem: CodeProblem, hasApp: boolean): string {
+  if (problem.kind === 'wrong-code') return hasApp ? secondFactorText.wrongCode : secondFactorText.wrongRecoveryCode;
   if (problem.kind === 'expired') return codeStepText.expired;
   if (problem.kind === 'too-many-attempts') return `${signInText.tooManyAttempts} ${formatWait(problem.retryAfterS)}`;
   return signInText.failed;

@@ -25,8 +25,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { identity, viewer } = context.get(newsroomContext);
   const next = parseReturnPath(url.searchParams.get('next'));
   if (viewer !== null) throw redirect(next);
-  if (!(await identity.isSignInPending(request.headers))) throw redirect('/login');
-  return { next, siteName: context.get(requestContext).site.name, canUsePasskeys: identity.canUsePasskeys };
+  const steps = await identity.findSecondSteps(request.headers);
+  if (steps === null) throw redirect('/login');
+  const { hasApp, hasPasskey } = steps;
+  const siteName = context.get(requestContext).site.name;
+  return { next, siteName, hasApp, hasPasskey: hasPasskey && identity.canUsePasskeys };
 }
 
 /** Checks the code and redirects. With the field `stay` it answers with data instead, for the sign-in dialog. */
@@ -38,8 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.get(requestContext).reportFailure('the second step of the sign-in', error);
     return { kind: 'failed' as const };
   });
-  if (result.kind === 'expired' && !has('stay'))
-    throw redirect(`/login?expired&next=${encodeURIComponent(parseReturnPath(read('next')))}`);
+  if (result.kind === 'expired' && !has('stay')) throw redirect(toExpiredPath(parseReturnPath(read('next'))));
   if (result.kind !== 'signed-in') {
     return data(result, { status: STATUSES[result.kind], headers: toResultHeaders(result) });
   }
@@ -51,20 +53,31 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Used by the sign-in dialog: the page below must stay if the sign-in fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** The step after the password: a code or a recovery code, or a passkey. A native form, as the sign-in. */
+const toExpiredPath = (next: string) => `/login?expired&next=${encodeURIComponent(next)}`;
+
+/** The step after the password: a code, a recovery code or a passkey. A native form, as the sign-in. */
 export default function EnterCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, canUsePasskeys } = loaderData;
+  const { next, hasApp, hasPasskey } = loaderData;
   const problem = actionData === undefined || actionData.kind === 'signed-in' ? null : actionData;
+  const passkeyButton = hasPasskey ? (
+    <PasskeyButton
+      isPrimary={!hasApp}
+      isSecondStep={true}
+      onDone={(kind) => location.replace(kind === 'expired' ? toExpiredPath(next) : next)}
+      takesFocus={!hasApp && problem === null}
+    />
+  ) : null;
   return (
     <SignInPage title={codeStepText.title}>
+      {hasApp ? null : passkeyButton}
       <form className="flex flex-col gap-7" method="post">
         <input name="next" type="hidden" value={next} />
-        <CodeFields problem={problem} />
-        <Button type="submit" variant="primary">
+        <CodeFields hasApp={hasApp} problem={problem} takesFocus={hasApp || !hasPasskey || problem !== null} />
+        <Button type="submit" variant={hasApp || !hasPasskey ? 'primary' : 'secondary'}>
           {codeStepText.submit}
         </Button>
       </form>
-      {canUsePasskeys ? <PasskeyButton onSignedIn={() => location.replace(next)} /> : null}
+      {hasApp ? passkeyButton : null}
       <a
         className="inline-flex min-h-11 items-center self-start underline hover:text-accent"
         href={`/login?next=${encodeURIComponent(next)}`}

@@ -3,13 +3,14 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { codeStepText } from '#app/strings/account-security.ts';
 import { signInText } from '#app/strings/sign-in.ts';
+import type { SignInResult } from '#services/identity/sign-in.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import type { Route } from './+types/login.route.ts';
 import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { parseReturnPath } from './return-path.ts';
+import { parseReturnPath, toSetUpPath } from './return-path.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -27,36 +28,44 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, identity } = context.get(newsroomContext);
   if (viewer !== null) throw redirect(next);
   const isExpired = url.searchParams.has('expired');
+  const link = url.searchParams.get('link') ?? '';
   const { name } = context.get(requestContext).site;
-  return { next, isExpired, siteName: name, canUsePasskeys: identity.canUsePasskeys };
+  return { next, link, isExpired, siteName: name, canUsePasskeys: identity.canUsePasskeys };
 }
 
 /** Signs in and redirects. With the field `stay` it answers with data instead, for the sign-in dialog. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const { has, read } = await readForm(request);
-  const email = read('email');
-  const next = parseReturnPath(read('next'));
-  const credentials = { email, password: read('password'), clientAddress, headers: request.headers };
-  const result = await identity.signIn(credentials).catch((error) => {
+  const fields = { email: read('email'), next: parseReturnPath(read('next')), link: read('link') };
+  const credentials = { email: fields.email, password: read('password'), setUpToken: fields.link };
+  const result = await identity.signIn({ ...credentials, clientAddress, headers: request.headers }).catch((error) => {
     context.get(requestContext).reportFailure('the sign-in', error);
     return { kind: 'failed' as const, reason: signInText.failed };
   });
-  if (result.kind === 'failed') return data({ ...result, email, next }, { status: 503 });
-  if (result.kind === 'refused') return data({ ...result, email, next }, { status: 401 });
-  if (result.kind === 'too-many-attempts') {
-    return data({ ...result, email, next }, { status: 429, headers: toResultHeaders(result) });
+  if (!('setCookies' in result)) {
+    return data({ ...result, ...fields }, { status: STATUSES[result.kind], headers: toResultHeaders(result) });
   }
   const headers = toSetCookieHeaders(result.setCookies);
-  if (has('stay')) return data({ kind: result.kind }, { headers });
-  throw redirect(toNextStep(result.kind, next), { headers });
+  if (has('stay')) return data(toStep(result, identity), { headers });
+  throw redirect(toNextStep(result.kind, fields.next), { headers });
+}
+
+const STATUSES = { refused: 401, 'set-up-link-needed': 403, 'too-many-attempts': 429, failed: 503 };
+
+type Continued = Extract<SignInResult, { setCookies: string[] }>;
+
+/** What follows a right password, for the sign-in dialog. */
+function toStep(result: Continued, { canUsePasskeys }: { canUsePasskeys: boolean }) {
+  if (result.kind !== 'second-factor-needed') return { kind: result.kind };
+  const { hasApp, hasPasskey } = result.steps;
+  return { kind: result.kind, steps: { hasApp, hasPasskey: hasPasskey && canUsePasskeys } };
 }
 
 /** The page that follows a right password. */
-function toNextStep(kind: 'signed-in' | 'second-factor-needed' | 'set-up-needed', next: string): string {
-  const query = `?next=${encodeURIComponent(next)}`;
-  if (kind === 'second-factor-needed') return `/login/code${query}`;
-  return kind === 'set-up-needed' ? `/login/set-up${query}` : next;
+function toNextStep(kind: Continued['kind'], next: string): string {
+  if (kind === 'second-factor-needed') return `/login/code?next=${encodeURIComponent(next)}`;
+  return kind === 'signed-in' ? next : toSetUpPath(kind === 'set-up-needed' ? 'app' : 'codes', next);
 }
 
 /** Used by the sign-in dialog: the page below must stay if the sign-in fails. */
@@ -65,18 +74,24 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 /** A native form: it works without JavaScript, and the next page is rendered for the signed-in viewer. */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData !== undefined && 'email' in actionData ? actionData : null;
-  const next = problem?.next ?? loaderData.next;
+  const { next, link } = problem ?? loaderData;
   return (
     <SignInPage title={signInText.title}>
       {loaderData.isExpired && problem === null ? <Banner tone="error">{codeStepText.expired}</Banner> : null}
+      {link !== '' && problem === null ? <Banner tone="info">{codeStepText.linkHint}</Banner> : null}
       <form action="/login" className="flex flex-col gap-7" method="post">
         <input name="next" type="hidden" value={next} />
+        {link === '' ? null : <input name="link" type="hidden" value={link} />}
         <SignInFields email={problem?.email ?? ''} problem={problem} />
         <Button type="submit" variant="primary">
           {signInText.submit}
         </Button>
       </form>
-      {loaderData.canUsePasskeys ? <PasskeyButton onSignedIn={() => location.replace(next)} /> : null}
+      {loaderData.canUsePasskeys ? (
+        <PasskeyButton
+          onDone={(kind) => location.replace(kind === 'codes-needed' ? toSetUpPath('codes', next) : next)}
+        />
+      ) : null}
     </SignInPage>
   );
 }

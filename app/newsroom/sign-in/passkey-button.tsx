@@ -1,43 +1,75 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { passkeyText } from '#app/strings/account-security.ts';
+import { signInText } from '#app/strings/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
+import type { action } from './passkey.route.ts';
+import { formatWait } from './sign-in-fields.tsx';
 
 const PATH = '/login/passkey';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Signs in with a passkey instead of a password and code. It needs JavaScript, so it appears once the page has it. */
-export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: () => void }) {
+/** What the server returns to a finished sign-in. */
+type Result = Exclude<Awaited<ReturnType<typeof action>>['data'], { kind: 'started' }>;
+
+type PasskeyButtonProps = {
+  /** Whether the password has been entered, so that only passkeys of that account are accepted. */
+  readonly isSecondStep?: boolean;
+  readonly isPrimary?: boolean;
+  readonly takesFocus?: boolean;
+  /** `expired`: the password must be entered again. */
+  readonly onDone: (kind: 'signed-in' | 'codes-needed' | 'expired') => void;
+};
+
+/**
+ * Signs in with a passkey, instead of a password or after it. It needs JavaScript, so it appears once the page has it.
+ */
+export function PasskeyButton(props: PasskeyButtonProps) {
+  const { isSecondStep = false, isPrimary = false, takesFocus = false, onDone } = props;
   const isHydrated = useIsHydrated();
-  const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   if (!isHydrated) return null;
   const signIn = async () => {
-    setState('busy');
-    const isSignedIn = await signInWithPasskey().catch(() => false);
-    setState(isSignedIn ? 'idle' : 'refused');
-    if (isSignedIn) onSignedIn();
+    setBusy(true);
+    const result = await signInWithPasskey(isSecondStep).catch(() => ({ kind: 'refused' as const }));
+    setBusy(false);
+    setProblem(describeProblem(result, isSecondStep));
+    if (result.kind !== 'refused' && result.kind !== 'too-many-attempts') onDone(result.kind);
   };
   return (
     <div className="flex flex-col gap-5">
-      {state === 'refused' ? <Banner tone="error">{passkeyText.notSignedIn}</Banner> : null}
-      <Button isBusy={state === 'busy'} onClick={() => void signIn()}>
-        {passkeyText.signIn}
+      {problem === null ? null : <Banner tone="error">{problem}</Banner>}
+      <Button
+        autoFocus={takesFocus}
+        isBusy={isBusy}
+        onClick={() => void signIn()}
+        variant={isPrimary ? 'primary' : 'secondary'}
+      >
+        {isSecondStep ? passkeyText.use : passkeyText.signIn}
       </Button>
     </div>
   );
 }
 
 /** Rejects if the user cancels, or if the browser has no passkeys. */
-async function signInWithPasskey(): Promise<boolean> {
-  const start = await send({ intent: 'start' });
-  if (!start.ok) return false;
-  const { options }: { options: Options } = await start.json();
-  const response = await startAuthentication({ optionsJSON: options });
-  return (await send({ intent: 'finish', response })).ok;
+async function signInWithPasskey(isSecondStep: boolean): Promise<Result> {
+  const started: { kind: 'started'; options: Options } | Result = await send({ intent: 'start', isSecondStep });
+  if (started.kind !== 'started') return started;
+  const response = await startAuthentication({ optionsJSON: started.options });
+  return send({ intent: 'finish', isSecondStep, response });
 }
 
-const send = (body: object) =>
-  fetch(PATH, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+const send = async (body: object) => {
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch(PATH, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+};
+
+function describeProblem(result: Result, isSecondStep: boolean): string | null {
+  if (result.kind === 'too-many-attempts') return `${signInText.tooManyAttempts} ${formatWait(result.retryAfterS)}`;
+  if (result.kind !== 'refused') return null;
+  return isSecondStep ? passkeyText.notUsed : passkeyText.notSignedIn;
+}

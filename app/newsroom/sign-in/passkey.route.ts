@@ -5,22 +5,35 @@ import { readJson } from '../actions/access.ts';
 import type { Route } from './+types/passkey.route.ts';
 import { toResultHeaders } from './form-request.ts';
 
+/** Whether the password has been entered, so that only passkeys of that account are accepted. */
+const isSecondStep = z.boolean().default(false);
 const requestSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('start') }),
-  z.object({ intent: z.literal('finish'), response: z.unknown() }),
+  z.object({ intent: z.literal('start'), isSecondStep }),
+  z.object({ intent: z.literal('finish'), isSecondStep, response: z.unknown() }),
 ]);
 
-const STATUSES = { started: 200, 'signed-in': 200, refused: 401, 'too-many-attempts': 429 };
+const STATUSES = {
+  started: 200,
+  'signed-in': 200,
+  'codes-needed': 200,
+  refused: 401,
+  expired: 401,
+  'too-many-attempts': 429,
+};
 
 /** Starts a sign-in with a passkey, and finishes it with what the browser has signed. The path has no page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'refused' as const }, { status: 400 });
-  const result =
-    parsed.intent === 'start'
-      ? await identity.startPasskeySignIn({ clientAddress })
-      : await identity.signInWithPasskey({ headers: request.headers, clientAddress, response: parsed.response });
+  const client = { headers: request.headers, clientAddress };
+  const result = await (parsed.intent === 'start'
+    ? parsed.isSecondStep
+      ? identity.startPasskeyStep(client)
+      : identity.startPasskeySignIn(client)
+    : parsed.isSecondStep
+      ? identity.finishSignInWithPasskey({ ...client, response: parsed.response })
+      : identity.signInWithPasskey({ ...client, response: parsed.response }));
   const { setCookies: _, ...answer } = 'setCookies' in result ? result : { ...result, setCookies: [] };
   return data(answer, { status: STATUSES[result.kind], headers: toResultHeaders(result) });
 }

@@ -10,6 +10,11 @@ export function toLoginPath({ pathname, search }: Pick<URL, 'pathname' | 'search
   return next === HOME ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
+/** The path of the page on which a sign-in continues that must set its second step up first. */
+export function toSetUpPath(step: 'app' | 'codes', next: string): string {
+  return `/login/${step === 'app' ? 'set-up' : 'recovery-codes'}?next=${encodeURIComponent(next)}`;
+}
+
 /**
  * Parses the redirect target of a sign-in: a dashboard page of this site; `/dashboard` for anything else. A browser
  * treats `//host` and `/\host` as another site, so the check applies to the result of the URL parser.

@@ -10,7 +10,7 @@ import { Field, TextInput } from '../components/field.tsx';
 import type { Route } from './+types/set-up.route.ts';
 import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
 import { parseShownSetUp } from './parse-shown-set-up.ts';
-import { parseReturnPath } from './return-path.ts';
+import { parseReturnPath, toSetUpPath } from './return-path.ts';
 import { SetUpFields, ShownSetUp } from './set-up-fields.tsx';
 import { formatWait } from './sign-in-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -25,9 +25,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { identity, viewer } = context.get(newsroomContext);
   const next = parseReturnPath(url.searchParams.get('next'));
   if (viewer !== null) throw redirect(next);
-  const email = await identity.findSetUpEmail(request.headers);
-  if (email === null) throw redirect('/login');
-  return { next, email, siteName: context.get(requestContext).site.name };
+  const setUp = await identity.findSetUpStep(request.headers);
+  if (setUp === null) throw redirect('/login');
+  if (setUp.step !== 'app') throw redirect(toSetUpPath(setUp.step, next));
+  return { next, email: setUp.email, siteName: context.get(requestContext).site.name };
 }
 
 /** Passes `Retry-After` from the action to the response. */
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { read } = await readForm(request);
   const client = { headers: request.headers, clientAddress };
   // The limits of this page apply to a session that is not complete, so the rest of the account stays out of reach.
-  if ((await identity.findSetUpEmail(request.headers)) === null) throw redirect('/login');
+  if ((await identity.findSetUpStep(request.headers))?.step !== 'app') throw redirect('/login');
   if (read('intent') !== 'confirm') {
     const result = await identity.startSetUp({ ...client, password: read('password') });
     return data(result, { status: decideStatus(result.kind), headers: toResultHeaders(result) });
@@ -59,7 +60,7 @@ function decideStatus(kind: string): number {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** The set-up of an authenticator app at the sign-in, if the site requires it. Native forms, as the sign-in. */
+/** The set-up of an authenticator app at the sign-in, after a link of the operator. Native forms, as the sign-in. */
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
   const { email, next } = loaderData;
   const setUp =

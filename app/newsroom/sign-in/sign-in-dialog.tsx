@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { codeStepText } from '#app/strings/account-security.ts';
+import { codeStepText, firstCodesText } from '#app/strings/account-security.ts';
 import { signInText } from '#app/strings/sign-in.ts';
+import type { SecondSteps } from '#services/identity/factors.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
 import { CodeFields } from './code-fields.tsx';
 import type { clientAction as enterCode } from './enter-code.route.tsx';
 import type { clientAction as enterPassword } from './login.route.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 type SignInDialogProps = {
@@ -22,7 +24,7 @@ type SignInDialogProps = {
 export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDialogProps) {
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
-  const [step, setStep] = useState<'password' | 'code' | 'expired'>('password');
+  const [step, setStep] = useState<'password' | 'expired' | SecondSteps>('password');
   const [isBusy, setBusy] = useState(false);
   const finish = () => {
     setStep('password');
@@ -36,7 +38,7 @@ export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDial
             {signInText.cancel}
           </Button>
           <Button form={formId} isBusy={isBusy} type="submit" variant="primary">
-            {step === 'code' ? codeStepText.submit : signInText.submit}
+            {typeof step === 'object' ? codeStepText.submit : signInText.submit}
           </Button>
         </>
       }
@@ -48,15 +50,21 @@ export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDial
     >
       <div className="flex flex-col gap-5" ref={body}>
         <p className="text-muted leading-[1.6]">{signInText.signedOutHint}</p>
-        {step === 'code' ? (
-          <CodeStep formId={formId} onBusy={setBusy} onExpired={() => setStep('expired')} onSignedIn={finish} />
+        {typeof step === 'object' ? (
+          <CodeStep
+            formId={formId}
+            onBusy={setBusy}
+            onExpired={() => setStep('expired')}
+            onSignedIn={finish}
+            steps={step}
+          />
         ) : (
           <PasswordStep
             email={email}
             formId={formId}
             isExpired={step === 'expired'}
             onBusy={setBusy}
-            onCodeNeeded={() => setStep('code')}
+            onCodeNeeded={setStep}
             onSignedIn={finish}
           />
         )}
@@ -75,7 +83,7 @@ type PasswordStepProps = StepProps & {
   readonly email: string;
   /** Whether the time for the code has run out. */
   readonly isExpired: boolean;
-  readonly onCodeNeeded: () => void;
+  readonly onCodeNeeded: (steps: SecondSteps) => void;
 };
 
 function PasswordStep(props: PasswordStepProps) {
@@ -83,14 +91,14 @@ function PasswordStep(props: PasswordStepProps) {
   const fetcher = useFetcher<typeof enterPassword>();
   const form = useRef<HTMLFormElement>(null);
   const result = fetcher.data;
-  const finish = useEffectEvent((kind: string) => {
-    if (kind === 'signed-in') onSignedIn();
-    else if (kind === 'second-factor-needed') onCodeNeeded();
+  const finish = useEffectEvent((answer: NonNullable<typeof result>) => {
+    if (answer.kind === 'signed-in') onSignedIn();
+    else if (answer.kind === 'second-factor-needed') onCodeNeeded(answer.steps);
     else findField(form.current, 'password')?.focus();
   });
   useBusy(fetcher.state !== 'idle', onBusy);
   useEffect(() => {
-    if (result !== undefined) finish(result.kind);
+    if (result !== undefined) finish(result);
   }, [result]);
   const problem = result === undefined || isStep(result) ? null : result;
   return (
@@ -101,7 +109,7 @@ function PasswordStep(props: PasswordStepProps) {
           <Banner tone="error">{codeStepText.expired}</Banner>
         </div>
       ) : null}
-      {result?.kind === 'set-up-needed' ? <SetUpNeeded /> : null}
+      {result?.kind === 'codes-needed' ? <CodesNeeded /> : null}
       <SignInFields
         email={problem !== null && 'email' in problem ? problem.email : email}
         problem={problem}
@@ -111,7 +119,9 @@ function PasswordStep(props: PasswordStepProps) {
   );
 }
 
-function CodeStep({ formId, onBusy, onSignedIn, onExpired }: StepProps & { readonly onExpired: () => void }) {
+type CodeStepProps = StepProps & { readonly steps: SecondSteps; readonly onExpired: () => void };
+
+function CodeStep({ formId, steps, onBusy, onSignedIn, onExpired }: CodeStepProps) {
   const fetcher = useFetcher<typeof enterCode>();
   const form = useRef<HTMLFormElement>(null);
   const result = fetcher.data;
@@ -126,21 +136,30 @@ function CodeStep({ formId, onBusy, onSignedIn, onExpired }: StepProps & { reado
     else finish(result.kind);
   }, [result]);
   return (
-    <fetcher.Form action="/login/code" id={formId} method="post" ref={form}>
-      <input name="stay" type="hidden" value="here" />
-      <CodeFields problem={result === undefined || result.kind === 'signed-in' ? null : result} takesFocus={false} />
-    </fetcher.Form>
+    <>
+      {steps.hasPasskey ? (
+        <PasskeyButton isSecondStep={true} onDone={(kind) => (kind === 'expired' ? onExpired() : onSignedIn())} />
+      ) : null}
+      <fetcher.Form action="/login/code" id={formId} method="post" ref={form}>
+        <input name="stay" type="hidden" value="here" />
+        <CodeFields
+          hasApp={steps.hasApp}
+          problem={result === undefined || result.kind === 'signed-in' ? null : result}
+          takesFocus={false}
+        />
+      </fetcher.Form>
+    </>
   );
 }
 
-/** Links to the set-up, which is a separate page. It opens in another tab, so that this page keeps what was typed. */
-function SetUpNeeded() {
+/** Links to the recovery codes, which are a separate page. It opens in another tab, so that this page keeps what was typed. */
+function CodesNeeded() {
   return (
     <div className="pb-5">
       <Banner tone="warning">
-        {codeStepText.mustSetUp}{' '}
-        <a className="underline" href="/login/set-up" rel="noreferrer" target="_blank">
-          {codeStepText.mustSetUpLink}
+        {firstCodesText.needed}{' '}
+        <a className="underline" href="/login/recovery-codes" rel="noreferrer" target="_blank">
+          {firstCodesText.show}
         </a>
       </Banner>
     </div>
@@ -154,7 +173,7 @@ function useBusy(isBusy: boolean, onBusy: (isBusy: boolean) => void) {
   }, [isBusy, onBusy]);
 }
 
-const STEPS = ['signed-in', 'second-factor-needed', 'set-up-needed'] as const;
+const STEPS = ['signed-in', 'second-factor-needed', 'set-up-needed', 'codes-needed'] as const;
 
 function isStep<Result extends { kind: string }>(
   result: Result,

@@ -1,3 +1,4 @@
+import { codeStepText } from '#app/strings/account-security.ts';
 import { signInText } from '#app/strings/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Field, TextInput } from '../components/field.tsx';
@@ -8,6 +9,8 @@ const MINUTE_S = 60;
 type SignInProblem =
   | { kind: 'refused' }
   | { kind: 'too-many-attempts'; retryAfterS: number }
+  /** The site requires a second step, which the account lacks. */
+  | { kind: 'set-up-link-needed' }
   /** The server was unreachable or failed, so the password was not checked. */
   | { kind: 'failed' };
 
@@ -59,7 +62,7 @@ export function SignInFields({ problem, email, takesFocus = true }: SignInFields
 function toText(problem: SignInProblem): string {
   if (problem.kind === 'refused') return signInText.refused;
   if (problem.kind === 'too-many-attempts') return `${signInText.tooManyAttempts} ${formatWait(problem.retryAfterS)}`;
-  return signInText.failed;
+  return problem.kind === 'set-up-link-needed' ? codeStepText.linkNeeded : signInText.failed;
 }
 
 /** When the next attempt is allowed, as the end of a sentence: `in less than a minute.`, `in 12 minutes.` */

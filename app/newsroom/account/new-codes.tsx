@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { secondFactorText } from '#app/strings/account-security.ts';
+import { Button } from '../components/button.tsx';
+import { RecoveryCodeList } from '../sign-in/set-up-fields.tsx';
+
+type NewCodesProps = {
+  readonly title: string;
+  readonly hint: string;
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+};
+
+/** Recovery codes, shown this once. They take the focus, because the dialog that asked for them has closed. */
+export function NewCodes({ title, hint, codes, onDone }: NewCodesProps) {
+  const part = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    part.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <fieldset className="scroll-my-31 outline-none" ref={part} tabIndex={-1}>
+      <legend className="font-semibold leading-[1.6]">{title}</legend>
+      <p className="text-muted text-sm leading-[1.6]">{hint}</p>
+      <RecoveryCodeList codes={codes} />
+      <Button className="mt-3" onClick={onDone}>
+        {secondFactorText.done}
+      </Button>
+    </fieldset>
+  );
+}

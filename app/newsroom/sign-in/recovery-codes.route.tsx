@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { requestContext } from '#app/request-context.ts';
+import { firstCodesText, passkeyText } from '#app/strings/account-security.ts';
+import { accountText } from '#app/strings/sign-in.ts';
+import { Button } from '../components/button.tsx';
+import type { Route } from './+types/recovery-codes.route.ts';
+import { readForm, toSetCookieHeaders } from './form-request.ts';
+import { parseReturnPath, toSetUpPath } from './return-path.ts';
+import { RecoveryCodeList } from './set-up-fields.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${firstCodesText.title} | ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Redirects to the sign-in unless the session in the cookies opens nothing but this page. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { identity, viewer } = context.get(newsroomContext);
+  const next = parseReturnPath(url.searchParams.get('next'));
+  if (viewer !== null) throw redirect(next);
+  const setUp = await identity.findSetUpStep(request.headers);
+  if (setUp === null) throw redirect('/login');
+  if (setUp.step !== 'codes') throw redirect(toSetUpPath(setUp.step, next));
+  return { next, siteName: context.get(requestContext).site.name };
+}
+
+/** Shows the first recovery codes of the account. Once they are saved, the session opens the dashboard. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { identity, clientAddress } = context.get(newsroomContext);
+  const { read } = await readForm(request);
+  const client = { headers: request.headers, clientAddress };
+  if (read('intent') === 'confirm') {
+    const result = await identity.confirmFirstCodes(client);
+    if (result.kind === 'signed-out') throw redirect('/login');
+    throw redirect(parseReturnPath(read('next')), { headers: toSetCookieHeaders(result.setCookies) });
+  }
+  const result = await identity.showFirstCodes(client);
+  if (result.kind === 'signed-out') throw redirect('/login');
+  return data(result);
+}
+
+/** The first recovery codes of an account that has a passkey and none. Native forms, as the sign-in. */
+export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SignInPage title={firstCodesText.title}>
+      <form className="flex flex-col gap-7" method="post">
+        <input name="next" type="hidden" value={loaderData.next} />
+        {actionData === undefined ? (
+          <p className="leading-[1.6]">{firstCodesText.intro}</p>
+        ) : (
+          <div>
+            <p className="font-semibold leading-[1.6]">{passkeyText.firstCodes}</p>
+            <p className="text-muted text-sm leading-[1.6]">{passkeyText.firstCodesHint}</p>
+            <RecoveryCodeList codes={actionData.recoveryCodes} />
+          </div>
+        )}
+        <Button name="intent" type="submit" value={actionData === undefined ? 'show' : 'confirm'} variant="primary">
+          {actionData === undefined ? firstCodesText.show : firstCodesText.saved}
+        </Button>
+      </form>
+      <form action="/logout" method="post">
+        <Button type="submit" variant="quiet">
+          {accountText.signOut}
+        </Button>
+      </form>
+    </SignInPage>
+  );
+}

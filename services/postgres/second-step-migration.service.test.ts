@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { cloneDatabase } from '#tests/support/test-postgres.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+
+/** The schema of the release before, with two accounts that have a session each; one has an authenticator app. */
+beforeEach(async () => {
+  database = await cloneDatabase(inject('templateUrl'));
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  await migrate(database.db, { upTo: '0012-public-images' });
+  await sql`
+    insert into staff (id, name, email, two_factor_enabled, created_at, updated_at)
+    values ('app', 'app', 'app', true, now(), now()), ('password', 'password', 'password', false, now(), now())`.execute(
+    database.db,
+  );
+  await sql`
+    insert into staff_sessions (id, staff_id, token, expires_at, created_at, updated_at)
+    select id, id, id, now(), now(), now() from staff`.execute(database.db);
+});
+afterEach(() => database.drop());
+
+const migrateAndListSessions = async () => {
+  expect(await migrate(database.db, { upTo: '0013-second-step' })).toEqual(['0013-second-step']);
+  return database.db.selectFrom('staffSessions').select(['staffId', 'hasSecondStep']).orderBy('staffId').execute();
+};
+
+test('keeps sessions if the site requires no second step, and marks the sessions of accounts with an app', async () => {
+  expect(await migrateAndListSessions()).toEqual([
+    { staffId: 'app', hasSecondStep: true },
+    { staffId: 'password', hasSecondStep: false },
+  ]);
+});
+
+test('ends sessions that a password alone opened if the site requires a second step', async () => {
+  await sql`insert into sign_in_policy (requires_second_factor) values (true)`.execute(database.db);
+  expect(await migrateAndListSessions()).toEqual([{ staffId: 'app', hasSecondStep: true }]);
+});
