@@ -110,12 +110,10 @@ export function CardTime({ time: { ms, offsetMinutes }, shortTime, age = 'card' 
     <time
       data-age={age ?? undefined}
       data-offset={offsetMinutes === DHAKA_OFFSET_MINUTES ? undefined : offsetMinutes}
-      dateTime={toIso(ms)}
+      // To the millisecond: an open page orders its lists by it.
+      dateTime={new Date(ms).toISOString()}
     >
       {shortTime}
     </time>
   );
 }
-
-/** Without the fraction of a second: the home page has a hundred of them. */
-const toIso = (ms: number) => `${new Date(ms).toISOString().slice(0, -5)}Z`;
