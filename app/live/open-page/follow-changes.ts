@@ -1,18 +1,10 @@
-import { backoffMs } from '#domain/time/backoff.ts';
-import type { ReadPause } from '../revalidator.ts';
-import { createRevalidator } from '../revalidator.ts';
+import { createRevalidator, scheduleRead } from '../revalidator.ts';
 import { startMoreNews } from './more-news.ts';
 import type { OpenPage } from './open-page.ts';
 import { createOpenPage } from './open-page.ts';
 import { createPageStream } from './page-stream.ts';
 import type { Reading } from './read-part.ts';
 import { readPart, toPartUrl } from './read-part.ts';
-
-/** Before a read: the server evicts its caches first, and not all browsers request a page at the same moment. */
-const MIN_PAUSE_MS = 50;
-const MAX_PAUSE_MS = 300;
-/** Added to the pause after failed reads. */
-const RETRY = { firstMs: 2_000, maxMs: 60_000 };
 
 type FollowOptions = {
   /** Called after each change of `main`, e.g. to start the islands and advertisements that it brought. */
@@ -39,7 +31,7 @@ export function startFollowing({ onMorph = () => {} }: FollowOptions = {}): void
     stream.update();
     return isDone;
   };
-  const revalidator = createRevalidator(() => inTurn(readAgain), schedule);
+  const revalidator = createRevalidator(() => inTurn(readAgain), scheduleRead);
   const stream = createPageStream(main, ({ name, spreadMs }) => {
     change = name;
     revalidator.request(spreadMs);
@@ -55,13 +47,6 @@ function showReading(page: OpenPage, reading: Reading): boolean {
   }
   if (reading.kind === 'reload') location.reload();
   return reading.kind !== 'failed';
-}
-
-function schedule(run: () => void, { failures, spreadMs }: ReadPause): () => void {
-  const randomMs = Math.random() * Math.max(MAX_PAUSE_MS - MIN_PAUSE_MS, spreadMs);
-  const retryMs = failures === 0 ? 0 : backoffMs(failures, RETRY);
-  const timer = setTimeout(run, MIN_PAUSE_MS + randomMs + retryMs);
-  return () => clearTimeout(timer);
 }
 
 /** Runs one task after another: a page that grows is not read again at the same time. */

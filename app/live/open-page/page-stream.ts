@@ -1,6 +1,6 @@
 import type { ChangeEvent } from '../change-event.ts';
+import { parseLiveAttributes, toStreamUrl } from '../live-data.ts';
 import { subscribeToChanges } from '../subscribe-to-changes.ts';
-import { parseFollowed, toStreamUrl } from './topics.ts';
 
 /** If no stream reports within this time after the reader returned to the page, it is read without one. */
 const STREAM_TIMEOUT_MS = 3_000;
@@ -25,8 +25,9 @@ export function createPageStream(main: HTMLElement, onChange: (change: ChangeEve
     topics = main.dataset.topics;
     unsubscribe();
     unsubscribe = () => {};
-    const getUrl = () => toStreamUrl(parseFollowed(main.dataset));
-    if (topics !== undefined && hasStreams) unsubscribe = subscribeToChanges({ getUrl, onChange: report });
+    const live = parseLiveAttributes(main.dataset);
+    const getUrl = () => toStreamUrl(parseLiveAttributes(main.dataset) ?? { topics: [], readAtMs: 0 });
+    if (live !== null && hasStreams) unsubscribe = subscribeToChanges({ getUrl, onChange: report });
   };
   onReturn(() => {
     const before = reports;

@@ -1,20 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useMatches, useRevalidator } from 'react-router';
 import type { ChangeEvent } from '#app/live/change-event.ts';
-import { findLiveData, findReadMs, toLiveUrl, withSince } from '#app/live/live-data.ts';
+import { combineLiveData, toStreamUrl } from '#app/live/live-data.ts';
 import { createRevalidator, scheduleRead } from '#app/live/revalidator.ts';
 import { subscribeToChanges } from '#app/live/subscribe-to-changes.ts';
 import { readShownPage, setShownPage } from './preserve-shown-page.ts';
 
 /** Subscribes to the screen's topics, and calls `onChange` if the screen may be out of date. */
 function useSubscription(onChange: (change: ChangeEvent) => void) {
-  const pages = findLiveData(useMatches().map((match) => match.loaderData));
-  const url = toLiveUrl(pages);
-  const readMs = useRef<number | null>(null);
+  const live = combineLiveData(useMatches().map(({ loaderData }) => loaderData));
+  const latest = useRef(live);
   useEffect(() => {
-    readMs.current = findReadMs(pages);
+    latest.current = live;
   });
-  useEffect(() => subscribeToChanges({ getUrl: () => withSince(url, readMs.current), onChange }), [url, onChange]);
+  const topics = live?.topics.join(' ');
+  useEffect(() => {
+    if (topics === undefined) return;
+    return subscribeToChanges({ getUrl: () => toStreamUrl(latest.current ?? { topics: [], readAtMs: 0 }), onChange });
+  }, [topics, onChange]);
 }
 
 /** Lets the newsroom's screens follow changes: their loaders run again if the server reports that their data changed. */
