@@ -3,7 +3,7 @@ import { startFollowing } from '#app/live/open-page/follow-changes.ts';
 import { pendingNews } from '#app/live/open-page/pending.ts';
 import { liveText } from '#app/strings/site.ts';
 
-/** The program of the pages of `open-page-site.ts`. Counts its morphs in `data-morphs` of the document's element. */
+/** The program of the pages of `open-page-site.ts`. */
 const button = document.createElement('button');
 button.textContent = liveText.showNew;
 button.addEventListener('click', pendingNews.release);
@@ -12,11 +12,5 @@ pendingNews.subscribe(() => {
   else button.remove();
 });
 
-let morphs = 0;
-startFollowing({
-  onMorph: () => {
-    morphs += 1;
-    document.documentElement.dataset.morphs = String(morphs);
-  },
-});
+startFollowing();
 startAges();

@@ -6,19 +6,14 @@ import { createPageStream } from './page-stream.ts';
 import type { Reading } from './read-part.ts';
 import { readPart, toPartUrl } from './read-part.ts';
 
-type FollowOptions = {
-  /** Called after each change of `main`, e.g. to start the islands and advertisements that it brought. */
-  readonly onMorph?: () => void;
-};
-
 /**
  * Lets the open page follow changes: it is read again if the server reports one, and its list grows by "more news". Must be
  * called once, while `main` is as the server sent it.
  */
-export function startFollowing({ onMorph = () => {} }: FollowOptions = {}): void {
+export function startFollowing(): void {
   const main = document.getElementById('main');
   if (main === null) return;
-  const page = createOpenPage(main, onMorph);
+  const page = createOpenPage(main);
   const inTurn = createQueue();
   let change: string | null = null;
   const read = (url: URL) => readPart(toPartUrl(url, change));

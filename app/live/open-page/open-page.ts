@@ -18,8 +18,8 @@ export type OpenPage = {
   readonly show: (latest: Element) => void;
 };
 
-/** Takes over the page, whose `main` must be as the server sent it. `onMorph` is called after each change of it. */
-export function createOpenPage(main: HTMLElement, onMorph: () => void): OpenPage {
+/** Takes over the page, whose `main` must be as the server sent it. */
+export function createOpenPage(main: HTMLElement): OpenPage {
   const server = createServerCopy(main);
   let latest = server.root;
 
@@ -30,7 +30,6 @@ export function createOpenPage(main: HTMLElement, onMorph: () => void): OpenPage
     applyAges(server.root, nowMs);
     morph(server, fresh);
     startAges();
-    onMorph();
   };
   const findLive = (list: Element) => server.liveOf(list) as Element | undefined;
   const show = (fresh: Element) => {
