@@ -4,8 +4,8 @@ import { waitUntil } from './wait-until.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Waits until the page is hydrated: an effect that runs after hydration opens the live stream. Parts that hydrate
- * later do so before the browser is idle.
+ * Waits until the page's script runs: that of a reader's page opens the live stream first, and in the newsroom an effect
+ * opens it after hydration. What else the script starts has started when the browser is idle.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await waitUntil(() => isFollowingChanges(page), TIMEOUT_MS, `${page.url()} has not opened its live stream.`);

@@ -9,7 +9,7 @@ export const THEME_TOGGLE = { 'data-theme-toggle': '' } as const;
 
 /**
  * Applies the theme that the reader chose, or else the system's (docs/behaviour.md §4). Runs before the first paint.
- * Theme buttons therefore work before hydration. Follows changes of the system and of other tabs. If nothing can be
+ * Theme buttons therefore work before other scripts have loaded. Follows changes of the system and of other tabs. If nothing can be
  * stored, the choice lasts as long as the page.
  */
 export function startTheme(): void {

@@ -8,8 +8,8 @@ export type LiveData = {
 };
 
 /**
- * Makes a page follow topics: the server evicts its cached response if one of them changes, and the browser then loads
- * its data again.
+ * Makes a page follow topics: the server evicts its cached response if one of them changes, and an open page then reads
+ * again.
  */
 export function followTopics(
   { dependsOn, nowMs }: Pick<RequestContext, 'dependsOn' | 'nowMs'>,

@@ -21,7 +21,7 @@ export type FooterView = {
   readonly pages: readonly { readonly path: string; readonly title: string }[];
 };
 
-/** Reads what the footer shows; null if that fails, which is logged. Then an open page keeps its footer. */
+/** Reads what the footer shows; null if that fails, which is logged. */
 export async function loadFooter({ documents, reportFailure }: RequestContext): Promise<FooterView | null> {
   try {
     return toFooterView(await documents.readFooterSettings());

@@ -11,7 +11,7 @@ export type ReadersMessage =
   | { kind: 'read'; answers: Answer[]; receivedAtMs: number[] };
 
 const OPENED_AT_ONCE = 20;
-/** As app/live/live-provider.tsx. */
+/** As app/live/open-page/follow-changes.ts. */
 const MIN_PAUSE_MS = 50;
 const MIN_SPREAD_MS = 250;
 const PAGES_PER_ADDRESS = 500;

@@ -16,7 +16,7 @@ export async function findTextPage(values: RequestContext, page: TextPage): Prom
     return await values.documents.findSiteSetting(page);
   } catch (error) {
     values.reportFailure('text page', error);
-    // A text as data: an open page takes it for a failed read and stays as it is (app/live/preserve-shown-page.ts).
+    // An open page takes this status for a failed read and is not changed (app/live/open-page/read-part.ts).
     throw data('The text could not be read.', { status: 503, statusText: 'Service Unavailable' });
   }
 }
