@@ -3,6 +3,9 @@ const KEY = 'search-typing';
 /** The field of the results page. */
 const FIELD = 'main input[name="q"]';
 
+/** E.g. Enter. A key of a Bengali keyboard may type several characters. */
+const NAMED_KEY = /^[A-Z]\w/;
+
 type Typing = { text: string; start: number; end: number };
 
 /**
@@ -32,7 +35,7 @@ export function restoreTyping(): void {
   if (typing === null || location.pathname !== '/search') return;
   let keys = '';
   const collect = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (key.length === 1 && !ctrlKey && !metaKey && !altKey) keys += key;
+    if (!NAMED_KEY.test(key) && !ctrlKey && !metaKey && !altKey) keys += key;
   };
   addEventListener('keydown', collect);
   const observer = new MutationObserver(() => {

@@ -32,18 +32,20 @@ function wakeAround(target: EventTarget | null): void {
   if (root !== null) void wake(root);
 }
 
-/** Repeats a click on an island whose component is still loading. If it cannot be loaded, the plain HTML gets the click. */
+/**
+ * Repeats a click on a link of an island whose component is still loading: it may do something else with the component. If
+ * that cannot be loaded, the link opens. A form needs no component.
+ */
 function holdClick(event: MouseEvent): void {
-  const { target } = event;
-  const root = findIsland(target);
-  if (root === null || hydrated.has(root) || !(target instanceof Element) || !event.isTrusted) return;
+  const root = findIsland(event.target);
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (root === null || link === null || hydrated.has(root) || !event.isTrusted) return;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
   void wake(root).finally(() => {
-    const control = target.closest<HTMLElement>('a, button, input, summary');
     hydrated.add(root);
-    control?.click();
+    link.click();
   });
 }
 
