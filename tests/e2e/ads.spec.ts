@@ -36,3 +36,14 @@ test('the ad of a section follows its fourth article, across both columns', asyn
   const width = (await list.getByRole('listitem').nth(4).boundingBox())?.width;
   expect(width).toBe((await list.boundingBox())?.width);
 });
+
+test('a video of a page with advertisements loads after a click', async ({ page, context, newsroom }) => {
+  await context.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ body: '<p>player</p>', contentType: 'text/html' }),
+  );
+  await newsroom.publish('e2e-video-ads', { description: 'ভিডিও দেখুন\n\nhttps://youtu.be/aqz-KE-bpKQ' }); // "see the video"
+  await page.goto('/article/e2e-video-ads');
+  await waitForHydration(page);
+  await page.locator('a[href*="aqz-KE-bpKQ"]').first().click();
+  await expect(page.locator('iframe').contentFrame().getByText('player')).toBeVisible();
+});
