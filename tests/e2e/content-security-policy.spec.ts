@@ -55,7 +55,8 @@ for (const [place, markup] of [
   ['script', '<script>window.hasRun = true</script>'],
   ['event handler', '<img src="/missing.png" onerror="window.hasRun = true">'],
   ['script of another site', '<script src="https://evil.example/a.js"></script>'],
-  ['deferred module', '<script type="text/deferred-module">window.hasRun = true</script>'],
+  ['module', '<script type="module">window.hasRun = true</script>'],
+  ['list of pages to prerender', '<script type="speculationrules">{"prerender":[{"urls":["/logout"]}]}</script>'],
 ] as const) {
   test(`does not run a ${place} that was smuggled into the page`, async ({ browser, site }) => {
     const { page, blocked } = await openUnwatchedPage(browser, site.origin);

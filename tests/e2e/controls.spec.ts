@@ -1,4 +1,5 @@
 import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { nextFrame } from './next-frame.ts';
 import { expect, test } from './site-test.ts';
 
 test.describe('the side menu', () => {
@@ -23,7 +24,7 @@ test.describe('the side menu', () => {
     const before = await page.evaluate(() => window.scrollY);
     await page.mouse.move(5, 400);
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(200);
+    await nextFrame(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();

@@ -1,5 +1,6 @@
 import { CATEGORY_PAGE_SIZE } from '#domain/article/limits.ts';
 import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { nextFrame } from './next-frame.ts';
 import { expect, test } from './site-test.ts';
 
 const KHELA = `/category/${encodeURIComponent('খেলা')}`;
@@ -75,7 +76,7 @@ test('a new featured article waits behind a button if the reader has scrolled do
   const title = await featured.getByRole('heading').textContent();
   const article = page.getByRole('main').getByRole('article').nth(30);
   await article.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
+  await nextFrame(page);
   const before = await article.boundingBox();
   await newsroom.publish('e2e-featured', {
     title: 'নতুন প্রধান খবর, যার শিরোনাম আগেরটির চেয়ে অনেক বেশি পঙ্‌ক্তি নেয় বলে পাতাটি লম্বা হয়',
@@ -125,14 +126,14 @@ for (const { browser, style } of [
       window.scrollTo({ top: window.scrollY + paragraph.getBoundingClientRect().top - 200, behavior: 'instant' });
       getSelection()?.selectAllChildren(paragraph);
     });
-    await page.waitForTimeout(300);
+    await nextFrame(page);
     const before = await read.boundingBox();
     await newsroom.edit(id, {
       title: 'পড়া চলছে, আর এর মধ্যে শিরোনাম বদলে অনেক বড় হয়ে গেছে বলে উপরের অংশ লম্বা',
       description: `${toBody(101, 104)}\n\n${toBody(1, 20)}`,
     });
     await expect(page.getByRole('main').locator('p').filter({ hasText: 'অনুচ্ছেদ 104।' })).toHaveCount(1);
-    await page.waitForTimeout(300);
+    await nextFrame(page);
     const after = await read.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
     expect(await read.evaluate((paragraph, previous) => paragraph === previous, element)).toBe(true);

@@ -20,16 +20,22 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const widthOf = (image: Locator) =>
   image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
 
-/** Opens the home page in another browser context. `expectNoReload` fails if the page was reloaded. */
+/** Opens the home page in another browser context. `expectNoReload` fails if the page that `arrive` saw was reloaded. */
 async function openReader(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin });
   await answerAdProvider(context);
   const page = await context.newPage();
+  const readLoadTime = () => page.evaluate(() => performance.timeOrigin);
+  let loadedAt = 0;
+  /** Waits until the page that a link leads to follows changes. */
+  const arrive = async () => {
+    await waitForHydration(page);
+    loadedAt = await readLoadTime();
+  };
+  const expectNoReload = async () => expect(await readLoadTime()).toBe(loadedAt);
   await page.goto('/');
-  await waitForHydration(page);
-  const loadedAt = await page.evaluate(() => performance.timeOrigin);
-  const expectNoReload = async () => expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
-  return { page, expectNoReload, close: () => context.close() };
+  await arrive();
+  return { page, arrive, expectNoReload, close: () => context.close() };
 }
 
 async function openEdit(page: Page, title: string): Promise<void> {
@@ -95,6 +101,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await card(SHOWN).click();
     await expect(reader.page.getByRole('heading', { level: 1, name: SHOWN })).toBeVisible();
     await expect.poll(() => widthOf(articleImage)).toBeGreaterThan(0);
+    await reader.arrive();
   });
 
   const stale = await context.newPage();
@@ -140,12 +147,14 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await expect(history.getByText('Restored as a new version.')).toBeVisible();
     await expect(reader.page.getByRole('heading', { level: 1, name: SHOWN })).toBeVisible();
     await expect.poll(() => widthOf(articleImage)).toBeGreaterThan(0);
+    await reader.expectNoReload();
   });
 
   await test.step('switch an ad off and on; an open home page removes it and shows it again', async () => {
     await reader.page.getByRole('link', { name: 'সর্বশেষ' }).first().click();
     const ad = reader.page.locator('[data-ad-place="home_top_banner"]');
     await expect(ad).toHaveCount(1);
+    await reader.arrive();
     await page.goto('/dashboard/ads');
     await waitForHydration(page);
     const slot = page.getByRole('region', { name: 'Home Top Banner' });
