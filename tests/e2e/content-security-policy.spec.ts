@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { expect, test } from './site-test.ts';
 
 /** A link to each site whose videos and posts an article shows in its text. */
@@ -37,7 +37,7 @@ test('an article loads every kind of embed after a click', async ({ browser, sit
   await newsroom.publish('embeds', { description: `শুরু\n\n${EMBEDS.join('\n\n')}` });
   const { page, blocked } = await openUnwatchedPage(browser, site.origin);
   await page.goto('/article/embeds');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const posters = page.locator('article figure a:has(span)');
   await expect(posters).toHaveCount(EMBEDS.length);
   for (const _ of EMBEDS) await posters.first().click();

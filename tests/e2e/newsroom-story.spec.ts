@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { toLocalText } from '#domain/time/site-clock.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { AD_CLIENT_ID, answerAdProvider } from './answer-ad-provider.ts';
 import { bodyField, categoryField, titleField } from './article-form-page.ts';
 import { copyImage } from './copy-image.ts';
@@ -29,7 +29,7 @@ async function openReader(browser: Browser, origin: string) {
   let loadedAt = 0;
   /** Waits until the page that a link leads to follows changes. */
   const arrive = async () => {
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     loadedAt = await readLoadTime();
   };
   const expectNoReload = async () => expect(await readLoadTime()).toBe(loadedAt);
@@ -40,7 +40,7 @@ async function openReader(browser: Browser, origin: string) {
 
 async function openEdit(page: Page, title: string): Promise<void> {
   await page.goto('/dashboard/manage');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await titleField(page).and(page.locator(':enabled')).waitFor();
 }
@@ -68,7 +68,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await page.getByLabel('Password').fill(STAFF_PASSWORD);
     await button(page, 'Sign in').click();
     await expect(page).toHaveURL(`${site.origin}/dashboard/add`);
-    await waitForHydration(page);
+    await waitForLiveStream(page);
   });
 
   await test.step('write with a pasted image and check the preview', async () => {
@@ -133,7 +133,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
 
   await test.step('compare revisions in the history and restore the first revision', async () => {
     await page.goto('/dashboard/manage');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     await rowOf(page, 'আমার স্কুল').getByRole('link', { name: 'History' }).click();
     const history = page.getByRole('dialog', { name: /^History/ });
     await expect(history.getByRole('listitem')).toHaveText([/Edited/, /Edited/, /Created/]);
@@ -156,7 +156,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await expect(ad).toHaveCount(1);
     await reader.arrive();
     await page.goto('/dashboard/ads');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     const slot = page.getByRole('region', { name: 'Home Top Banner' });
     await slot.getByRole('switch', { name: 'Enabled' }).click();
     await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
@@ -20,7 +20,7 @@ async function saveElsewhere(site: Site, name: SiteSettingField, value: string):
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/dashboard/settings');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
 }
 
 test.beforeEach(({ context, site }) => signInStaff(context, site));
@@ -38,7 +38,7 @@ test('the next page shows the publisher, a network and a text page that staff fi
   await reader.goto('/');
   await expect(footerOf(reader).getByText('রহিমা খাতুন')).toHaveCount(0);
   await page.goto('/dashboard');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.getByRole('link', { name: 'Site settings' }).click();
   await field(page, 'Editor').fill('রহিমা খাতুন');
   await field(page, 'Facebook').fill('https://www.facebook.com/prohor');
@@ -58,7 +58,7 @@ test('the next page shows the publisher, a network and a text page that staff fi
   await expect(reader.getByRole('heading', { level: 1, name: 'আমাদের সম্পর্কে' })).toBeVisible();
   await expect(reader.getByRole('heading', { level: 2, name: 'শুরু' })).toBeVisible();
   expect(await findViolations(reader)).toEqual([]);
-  await waitForHydration(reader);
+  await waitForLiveStream(reader);
   await saveElsewhere(site, 'about', '# নতুন শুরু'); // "a new beginning"
   await expect(reader.getByRole('heading', { level: 2, name: 'নতুন শুরু' })).toBeVisible();
   await readerContext.close();
