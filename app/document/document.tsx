@@ -11,10 +11,10 @@ import { usePageHandle } from './page-handle.ts';
 import { useRendering } from './rendering.ts';
 
 /**
- * Loads the readers' script. Inline, because a policy with advertisements allows only what scripts with a listed hash load.
- * Without the script the page works as plain HTML, so a failure is silent.
+ * Loads the readers' script. A policy with advertisements ('strict-dynamic') allows what a listed script adds as an element,
+ * but not what it imports. Without the script the page works as plain HTML, so a failure is silent.
  */
-const readerLoader = `import(${JSON.stringify(readerScriptUrl)}).catch(()=>{})`;
+const readerLoader = `document.head.append(Object.assign(document.createElement("script"),{type:"module",src:${JSON.stringify(readerScriptUrl)}}))`;
 
 /** The inline scripts of reader's pages. Their texts are constants of the build, so the policy allows them by hash. */
 export const INLINE_SCRIPTS: readonly string[] = [headProgram, readerLoader];

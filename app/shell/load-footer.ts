@@ -21,13 +21,13 @@ export type FooterView = {
   readonly pages: readonly { readonly path: string; readonly title: string }[];
 };
 
-/** Reads what the footer shows; null if that fails, which is logged. */
-export async function loadFooter({ documents, reportFailure }: RequestContext): Promise<FooterView | null> {
+/** Reads what the footer shows. If that fails, the footer has no settings and the failure is logged (docs/behaviour.md §8). */
+export async function loadFooter({ documents, reportFailure }: RequestContext): Promise<FooterView> {
   try {
     return toFooterView(await documents.readFooterSettings());
   } catch (error) {
     reportFailure('site settings', error);
-    return null;
+    return EMPTY_FOOTER;
   }
 }
 
@@ -45,7 +45,7 @@ export function toFooterView({ publisher, networks, pages }: FooterSettings): Fo
 }
 
 /** The footer without any setting. */
-export const EMPTY_FOOTER: FooterView = toFooterView(toFooterSettings(toSiteSettings(new Map())));
+const EMPTY_FOOTER: FooterView = toFooterView(toFooterSettings(toSiteSettings(new Map())));
 
 /** The URL that writes to or calls the publisher; null for other lines, and for a line with several numbers. */
 function toContactUrl(field: PublisherField, text: string): string | null {

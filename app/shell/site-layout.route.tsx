@@ -5,14 +5,14 @@ import { toLocalClock } from '#domain/time/local-day.ts';
 import { usePageHandle } from '../document/page-handle.ts';
 import { useRendering } from '../document/rendering.ts';
 import { Island } from '../islands/island.tsx';
-import { READ_FAILED, toLiveAttributes } from '../live/live-data.ts';
+import { toLiveAttributes } from '../live/live-data.ts';
 import { NewArticlesButton } from '../live/open-page/new-articles-button.tsx';
 import { requestContext } from '../request-context.ts';
 import { siteText } from '../strings/site.ts';
 import type { Route } from './+types/site-layout.route.ts';
 import { CategoryBar } from './category-bar.tsx';
 import { LiteLayout } from './lite-layout.tsx';
-import { EMPTY_FOOTER, loadFooter } from './load-footer.ts';
+import { loadFooter } from './load-footer.ts';
 import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -21,14 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const { site, nowMs, flags } = values;
   const offsetMinutes = site.offsetOf(nowMs);
-  const footer = await loadFooter(values);
   return {
     site: { name: site.name, url: site.url },
     today: formatToday(nowMs, offsetMinutes),
     year: toLocalClock(nowMs, offsetMinutes)?.getUTCFullYear() ?? 0,
     devMode: flags.devMode,
-    footer: footer ?? EMPTY_FOOTER,
-    ...(footer === null && READ_FAILED),
+    footer: await loadFooter(values),
   };
 }
 

@@ -75,6 +75,16 @@ describe('a failing database', () => {
     await broken.stop();
   });
 
+  test('shows an open page new articles while the settings of the footer cannot be read', async () => {
+    const broken = await startTestSite();
+    await putArticles(broken.db, [makeArticle({ id: 'a1', title: 'নতুন খবর' })]); // "new article"
+    await broken.db.schema.alterTable('documents').renameTo('documents_gone').execute();
+    const part = await broken.get('/?part=main');
+    expect(part.status).toBe(200);
+    expect(await part.text()).toMatch(/<main(?![^>]* data-read-failed)[^>]*>.*নতুন খবর/su);
+    await broken.stop();
+  });
+
   test('shows the last good page that a change has evicted, but tells an open page of the failure', async () => {
     const broken = await startTestSite();
     await putArticles(broken.db, [makeArticle({ id: 'a1', title: 'পুরোনো শিরোনাম' })]);

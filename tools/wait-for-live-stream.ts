@@ -4,10 +4,10 @@ import { waitUntil } from './wait-until.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Waits until the page's script runs: that of a reader's page opens the live stream first, and in the newsroom an effect
- * opens it after hydration. What else the script starts has started when the browser is idle.
+ * Waits until the page opens its live stream: then the script of a reader's page runs, and a page of the newsroom is
+ * hydrated. Parts that start later do so before the browser is idle.
  */
-export async function waitForHydration(page: Page): Promise<void> {
+export async function waitForLiveStream(page: Page): Promise<void> {
   await waitUntil(() => isFollowingChanges(page), TIMEOUT_MS, `${page.url()} has not opened its live stream.`);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
