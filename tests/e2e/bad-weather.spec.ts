@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from '@playwright/test';
 import { embedText } from '#app/strings/article.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { headerText } from '#app/strings/site.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
 
@@ -111,7 +111,11 @@ const SCRIPTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 for (const [weather, answer] of Object.entries(SCRIPTS)) {
-  test(`if the readers’ script ${weather}, the article is plain HTML that works`, async ({ browser, site, newsroom }) => {
+  test(`if the readers’ script ${weather}, the article is plain HTML that works`, async ({
+    browser,
+    site,
+    newsroom,
+  }) => {
     await newsroom.publish('weather-video', { description: `শুরু\n\n${VIDEO}` });
     const { page, errors } = await openQuietPage(browser, site.origin);
     await page.route(READER_SCRIPT, answer);
@@ -129,7 +133,7 @@ for (const [weather, answer] of Object.entries(SCRIPTS)) {
     const { page, errors } = await openQuietPage(browser, site.origin);
     await page.route(ISLAND_SCRIPT, answer);
     await page.goto('/article/weather-video');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     const link = page.getByRole('article').getByRole('link', { name: embedText.video.load });
     for (const _ of ['first', 'second']) {
       const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
@@ -149,7 +153,9 @@ const FAILED_REQUEST = /^Failed to load (?:resource|module script)/;
 async function openQuietPage(browser: Browser, origin: string) {
   const page = await browser.newPage({ baseURL: origin });
   const errors: string[] = [];
-  await page.context().route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>other site</p>' }));
+  await page
+    .context()
+    .route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>other site</p>' }));
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => errors.push(...[message.text()].filter((text) => !FAILED_REQUEST.test(text))));
   return { page, errors };
@@ -158,11 +164,14 @@ async function openQuietPage(browser: Browser, origin: string) {
 test('a search waits for no script', async ({ page }) => {
   await page.route(ISLAND_SCRIPT, () => {});
   await page.goto('/');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await useMenuAndSearch(page);
 });
 
-test('a click on a video whose script is slow plays it once, when the script has loaded', async ({ page, newsroom }) => {
+test('a click on a video whose script is slow plays it once, when the script has loaded', async ({
+  page,
+  newsroom,
+}) => {
   await newsroom.publish('weather-video', { description: `শুরু\n\n${VIDEO}` });
   await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
   const arrival = Promise.withResolvers<void>();
@@ -171,7 +180,7 @@ test('a click on a video whose script is slow plays it once, when the script has
     await route.continue();
   });
   await page.goto('/article/weather-video');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.getByRole('article').getByRole('link', { name: embedText.video.load }).click();
   await expect(page.locator('article iframe')).toHaveCount(0);
   arrival.resolve();
@@ -184,7 +193,7 @@ test('a click with a modifier key opens the video’s page', async ({ page, cont
   await newsroom.publish('weather-video', { description: `শুরু\n\n${VIDEO}` });
   await context.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>video</p>' }));
   await page.goto('/article/weather-video');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const link = page.getByRole('article').getByRole('link', { name: embedText.video.load });
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['Control'] })]);
   await opened.waitForURL(/youtube\.com\/watch/);
