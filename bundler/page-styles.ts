@@ -70,8 +70,9 @@ function removeRepeated(root: Root): void {
   });
 }
 
-/** Removes custom properties that no rule reads. */
+/** Removes custom properties that no rule reads, then those that only they read. */
 function removeUnread(root: Root): void {
+  const { length } = root.toString();
   const read = new Set(Array.from(root.toString().matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
   root.walkDecls(/^--/, (declaration) => {
     if (!read.has(declaration.prop)) declaration.remove();
@@ -79,4 +80,5 @@ function removeUnread(root: Root): void {
   root.walkAtRules('property', (rule) => {
     if (!read.has(rule.params)) rule.remove();
   });
+  if (root.toString().length < length) removeUnread(root);
 }

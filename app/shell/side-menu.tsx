@@ -69,9 +69,9 @@ function MenuCategories() {
 
 function MenuCategory({ category: { name, subcategories } }: { readonly category: Category }) {
   return (
-    <details className="menu-category border-line border-t lg:border-0" name={ACCORDION}>
-      <summary className="flex min-h-12 items-center justify-between font-semibold hover:text-accent">{name}</summary>
-      <ul className="pb-3 lg:pb-0">
+    <details className="menu-category" name={ACCORDION}>
+      <summary>{name}</summary>
+      <ul>
         <li>
           <a className="menu-category-link" href={categoryHref(name)}>
             <span className="menu-all-news">{siteText.allNews}</span>
