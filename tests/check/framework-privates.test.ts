@@ -25,7 +25,8 @@ const PRIVATES: readonly Private[] = [
   },
   {
     what: 'a module inside a framework’s package',
-    pattern: /['"](?:react-router\/(?!dom['"])|@react-router\/\w+\/dist|react-dom\/(?!client['"]|server['"])|react\/(?!jsx))[^'"]*['"]/,
+    pattern:
+      /['"](?:react-router\/(?!dom['"])|@react-router\/\w+\/dist|react-dom\/(?!client['"]|server['"])|react\/(?!jsx))[^'"]*['"]/,
     breaches: [
       `import { x } from 'react-router/dist/production/index.js';`,
       `import { x } from "@react-router/dev/dist/vite.js";`,
@@ -64,7 +65,8 @@ const PRIVATES: readonly Private[] = [
   },
   {
     what: 'HTML that a regular expression takes apart',
-    pattern: /[=(,:]\s*\/(?:[^/\n\\]|\\.)*?(?<!\?)<(?:\\?\/)?(?:!|(?:a|article|body|div|h1|head|html|link|main|meta|p|script|style|template|title)\b)/,
+    pattern:
+      /[=(,:]\s*\/(?:[^/\n\\]|\\.)*?(?<!\?)<(?:\\?\/)?(?:!|(?:a|article|body|div|h1|head|html|link|main|meta|p|script|style|template|title)\b)/,
     breaches: [
       'const SCRIPT = /<script\\b[^>]*>.*?<\\/script>/gs;',
       'html.replace(/<link [^>]+>/g, "")',
