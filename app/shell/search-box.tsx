@@ -1,5 +1,5 @@
 import type { FormEvent, InputEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/article/limits.ts';
 import { SearchIcon } from '../components/icons.tsx';
 import { saveTyping } from '../document/restore-typing.ts';
@@ -35,7 +35,8 @@ function createSearchTimer() {
 export function SearchBox({ query = '' }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const [{ schedule, cancel }] = useState(createSearchTimer);
-  useEffect(() => {
+  // Not `useEffect`, which runs a moment after the field reacts to keys: the panel may have been closed by then.
+  useLayoutEffect(() => {
     const field = form.current?.querySelector('input');
     const panel = form.current?.closest('dialog, [popover]');
     // Typed before this code ran, in a panel that is still open.

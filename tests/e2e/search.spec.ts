@@ -151,4 +151,24 @@ test.describe('a search that waits for the last key', () => {
     await expect(menu).toBeHidden();
     expect(await listLateSearches(page)).toEqual([]);
   });
+
+  test('is cancelled when the side menu is closed before the page has been drawn again', async ({ page }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await waitForLiveStream(page);
+    // Nothing is drawn from here on.
+    await page.clock.pauseAt(Date.now() + 5_000);
+    await page.getByRole('button', { name: headerText.openMenu, exact: true }).click();
+    const menu = page.getByRole('dialog');
+    const loaded = page.waitForResponse(/\/hydrate-island-/);
+    await menu.getByRole('searchbox').focus();
+    await (await loaded).finished();
+    await menu.getByRole('searchbox').fill(RIVER);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    // Draws the page, and then lets the time of the search pass.
+    await page.clock.fastForward(100);
+    expect(await listLateSearches(page)).toEqual([]);
+  });
 });
