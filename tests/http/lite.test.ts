@@ -139,6 +139,12 @@ describe('a preference', () => {
   const follow = (query: string, headers: Record<string, string> = {}) =>
     site.get(`/preferences?${query}`, { headers });
 
+  test('is not stored by an image that has its URL', async () => {
+    const response = await follow('edition=lite', { 'Sec-Fetch-Dest': 'image' });
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([404, null]);
+    expect((await follow('edition=lite', { 'Sec-Fetch-Dest': 'document' })).status).toBe(303);
+  });
+
   test('is stored in a cookie that decides the next page, and returns to the page of the link', async () => {
     const path = `/category/${encodeURIComponent('খেলা')}?subcategory=x`;
     const stored = await follow('edition=lite', { Referer: `https://prohor.example${path}` });

@@ -36,6 +36,16 @@ test.each([
   expect(await readAgain(...paths)).toBeLessThanOrEqual(SITE_PROCESSES);
 });
 
+test.each(['/', `/category/${encodeURIComponent('খেলা')}`, '/search?q=a', '/article/missing'])(
+  'the part of %s has the title of the page',
+  async (path) => {
+    const readTitle = async (url: string) => /<title>(.*?)<\/title>/.exec(await (await site.get(url)).text())?.[1];
+    const title = await readTitle(path);
+    expect(title).toContain('প্রহর');
+    expect(await readTitle(`${path}${path.includes('?') ? '&' : '?'}part=main`)).toBe(title);
+  },
+);
+
 test('a tab of a release that loaded data is sent to the document', async () => {
   const response = await site.get('/search.data?q=a&_routes=reader%2Fsearch%2Fsearch.route');
   expect(response.status).toBe(202);
