@@ -101,8 +101,8 @@ export function PageParts({ children }: DocumentProps) {
 
 type Described = { readonly head?: readonly object[] };
 
-/** The title that the page's loader describes. */
+/** The title that the page's loader describes. Links to feeds have titles, too. */
 function useTitle(): string {
   const heads = useMatches().flatMap(({ loaderData }) => (loaderData as Described | undefined)?.head ?? []);
-  return heads.map((tag) => ('title' in tag ? String(tag.title) : '')).join('');
+  return heads.map((tag) => ('title' in tag && !('tagName' in tag) ? String(tag.title) : '')).join('');
 }

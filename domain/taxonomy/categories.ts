@@ -1,3 +1,5 @@
+import { toReadableUrl } from '../bengali/readable-url.ts';
+
 /** A top-level category. `name` and `subcategories` are NFC; `slug` is ASCII, for feeds and anchors. */
 export type Category = { name: string; slug: string; subcategories: readonly string[] };
 
@@ -47,9 +49,9 @@ export function categoryPath(name: string, subcategory?: string | null): string 
   return subcategory ? `${path}?subcategory=${encodeName(subcategory)}` : path;
 }
 
-/** The same path for a link of a page: browsers encode its Bengali letters, which are a third of the size of their escapes. */
+/** The same path for a link of a page, which is shorter with Bengali letters. */
 export function categoryHref(name: string, subcategory?: string | null): string {
-  return decodeURI(categoryPath(name, subcategory));
+  return toReadableUrl(categoryPath(name, subcategory));
 }
 
 const encodeName = (name: string) => encodeURIComponent(name.normalize('NFC').replace(/\p{Cs}/gu, '\ufffd'));

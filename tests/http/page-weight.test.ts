@@ -13,8 +13,8 @@ import { startTestSite } from '../support/test-site.ts';
 const FONT_LIMIT_BYTES = 80 * 1024;
 const SCRIPT_LIMIT_BYTES = 25_000;
 const HOME_LIMIT_BYTES = 150_000;
-const HOME_PART_LIMIT_BYTES = 11_000;
-const ARTICLE_PART_LIMIT_BYTES = 7_000;
+const HOME_PART_LIMIT_BYTES = 11 * 1024;
+const ARTICLE_PART_LIMIT_BYTES = 7 * 1024;
 
 let site: Site;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shareText } from '#app/strings/article.ts';
+import { toReadableUrl } from '#domain/bengali/readable-url.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { FacebookIcon, LinkedInIcon, TwitterIcon } from './share-icons.tsx';
 
@@ -22,7 +23,7 @@ export function ShareRow({ url, title }: ShareRowProps) {
           <a
             aria-label={shareText[name]}
             className="tap-target text-muted hover:text-ink"
-            href={links[name]}
+            href={toReadableUrl(links[name])}
             rel="noopener noreferrer"
             target="_blank"
           >
