@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { toSmallestImage } from '#domain/images/smallest-image.ts';
-import { useEdition } from '../document/rendering.ts';
+import { useRendering } from '../document/rendering.ts';
 import { liteText } from '../strings/lite.ts';
 
 type ArticleImageProps = Readonly<ResponsiveImage> & {
@@ -21,9 +22,17 @@ const BOX = { width: 1280, height: 720 };
 
 /** Reserves the image's space before it loads. */
 export function ArticleImage(props: ArticleImageProps) {
-  const edition = useEdition();
+  const { edition, part } = useRendering();
+  if (props.priority && edition === 'full' && part === 'document') preloadImage(props);
   if (import.meta.env.SSR && edition !== 'full') return <LiteImage {...props} />;
   return <FullImage {...props} />;
+}
+
+/** A browser that can choose between formats finds them soon enough. */
+function preloadImage({ url, srcSet, sources, sizes }: ArticleImageProps): void {
+  if (sources.length > 0) return;
+  const files = srcSet === null ? {} : { imageSrcSet: srcSet, imageSizes: sizes };
+  preload(url, { as: 'image', fetchPriority: 'high', ...files });
 }
 
 /** The smallest file; of an image that is stored elsewhere the size is unknown, so only a link. */
@@ -56,7 +65,8 @@ function FullImage(props: ArticleImageProps) {
   );
   return (
     <figure>
-      {sources.length === 0 ? (
+      {/* React preloads an image outside of a `picture`, also when an open page reads its part again. */}
+      {sources.length === 0 && !priority ? (
         image
       ) : (
         <picture>

@@ -1,3 +1,4 @@
+import { toReadableUrl } from '#domain/bengali/readable-url.ts';
 import { articleText } from '../strings/article.ts';
 
 type ArticleTagsProps = {
@@ -20,7 +21,7 @@ export function ArticleTags({ tags, toHref }: ArticleTagsProps) {
             {toHref === undefined ? (
               <span className={TAG}>{tag}</span>
             ) : (
-              <a className={`${TAG} hover:border-ink`} href={toHref(tag)}>
+              <a className={`${TAG} hover:border-ink`} href={toReadableUrl(toHref(tag))}>
                 {tag}
               </a>
             )}

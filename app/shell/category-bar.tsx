@@ -1,5 +1,5 @@
 import { useLocation, useMatch, useSearchParams } from 'react-router';
-import { CATEGORY_BAR, categoryHref, findLinkedCategory } from '#domain/taxonomy/categories.ts';
+import { CATEGORY_BAR, categoryPath, findLinkedCategory } from '#domain/taxonomy/categories.ts';
 import { siteText } from '../strings/site.ts';
 
 /** docs/behaviour.md §9: distance from the top at which the bar sticks, which is the header's height. */
@@ -12,7 +12,7 @@ function useBarItems(): readonly BarItem[] {
   const { pathname } = useLocation();
   const toItem = (name: string): BarItem => {
     const isExact = subcategory === null ? 'page' : 'true';
-    return { name, path: categoryHref(name), current: name === category ? isExact : undefined };
+    return { name, path: categoryPath(name), current: name === category ? isExact : undefined };
   };
   const latest: BarItem = { name: siteText.latest, path: '/', current: pathname === '/' ? 'page' : undefined };
   return [latest, ...CATEGORY_BAR.map(toItem)];

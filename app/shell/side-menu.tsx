@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
+import { toReadableUrl } from '#domain/bengali/readable-url.ts';
 import type { Category } from '#domain/taxonomy/categories.ts';
-import { CATEGORIES, categoryHref } from '#domain/taxonomy/categories.ts';
+import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { CloseIcon } from '../components/icons.tsx';
 import { headerText, siteText } from '../strings/site.ts';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
@@ -73,14 +74,14 @@ function MenuCategory({ category: { name, subcategories } }: { readonly category
       <summary>{name}</summary>
       <ul>
         <li>
-          <a className="menu-category-link" href={categoryHref(name)}>
+          <a className="menu-category-link" href={categoryPath(name)}>
             <span className="menu-all-news">{siteText.allNews}</span>
             <span className="menu-category-name">{name}</span>
           </a>
         </li>
         {subcategories.map((subcategory) => (
           <li key={subcategory}>
-            <a href={categoryHref(name, subcategory)}>{subcategory}</a>
+            <a href={toReadableUrl(categoryPath(name, subcategory))}>{subcategory}</a>
           </li>
         ))}
       </ul>

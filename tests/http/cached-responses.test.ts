@@ -71,3 +71,10 @@ test.each([
     expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
   }
 });
+
+test.each(['/', '/article/public', '/search?q=a'])('a part of %s has the title of its page', async (path) => {
+  const readTitle = async (url: string) => /<title>[^<]*/.exec((await read(rendered, url, {})).body)?.[0];
+  const title = await readTitle(path);
+  expect(title?.length).toBeGreaterThan('<title>'.length);
+  expect(await readTitle(`${path}${path.includes('?') ? '&' : '?'}part=main`)).toBe(title);
+});

@@ -1,9 +1,6 @@
-import { preload } from 'react-dom';
-import { useEdition } from '#app/document/rendering.ts';
 import { listText, siteText } from '#app/strings/site.ts';
 import { HOME_HEADLINES_SIZE, HOME_LATEST_SIZE, HOME_SECONDARY_SIZE } from '#domain/article/limits.ts';
-import type { ResponsiveImage } from '#domain/images/image.ts';
-import { CardLink, CardTime, FEATURED_SIZES, FeaturedCard, RowCard } from '../lists/article-card.tsx';
+import { CardLink, CardTime, FeaturedCard, RowCard } from '../lists/article-card.tsx';
 import type { CardView } from '../lists/card-view.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { toListAttributes } from '../lists/live-list.ts';
@@ -11,9 +8,7 @@ import type { HomeView } from './home-view.ts';
 
 /** The featured article, the articles and headlines below it, and the newest articles next to them. */
 export function TopBlock({ view: { lead, secondary, headlines, latest } }: { readonly view: HomeView }) {
-  const isLite = useEdition() !== 'full';
   if (lead === null) return <EmptyState hint={listText.homeEmptyHint} text={listText.homeEmpty} />;
-  if (lead.image && !isLite) preloadImage(lead.image);
   return (
     <div className={`top-block ${latest.length === 0 ? '' : 'has-latest'}`}>
       <div>
@@ -26,13 +21,6 @@ export function TopBlock({ view: { lead, secondary, headlines, latest } }: { rea
       <LatestList cards={latest} />
     </div>
   );
-}
-
-/** The browser chooses between several formats itself. */
-function preloadImage({ url, srcSet, sources }: ResponsiveImage): void {
-  if (sources.length > 0) return;
-  const files = srcSet === null ? {} : { imageSrcSet: srcSet, imageSizes: FEATURED_SIZES };
-  preload(url, { as: 'image', fetchPriority: 'high', ...files });
 }
 
 type TopRowsProps = {

@@ -20,7 +20,7 @@ type LeadCardProps = CardProps & {
 };
 
 /** `sizes` attribute of the featured article's image. */
-export const FEATURED_SIZES = '(min-width: 1152px) 420px, (min-width: 1024px) 37vw, (min-width: 640px) 56vw, 100vw';
+const FEATURED_SIZES = '(min-width: 1152px) 420px, (min-width: 1024px) 37vw, (min-width: 640px) 56vw, 100vw';
 
 /** The first article of the home page. On a phone its image spans the full width. */
 export function FeaturedCard({ card }: { readonly card: CardView }) {
