@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
-          include: ['{domain,app,server,cli,bench,demo,fonts,services,tests/check}/**/*.test.{ts,tsx}'],
+          include: ['{domain,app,bundler,server,cli,bench,demo,fonts,services,tests/check}/**/*.test.{ts,tsx}'],
           exclude: ['services/**/*.service.test.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

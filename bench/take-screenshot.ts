@@ -102,7 +102,8 @@ function listenForComplaints(page: Page, { status, refusedStatus = status }: Scr
   page.on('requestfailed', (request) => {
     const isStreamThatEnded = request.resourceType() === 'eventsource';
     // A newer read of the page's data replaces one that is under way.
-    const isReplacedRead = /\.data(\?|$)/.test(request.url()) && request.failure()?.errorText === 'net::ERR_ABORTED';
+    const isReplacedRead =
+      /\.data(\?|$)|[?&]part=main/.test(request.url()) && request.failure()?.errorText === 'net::ERR_ABORTED';
     // The count of a view is still under way when the page is closed.
     const isViewCount = request.url().endsWith('/view') && request.failure()?.errorText === 'net::ERR_ABORTED';
     if (!isStreamThatEnded && !isReplacedRead && !isViewCount)

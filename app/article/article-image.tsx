@@ -44,12 +44,10 @@ function FullImage(props: ArticleImageProps) {
   const image = (
     <img
       alt={alt}
-      className="article-image"
-      decoding="async"
       fetchPriority={priority ? 'high' : undefined}
       height={height}
       loading={priority ? 'eager' : 'lazy'}
-      sizes={srcSet === null ? undefined : sizes}
+      sizes={toSizes(srcSet, sizes)}
       src={url}
       srcSet={srcSet ?? undefined}
       style={shape === 'box' ? toBackground(props) : { aspectRatio: `${width} / ${height}`, ...toBackground(props) }}
@@ -63,7 +61,7 @@ function FullImage(props: ArticleImageProps) {
       ) : (
         <picture>
           {sources.map((source) => (
-            <source key={source.type} sizes={sizes} srcSet={source.srcSet} type={source.type} />
+            <source key={source.type} sizes={toSizes(source.srcSet, sizes)} srcSet={source.srcSet} type={source.type} />
           ))}
           {image}
         </picture>
@@ -71,6 +69,11 @@ function FullImage(props: ArticleImageProps) {
       {caption ? <figcaption className="mt-2 text-muted text-sm leading-[1.6]">{caption}</figcaption> : null}
     </figure>
   );
+}
+
+/** Undefined for a single file, whose width the browser need not know. */
+function toSizes(srcSet: string | null, sizes: string): string | undefined {
+  return srcSet?.includes(' ') ? sizes : undefined;
 }
 
 /** The image covers its placeholder when it has loaded. */

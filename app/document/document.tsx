@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Edition } from '#domain/edition/edition.ts';
-import { LITE_THEMES } from '#domain/edition/edition.ts';
 import { url as readerScriptUrl } from '../entry.reader.ts?reader-script';
-import styles from '../styles.css?inline';
+import { styles as chosenThemeStyles } from '../lite.css?inline&page=chosen';
+import { styles as systemThemeStyles } from '../lite.css?inline&page=system';
+import { styles } from '../styles.css?inline&page=full';
 import stylesUrl from '../styles.css?url';
 import { program as headProgram } from './head-program.ts?inline-script';
-import { toLiteStyles } from './lite-styles.ts';
 import { usePageHandle } from './page-handle.ts';
 import { useRendering } from './rendering.ts';
 
@@ -70,9 +70,8 @@ function ReaderStyles() {
   return <style dangerouslySetInnerHTML={STYLES} />;
 }
 
-const LITE_STYLES: ReadonlyMap<Edition, { __html: string }> = import.meta.env.SSR
-  ? new Map(LITE_THEMES.map((theme) => [`lite-${theme}`, { __html: toLiteStyles(styles, theme) }]))
-  : new Map();
+const SYSTEM_THEME_STYLES = { __html: import.meta.env.SSR ? systemThemeStyles : '' };
+const CHOSEN_THEME_STYLES = { __html: import.meta.env.SSR ? chosenThemeStyles : '' };
 
 /** A page without script and web fonts. */
 export function LiteDocument({ edition, children }: DocumentProps & { readonly edition: Exclude<Edition, 'full'> }) {
@@ -81,7 +80,7 @@ export function LiteDocument({ edition, children }: DocumentProps & { readonly e
       <head>
         <HeadStart />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
-        <style dangerouslySetInnerHTML={LITE_STYLES.get(edition)} />
+        <style dangerouslySetInnerHTML={edition === 'lite-system' ? SYSTEM_THEME_STYLES : CHOSEN_THEME_STYLES} />
         <Meta />
         <Links />
       </head>

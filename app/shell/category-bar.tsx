@@ -1,5 +1,5 @@
 import { useLocation, useMatch, useSearchParams } from 'react-router';
-import { CATEGORY_BAR, categoryPath, findLinkedCategory } from '#domain/taxonomy/categories.ts';
+import { CATEGORY_BAR, categoryHref, findLinkedCategory } from '#domain/taxonomy/categories.ts';
 import { siteText } from '../strings/site.ts';
 
 /** docs/behaviour.md §9: distance from the top at which the bar sticks, which is the header's height. */
@@ -12,7 +12,7 @@ function useBarItems(): readonly BarItem[] {
   const { pathname } = useLocation();
   const toItem = (name: string): BarItem => {
     const isExact = subcategory === null ? 'page' : 'true';
-    return { name, path: categoryPath(name), current: name === category ? isExact : undefined };
+    return { name, path: categoryHref(name), current: name === category ? isExact : undefined };
   };
   const latest: BarItem = { name: siteText.latest, path: '/', current: pathname === '/' ? 'page' : undefined };
   return [latest, ...CATEGORY_BAR.map(toItem)];
@@ -29,15 +29,9 @@ export function CategoryBar() {
     >
       <ul className="category-bar relative mx-auto flex max-w-page overflow-x-auto px-1.5 sm:px-3.5 lg:px-2.5">
         {items.map(({ name, path, current }) => (
-          <li className="shrink-0" key={path}>
-            <a
-              aria-current={current}
-              className="group flex px-2.5 hover:text-accent aria-[current]:font-bold lg:px-3.5"
-              href={path}
-            >
-              <span className="flex min-h-11 items-center border-accent pt-0.5 pb-0.75 group-aria-[current]:border-b-3 group-aria-[current]:pb-0">
-                {name}
-              </span>
+          <li key={path}>
+            <a aria-current={current} href={path}>
+              <span>{name}</span>
             </a>
           </li>
         ))}

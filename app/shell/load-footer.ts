@@ -45,7 +45,7 @@ export function toFooterView({ publisher, networks, pages }: FooterSettings): Fo
 }
 
 /** The footer without any setting. */
-const EMPTY_FOOTER: FooterView = toFooterView(toFooterSettings(toSiteSettings(new Map())));
+export const EMPTY_FOOTER: FooterView = toFooterView(toFooterSettings(toSiteSettings(new Map())));
 
 /** The URL that writes to or calls the publisher; null for other lines, and for a line with several numbers. */
 function toContactUrl(field: PublisherField, text: string): string | null {

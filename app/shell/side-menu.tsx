@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Category } from '#domain/taxonomy/categories.ts';
-import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
+import { CATEGORIES, categoryHref } from '#domain/taxonomy/categories.ts';
 import { CloseIcon } from '../components/icons.tsx';
 import { headerText, siteText } from '../strings/site.ts';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
@@ -69,18 +69,18 @@ function MenuCategories() {
 
 function MenuCategory({ category: { name, subcategories } }: { readonly category: Category }) {
   return (
-    <details className="menu-category border-line border-t lg:border-0" name={ACCORDION}>
-      <summary className="flex min-h-12 items-center justify-between font-semibold hover:text-accent">{name}</summary>
-      <ul className="pb-3 lg:pb-0">
+    <details className="menu-category" name={ACCORDION}>
+      <summary>{name}</summary>
+      <ul>
         <li>
-          <a className="menu-category-link" href={categoryPath(name)}>
+          <a className="menu-category-link" href={categoryHref(name)}>
             <span className="menu-all-news">{siteText.allNews}</span>
             <span className="menu-category-name">{name}</span>
           </a>
         </li>
         {subcategories.map((subcategory) => (
           <li key={subcategory}>
-            <a href={categoryPath(name, subcategory)}>{subcategory}</a>
+            <a href={categoryHref(name, subcategory)}>{subcategory}</a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { PREFERENCE_LINKS } from '#domain/edition/edition.ts';
-import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
+import { CATEGORIES, categoryHref } from '#domain/taxonomy/categories.ts';
 import { LogoIcon } from '../components/icons.tsx';
 import { useEdition } from '../document/rendering.ts';
 import { footerText, searchText, siteText } from '../strings/site.ts';
@@ -41,7 +41,7 @@ function CategoryLinks() {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] border-line border-b pb-5 font-semibold sm:flex sm:flex-wrap sm:gap-x-6">
         {CATEGORIES.map(({ name, slug }) => (
           <li key={slug}>
-            <a className="footer-link" href={categoryPath(name)}>
+            <a className="footer-link" href={categoryHref(name)}>
               {name}
             </a>
           </li>

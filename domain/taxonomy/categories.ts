@@ -47,4 +47,9 @@ export function categoryPath(name: string, subcategory?: string | null): string 
   return subcategory ? `${path}?subcategory=${encodeName(subcategory)}` : path;
 }
 
+/** The same path for a link of a page: browsers encode its Bengali letters, which are a third of the size of their escapes. */
+export function categoryHref(name: string, subcategory?: string | null): string {
+  return decodeURI(categoryPath(name, subcategory));
+}
+
 const encodeName = (name: string) => encodeURIComponent(name.normalize('NFC').replace(/\p{Cs}/gu, '\ufffd'));

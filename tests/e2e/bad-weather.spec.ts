@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page, Route } from '@playwright/test';
 import { embedText } from '#app/strings/article.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { headerText } from '#app/strings/site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { signInStaff } from './sign-in-staff.ts';
+import type { Newsroom } from './site-test.ts';
 import { expect, test } from './site-test.ts';
 
 const ARTICLE = '/article/demo-teesta-rising';
@@ -12,6 +14,13 @@ const RIVER = 'নদী';
 /** The readers' script and the parts that it loads later. */
 const READER_SCRIPT = /\/assets\/reader-[^/]*\.js$/;
 const ISLAND_SCRIPT = /\/assets\/reader-(?:embed|search-box|hydrate-island)[^/]*\.js$/;
+
+/** Publishes an article with a video. Returns its path. */
+async function publishVideo(newsroom: Newsroom): Promise<string> {
+  const id = randomUUID();
+  await newsroom.publish(id, { description: `শুরু\n\n${VIDEO}` });
+  return `/article/${id}`;
+}
 
 /** Opens and closes the menu, and finds an article by the search field of the header. */
 async function useMenuAndSearch(page: Page) {
@@ -116,12 +125,12 @@ for (const [weather, answer] of Object.entries(SCRIPTS)) {
     site,
     newsroom,
   }) => {
-    await newsroom.publish('weather-video', { description: `শুরু\n\n${VIDEO}` });
+    const path = await publishVideo(newsroom);
     const { page, errors } = await openQuietPage(browser, site.origin);
     await page.route(READER_SCRIPT, answer);
-    await page.goto('/article/weather-video');
+    await page.goto(path);
     const link = page.getByRole('article').getByRole('link', { name: embedText.video.load });
-    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
     await expect(opened).toHaveURL(/youtube\.com\/watch/);
     await useMenuAndSearch(page);
     expect(errors).toEqual([]);
@@ -129,14 +138,14 @@ for (const [weather, answer] of Object.entries(SCRIPTS)) {
   });
 
   test(`if an island’s script ${weather}, its plain HTML works`, async ({ browser, site, newsroom }) => {
-    await newsroom.publish('weather-video', { description: `শুরু\n\n${VIDEO}` });
+    const path = await publishVideo(newsroom);
     const { page, errors } = await openQuietPage(browser, site.origin);
     await page.route(ISLAND_SCRIPT, answer);
-    await page.goto('/article/weather-video');
+    await page.goto(path);
     await waitForLiveStream(page);
     const link = page.getByRole('article').getByRole('link', { name: embedText.video.load });
     for (const _ of ['first', 'second']) {
-      const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
       await expect(opened).toHaveURL(/youtube\.com\/watch/);
       await opened.close();
     }
@@ -172,14 +181,14 @@ test('a click on a video whose script is slow plays it once, when the script has
   page,
   newsroom,
 }) => {
-  await newsroom.publish('weather-video', { description: `শুরু\n\n${VIDEO}` });
+  const path = await publishVideo(newsroom);
   await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
   const arrival = Promise.withResolvers<void>();
   await page.route(ISLAND_SCRIPT, async (route) => {
     await arrival.promise;
     await route.continue();
   });
-  await page.goto('/article/weather-video');
+  await page.goto(path);
   await waitForLiveStream(page);
   await page.getByRole('article').getByRole('link', { name: embedText.video.load }).click();
   await expect(page.locator('article iframe')).toHaveCount(0);
@@ -190,9 +199,9 @@ test('a click on a video whose script is slow plays it once, when the script has
 });
 
 test('a click with a modifier key opens the video’s page', async ({ page, context, newsroom }) => {
-  await newsroom.publish('weather-video', { description: `শুরু\n\n${VIDEO}` });
+  const path = await publishVideo(newsroom);
   await context.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>video</p>' }));
-  await page.goto('/article/weather-video');
+  await page.goto(path);
   await waitForLiveStream(page);
   const link = page.getByRole('article').getByRole('link', { name: embedText.video.load });
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['Control'] })]);

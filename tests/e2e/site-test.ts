@@ -11,7 +11,7 @@ import { createMovableClock } from './movable-clock.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 
-type Newsroom = {
+export type Newsroom = {
   publish(id: string, change?: Partial<ArticleInput>): Promise<void>;
   edit(id: string, change: Partial<ArticleInput>): Promise<void>;
   remove(id: string): Promise<void>;

@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
+import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import type { Site } from '#tools/start-site.ts';
 import { FONT_PRELOADS } from '../../fonts/manifest.ts';
-import { makeArticle } from '../support/make-article.ts';
+import { createFakeClock } from '../support/fake-clock.ts';
+import type { ArticleChange } from '../support/make-article.ts';
+import { makeArticle, NOON_MS } from '../support/make-article.ts';
 import { startTestSite } from '../support/test-site.ts';
 
 const FONT_LIMIT_BYTES = 80 * 1024;
 const SCRIPT_LIMIT_BYTES = 25_000;
 const HOME_LIMIT_BYTES = 150_000;
+const HOME_PART_LIMIT_BYTES = 11_000;
+const ARTICLE_PART_LIMIT_BYTES = 7_000;
 
 let site: Site;
 
@@ -22,6 +28,31 @@ async function readGzipBytes(path: string): Promise<number> {
   const answer = await site.get(path, { method: 'HEAD', headers: { 'Accept-Encoding': 'gzip' } });
   expect([path, answer.status]).toEqual([path, 200]);
   return Number(answer.headers.get('content-length'));
+}
+
+/** The encoded size of a page as open pages of a browser read it. */
+async function readBrotliBytes({ get }: Site, path: string): Promise<number> {
+  const answer = await get(path, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+  expect([path, answer.status, answer.headers.get('content-encoding')]).toEqual([path, 200, 'br']);
+  return Number(answer.headers.get('content-length'));
+}
+
+/** Articles with an uploaded image each, for a home page with all of its cards. */
+function illustratedArticles(): ArticleChange[] {
+  const title = 'থানচির দুর্গম পাড়ায় প্রথম ফোর-জি, গাছে উঠে আর *কথা বলতে* হবে না';
+  return CATEGORIES.flatMap(({ name: category, slug }, row) =>
+    Array.from({ length: 20 }, (_, n) => {
+      const token = createHash('md5').update(`${slug}-${n}`).digest('hex');
+      return {
+        id: `${slug}-${n}`,
+        category,
+        title: `${title} ${slug} ${n}`,
+        description: `${title} `.repeat(10),
+        imageUrl: `/media/${token}/1920.jpg?w=2400&h=1600&blur=UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoQAAkABUB8`,
+        createdAt: NOON_MS - (20 * row + n) * 1_000,
+      };
+    }),
+  );
 }
 
 /** The modules of a script with everything that they import, also later. */
@@ -52,23 +83,30 @@ describe('the download of a reader’s phone', () => {
     },
   );
 
-  test('the home page of a site with many articles has at most 150 KB of HTML', async () => {
-    const title = 'থানচির দুর্গম পাড়ায় প্রথম ফোর-জি, গাছে উঠে আর *কথা বলতে* হবে না';
-    const articles = CATEGORIES.flatMap(({ name: category, slug }) =>
-      Array.from({ length: 20 }, (_, n) => ({
-        id: `${slug}-${n}`,
-        category,
-        title: `${title} ${slug} ${n}`,
-        description: `${title} `.repeat(10),
-        imageUrl: n % 4 === 0 ? `/demo/${slug}-${n}-1280.webp` : '',
-      })),
-    );
+  test('the home page with an uploaded image on every card has at most 150 KB of HTML, read again as 11 KB', async () => {
     const full = await startTestSite();
-    await putArticles(full.db, articles.map(makeArticle));
+    await putArticles(full.db, illustratedArticles().map(makeArticle));
     const html = await (await full.get('/')).text();
+    const partBytes = await readBrotliBytes(full, '/?part=main');
     await full.stop();
     expect(html.match(/<article/g)?.length).toBe(96);
+    // Opinion has authors instead of images.
+    expect(html.match(/type="image\/avif"/g)?.length).toBe(85);
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HOME_LIMIT_BYTES);
+    expect(partBytes).toBeLessThanOrEqual(HOME_PART_LIMIT_BYTES);
+  });
+
+  test('an article of the demonstration is read again as at most 7 KB', async () => {
+    const published = (await readDemonstration(NOON_MS)).filter(({ status }) => status === 'published');
+    const byLength = published.toSorted((one, other) => other.description.length - one.description.length);
+    const [longest] = byLength;
+    expect(longest?.description.length).toBeGreaterThan(2_000);
+    const full = await startTestSite({ clock: createFakeClock(NOON_MS) });
+    await putArticles(full.db, published);
+    const partBytes = await readBrotliBytes(full, `/article/${longest?.id}?part=main`);
+    await full.stop();
+    expect(partBytes).toBeGreaterThan(2_000);
+    expect(partBytes).toBeLessThanOrEqual(ARTICLE_PART_LIMIT_BYTES);
   });
 
   test('both fonts weigh at most 80 KB', async () => {

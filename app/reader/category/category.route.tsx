@@ -3,7 +3,7 @@ import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { listText, siteText } from '#app/strings/site.ts';
 import { parseListCursor } from '#domain/article/list-cursor.ts';
-import { categoryPath } from '#domain/taxonomy/categories.ts';
+import { categoryHref } from '#domain/taxonomy/categories.ts';
 import { CardGrid } from '../lists/card-grid.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { LinkRow } from '../lists/link-row.tsx';
@@ -42,7 +42,7 @@ export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
         <p className="border-line border-b">
           <a
             className="inline-flex min-h-11 items-center underline hover:text-accent"
-            href={categoryPath(place.category.name, place.subcategory)}
+            href={categoryHref(place.category.name, place.subcategory)}
           >
             {siteText.fromTheNewest}
           </a>
@@ -63,7 +63,7 @@ function SubcategoryNav({ place: { category, subcategory } }: { readonly place: 
       <LinkRow
         links={category.subcategories.map((name) => ({
           name,
-          path: categoryPath(category.name, name),
+          path: categoryHref(category.name, name),
           current: name === subcategory ? 'page' : undefined,
         }))}
       />

@@ -1,7 +1,7 @@
 import { LATE_LAYOUT } from '#app/document/late-layout.ts';
 import { siteText } from '#app/strings/site.ts';
 import { HOME_SECTION_SIZE, IN_FEED_AD_AFTER_INDEX } from '#domain/article/limits.ts';
-import { categoryPath } from '#domain/taxonomy/categories.ts';
+import { categoryHref } from '#domain/taxonomy/categories.ts';
 import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
 import { CardGrid } from '../lists/card-grid.tsx';
 import type { HomeSection } from './home-view.ts';
@@ -16,7 +16,7 @@ type SectionProps = {
 export function Section({ section: { name, slug, cards }, isCompact }: SectionProps) {
   const id = `section-${slug}`;
   const isWhole = cards.leads.length + cards.rows.length < HOME_SECTION_SIZE;
-  const path = categoryPath(name);
+  const path = categoryHref(name);
   const hasAd = useHasAd('home_in_feed');
   return (
     <section aria-labelledby={`${id}-heading`} className="home-section" id={id}>
