@@ -39,8 +39,9 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
   useLayoutEffect(() => {
     const field = form.current?.querySelector('input');
     const panel = form.current?.closest('dialog, [popover]');
-    // Typed before this code ran, in a panel that is still open.
-    if (field && field.value !== query && field.getClientRects().length > 0) schedule(field);
+    // Typed before this code ran, in a panel that is still open. A menu that is closing still has rectangles.
+    const isClosing = panel instanceof HTMLDialogElement && !panel.open;
+    if (field && field.value !== query && !isClosing && field.getClientRects().length > 0) schedule(field);
     const listeners = new AbortController();
     for (const event of ['close', 'beforetoggle']) panel?.addEventListener(event, cancel, listeners);
     return () => {

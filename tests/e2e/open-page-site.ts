@@ -48,7 +48,7 @@ export async function bundleOpenPage(entry = PROGRAM): Promise<string> {
 
 const STYLE = 'body { margin: 0; font: 16px/1.5 sans-serif } p, li { margin: 0 } .tall { height: 1500px }';
 
-const toPart = ({ main, attributes = 'data-topics="home"', title = 'প্রহর' }: LiteralPage) =>
+const toPart = ({ main, attributes = 'data-topics="home" data-read-at="1"', title = 'প্রহর' }: LiteralPage) =>
   `<title>${title}</title><main id="main" ${attributes}>${main}</main>`;
 
 /** Starts a server of literal pages that change as the real one's do: parts, the stream of changes, and a program. */
