@@ -44,7 +44,13 @@ async function send(
 
 async function makeArticle(): Promise<string> {
   const id = randomUUID();
-  await site.editing.create({ id: articleId(id), input: makeInput({ title: 'প্রথম' }), actor: RINA, ...moment() }); // "first"
+  await site.editing.save({
+    baseRevision: null,
+    id: articleId(id),
+    input: makeInput({ title: 'প্রথম' }),
+    actor: RINA,
+    ...moment(),
+  }); // "first"
   return id;
 }
 
@@ -58,7 +64,7 @@ async function storeImage(): Promise<string> {
 
 test('restoring an article from the form is a conflict if it was edited before it was deleted', async () => {
   const id = await makeArticle();
-  await site.editing.update({
+  await site.editing.save({
     id: articleId(id),
     input: makeInput({ title: 'দ্বিতীয়' }),
     baseRevision: 1,
@@ -92,8 +98,14 @@ it('saves a new title if another save replaced and deleted the image of the form
   const id = randomUUID();
   const before = await storeImage();
   const after = await storeImage();
-  await site.editing.create({ id: articleId(id), input: makeInput({ imageUrl: before }), actor: RINA, ...moment() });
-  await site.editing.update({
+  await site.editing.save({
+    baseRevision: null,
+    id: articleId(id),
+    input: makeInput({ imageUrl: before }),
+    actor: RINA,
+    ...moment(),
+  });
+  await site.editing.save({
     id: articleId(id),
     input: makeInput({ imageUrl: after }),
     baseRevision: 1,
@@ -164,7 +176,7 @@ test('a save after a save with a lost response is a conflict if another request 
   const id = await makeArticle();
   const lost = formOf({ title: 'দ্বিতীয়' }); // "second"
   await send(id, { intent: 'save', baseRevision: 1, form: lost });
-  await site.editing.update({
+  await site.editing.save({
     id: articleId(id),
     input: makeInput({ title: 'চতুর্থ' }),
     baseRevision: 2,
@@ -182,7 +194,7 @@ describe('a save that features an article while another one leads the home page'
     const id = randomUUID();
     ids.push(id);
     const input = makeInput({ title, isFeatured });
-    await site.editing.create({ id: articleId(id), input, actor: RINA, ...moment(), nowMs });
+    await site.editing.save({ baseRevision: null, id: articleId(id), input, actor: RINA, ...moment(), nowMs });
     return id;
   };
   const find = async (id: string) => (await site.editing.find(articleId(id)))?.article;

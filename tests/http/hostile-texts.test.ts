@@ -59,15 +59,15 @@ beforeAll(async () => {
       imageAlt: attack,
     };
     const input = makeInput({ ...texts, description: BODY, isFeatured: true, imageUrl: IMAGES[n] ?? '' });
-    await site.editing.create({ id: articleId(`a${n}`), input, actor: ACTOR, ...moment() });
-    await site.editing.update({
+    await site.editing.save({ baseRevision: null, id: articleId(`a${n}`), input, actor: ACTOR, ...moment() });
+    await site.editing.save({
       id: articleId(`a${n}`),
       input: { ...input, description: `${BODY}\n\n${attack}` },
       baseRevision: 1,
       actor: ACTOR,
       ...moment(),
     });
-    await site.editing.create({ id: articleId(`gone${n}`), input, actor: ACTOR, ...moment() });
+    await site.editing.save({ baseRevision: null, id: articleId(`gone${n}`), input, actor: ACTOR, ...moment() });
     await site.editing.delete({ id: articleId(`gone${n}`), actor: ACTOR, ...moment() });
   }
 });

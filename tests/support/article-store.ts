@@ -32,7 +32,7 @@ export async function openArticleStore() {
     put: (...changes: ArticleChange[]) => putArticles(db, changes.map(makeArticle)),
     /** Creates an article as Rina. */
     create: (change: Partial<ArticleInput> = {}, id = 'n1') =>
-      editing.create({ id: articleId(id), input: makeInput(change), ...by(RINA) }),
+      editing.save({ baseRevision: null, id: articleId(id), input: makeInput(change), lead: 'keep', ...by(RINA) }),
     /** The actions of the history in alphabetical order. */
     readActions: async () => (await Array.fromAsync(streamHistory(db))).map(({ action }) => action).sort(),
     /** The number and the origin of every stored revision. */
