@@ -57,6 +57,8 @@ export const test = base.extend<
           baseRevision: null,
           id: articleId(id),
           input: makeInput(change),
+          lead: 'keep',
+          mayBackDate: true,
           actor: STAFF,
           ...stamp(),
         });
@@ -67,6 +69,8 @@ export const test = base.extend<
           id: articleId(id),
           input: makeInput(change),
           baseRevision: current?.revision ?? 0,
+          lead: 'keep',
+          mayBackDate: true,
           actor: STAFF,
           ...stamp(),
         });

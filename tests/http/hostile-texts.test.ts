@@ -59,7 +59,14 @@ beforeAll(async () => {
       imageAlt: attack,
     };
     const input = makeInput({ ...texts, description: BODY, isFeatured: true, imageUrl: IMAGES[n] ?? '' });
-    await site.editing.save({ baseRevision: null, id: articleId(`a${n}`), input, actor: ACTOR, ...moment() });
+    await site.editing.save({
+      baseRevision: null,
+      id: articleId(`a${n}`),
+      input,
+      lead: 'keep',
+      actor: ACTOR,
+      ...moment(),
+    });
     await site.editing.save({
       id: articleId(`a${n}`),
       input: { ...input, description: `${BODY}\n\n${attack}` },
@@ -67,7 +74,14 @@ beforeAll(async () => {
       actor: ACTOR,
       ...moment(),
     });
-    await site.editing.save({ baseRevision: null, id: articleId(`gone${n}`), input, actor: ACTOR, ...moment() });
+    await site.editing.save({
+      baseRevision: null,
+      id: articleId(`gone${n}`),
+      input,
+      lead: 'keep',
+      actor: ACTOR,
+      ...moment(),
+    });
     await site.editing.delete({ id: articleId(`gone${n}`), actor: ACTOR, ...moment() });
   }
 });

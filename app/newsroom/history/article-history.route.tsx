@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { data, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { newsroomContext } from '#app/newsroom-context.ts';
@@ -29,7 +29,7 @@ const requestSchema = z.object({ revision: z.number().int().positive() });
 export const action = guardAction(async (access, { params, request }: Route.ActionArgs) => {
   const articleId = parseArticleId(params.id);
   const parsed = requestSchema.safeParse(await readJson(request)).data;
-  if (articleId === null || parsed === undefined) return { kind: 'missing' as const };
+  if (articleId === null || parsed === undefined) return data({ kind: 'missing' as const }, { status: 400 });
   const restore = { articleId, revision: parsed.revision };
   const { kind } = await access.newsroom.editing.restoreRevision({ ...restore, ...toEditContext(access) });
   return { kind };

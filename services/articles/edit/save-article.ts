@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { sameContent, toArticleInput } from '#domain/article/article-parts.ts';
+import { isBackDated } from '#domain/article/decide-visibility.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -125,7 +126,7 @@ async function saveInTransaction(trx: Database, command: SaveCommand): Promise<S
 
 async function create(trx: Database, command: SaveCommand): Promise<SaveResult> {
   const { id, input, nowMs } = command;
-  const checked = await check(trx, command, { before: null, after: input });
+  const checked = await checkEdit(trx, command, { before: null, after: input });
   if (checked.kind !== 'passed') return checked;
   const times = { createdAt: nowMs, updatedAt: nowMs };
   const article = { ...toArticleInput(input), ...toMeta(input), id, ...times, viewCount: 0 };
@@ -191,7 +192,7 @@ async function decideEdit(
   const { merged, collisions, theirParts } = mergeArticles(base, input, current.article);
   if (collisions.length > 0) return { ...(await toConflict(trx, { base, current })), mine: input, collisions };
   if (sameContent(merged, current.article)) return { ...unchanged, mergedParts: theirParts };
-  const checked = await check(trx, command, { before: current.article, after: merged });
+  const checked = await checkEdit(trx, command, { before: current.article, after: merged });
   return checked.kind === 'passed' ? { ...checked, kind: 'edit', input: merged, mergedParts: theirParts } : checked;
 }
 
@@ -220,12 +221,12 @@ async function toConflict(
 type Passed = { leadsToEnd: readonly { id: string }[] };
 
 /** Checks what would be written. `before` is the current article, null for a new one. */
-async function check(
+async function checkEdit(
   trx: Database,
   { id, lead = 'ask', mayBackDate = false, nowMs }: SaveCommand,
   { before, after }: { before: Article | null; after: ArticleInput },
 ): Promise<(Passed & { kind: 'passed' }) | Exclude<SaveResult, SavedArticle>> {
-  if (!mayBackDate && isBackDated({ before, after, nowMs })) return { kind: 'past-date' };
+  if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' };
   const missing = await lockNewImages(trx, { before, after });
   if (missing.featured) return { kind: 'image-missing', place: 'featured' };
   if (missing.body) return { kind: 'image-missing', place: 'body' };
@@ -239,18 +240,4 @@ async function check(
     title: toPlainTitle(change.lead.title),
     above: above.map(({ title }) => toPlainTitle(title)),
   };
-}
-
-/** Whether the article would get a publication time in the past that it does not have yet. */
-function isBackDated({
-  before,
-  after,
-  nowMs,
-}: {
-  before: Article | null;
-  after: ArticleInput;
-  nowMs: number;
-}): boolean {
-  if (after.status !== 'scheduled' || after.publishAt > nowMs) return false;
-  return before?.status !== 'scheduled' || before.publishAt !== after.publishAt;
 }
