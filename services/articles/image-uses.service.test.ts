@@ -29,13 +29,13 @@ const readUses = async () => {
   const rows = await db.selectFrom('imageUses').selectAll().execute();
   return rows.map(({ place, articleId, token, kind }) => `${place} ${articleId} ${token[0]} ${kind}`).sort();
 };
-const autosave = (form: object, imageUrl = '') =>
+const autosave = (sequence: number, form: object, imageUrl = '') =>
   autosaves.store({
     owner: RINA,
     articleId: N1,
     draftId: 'd1',
     baseRevision: 1,
-    sequence: Date.now(),
+    sequence,
     form: { ...EMPTY_FORM, ...form },
     imageUrl,
     replaces: null,
@@ -77,9 +77,9 @@ describe('the uses of an image', () => {
   });
 
   test('follow an autosave', async () => {
-    await autosave({ imageUrl: toImageUrl('a'), description: toImageBody('b') }, toImageUrl('a'));
+    await autosave(1, { imageUrl: toImageUrl('a'), description: toImageBody('b') }, toImageUrl('a'));
     expect(await readUses()).toEqual(['autosave n1 a featured', 'autosave n1 b body']);
-    await autosave({ description: `"\u0000\n/media/${toToken('c')}/` });
+    await autosave(2, { description: `"\u0000\n/media/${toToken('c')}/` });
     expect(await readUses()).toEqual(['autosave n1 c body']);
     await autosaves.remove({ owner: RINA, draftId: 'd1' });
     expect(await readUses()).toEqual([]);

@@ -65,7 +65,7 @@ describe('the response to a save', () => {
     ['an unknown intent', { intent: 'publish' }, 'malformed'],
     ['a revision that is no number', { baseRevision: 'x' }, 'malformed'],
     ['a draft id that no browser makes', { draftId: 'a b' }, 'malformed'],
-    ['no form', { form: undefined }, 'couldn’t be read'],
+    ['no form', { form: null }, 'couldn’t be read'],
     ['an unknown status', { form: { ...formOf({}), status: 'hidden' } }, 'couldn’t be read'],
   ])('is 400 for a malformed request: %s', async (_, request, message) => {
     const id = await makeArticle();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { makeInput } from '../support/make-article.ts';
+import { makeArticle, makeInput } from '../support/make-article.ts';
 import { startTestSite } from '../support/test-site.ts';
 
 const ATTACKS = [
@@ -59,26 +60,14 @@ beforeAll(async () => {
       imageAlt: attack,
     };
     const input = makeInput({ ...texts, description: BODY, isFeatured: true, imageUrl: IMAGES[n] ?? '' });
-    await site.editing.save({
-      baseRevision: null,
-      id: articleId(`a${n}`),
-      input,
-      lead: 'keep',
-      actor: ACTOR,
-      ...moment(),
-    });
+    await putArticles(site.db, [
+      { ...makeArticle({ id: `a${n}` }), ...input },
+      { ...makeArticle({ id: `gone${n}` }), ...input },
+    ]);
     await site.editing.save({
       id: articleId(`a${n}`),
       input: { ...input, description: `${BODY}\n\n${attack}` },
       baseRevision: 1,
-      actor: ACTOR,
-      ...moment(),
-    });
-    await site.editing.save({
-      baseRevision: null,
-      id: articleId(`gone${n}`),
-      input,
-      lead: 'keep',
       actor: ACTOR,
       ...moment(),
     });

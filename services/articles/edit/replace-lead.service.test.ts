@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { by, openArticleStore, RINA } from '#tests/support/article-store.ts';
 import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
 import { articleId } from '#tools/article-id.ts';
-import type { SaveCommand } from './save-article.ts';
+import type { LeadChoice } from './save-article.ts';
 
 const HOUR_MS = 3_600_000;
 const { db, editing, save, readActions } = await openArticleStore();
@@ -14,7 +14,7 @@ describe('a save that features an article while another one leads the home page'
     const input = makeInput({ title: `*${id}*`, isFeatured });
     return editing.save({ id: articleId(id), input, baseRevision: null, lead: 'keep', ...by(RINA, nowMs) });
   };
-  const feature = (lead: SaveCommand['lead']) => save({ title: '*n1*', isFeatured: true }, { lead });
+  const feature = (lead: LeadChoice) => save({ title: '*n1*', isFeatured: true }, { lead });
   const listFeatured = async () => {
     const rows = await db.selectFrom('articles').select('id').where('isFeatured', '=', true).orderBy('id').execute();
     return rows.map(({ id }) => id);
