@@ -1,5 +1,5 @@
--- Which articles use which uploaded images, so that neither a save nor a deletion searches through texts. Triggers keep it
--- in the transaction of the change, whoever writes: an import, a maintenance job, or a process of the previous release.
+-- Which articles use which uploaded images, so that neither a save nor a deletion searches through texts. Triggers maintain
+-- it in the transaction of each change, because imports, jobs and processes of the previous release write articles too.
 create table image_uses (
   place text not null check (place in ('article', 'trash', 'autosave', 'revision')),
   article_id text collate "C" not null,
@@ -73,8 +73,9 @@ $$;
 create function follow_revision_images() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    perform remove_image_uses('revision', gone.article_id, '') from (select distinct article_id from old_rows) as gone
-      where not exists (select from article_revisions where article_id = gone.article_id);
+    perform remove_image_uses('revision', removed.article_id, '')
+      from (select distinct article_id from old_rows) as removed
+      where not exists (select from article_revisions where article_id = removed.article_id);
   else
     perform add_image_uses('revision', new.article_id, '', new.content->>'imageUrl', new.content->>'description');
   end if;
