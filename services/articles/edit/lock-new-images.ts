@@ -3,7 +3,7 @@ import { findImageTokens, parseImageUrl } from '#domain/images/image-url.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /** Whether the main image, or an image in the body, is an upload that was deleted. */
-export type MissingImages = { featured: boolean; body: boolean };
+type MissingImages = { featured: boolean; body: boolean };
 
 type Images = Pick<ArticleInput, 'imageUrl' | 'description'>;
 
