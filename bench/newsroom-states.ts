@@ -76,7 +76,7 @@ async function saveAsColleague(
 ): Promise<void> {
   const current = await site.editing.find(articleId(id));
   if (current === null || current === undefined) throw new Error(`There is no article ${id}.`);
-  await site.editing.update({
+  await site.editing.save({
     id: articleId(id),
     input: { ...current.article, ...change(current.article) },
     baseRevision: current.revision,

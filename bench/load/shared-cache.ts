@@ -165,7 +165,7 @@ async function publish({ editing }: Site, title: string) {
   const id = articleId(`bench-${randomUUID()}`);
   const form = { ...EMPTY_FORM, title, description: 'নদীর পাড়ে।', category: 'শিক্ষা', status: 'published' as const };
   const moment = { nowMs: Date.now(), historyId: randomUUID() };
-  await editing.create({ id, input: fromForm(form, 'Asia/Dhaka'), actor: STAFF, ...moment });
+  await editing.save({ baseRevision: null, id, input: fromForm(form, 'Asia/Dhaka'), actor: STAFF, ...moment });
   return id;
 }
 

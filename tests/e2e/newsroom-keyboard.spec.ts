@@ -112,7 +112,7 @@ test('staff write, schedule, edit, restore and delete an article with the keyboa
     });
     const current = await site.editing.find(articleId(rows[0]?.id ?? ''));
     const theirs = makeInput({ ...current?.article, title: 'হাতে লেখা খবর তাদের' });
-    await site.editing.update({
+    await site.editing.save({
       id: articleId(rows[0]?.id ?? ''),
       input: theirs,
       baseRevision: 1,

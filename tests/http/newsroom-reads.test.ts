@@ -42,10 +42,11 @@ const dueLater = { ...hidden, title: `${DUE_LATER} ${QUERY_WORD}`, status: 'sche
 
 /** Adds one article of each hidden kind, a public one, an image and the ad slots to a viewer's site. */
 async function fill({ site }: Viewer) {
-  await site.editing.create({ id: articleId('open-1'), input: makeInput(), actor, ...moment() });
-  await site.editing.create({ id: articleId(DRAFT), input: hidden, actor, ...moment() });
-  await site.editing.create({ id: articleId('later-1'), input: dueLater, actor, ...moment() });
-  await site.editing.create({
+  await site.editing.save({ baseRevision: null, id: articleId('open-1'), input: makeInput(), actor, ...moment() });
+  await site.editing.save({ baseRevision: null, id: articleId(DRAFT), input: hidden, actor, ...moment() });
+  await site.editing.save({ baseRevision: null, id: articleId('later-1'), input: dueLater, actor, ...moment() });
+  await site.editing.save({
+    baseRevision: null,
     id: articleId('gone-1'),
     input: makeInput({ title: `${DELETED} ${QUERY_WORD}` }),
     actor,
@@ -123,7 +124,7 @@ describe.each(OUTSIDE)('%s', (name) => {
     const reader = await openLiveReader(viewer.site.origin, topics);
     const current = await viewer.site.editing.find(articleId(DRAFT));
     const changed = { ...hidden, tags: [randomUUID()] };
-    const saved = await viewer.site.editing.update({
+    const saved = await viewer.site.editing.save({
       id: articleId(DRAFT),
       input: changed,
       baseRevision: current?.revision ?? 0,
