@@ -1,6 +1,6 @@
 /** Who may import what (docs/architecture.md). Each breach is an error; a `type` import counts like any other. */
 const TESTS = String.raw`\.test\.tsx?$`;
-const ALL = '^(app|bench|bootstrap|cli|demo|domain|fonts|server|services|tests|tools)/';
+const ALL = '^(app|bench|bootstrap|bundler|cli|demo|domain|fonts|server|services|tests|tools)/';
 
 const allow = ({ name, comment, from, to }) => ({
   name,
@@ -62,14 +62,15 @@ export default {
     allow({
       name: 'shared-app-folders-know-no-screen',
       comment: 'What both sides share imports neither of them.',
-      from: '^app/(shell|live|article|seo|components|strings|head|edition|offline)/',
-      to: '^(app/(shell|live|article|seo|components|strings|head|edition|offline)/|app/request-context\\.ts$|domain/|services/|fonts/)',
+      from: '^app/(shell|live|article|seo|components|strings|document|islands|offline)/',
+      to: '^(app/(shell|live|article|seo|components|strings|document|islands|offline)/|app/(request-context\\.ts|entry\\.reader\\.ts|(lite|styles)\\.css)$|domain/|services/|fonts/)',
     }),
     allow({
       name: 'building-blocks-know-no-feature',
-      comment: 'app/components, app/strings, app/head, app/edition and app/offline are the lowest layer of app/.',
-      from: '^app/(components|strings|head|edition|offline)/',
-      to: '^(app/(components|strings|head|edition|offline)/|domain/|fonts/)',
+      comment:
+        'app/components, app/strings, app/document and app/offline are the lowest layer of app/. The document links the built styles and script.',
+      from: '^app/(components|strings|document|offline)/',
+      to: '^(app/(components|strings|document|offline)/|app/(entry\\.reader\\.ts|(lite|styles)\\.css)$|domain/|fonts/)',
     }),
     typesOnly({
       name: 'server-loads-the-built-app',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
-import { inlineScript } from './app/head/inline-script-plugin.ts';
+import { inlineScript } from './bundler/inline-script.ts';
 
 const setupFiles = ['tests/support/fail-on-console.ts', 'tests/support/fixed-seed.ts'];
 
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
-          include: ['{domain,app,server,cli,bench,demo,fonts,services,tests/check}/**/*.test.{ts,tsx}'],
+          include: ['{domain,app,bundler,server,cli,bench,demo,fonts,services,tests/check}/**/*.test.{ts,tsx}'],
           exclude: ['services/**/*.service.test.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

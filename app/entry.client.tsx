@@ -1,10 +1,9 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { startShell } from './shell/start-shell.ts';
 
-// The page contains its styles. In development they are also loaded here, for hot updates.
-if (import.meta.env.DEV) import('./styles.css');
-
+startShell();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

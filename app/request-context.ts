@@ -4,6 +4,7 @@ import type { Flags } from '#domain/flags/flags.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
+import type { RenderedPart } from './document/rendering.ts';
 
 /** The operator's settings of the site that pages need. */
 export type Site = {
@@ -23,10 +24,11 @@ export type RequestContext = {
   flags: Flags;
   /** Which edition of the page to render. Pages of the newsroom are always full. */
   edition: Edition;
+  part: RenderedPart;
   nowMs: number;
-  /** Random text that marks the page's own inline scripts while it is rendered. */
-  nonce: string;
-  /** Adds inline scripts that the page's content security policy allows. */
+  /** Allows the inline scripts of a page of the newsroom. Reader's pages are cached, so they have none. */
+  nonce: string | undefined;
+  /** Adds inline scripts that the page's content security policy allows by hash. */
   allowScripts: (texts: readonly string[]) => void;
   /** Adds topics to the page's dependencies: its cached response is evicted if one of them changes. */
   dependsOn: (...topics: Topic[]) => void;

@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react';
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import type { Edition } from '#domain/edition/edition.ts';
-import { LITE_THEMES } from '#domain/edition/edition.ts';
+import { data, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { useEdition } from './edition/edition-context.ts';
-import { toLiteStyles } from './edition/lite-styles.ts';
-import { program } from './head/head-program.ts?inline-script';
+import { FullDocument, LiteDocument, PageParts } from './document/document.tsx';
+import { useRendering } from './document/rendering.ts';
 import { requestContext } from './request-context.ts';
 import { MaintenancePage, RETRY_AFTER_S, readMaintenance } from './shell/maintenance-page.tsx';
 import { RoutingErrorPage } from './shell/routing-error-page.tsx';
 import { maintenanceText, routingErrorText } from './strings/site.ts';
-import styles from './styles.css?inline';
-
-/** `entry.server.tsx` inserts the styles. React leaves what the server has sent. */
-const STYLE_ELEMENT = { __html: '' };
-/** Not as children, which React would escape for each page. A constant: React does not write it again. */
-const HEAD_PROGRAM = { __html: program };
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
@@ -45,51 +36,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const edition = useEdition();
+  const { edition, part } = useRendering();
+  if (import.meta.env.SSR && part === 'main') return <PageParts>{children}</PageParts>;
   if (import.meta.env.SSR && edition !== 'full') return <LiteDocument edition={edition}>{children}</LiteDocument>;
-  return (
-    <html lang="bn" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
-        <script dangerouslySetInnerHTML={HEAD_PROGRAM} suppressHydrationWarning />
-        {/* Inlined, so that the first paint needs no second request. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-        <style dangerouslySetInnerHTML={STYLE_ELEMENT} suppressHydrationWarning />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
-  );
-}
-
-type LiteDocumentProps = { readonly edition: Exclude<Edition, 'full'>; readonly children: ReactNode };
-
-const LITE_STYLES: ReadonlyMap<Edition, { __html: string }> = import.meta.env.SSR
-  ? new Map(LITE_THEMES.map((theme) => [`lite-${theme}`, { __html: toLiteStyles(styles, theme) }]))
-  : new Map();
-
-/** Has no script at all. */
-function LiteDocument({ edition, children }: LiteDocumentProps) {
-  return (
-    <html className={edition === 'lite-dark' ? 'dark' : undefined} lang="bn">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
-        <style dangerouslySetInnerHTML={LITE_STYLES.get(edition)} />
-        <Meta />
-        <Links />
-      </head>
-      <body>{children}</body>
-    </html>
-  );
+  return <FullDocument>{children}</FullDocument>;
 }
 
 export default function Root() {

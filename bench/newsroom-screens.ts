@@ -30,18 +30,19 @@ export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): P
   const minutesAgo = (minutes: number) => ({ nowMs: nowMs - minutes * 60_000, historyId: `screenshot-${minutes}` });
   const id = articleId('screenshot-article');
   const trashedId = articleId('screenshot-trash');
-  await editing.create({ id, input, actor: ACTOR, ...minutesAgo(90) });
+  await editing.save({ baseRevision: null, id, input, actor: ACTOR, ...minutesAgo(90) });
   const edited = { ...input, description: BODY.replace('একবারও', 'এক দিনও'), tags: [...input.tags, 'উপকূল'] };
-  await editing.update({ id, input: edited, baseRevision: 1, actor: ACTOR, ...minutesAgo(45) });
+  await editing.save({ id, input: edited, baseRevision: 1, actor: ACTOR, ...minutesAgo(45) });
   const scheduled = { ...edited, status: 'scheduled' as const, publishAt: nowMs + 3_600_000 };
-  await editing.update({
+  await editing.save({
     id,
     input: scheduled,
     baseRevision: 2,
     actor: ACTOR,
     ...minutesAgo(10),
   });
-  await editing.create({
+  await editing.save({
+    baseRevision: null,
     id: trashedId,
     input: { ...input, title: 'মেলা স্থগিত, নতুন তারিখ জানানো হবে পরে' },
     actor: ACTOR,

@@ -4,7 +4,7 @@ import type { Article } from '#domain/article/article.ts';
 import { deleteOldAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import type { Screen } from './screens.ts';
 
 const BIJOY = new URL('../app/newsroom/editor/paste/fixtures/bijoy-word.html', import.meta.url);
@@ -76,7 +76,7 @@ async function saveAsColleague(
 ): Promise<void> {
   const current = await site.editing.find(articleId(id));
   if (current === null || current === undefined) throw new Error(`There is no article ${id}.`);
-  await site.editing.update({
+  await site.editing.save({
     id: articleId(id),
     input: { ...current.article, ...change(current.article) },
     baseRevision: current.revision,
@@ -114,7 +114,7 @@ async function offerDraft(page: Page): Promise<void> {
   await page.locator(':focus').blur();
   await page.getByText(/^Autosaved at/).waitFor();
   await page.reload();
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.getByRole('button', { name: 'Restore' }).waitFor();
 }
 

@@ -12,6 +12,8 @@ const run = promisify(execFile);
 const COMMAND = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
 const TIMEOUT_MS = 180_000;
 
+const SCRIPT_GROUPS = ['scriptEvaluation', 'scriptParseCompile'];
+
 const score = z.object({ score: z.number() });
 const measured = z.object({ numericValue: z.number() });
 
@@ -22,6 +24,9 @@ const reportSchema = z.object({
     'total-blocking-time': measured,
     'largest-contentful-paint': measured,
     'first-contentful-paint': measured,
+    'mainthread-work-breakdown': measured.extend({
+      details: z.object({ items: z.array(z.object({ group: z.string(), duration: z.number() })) }),
+    }),
     'network-requests': z.object({
       details: z.object({
         items: z.array(
@@ -42,6 +47,9 @@ export type LighthouseResult = {
   blockingMs: number;
   largestPaintMs: number;
   firstPaintMs: number;
+  /** The page's main thread until it is quiet, and how much of that compiles and runs script. */
+  mainThreadMs: number;
+  scriptMs: number;
   transferredKb: number;
   /** The gzip size, independent of the encoding that the browser accepts. */
   scriptKb: number;
@@ -49,11 +57,11 @@ export type LighthouseResult = {
 
 /**
  * Runs Lighthouse once for a page as on a phone (mobile, simulated throttling, a Bengali system font), in a separate
- * process and browser. `headers` are sent with every request. Also returns the full report as JSON.
+ * process and browser. `headers` are sent with every request, and the processor is `slowdown` times slower. Also returns the full report as JSON.
  */
 export async function runLighthouse(
   url: string,
-  headers: Readonly<Record<string, string>>,
+  { headers, slowdown }: { headers: Readonly<Record<string, string>>; slowdown: number },
 ): Promise<{ result: LighthouseResult; report: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'prohor-lighthouse-'));
   const path = join(folder, 'report.json');
@@ -64,6 +72,7 @@ export async function runLighthouse(
       [
         ...[COMMAND, url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`],
         `--extra-headers=${JSON.stringify(headers)}`,
+        `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       ],
       {
         env: { ...process.env, ...(await provideSystemFont(join(folder, 'fonts'))), CHROME_PATH: findBrowser() },
@@ -79,6 +88,8 @@ export async function runLighthouse(
 
 async function toResult({ categories, audits }: z.infer<typeof reportSchema>): Promise<LighthouseResult> {
   const requests = audits['network-requests'].details.items;
+  const mainThread = audits['mainthread-work-breakdown'];
+  const scriptWork = mainThread.details.items.filter(({ group }) => SCRIPT_GROUPS.includes(group));
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
   return {
     performance: categories.performance.score * 100,
@@ -89,6 +100,8 @@ async function toResult({ categories, audits }: z.infer<typeof reportSchema>): P
     blockingMs: audits['total-blocking-time'].numericValue,
     largestPaintMs: audits['largest-contentful-paint'].numericValue,
     firstPaintMs: audits['first-contentful-paint'].numericValue,
+    mainThreadMs: mainThread.numericValue,
+    scriptMs: sum(scriptWork.map(({ duration }) => duration)),
     transferredKb: sum(requests.map(({ transferSize }) => transferSize)) / 1000,
     scriptKb: sum(await Promise.all(scripts.map(({ url }) => readGzipBytes(url)))) / 1000,
   };

@@ -18,7 +18,7 @@ export type Screen = {
   /** Captures the window only, for what covers the page. */
   extent?: 'window';
   maintenance?: 'on';
-  /** The page follows no changes, so no live stream shows that it is hydrated. */
+  /** The page follows no changes, so no live stream shows that its script runs. */
   liveStream?: 'none';
   /** Who opens the page; a visitor by default. */
   viewer?: 'staff';

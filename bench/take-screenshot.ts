@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { THEME_STORAGE_KEY } from '#domain/article/limits.ts';
 import { findLayoutDefects } from '#tools/find-layout-defects.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import type { Screen } from './screens.ts';
 
 export type Theme = 'light' | 'dark';
@@ -55,7 +55,7 @@ export async function takeScreenshot({
     const complaints = listenForComplaints(page, screen);
     const response = await page.goto(`${origin}${screen.path}`);
     if (response?.status() !== screen.status) complaints.push(`status ${response?.status()}, not ${screen.status}`);
-    if (screen.javaScript !== 'off' && screen.liveStream !== 'none') await waitForHydration(page);
+    if (screen.javaScript !== 'off' && screen.liveStream !== 'none') await waitForLiveStream(page);
     if (view.textPercent !== undefined && view.textPercent !== 100) {
       await page.addStyleTag({ content: `html { font-size: ${view.textPercent}% }` });
     }
@@ -102,7 +102,8 @@ function listenForComplaints(page: Page, { status, refusedStatus = status }: Scr
   page.on('requestfailed', (request) => {
     const isStreamThatEnded = request.resourceType() === 'eventsource';
     // A newer read of the page's data replaces one that is under way.
-    const isReplacedRead = /\.data(\?|$)/.test(request.url()) && request.failure()?.errorText === 'net::ERR_ABORTED';
+    const isReplacedRead =
+      /\.data(\?|$)|[?&]part=main/.test(request.url()) && request.failure()?.errorText === 'net::ERR_ABORTED';
     // The count of a view is still under way when the page is closed.
     const isViewCount = request.url().endsWith('/view') && request.failure()?.errorText === 'net::ERR_ABORTED';
     if (!isStreamThatEnded && !isReplacedRead && !isViewCount)

@@ -17,7 +17,7 @@ const LEFT_FILES = join(BUILD, '.left');
 const SOURCES = [
   ...['app', 'domain', 'fonts', 'public'],
   ...['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
-  ...['bootstrap/build-site.mjs', 'bootstrap/compress-files.mjs'],
+  ...['bundler', 'bootstrap/build-site.mjs', 'bootstrap/compress-files.mjs'],
 ];
 
 /** Builds the site if its sources changed since the last build, and compresses the files for browsers. */

@@ -168,9 +168,9 @@ function watchServices(metrics: Metrics, { services, streams, cache, due, readWr
 }
 
 function createJobs(services: Services, clock: Clock): Job[] {
-  const { findReferencedImages } = services.articleJobs;
+  const { findUsedImages } = services.articleJobs;
   return [
-    createFileSweep({ ...services, findReferencedImages, clock, log }),
+    createFileSweep({ ...services, findUsedImages, clock, log }),
     ...createMaintenanceJobs({ ...services, clock }),
   ];
 }

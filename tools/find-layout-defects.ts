@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * that its box cuts off, and text that overlaps other text. It looks at the elements that match `selector`.
  */
 export async function findLayoutDefects(page: Page, selector = 'main, footer'): Promise<string[]> {
-  // Geometry needs every section laid out (`app/head/late-layout.ts`).
+  // Geometry needs every section laid out (`app/document/late-layout.ts`).
   await page.evaluate(() => document.documentElement.classList.remove('has-late-layout'));
   return [...(await page.evaluate(findCutTexts, selector)), ...findOverlaps(await page.evaluate(listLines, selector))];
 }

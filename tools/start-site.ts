@@ -10,7 +10,6 @@ import { loadBuiltApp } from '#server/runtime/load-built-app.ts';
 import { serve } from '#server/serve.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
-import { findReferencedImages } from '#services/articles/edit/image-references.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
@@ -112,7 +111,7 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     autosaves: createArticleAutosaves(db),
     documents: createDocuments(db),
     files: createFileStorage({
-      ...{ db, store, findReferenced: findReferencedImages, findUses: findImageUses },
+      ...{ db, store, findUses: findImageUses },
       onDeleteFailed: rethrow,
     }),
     /** Issues the token that dashboard pages attach to file requests. */

@@ -1,18 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { toBlockKeys, toContentKeys } from '#domain/markup/content-keys.ts';
 import type { Block, Inline, NumberedItem } from '#domain/markup/nodes.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH, splitAfterParagraph } from '#domain/markup/split-after-paragraph.ts';
+import { Island } from '../islands/island.tsx';
 import { ArticleImage } from './article-image.tsx';
 import { renderInOrder, renderLine } from './article-text.tsx';
+import type { EmbedProps } from './embed.tsx';
 import { Embed } from './embed.tsx';
 
 type ArticleBodyProps = {
   readonly blocks: readonly Block[];
-  /**
-   * Inserted after the third paragraph, if there is one. If the body changes later, the content stays behind the same
-   * paragraph: a moved advertisement would be loaded again.
-   */
+  /** Inserted after the third paragraph, if there is one. */
   readonly afterThirdParagraph?: ReactNode;
 };
 
@@ -63,6 +62,14 @@ function findTopHeadings(blocks: readonly Block[]): ReadonlySet<Block> {
   return new Set(before.filter((block) => block.kind === 'heading2'));
 }
 
+function renderEmbed({ kind, link: { provider, embedUrl, pageUrl } }: EmbedProps): ReactNode {
+  return (
+    <Island name="Embed" when="touch">
+      <Embed kind={kind} link={{ provider, embedUrl, pageUrl }} />
+    </Island>
+  );
+}
+
 function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
   switch (block.kind) {
     case 'heading1':
@@ -93,9 +100,9 @@ function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
     case 'quote':
       return <Quote {...block} />;
     case 'video':
-      return <Embed kind="video" link={block.video} />;
+      return renderEmbed({ kind: 'video', link: block.video });
     case 'post':
-      return <Embed kind="post" link={block.post} />;
+      return renderEmbed({ kind: 'post', link: block.post });
     case 'image':
       return <ArticleImage {...block.image} alt={block.alt} caption={block.caption} shape="own" sizes={IMAGE_SIZES} />;
     case 'rule':
@@ -103,23 +110,14 @@ function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
   }
 }
 
-/** Index of the block that the inserted content follows, -1 if the body is too short. */
-function useSlotIndex(blocks: readonly Block[], keys: readonly string[]): number {
-  const split = splitAfterParagraph(blocks, MID_CONTENT_AD_AFTER_PARAGRAPH);
-  const decided = split === null ? -1 : split.before.length - 1;
-  const [firstKey] = useState(keys[decided]);
-  const previous = firstKey === undefined ? -1 : keys.indexOf(firstKey);
-  const stays = decided !== -1 && previous !== -1 && !blocks[previous + 1]?.continues;
-  return stays ? previous : decided;
-}
-
 /** An article's body. The page's title is the `h1`, so the body's headings are `h2` and `h3`. */
 export function ArticleBody({ blocks, afterThirdParagraph }: ArticleBodyProps) {
   const keys = toBlockKeys(blocks);
-  const slotIndex = useSlotIndex(blocks, keys);
+  const split = splitAfterParagraph(blocks, MID_CONTENT_AD_AFTER_PARAGRAPH);
+  const slotIndex = split === null ? -1 : split.before.length - 1;
   const topHeadings = findTopHeadings(blocks);
   return (
-    <div className="wrap-break-word space-y-5 text-ink text-lg leading-[1.75]">
+    <div className="wrap-break-word space-y-5 text-ink text-lg leading-[1.75]" data-blocks="">
       {blocks.flatMap((block, index) => [
         <Fragment key={keys[index]}>{renderBlock(block, topHeadings)}</Fragment>,
         index === slotIndex ? <Fragment key="slot">{afterThirdParagraph}</Fragment> : null,

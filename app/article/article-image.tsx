@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { toSmallestImage } from '#domain/images/smallest-image.ts';
-import { useEdition } from '../edition/edition-context.ts';
+import { useRendering } from '../document/rendering.ts';
 import { liteText } from '../strings/lite.ts';
 
 type ArticleImageProps = Readonly<ResponsiveImage> & {
@@ -21,9 +22,17 @@ const BOX = { width: 1280, height: 720 };
 
 /** Reserves the image's space before it loads. */
 export function ArticleImage(props: ArticleImageProps) {
-  const edition = useEdition();
+  const { edition, part } = useRendering();
+  if (props.priority && edition === 'full' && part === 'document') preloadImage(props);
   if (import.meta.env.SSR && edition !== 'full') return <LiteImage {...props} />;
   return <FullImage {...props} />;
+}
+
+/** A browser that can choose between formats finds them soon enough. */
+function preloadImage({ url, srcSet, sources, sizes }: ArticleImageProps): void {
+  if (sources.length > 0) return;
+  const files = srcSet === null ? {} : { imageSrcSet: srcSet, imageSizes: sizes };
+  preload(url, { as: 'image', fetchPriority: 'high', ...files });
 }
 
 /** The smallest file; of an image that is stored elsewhere the size is unknown, so only a link. */
@@ -44,12 +53,10 @@ function FullImage(props: ArticleImageProps) {
   const image = (
     <img
       alt={alt}
-      className="article-image"
-      decoding="async"
       fetchPriority={priority ? 'high' : undefined}
       height={height}
       loading={priority ? 'eager' : 'lazy'}
-      sizes={srcSet === null ? undefined : sizes}
+      sizes={toSizes(srcSet, sizes)}
       src={url}
       srcSet={srcSet ?? undefined}
       style={shape === 'box' ? toBackground(props) : { aspectRatio: `${width} / ${height}`, ...toBackground(props) }}
@@ -58,12 +65,13 @@ function FullImage(props: ArticleImageProps) {
   );
   return (
     <figure>
-      {sources.length === 0 ? (
+      {/* React preloads an image outside of a `picture`, also when an open page reads its part again. */}
+      {sources.length === 0 && !priority ? (
         image
       ) : (
         <picture>
           {sources.map((source) => (
-            <source key={source.type} sizes={sizes} srcSet={source.srcSet} type={source.type} />
+            <source key={source.type} sizes={toSizes(source.srcSet, sizes)} srcSet={source.srcSet} type={source.type} />
           ))}
           {image}
         </picture>
@@ -71,6 +79,11 @@ function FullImage(props: ArticleImageProps) {
       {caption ? <figcaption className="mt-2 text-muted text-sm leading-[1.6]">{caption}</figcaption> : null}
     </figure>
   );
+}
+
+/** Undefined for a single file, whose width the browser need not know. */
+function toSizes(srcSet: string | null, sizes: string): string | undefined {
+  return srcSet?.includes(' ') ? sizes : undefined;
 }
 
 /** The image covers its placeholder when it has loaded. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { toReadableUrl } from '#domain/bengali/readable-url.ts';
 import { articleText } from '../strings/article.ts';
 
 type ArticleTagsProps = {
@@ -21,9 +21,9 @@ export function ArticleTags({ tags, toHref }: ArticleTagsProps) {
             {toHref === undefined ? (
               <span className={TAG}>{tag}</span>
             ) : (
-              <Link className={`${TAG} hover:border-ink`} to={toHref(tag)}>
+              <a className={`${TAG} hover:border-ink`} href={toReadableUrl(toHref(tag))}>
                 {tag}
-              </Link>
+              </a>
             )}
           </li>
         ))}

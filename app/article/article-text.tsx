@@ -16,18 +16,25 @@ export function renderInOrder<Item>(
 }
 
 /** Text in which no line breaks inside a range of numbers or a short compound. */
-function renderText(text: string): ReactNode {
+function renderText(text: string, unbroken = 'whitespace-nowrap'): ReactNode {
   const parts = splitUnbroken(text);
   if (parts.every(({ isUnbroken }) => !isUnbroken)) return text;
   return renderInOrder(parts, (part) =>
-    part.isUnbroken ? <span className="whitespace-nowrap">{part.text}</span> : part.text,
+    part.isUnbroken ? <span className={unbroken || undefined}>{part.text}</span> : part.text,
   );
 }
 
+type ArticleTitleProps = {
+  readonly parts: readonly TitlePart[];
+  /** Class of the emphasised words; empty if the styles of the list apply to the title. */
+  readonly emphasis?: string;
+};
+
 /** A title with its emphasised words in the accent colour. */
-export function ArticleTitle({ parts }: { readonly parts: readonly TitlePart[] }) {
-  return renderInOrder(parts, (part) =>
-    part.emphasised ? <em className="text-accent not-italic">{renderText(part.text)}</em> : renderText(part.text),
+export function ArticleTitle({ parts, emphasis = 'text-accent not-italic' }: ArticleTitleProps) {
+  const unbroken = emphasis && 'whitespace-nowrap';
+  return renderInOrder(parts, ({ text, emphasised }) =>
+    emphasised ? <em className={emphasis || undefined}>{renderText(text, unbroken)}</em> : renderText(text, unbroken),
   );
 }
 

@@ -9,7 +9,7 @@ import { TO_OTHER_SITE } from './article-text.tsx';
 const SANDBOX =
   'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts';
 
-type EmbedProps = {
+export type EmbedProps = {
   readonly link: Pick<VideoLink | PostLink, 'provider' | 'embedUrl' | 'pageUrl'>;
   readonly kind: 'video' | 'post';
 };

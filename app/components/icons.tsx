@@ -86,6 +86,15 @@ export function ChevronIcon(props: IconProps) {
   );
 }
 
+export function PlayIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="9.5" />
+      <path d="M10 8.2v7.6l6-3.8Z" fill="currentColor" />
+    </Icon>
+  );
+}
+
 /** The emblem of `icon.svg` in its own colours: half a clock face that rises like the sun above water. */
 export function LogoIcon({ className = 'size-8' }: IconProps) {
   return (

@@ -8,8 +8,8 @@ export type LiveData = {
 };
 
 /**
- * Makes a page follow topics: the server evicts its cached response if one of them changes, and the browser then loads
- * its data again.
+ * Makes a page follow topics: the server evicts its cached response if one of them changes, and an open page then reads
+ * again.
  */
 export function followTopics(
   { dependsOn, nowMs }: Pick<RequestContext, 'dependsOn' | 'nowMs'>,
@@ -19,32 +19,46 @@ export function followTopics(
   return { topics, readAtMs: nowMs };
 }
 
-/** Selects what the loaders of a page returned as `live`. */
-export function findLiveData(loaderData: readonly unknown[]): LiveData[] {
-  return loaderData.flatMap((data) => (isObject(data) && isLiveData(data.live) ? [data.live] : []));
-}
-
-/** The URL of the stream of everything that the page's loaders read, with each topic once. */
-export function toLiveUrl(pages: readonly LiveData[]): string {
-  const topics = new Set(pages.flatMap((page) => page.topics));
-  return `/live?${new URLSearchParams([...topics].sort().map((topic) => ['topic', topic]))}`;
-}
-
-/** The moment at which the first of the page's loaders read; null if no loader follows changes. */
-export function findReadMs(pages: readonly LiveData[]): number | null {
-  return pages.length === 0 ? null : Math.min(...pages.map(({ readAtMs }) => readAtMs));
-}
-
-/** Makes the server report at once a change that happened between the read and the opening of the stream. */
-export function withSince(url: string, sinceMs: number | null): string {
-  return sinceMs === null ? url : `${url}&since=${sinceMs}`;
+/**
+ * Combines what the loaders of a page returned as `live`: each topic once, and the moment at which the first of them read.
+ * Null if no loader follows changes.
+ */
+export function combineLiveData(loaderData: readonly unknown[]): LiveData | null {
+  const all = loaderData.flatMap((data) => (isObject(data) && isLiveData(data.live) ? [data.live] : []));
+  if (all.length === 0) return null;
+  const topics = new Set(all.flatMap((live) => live.topics));
+  return { topics: [...topics].sort(), readAtMs: Math.min(...all.map(({ readAtMs }) => readAtMs)) };
 }
 
 /**
- * Marks loader data that lacks what the page shows because a read failed. If the page is already on the screen, it is
- * not changed and is read again later (preserve-shown-page.ts).
+ * The URL of the stream of a page's topics. It says when the page was read, so that the server immediately reports a change
+ * between the read and the opening of the stream.
+ */
+export function toStreamUrl({ topics, readAtMs }: LiveData): string {
+  return `/live?${new URLSearchParams([...topics.map((topic) => ['topic', topic]), ['since', String(readAtMs)]])}`;
+}
+
+/**
+ * Marks loader data that lacks what the page shows because a read failed. An open page keeps what it shows
+ * and is read again later.
  */
 export const READ_FAILED = { readFailed: true } as const;
+
+/** The attributes of a reader's `main`: what the open page follows, and whether a part of it could not be read. */
+export function toLiveAttributes(loaderData: readonly unknown[]) {
+  const live = combineLiveData(loaderData);
+  return {
+    'data-topics': live?.topics.map(encodeURIComponent).join(' '),
+    'data-read-at': live?.readAtMs,
+    'data-read-failed': loaderData.some(hasReadFailed) ? '' : undefined,
+  };
+}
+
+/** Reads these attributes; null if the page follows nothing. */
+export function parseLiveAttributes({ topics, readAt }: DOMStringMap): LiveData | null {
+  if (topics === undefined) return null;
+  return { topics: topics.split(' ').filter(Boolean).map(decodeURIComponent) as Topic[], readAtMs: Number(readAt) };
+}
 
 /** Tells whether loader data is marked with `READ_FAILED`. */
 export function hasReadFailed(data: unknown): data is typeof READ_FAILED {

@@ -28,7 +28,7 @@ export function mergeAsPending<Item extends ListItem>(
   const isPastEnd = (item: Item) => !freshById.has(item.id);
   const lastRemaining = remaining.some(isPastEnd)
     ? fresh.items.length
-    : fresh.items.findLastIndex((item) => remainingIds.has(item.id));
+    : findLastIndex(fresh.items, (item) => remainingIds.has(item.id));
   const isNew = (item: Item) => !remainingIds.has(item.id);
   return {
     shown: [
@@ -52,8 +52,8 @@ export function mergeImmediately<Item extends ListItem>(
 /** The shown items without those that were removed since they were read. */
 function dropRemoved<Item extends ListItem>(shown: readonly Item[], { items, isWhole }: FreshList<Item>): Item[] {
   const freshIds = new Set(items.map((item) => item.id));
-  const lastRead = items.at(-1);
-  const lastShared = shown.findLastIndex((item) => freshIds.has(item.id));
+  const lastRead = items[items.length - 1];
+  const lastShared = findLastIndex(shown, (item) => freshIds.has(item.id));
   return shown.filter((item, index) => {
     if (freshIds.has(item.id)) return true;
     if (isWhole || lastRead === undefined || index < lastShared) return false;
@@ -63,4 +63,11 @@ function dropRemoved<Item extends ListItem>(shown: readonly Item[], { items, isW
 
 function isOlder(item: ListItem, other: ListItem): boolean {
   return item.time.ms < other.time.ms || (item.time.ms === other.time.ms && item.id < other.id);
+}
+
+/** `Array.prototype.findLastIndex`, which Chrome 80 lacks. */
+function findLastIndex<Item>(items: readonly Item[], matches: (item: Item) => boolean): number {
+  let index = items.length - 1;
+  while (index >= 0 && !matches(items[index] as Item)) index -= 1;
+  return index;
 }

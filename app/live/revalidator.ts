@@ -1,3 +1,11 @@
+import { backoffMs } from '#domain/time/backoff.ts';
+
+/** Before a read: the server evicts its caches first, and not all browsers request a page at the same moment. */
+const MIN_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 300;
+/** Added to the pause after failed reads. */
+const RETRY = { firstMs: 2_000, maxMs: 60_000 };
+
 export type Revalidator = {
   /** Requests a read that starts after this call, if possible at a random time in `spreadMs`. */
   request(spreadMs: number): void;
@@ -8,7 +16,7 @@ export type Revalidator = {
 export type ReadPause = {
   /** Failed reads in a row. */
   failures: number;
-  /** In what time all browsers should read, as the server says. */
+  /** Window over which the server wants clients to spread their reads. */
   spreadMs: number;
 };
 
@@ -50,4 +58,12 @@ export function createRevalidator(
       state = 'idle';
     },
   };
+}
+
+/** Runs a read after a random pause. Returns a function that cancels it. */
+export function scheduleRead(run: () => void, { failures, spreadMs }: ReadPause): () => void {
+  const randomMs = Math.random() * Math.max(MAX_PAUSE_MS - MIN_PAUSE_MS, spreadMs);
+  const retryMs = failures === 0 ? 0 : backoffMs(failures, RETRY);
+  const timer = setTimeout(run, MIN_PAUSE_MS + randomMs + retryMs);
+  return () => clearTimeout(timer);
 }

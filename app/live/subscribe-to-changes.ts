@@ -34,9 +34,13 @@ export function subscribeToChanges(subscription: Subscription): () => void {
     if (persisted) update();
   };
 
-  /** A native form replaces the page. A read in between, e.g. after the sign-out ended the stream, would stop that. */
-  const onSubmit = ({ defaultPrevented }: SubmitEvent) => {
-    if (!defaultPrevented) onPageHide();
+  /**
+   * A native form replaces the page, unless it only closes its dialog. A read in between, e.g. after the sign-out ended the
+   * stream, would stop that.
+   */
+  const onSubmit = ({ defaultPrevented, target }: SubmitEvent) => {
+    const closesDialog = target instanceof Element && target.getAttribute('method') === 'dialog';
+    if (!defaultPrevented && !closesDialog) onPageHide();
   };
 
   document.addEventListener('visibilitychange', update, listeners);
@@ -77,14 +81,14 @@ function createConnection({ getUrl, onChange }: Subscription) {
   };
   const open = () => {
     disconnect();
-    source = new EventSource(getUrl());
-    source.addEventListener('open', () => {
+    source = openStream(getUrl());
+    source?.addEventListener('open', () => {
       failures = 0;
       if (hasGap) reportGap();
       hasGap = true;
     });
-    source.addEventListener('change', (event) => onChange(readChangeEvent(event)));
-    source.addEventListener('error', () => {
+    source?.addEventListener('change', (event) => onChange(readChangeEvent(event)));
+    source?.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       pause();
       failures += 1;
@@ -92,4 +96,13 @@ function createConnection({ getUrl, onChange }: Subscription) {
     });
   };
   return { open, pause };
+}
+
+/** Null if a privacy extension or an app's preview has removed streams. The page then does not follow changes. */
+function openStream(url: string): EventSource | null {
+  try {
+    return new EventSource(url);
+  } catch {
+    return null;
+  }
 }

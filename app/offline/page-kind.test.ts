@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideHandling, toArticlePath } from './page-kind.ts';
+import { decideHandling, toUpdatedArticle } from './page-kind.ts';
 
 test.each([
   ['/', 'page'],
@@ -25,10 +25,10 @@ test.each([
 });
 
 test.each([
-  ['/article/a-1.data', '/article/a-1'],
+  ['/article/a-1?part=main&change=x', '/article/a-1'],
   ['/article/a-1', null],
-  ['/article/a-1/view', null],
-  ['/_.data', null],
-])('the data at %s belongs to the article %s', (pathname, path) => {
-  expect(toArticlePath(pathname)).toBe(path);
+  ['/article/a-1/view?part=main', null],
+  ['/?part=main', null],
+])('a request for %s updates the article %s', (path, article) => {
+  expect(toUpdatedArticle(new URL(path, 'https://prohor.test'))).toBe(article);
 });

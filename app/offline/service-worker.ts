@@ -4,7 +4,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import type { SavedArticle } from './offline-page.ts';
 import { OFFLINE_PROGRAM, toOfflinePage } from './offline-page.ts';
-import { decideHandling, toArticlePath } from './page-kind.ts';
+import { decideHandling, toUpdatedArticle } from './page-kind.ts';
 import { readTitle, toSavedCopy } from './saved-copy.ts';
 
 /** What the DOM's types lack of a service worker. */
@@ -64,13 +64,13 @@ export function run(): void {
   registerRoute(isPage('page'), new NetworkOnly());
   setCatchHandler(showOfflinePage);
 
-  // The page that was open before the service worker, and articles that were opened without loading a document.
+  // The page that was open before the service worker, and open articles that changed.
   self.addEventListener('activate', (event) => {
     event.waitUntil(saveOpenArticles(event));
   });
   self.addEventListener('fetch', (event) => {
     const url = new URL(event.request.url);
-    const path = url.origin === self.location.origin ? toArticlePath(url.pathname) : null;
+    const path = url.origin === self.location.origin ? toUpdatedArticle(url) : null;
     if (path !== null) event.waitUntil(saveArticle(path, event));
   });
 }

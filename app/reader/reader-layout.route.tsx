@@ -1,19 +1,29 @@
-import { Outlet } from 'react-router';
+import { Outlet, redirectDocument } from 'react-router';
 import { requestContext } from '../request-context.ts';
 import type { Route } from './+types/reader-layout.route.ts';
-import { AdsProvider } from './ads/ads-provider.tsx';
 import { loadAds, NO_ADS } from './ads/load-ads.ts';
+
+const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
+
+/** Reader's pages are documents. A tab of a release that loaded their data loads the document instead. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, url }) => {
+    if (DATA_SUFFIX.test(new URL(request.url).pathname)) throw redirectDocument(`${url.pathname}${url.search}`);
+  },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   return { ads: values.edition === 'full' ? await loadAds(values) : NO_ADS };
 }
 
-/** Gives the reader's pages their advertisements. */
-export default function ReaderLayout({ loaderData }: Route.ComponentProps) {
+/** Tells `start-ads.ts` the page's account. */
+export default function ReaderLayout({ loaderData: { ads } }: Route.ComponentProps) {
+  if (ads.clientId === null) return <Outlet />;
+  const autoAds = [ads.anchor && 'anchor', ads.vignette && 'vignette'].filter(Boolean).join(' ');
   return (
-    <AdsProvider ads={loaderData.ads}>
+    <div className="contents" data-ad-account={ads.clientId} data-auto-ads={autoAds}>
       <Outlet />
-    </AdsProvider>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#app/request-context.ts';
 import { seoText } from '#app/strings/site.ts';
+import type { Edition } from '#domain/edition/edition.ts';
 import type { SharedImage } from '#domain/images/image-crop.ts';
 import type { ArticleFacts } from './structured-data.ts';
 import { describeNewsArticle, describeWebSite, toAbsolute } from './structured-data.ts';
@@ -19,6 +20,8 @@ export type PageFacts = {
   /** The page's own feed, in addition to the feed of all articles. */
   feed?: { slug: string; name: string } | undefined;
   article?: ArticleFacts | undefined;
+  /** A lite page leaves out what only programs read: they request the full one. */
+  edition?: Edition;
 };
 
 /** The image of pages that have none; a file in `public/`. */
@@ -26,19 +29,23 @@ const SITE_IMAGE: SharedImage = { url: '/share.png', size: { width: 1200, height
 
 /** Creates the result of a route's `meta`. */
 export function describePage(facts: PageFacts): MetaDescriptor[] {
-  const { site, title, path, isIndexed = true } = facts;
+  const { site, title, path, isIndexed = true, edition = 'full' } = facts;
   const fullTitle = title === null ? site.name : `${title} | ${site.name}`;
   const description = facts.description || seoText.siteDescription;
   const url = path === null ? null : `${site.url}${path}`;
-  return [
+  const tags = [
     { title: fullTitle },
     { name: 'description', content: description },
-    ...(facts.keywords?.length ? [{ name: 'keywords', content: facts.keywords.join(', ') }] : []),
     ...(isIndexed
       ? [{ name: 'robots', content: 'max-image-preview:large' }]
       : [{ name: 'robots', content: 'noindex' }]),
     ...(url === null || !isIndexed ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     ...describeFeeds(facts),
+  ];
+  if (edition !== 'full') return tags;
+  return [
+    ...tags,
+    ...(facts.keywords?.length ? [{ name: 'keywords', content: facts.keywords.join(', ') }] : []),
     ...describeSharing(facts, { url, description: facts.article?.lead || description }),
     ...describeStructure(facts),
   ];

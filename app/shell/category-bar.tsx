@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useLocation, useMatch, useSearchParams } from 'react-router';
 import { CATEGORY_BAR, categoryPath, findLinkedCategory } from '#domain/taxonomy/categories.ts';
 import { siteText } from '../strings/site.ts';
-import { IN_PLACE } from './follow-in-place.ts';
 
 /** docs/behaviour.md §9: distance from the top at which the bar sticks, which is the header's height. */
 export const CATEGORY_BAR_TOP_PX = 68;
@@ -20,42 +18,20 @@ function useBarItems(): readonly BarItem[] {
   return [latest, ...CATEGORY_BAR.map(toItem)];
 }
 
-/** On a phone the bar is wider than the screen: scrolls the current item into view. */
-function useInView(currentIndex: number) {
-  const ref = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const list = ref.current;
-    const item = list?.children[Math.max(currentIndex, 0)];
-    if (list === null || !(item instanceof HTMLElement)) return;
-    list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
-  }, [currentIndex]);
-  return ref;
-}
-
+/** `category-bar-position.ts` scrolls the current category into view. */
 export function CategoryBar() {
   const items = useBarItems();
-  const ref = useInView(items.findIndex(({ current }) => current !== undefined));
   return (
     <nav
-      {...IN_PLACE}
       aria-label={siteText.categories}
       className="short:static sticky z-20 border-line border-y bg-paper"
       style={{ top: CATEGORY_BAR_TOP_PX }}
     >
-      <ul
-        className="category-bar relative mx-auto flex max-w-page overflow-x-auto px-1.5 sm:px-3.5 lg:px-2.5"
-        ref={ref}
-      >
+      <ul className="category-bar relative mx-auto flex max-w-page overflow-x-auto px-1.5 sm:px-3.5 lg:px-2.5">
         {items.map(({ name, path, current }) => (
-          <li className="shrink-0" key={path}>
-            <a
-              aria-current={current}
-              className="group flex px-2.5 hover:text-accent aria-[current]:font-bold lg:px-3.5"
-              href={path}
-            >
-              <span className="flex min-h-11 items-center border-accent pt-0.5 pb-0.75 group-aria-[current]:border-b-3 group-aria-[current]:pb-0">
-                {name}
-              </span>
+          <li key={path}>
+            <a aria-current={current} href={path}>
+              <span>{name}</span>
             </a>
           </li>
         ))}

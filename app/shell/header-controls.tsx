@@ -1,23 +1,22 @@
-import { Link } from 'react-router';
 import { DashboardIcon, LogoIcon, LogoutIcon, MoonIcon, SunIcon } from '../components/icons.tsx';
-import { NEWSROOM_ONLY } from '../head/newsroom-mark.ts';
-import { THEME_TOGGLE } from '../head/theme.ts';
+import { NEWSROOM_ONLY } from '../document/newsroom-mark.ts';
+import { THEME_TOGGLE } from '../document/theme.ts';
 import { headerText } from '../strings/site.ts';
 
 /** The site's name and emblem, with a link to the home page. */
 export function Logo({ siteName }: { readonly siteName: string }) {
   return (
-    <Link
+    <a
       className="flex min-h-[36px] max-w-full items-center gap-[8px] hover:text-accent sm:min-h-[44px] sm:shrink-0"
-      to="/"
+      href="/"
     >
       <LogoIcon className="size-[26px] shrink-0 sm:size-[28px]" />
       <span className="header-name truncate font-bold">{siteName}</span>
-    </Link>
+    </a>
   );
 }
 
-/** The program in the page's head switches the theme, so the button works before hydration. */
+/** The program in the page's head switches the theme, so the button works before other scripts have loaded. */
 export function ThemeToggle() {
   return (
     <button {...THEME_TOGGLE} className="tap-target noscript:hidden hover:text-accent" type="button">

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PREFERENCE_LINKS } from '#domain/edition/edition.ts';
 import { MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../components/icons.tsx';
-import { useEdition } from '../edition/edition-context.ts';
+import { useEdition } from '../document/rendering.ts';
 import { headerText, siteText } from '../strings/site.ts';
 import { CategoryBar } from './category-bar.tsx';
 import { Logo } from './header-controls.tsx';
@@ -36,9 +35,9 @@ export function LiteLayout({ siteName, today, year, footer, children }: LiteLayo
             {today}
           </p>
         </div>
-        <Link aria-label={headerText.openSearch} className={CONTROL} to="/search">
+        <a aria-label={headerText.openSearch} className={CONTROL} href="/search">
           <SearchIcon className="size-5.5" />
-        </Link>
+        </a>
         <ThemeLinks />
       </header>
       <CategoryBar />

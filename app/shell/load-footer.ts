@@ -21,13 +21,13 @@ export type FooterView = {
   readonly pages: readonly { readonly path: string; readonly title: string }[];
 };
 
-/** Reads what the footer shows; null if that fails, which is logged. Then an open page keeps its footer. */
-export async function loadFooter({ documents, reportFailure }: RequestContext): Promise<FooterView | null> {
+/** Reads what the footer shows. If that fails, the footer has no settings and the failure is logged (docs/behaviour.md §8). */
+export async function loadFooter({ documents, reportFailure }: RequestContext): Promise<FooterView> {
   try {
     return toFooterView(await documents.readFooterSettings());
   } catch (error) {
     reportFailure('site settings', error);
-    return null;
+    return EMPTY_FOOTER;
   }
 }
 

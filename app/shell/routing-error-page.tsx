@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { routingErrorText, siteText } from '../strings/site.ts';
-import { SearchBox } from './search-box.tsx';
+import { SearchField } from './search-box.tsx';
 
 type RoutingError = { readonly status: number; readonly statusText: string };
 
@@ -33,7 +33,7 @@ export function RoutingErrorMessage({ status, statusText }: RoutingError) {
       </p>
       <p className="mt-1 mb-6">{routingErrorText.hint}</p>
       <search className="flex">
-        <SearchBox />
+        <SearchField />
       </search>
       <p className="mt-6">
         {/* A full page load discards the state that caused the error. */}

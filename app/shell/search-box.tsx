@@ -1,95 +1,83 @@
-import type { FormEvent, InputEvent, KeyboardEvent, RefObject } from 'react';
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import type { FormEvent, InputEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/article/limits.ts';
 import { SearchIcon } from '../components/icons.tsx';
+import { saveTyping } from '../document/restore-typing.ts';
+import { Island } from '../islands/island.tsx';
 import { searchText } from '../strings/site.ts';
-import { useAfterNavigation } from './use-after-navigation.ts';
 
 type SearchBoxProps = {
-  /** The field's value, restored after a navigation. */
+  /** The query of the page. */
   readonly query?: string;
-  readonly autoFocus?: boolean;
 };
 
-/** The side menu or the header's panel that an element is in; null if it is part of the page. */
-const findPanel = (element: Element | null) => element?.closest<HTMLElement>('dialog, [popover]') ?? null;
+/** The search field: a form that works without script. */
+export function SearchField(props: SearchBoxProps) {
+  return (
+    <Island name="SearchBox" when="touch">
+      <SearchBox {...props} />
+    </Island>
+  );
+}
 
-/**
- * Searches `SEARCH_DEBOUNCE_MS` after the last key, unless `cancel` is called or the panel around the field is closed.
- */
-function useSearchWhenIdle(search: (text: string) => void, field: RefObject<HTMLElement | null>) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancel = () => clearTimeout(timer.current);
-  const schedule = (text: string) => {
+/** Searches `SEARCH_DEBOUNCE_MS` after the last key. */
+function createSearchTimer() {
+  let timer: ReturnType<typeof setTimeout>;
+  const cancel = () => clearTimeout(timer);
+  const schedule = (field: HTMLInputElement) => {
     cancel();
-    timer.current = setTimeout(search, SEARCH_DEBOUNCE_MS, text);
+    timer = setTimeout(search, SEARCH_DEBOUNCE_MS, field);
   };
-  useEffect(() => {
-    const cancelPending = () => clearTimeout(timer.current);
-    const panel = findPanel(field.current);
-    // A panel has one field, and both leave the page together.
-    for (const event of ['close', 'beforetoggle']) panel?.addEventListener(event, cancelPending);
-    return cancelPending;
-  }, [field]);
-  useAfterNavigation(cancel);
   return { schedule, cancel };
 }
 
-/** The search field: a form that works without script. With script it also searches when typing stops. */
-export function SearchBox({ query = '', autoFocus = false }: SearchBoxProps) {
-  const navigate = useNavigate();
-  const { pathname, search: currentSearch } = useLocation();
-  const field = useRef<HTMLInputElement>(null);
-  const { schedule, cancel } = useSearchWhenIdle((text) => goTo(text), field);
+/** Searches when typing stops, unless the form is sent or the panel around it is closed before. */
+export function SearchBox({ query = '' }: SearchBoxProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [{ schedule, cancel }] = useState(createSearchTimer);
+  // Not `useEffect`, which runs a moment after the field reacts to keys: the panel may have been closed by then.
+  useLayoutEffect(() => {
+    const field = form.current?.querySelector('input');
+    const panel = form.current?.closest('dialog, [popover]');
+    // Typed before this code ran, in a panel that is still open. A menu that is closing still has rectangles.
+    const isClosing = panel instanceof HTMLDialogElement && !panel.open;
+    if (field && field.value !== query && !isClosing && field.getClientRects().length > 0) schedule(field);
+    const listeners = new AbortController();
+    for (const event of ['close', 'beforetoggle']) panel?.addEventListener(event, cancel, listeners);
+    return () => {
+      listeners.abort();
+      cancel();
+    };
+  }, [query, schedule, cancel]);
 
-  useEffect(() => {
-    const input = field.current;
-    if (input !== null && document.activeElement !== input) input.value = query;
-  }, [query]);
-
-  function goTo(text: string) {
-    const path = searchPath(text);
-    if (path !== null && path !== `${pathname}${currentSearch}`) navigate(path);
-  }
-  function submit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     cancel();
-    goTo(field.current?.value ?? '');
+    const field = event.currentTarget.querySelector('input');
+    if (field !== null) search(field);
   }
   /** A syllable that is still being composed is not a query. */
   function onInput({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
     if (nativeEvent.isComposing) cancel();
-    else schedule(currentTarget.value);
-  }
-  /** Escape would only clear a search field that has text. */
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const panel = event.key === 'Escape' && !event.nativeEvent.isComposing ? findPanel(event.currentTarget) : null;
-    if (panel === null) return;
-    event.preventDefault();
-    if (panel instanceof HTMLDialogElement) panel.close();
-    else panel.hidePopover();
+    else schedule(currentTarget);
   }
   return (
     <form
       action="/search"
       className="flex min-w-0 grow items-center border-ink border-b-2 outline-focus has-[input:focus-visible]:border-transparent has-[input:focus-visible]:outline-2"
-      onSubmit={submit}
+      onSubmit={onSubmit}
+      ref={form}
     >
       <input
         aria-label={searchText.label}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: only in the field that the reader has just opened
-        autoFocus={autoFocus}
         className="min-h-11 min-w-0 grow bg-transparent px-1 placeholder:text-muted focus-visible:outline-none"
         defaultValue={query}
         enterKeyHint="search"
         name="q"
-        onCompositionEnd={(event) => schedule(event.currentTarget.value)}
+        onCompositionEnd={(event) => schedule(event.currentTarget)}
         onInput={onInput}
-        onKeyDown={onKeyDown}
         placeholder={searchText.placeholder}
-        ref={field}
         type="search"
       />
       <button aria-label={searchText.submit} className="tap-target hover:text-accent" type="submit">
@@ -99,8 +87,16 @@ export function SearchBox({ query = '', autoFocus = false }: SearchBoxProps) {
   );
 }
 
+/** Loads the results of a field's text, unless the page shows them. */
+function search(field: HTMLInputElement): void {
+  const path = searchPath(field.value);
+  if (path === null || path === `${location.pathname}${location.search}`) return;
+  saveTyping(field);
+  location.assign(path);
+}
+
 /** The path of a search; null if the query has no text (docs/behaviour.md §5). */
 export function searchPath(query: string): string | null {
-  const text = query.trim().toWellFormed();
-  return text === '' ? null : `/search?q=${encodeURIComponent(text)}`;
+  const text = query.trim();
+  return text === '' ? null : `/search?q=${encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`;
 }

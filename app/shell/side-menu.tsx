@@ -1,15 +1,11 @@
-import type { CSSProperties, MouseEvent } from 'react';
-import { useRef } from 'react';
+import type { CSSProperties } from 'react';
+import { toReadableUrl } from '#domain/bengali/readable-url.ts';
 import type { Category } from '#domain/taxonomy/categories.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
-import { html } from '../components/html.ts';
-import { HtmlElement } from '../components/html-element.tsx';
 import { CloseIcon } from '../components/icons.tsx';
 import { headerText, siteText } from '../strings/site.ts';
-import { IN_PLACE } from './follow-in-place.ts';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
-import { SearchBox } from './search-box.tsx';
-import { useAfterNavigation } from './use-after-navigation.ts';
+import { SearchField } from './search-box.tsx';
 
 export const SIDE_MENU_ID = 'side-menu';
 
@@ -20,22 +16,14 @@ const ACCORDION = 'menu-categories';
 const MENU_ANIMATION_MS = 300;
 const ANIMATION = { '--menu-animation': `${MENU_ANIMATION_MS}ms` } as CSSProperties;
 
-/** A native modal dialog: it traps and returns the focus, closes on Escape and opens before hydration. */
+/** A native modal dialog: it traps and returns the focus, closes on Escape and opens without script. */
 export function SideMenu({ siteName, devMode }: { readonly siteName: string; readonly devMode: boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useAfterNavigation(() => dialog.current?.close());
-  function closeFromBackdrop({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-    if (target === currentTarget) currentTarget.close();
-  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it for the keyboard
     <dialog
       aria-label={headerText.openMenu}
       className="side-menu bg-paper text-ink"
       closedby="any"
       id={SIDE_MENU_ID}
-      onClick={closeFromBackdrop}
-      ref={dialog}
       style={ANIMATION}
     >
       <div className="flex min-h-full flex-col px-5 pb-8">
@@ -58,7 +46,7 @@ export function SideMenu({ siteName, devMode }: { readonly siteName: string; rea
           />
         </div>
         <search className="flex pb-5 lg:hidden">
-          <SearchBox />
+          <SearchField />
         </search>
         <MenuCategories />
       </div>
@@ -66,25 +54,37 @@ export function SideMenu({ siteName, devMode }: { readonly siteName: string; rea
   );
 }
 
-const CHEVRON = html`<svg aria-hidden="true" class="size-5 text-muted transition-transform group-open:rotate-180" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="1.75" viewBox="0 0 24 24"><path d="m6 9.5 6 6 6-6"/></svg>`;
-
-const toMenuCategory = ({ name, subcategories }: Category) =>
-  html`<details class="menu-category group border-line border-t lg:border-0" name="${ACCORDION}"><summary class="flex min-h-12 items-center justify-between font-semibold hover:text-accent">${name}${CHEVRON}</summary><ul class="pb-3 lg:pb-0"><li><a class="menu-category-link" href="${categoryPath(name)}"><span class="menu-all-news">${siteText.allNews}</span><span class="menu-category-name">${name}</span></a></li>${subcategories.map(
-    (subcategory) => html`<li><a href="${categoryPath(name, subcategory)}">${subcategory}</a></li>`,
-  )}</ul></details>`;
-
-/** The same on every page: React renders and hydrates none of its hundred links. */
-const MENU_CATEGORIES = html`${CATEGORIES.map(toMenuCategory)}`.markup;
-
 /** An accordion. On a large screen all categories are open, with links instead of summaries. */
 function MenuCategories() {
   return (
-    <HtmlElement
-      {...IN_PLACE}
+    <nav
       aria-label={siteText.categoriesInFull}
-      as="nav"
       className="lg:grid lg:grid-cols-3 lg:gap-x-8 lg:gap-y-7 lg:border-line lg:border-t lg:pt-6 xl:grid-cols-4"
-      markup={MENU_CATEGORIES}
-    />
+    >
+      {CATEGORIES.map((category) => (
+        <MenuCategory category={category} key={category.slug} />
+      ))}
+    </nav>
+  );
+}
+
+function MenuCategory({ category: { name, subcategories } }: { readonly category: Category }) {
+  return (
+    <details className="menu-category" name={ACCORDION}>
+      <summary>{name}</summary>
+      <ul>
+        <li>
+          <a className="menu-category-link" href={categoryPath(name)}>
+            <span className="menu-all-news">{siteText.allNews}</span>
+            <span className="menu-category-name">{name}</span>
+          </a>
+        </li>
+        {subcategories.map((subcategory) => (
+          <li key={subcategory}>
+            <a href={toReadableUrl(categoryPath(name, subcategory))}>{subcategory}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

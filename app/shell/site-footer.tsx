@@ -1,9 +1,8 @@
 import { PREFERENCE_LINKS } from '#domain/edition/edition.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { LogoIcon } from '../components/icons.tsx';
-import { useEdition } from '../edition/edition-context.ts';
+import { useEdition } from '../document/rendering.ts';
 import { footerText, searchText, siteText } from '../strings/site.ts';
-import { IN_PLACE } from './follow-in-place.ts';
 import type { FooterView } from './load-footer.ts';
 
 type SiteFooterProps = { readonly siteName: string; readonly year: number; readonly footer: FooterView };
@@ -38,7 +37,7 @@ export function SiteFooter({ siteName, year, footer }: SiteFooterProps) {
 
 function CategoryLinks() {
   return (
-    <nav {...IN_PLACE} aria-label={siteText.allCategories}>
+    <nav aria-label={siteText.allCategories}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] border-line border-b pb-5 font-semibold sm:flex sm:flex-wrap sm:gap-x-6">
         {CATEGORIES.map(({ name, slug }) => (
           <li key={slug}>
@@ -104,7 +103,7 @@ function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
     <nav aria-label={footerText.aboutSite} className="mt-5 border-line border-t pt-3 text-sm">
       <ul className="flex flex-wrap gap-x-5">
         {pages.map(({ path, title }) => (
-          <li {...IN_PLACE} key={path}>
+          <li key={path}>
             <a className="footer-link" href={path}>
               {title}
             </a>

@@ -1,12 +1,10 @@
-import { useRef } from 'react';
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
-import { opensDialog } from '../head/open-dialog.ts';
+import { opensDialog } from '../document/open-dialog.ts';
 import { headerText, siteText } from '../strings/site.ts';
 import { CATEGORY_BAR_TOP_PX } from './category-bar.tsx';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchField } from './search-box.tsx';
 import { SIDE_MENU_ID } from './side-menu.tsx';
-import { useAfterNavigation } from './use-after-navigation.ts';
 
 const SEARCH_ID = 'header-search';
 
@@ -66,18 +64,14 @@ function HeaderActions({ devMode }: { readonly devMode: boolean }) {
 
 /** Covers the header while it is open. The browser opens and closes it without script. */
 function HeaderSearch() {
-  const popover = useRef<HTMLElement>(null);
-  useAfterNavigation(() => popover.current?.hidePopover?.());
   return (
     <search
       className="header-search fixed inset-x-0 top-0 m-0 h-17 w-full max-w-none bg-paper text-ink"
       id={SEARCH_ID}
-      onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.querySelector('input')?.focus()}
       popover="auto"
-      ref={popover}
     >
       <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4">
-        <SearchBox autoFocus />
+        <SearchField />
         <button
           aria-label={headerText.closeSearch}
           className="tap-target hover:text-accent"

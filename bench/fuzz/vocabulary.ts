@@ -94,6 +94,8 @@ export const PARAMETERS = [
   'texts',
   'titles',
   '_routes',
+  'part',
+  'change',
   'topic',
   'edition',
   'theme',

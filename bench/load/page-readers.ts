@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readChangeEvent } from '#app/live/change-event.ts';
+import { toPartUrl } from '#app/live/open-page/read-part.ts';
 import type { Answer } from './requests.ts';
 import { requestUrl } from './requests.ts';
 
@@ -11,7 +12,7 @@ export type ReadersMessage =
   | { kind: 'read'; answers: Answer[]; receivedAtMs: number[] };
 
 const OPENED_AT_ONCE = 20;
-/** As app/live/live-provider.tsx. */
+/** As app/live/revalidator.ts. */
 const MIN_PAUSE_MS = 50;
 const MIN_SPREAD_MS = 250;
 const PAGES_PER_ADDRESS = 500;
@@ -21,7 +22,7 @@ const count = Number(countText);
 const reads: Promise<Answer>[] = [];
 const receivedAtMs: number[] = [];
 
-/** Opens the stream of one page. After the first change it reads the page's data again, as the browser does. */
+/** Opens the stream of one page. After the first change it reads what can change in the page again, as the browser does. */
 function openPage(localAddress: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(`${origin}/live?topic=home`, { agent: false, localAddress }, (response) => {
@@ -29,19 +30,20 @@ function openPage(localAddress: string): Promise<void> {
       response.setEncoding('utf8').on('data', (text: string) => {
         resolve();
         const [, data] = /event: change\ndata: (.*)\n/.exec(text) ?? [];
-        if (data !== undefined) readAgain(localAddress, data);
+        const [, lastEventId = ''] = /^id: (.*)$/m.exec(text) ?? [];
+        if (data !== undefined) readAgain(localAddress, { data, lastEventId });
       });
     }).on('error', reject);
   });
 }
 
-function readAgain(localAddress: string, data: string): void {
+function readAgain(localAddress: string, event: { data: string; lastEventId: string }): void {
   receivedAtMs.push(performance.timeOrigin + performance.now());
-  const { spreadMs } = readChangeEvent({ data, lastEventId: '' });
+  const { spreadMs, name } = readChangeEvent(event);
   const pauseMs = MIN_PAUSE_MS + Math.random() * Math.max(MIN_SPREAD_MS, mode === 'at-once' ? 0 : spreadMs);
   const read = async () => {
     await sleep(pauseMs);
-    return requestUrl(`${origin}/_.data`, { localAddress });
+    return requestUrl(`${origin}${toPartUrl({ pathname: '/', search: '' }, name)}`, { localAddress });
   };
   reads.push(read());
   if (reads.length === count) void Promise.all(reads).then((answers) => send({ kind: 'read', answers, receivedAtMs }));

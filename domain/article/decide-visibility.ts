@@ -29,6 +29,14 @@ export function publicAt(article: Pick<Article, 'status' | 'publishAt' | 'create
   return article.status === 'scheduled' ? article.publishAt : article.createdAt;
 }
 
+type Publication = Pick<Article, 'status' | 'publishAt'>;
+
+/** Whether a save would give the article a publication time in the past that it does not have yet. `before` is null for a new one. */
+export function isBackDated(before: Publication | null, after: Publication, nowMs: number): boolean {
+  if (after.status !== 'scheduled' || after.publishAt > nowMs) return false;
+  return before?.status !== 'scheduled' || before.publishAt !== after.publishAt;
+}
+
 /** When what the public reads last changed, in ms: never before it became public. */
 export function changedAt(article: Pick<Article, 'status' | 'publishAt' | 'createdAt' | 'updatedAt'>): number {
   return Math.max(publicAt(article), article.updatedAt);

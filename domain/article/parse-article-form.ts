@@ -37,9 +37,12 @@ const formSchema = z.object(
   { error: UNREADABLE },
 );
 
-export type ParsedForm = { ok: true; input: ArticleInput } | { ok: false; message: string };
+/** `isMalformed`: no form of ours sends this. */
+type Refusal = { ok: false; message: string; isMalformed: boolean };
 
-const refuse = (message: string): ParsedForm => ({ ok: false, message });
+export type ParsedForm = { ok: true; input: ArticleInput } | Refusal;
+
+const refuse = (message: string): Refusal => ({ ok: false, message, isMalformed: message === UNREADABLE });
 
 /**
  * Parses what a browser sent as an `ArticleForm`. Text is normalised, names get the taxonomy's spelling, a missing author
@@ -90,7 +93,7 @@ const typedSchema: z.ZodType<ArticleForm> = z.object(
 );
 
 /** `imageUrl` is the form's image URL in its stored form. */
-export type UnfinishedForm = { ok: true; form: ArticleForm; imageUrl: string } | { ok: false; message: string };
+export type UnfinishedForm = { ok: true; form: ArticleForm; imageUrl: string } | Refusal;
 
 /**
  * Parses the content of an autosave: the fields and limits of {@link parseArticleForm}, but nothing is required and the
@@ -99,11 +102,11 @@ export type UnfinishedForm = { ok: true; form: ArticleForm; imageUrl: string } |
 export function parseUnfinishedForm(value: unknown): UnfinishedForm {
   const limits = formSchema.safeParse(value);
   const form = typedSchema.safeParse(value);
-  if (!limits.success) return { ok: false, message: toMessage(limits.error.issues) };
-  if (!form.success) return { ok: false, message: UNREADABLE };
+  if (!limits.success) return refuse(toMessage(limits.error.issues));
+  if (!form.success) return refuse(UNREADABLE);
   const texts = Object.values(form.data).filter((text) => typeof text === 'string');
   const length = texts.reduce((sum, text) => sum + text.length, 0);
-  if (length > MAX_AUTOSAVE_LENGTH) return { ok: false, message: 'The article is too long.' };
+  if (length > MAX_AUTOSAVE_LENGTH) return refuse('The article is too long.');
   return { ok: true, form: form.data, imageUrl: limits.data.imageUrl };
 }
 

@@ -1,5 +1,5 @@
 /** Theme of a lite page. Without script the server has to know it; `system` leaves the choice to the browser. */
-export const LITE_THEMES = ['system', 'light', 'dark'] as const;
+const LITE_THEMES = ['system', 'light', 'dark'] as const;
 export type LiteTheme = (typeof LITE_THEMES)[number];
 
 /** How a page is delivered: complete, or lite, i.e. without script, web fonts and large images (docs/behaviour.md §2.12). */

@@ -69,7 +69,7 @@ function toStoredImage(facts: StoredImage, widths: readonly number[]): Responsiv
   const widest = widths.at(-1) ?? widthPx;
   const toSource = (format: ImageFormat): ImageSource => ({
     type: `image/${format}`,
-    srcSet: widths.map((width) => `${mediaPath(token, width, format)} ${width}w`).join(', '),
+    srcSet: toSrcSet(widths.map((width) => ({ url: mediaPath(token, width, format), width }))),
   });
   return {
     url: mediaPath(token, widest, isAnimated ? 'gif' : 'jpg'),
@@ -79,6 +79,13 @@ function toStoredImage(facts: StoredImage, widths: readonly number[]): Responsiv
     sources: isAnimated ? [toSource('webp')] : [toSource('avif'), toSource('webp')],
     placeholder: placeholder === null ? null : `data:image/webp;base64,${fromBase64Url(placeholder)}`,
   };
+}
+
+/** A single file needs no width, because the browser has no choice. */
+function toSrcSet(files: readonly { url: string; width: number }[]): string {
+  const [first, ...others] = files;
+  if (first !== undefined && others.length === 0) return first.url;
+  return files.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }
 
 function fromBase64Url(text: string): string {

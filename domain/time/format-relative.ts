@@ -44,7 +44,7 @@ export function nextRelativeChangeMs(ms: number, nowMs: number, scale: RelativeS
 }
 
 const decideUnit = (elapsedMs: number, scale: RelativeScale): Unit | null =>
-  UNITS[scale].findLast((unit) => elapsedMs >= unit.lengthMs) ?? null;
+  [...UNITS[scale]].reverse().find((unit) => elapsedMs >= unit.lengthMs) ?? null;
 
 /** The age at which the text changes next: at the next full unit, or at the first of the next larger unit. */
 function nextChangeAgeMs(elapsedMs: number, scale: RelativeScale): number {

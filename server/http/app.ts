@@ -16,6 +16,7 @@ import { asksForNewsroom } from './live-stream.ts';
 import type { NewsroomPages } from './newsroom-pages.ts';
 import { RendersBusyError } from './render-queue.ts';
 import { listSecurityHeaders } from './security-headers.ts';
+import { answerSpeculationRules, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 
 export type AppOptions = {
   /** Folder of the built browser files. */
@@ -71,6 +72,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   });
   app.get('/media/*', ({ req }) => options.media(req.raw));
   app.get('/manifest.webmanifest', () => options.manifest());
+  app.get(SPECULATION_RULES_PATH, answerSpeculationRules);
   app.get(PREFERENCES_PATH, ({ req }) => options.preferences(req.raw));
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/storage', '/storage/*'], ({ req }) => options.storage(req.raw));
   app.post('/article/:id/view', (context) =>

@@ -6,7 +6,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { listBusyHeaders, SERVER_BUSY_TEXT } from './busy-response.ts';
 import type { ReadAddress } from './client-address.ts';
 import { readEdition } from './edition.ts';
-import { findPageKey, isDataPath, toEditionKey } from './page-key.ts';
+import { findPageKey, isRequestedByScript, toEditionKey } from './page-key.ts';
 import { decideEncoding, isNotModified, listCommonHeaders, listHeaders } from './page-response.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -68,7 +68,7 @@ function find(
 ): Found {
   const edition = readEdition({ cookie: headers.cookie, saveData: headers['save-data'] });
   // A URL that equals a key is that key: making a key of it again would not change it.
-  const toKey = (path: string) => toEditionKey(path, isDataPath(path) ? null : edition);
+  const toKey = (path: string) => toEditionKey(path, isRequestedByScript(path) ? null : edition);
   const readKey = () => {
     const path = findPageKey(url);
     return path === null ? null : toKey(path);

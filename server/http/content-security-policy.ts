@@ -13,12 +13,14 @@ const EMBED_HOSTS = [
 /** Of files, feeds and other responses that are not pages. The service worker requests pages; an SVG file has styles. */
 export const FILE_POLICY =
   "default-src 'none'; connect-src 'self'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-/** Hashes that are remembered. A build has a few scripts for each route; more of them appear in development only. */
-const MAX_HASHES = 1_000;
+/** Hashes that are remembered. A build has two scripts; more of them appear in development only. */
+const MAX_HASHES = 100;
 
 type PageScripts = {
-  /** The texts of the inline scripts that the page may run; none for a page without script. */
+  /** The texts of the inline scripts that the page may run. */
   scripts: ReadonlySet<string>;
+  /** Allows the inline scripts that carry it, for a page that is rendered for one request. */
+  nonce?: string;
   /** Whether the page can show advertisements. */
   showsAds: boolean;
 };
@@ -35,13 +37,14 @@ export type DecidePolicy = (page: PageScripts) => string;
  */
 export function createPagePolicy(options: { adClientId: string | null; isDevelopment: boolean }): DecidePolicy {
   const hashOf = createHashes();
-  return ({ scripts, showsAds }) => {
+  return ({ scripts, nonce, showsAds }) => {
     const withAds = showsAds && scripts.size > 0 && options.adClientId !== null;
+    const allowed = [...[...scripts].map(hashOf), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])];
     const foreign = withAds ? ' https:' : '';
     const connect = `'self'${foreign}${options.isDevelopment ? ' ws:' : ''}`;
     const directives = [
       "default-src 'self'",
-      `script-src ${decideScriptSources([...scripts].map(hashOf), withAds)}`,
+      `script-src ${decideScriptSources(allowed, withAds)}`,
       // React writes style attributes, and a style cannot run a script.
       `style-src 'self' 'unsafe-inline'${foreign}`,
       // Articles may show images of other sites. Placeholders are data:, images that are being uploaded blob:.
@@ -61,10 +64,10 @@ export function createPagePolicy(options: { adClientId: string | null; isDevelop
 }
 
 /** Browsers that know `strict-dynamic` ignore the sources before it. */
-function decideScriptSources(hashes: readonly string[], withAds: boolean): string {
-  if (hashes.length === 0) return "'none'";
+function decideScriptSources(allowed: readonly string[], withAds: boolean): string {
+  if (allowed.length === 0) return "'none'";
   const sources = withAds ? ["'self'", 'https:', "'strict-dynamic'", "'unsafe-eval'"] : ["'self'"];
-  return [...sources, ...hashes].join(' ');
+  return [...sources, ...allowed].join(' ');
 }
 
 function createHashes(): (script: string) => string {

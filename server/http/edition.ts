@@ -33,13 +33,16 @@ function readTheme(cookies: string): LiteTheme {
 
 /**
  * Creates the handler of `GET /preferences?edition=|theme=`. It stores the choice in a cookie and returns to the page
- * with the link, or to the home page if the browser does not name it. 404 for any other choice.
+ * with the link, or to the home page if the browser does not name it. 404 for any other choice, and for a request that no
+ * reader made: an image of an article could have this URL.
  */
 export function createPreferencesHandler(siteUrl: string): (request: Request) => Response {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   return (request) => {
     const cookie = toCookie(new URL(request.url).searchParams);
-    if (cookie === null) return new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+    const isNavigation = (request.headers.get('Sec-Fetch-Dest') ?? 'document') === 'document';
+    if (cookie === null || !isNavigation)
+      return new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
     const headers = {
       Location: findReturnPath(request, siteUrl),
       'Set-Cookie': `${cookie}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure}`,

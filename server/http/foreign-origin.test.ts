@@ -18,6 +18,7 @@ test.each<[string, Record<string, string>]>([
 
 test.each<[string, Record<string, string>]>([
   ['another site', { Origin: 'https://evil.example' }],
+  ['the site under another scheme', { Origin: 'http://prohor.example' }],
   ['another port', { Origin: 'https://prohor.example:8443' }],
   ['a subdomain', { Origin: 'https://news.prohor.example' }],
   ['a subdomain, by Sec-Fetch-Site', { 'Sec-Fetch-Site': 'same-site' }],

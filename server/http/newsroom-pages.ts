@@ -93,13 +93,16 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     if (received.kind !== 'received') return refuseBody(received.kind, { log: options.log, path: url.pathname });
     if (newsroom.viewer !== null) newsroom.appCheck = options.appCheck.issueAppCheck(newsroom.viewer);
     const routed = toRouterRequest({ request, url, body: received.bytes, siteUrl: options.site.url });
-    const scripts = new Set<string>();
-    const context = toRequestContext(options, { flags, path: url.pathname, scripts });
+    const nonce = options.newId();
+    const context = toRequestContext(options, { flags, path: url.pathname, nonce });
     const render = () => options.render(routed, context, newsroom);
     const response = await (newsroom.viewer === null ? options.renders.run(clientAddress, render) : render()).finally(
       received.release,
     );
-    return asPrivate(response, { setCookies, policy: options.decidePolicy({ scripts, showsAds: false }) });
+    return asPrivate(response, {
+      setCookies,
+      policy: options.decidePolicy({ scripts: new Set(), nonce, showsAds: false }),
+    });
   };
 }
 
@@ -135,25 +138,19 @@ function toRouterRequest({
   return new Request(routedUrl, { method, headers, signal, ...(body.length > 0 && { body }) });
 }
 
-type Rendering = {
-  flags: RequestContext['flags'];
-  path: string;
-  /** Receives the inline scripts of the page. */
-  scripts: Set<string>;
-};
+type Rendering = Pick<RequestContext, 'flags' | 'nonce'> & { path: string };
 
-function toRequestContext(options: NewsroomPagesOptions, { flags, path, scripts }: Rendering): RequestContext {
+function toRequestContext(options: NewsroomPagesOptions, { flags, path, nonce }: Rendering): RequestContext {
   return {
     articles: options.articles,
     documents: options.documents,
     site: options.site,
     flags,
     edition: 'full',
+    part: 'document',
     nowMs: options.now(),
-    nonce: options.newId(),
-    allowScripts: (texts) => {
-      for (const text of texts) scripts.add(text);
-    },
+    nonce,
+    allowScripts: () => {},
     dependsOn: () => {},
     reportFailure: (what, error) => options.log.error({ error, what, path }, 'request failed'),
   };

@@ -2,18 +2,18 @@ import type { Edition } from '#domain/edition/edition.ts';
 import { NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 
 const ORIGIN = 'http://localhost';
-/** The router answers such a path with the data of a page. */
-const DATA_PATH = /^[^?]*\.data(?:\?|$)/;
+/** A page's part, and the data that tabs of earlier releases request. */
+const REQUESTED_BY_SCRIPT = /^[^?]*\.data(?:\?|$)|[?&]part=main(?:&|$)/;
 
-/** Whether a path, also with parameters, is that of a page's data, which only full pages request. */
-export const isDataPath = (path: string) => DATA_PATH.test(path);
+/** Whether a path with its parameters is requested by the script of a full page, so that no edition is chosen for it. */
+export const isRequestedByScript = (path: string) => REQUESTED_BY_SCRIPT.test(path);
 
-/** The key of a page in the page cache. `edition` is null for data. */
+/** The key of a page in the page cache. `edition` is null for what a script requests. */
 export function toCacheKey({ pathname, search }: URL, edition: Edition | null): string {
   return toEditionKey(`${pathname}${search}`, edition);
 }
 
-/** The full edition and data have the path as their key; no path begins with an edition's name. */
+/** Without an edition and in full the key is the path; no path begins with an edition's name. */
 export function toEditionKey(path: string, edition: Edition | null): string {
   return edition === null || edition === 'full' ? path : `${edition} ${path}`;
 }

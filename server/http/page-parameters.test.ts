@@ -34,12 +34,8 @@ test.each([
   ['the data of a page have its parameters', '/search.data?q=a&utm_source=x', '/search.data?q=a'],
   ['the data of the home page have no parameter', '/_.data?q=1', '/_.data'],
   ['the data of paths without a page are one response', '/nowhere.data', '/no-such-page.data'],
-  [
-    'routes of the page select its data, in one order',
-    '/search.data?q=a&_routes=reader/search/search.route,root,reader/home/home.route',
-    '/search.data?q=a&_routes=root,reader/search/search.route',
-  ],
-  ['routes of another page select nothing', '/_.data?_routes=1', '/_.data'],
+  ['a part of a page has its parameters', '/search?part=main&change=1&q=a', '/search?q=a&part=main'],
+  ['a part that does not exist is the page', '/?part=head', '/'],
 ])('%s', (_name, path, expected) => {
   expect(readPageUrl(path)).toBe(expected);
 });

@@ -14,39 +14,37 @@ import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts
 const ORIGIN = 'http://localhost';
 /** Stands for every path without a page, so that they share one cached page. */
 export const NO_PAGE_PATH = '/no-such-page';
-/** The router answers such a path with the data of a page. */
+/** Tabs of releases that loaded pages as data request such a path. */
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
-/** The routes around each page. */
-const LAYOUT_ROUTES = ['root', 'shell/site-layout.route', 'reader/reader-layout.route'];
+/** Parameter of a page's URL that requests only what can change in an open page. */
+const PART_PARAMETER = 'part';
 const SEARCH_CURSORS = ['titles', 'texts'];
 
 type PageRule = {
   /** Matches the decoded path as the router does: in any case, with any number of slashes at the end. */
   path: RegExp;
-  routeId: string;
   /** The parameters that the page depends on, each in one spelling. None by default. */
   readParameters?: (given: URLSearchParams, path: RegExpExecArray) => URLSearchParams;
 };
 
 /** Every public page (`app/routes.ts`). A page that is not listed here answers 404. */
 export const PAGE_RULES: readonly PageRule[] = [
-  { path: /^\/*$/, routeId: 'reader/home/home.route' },
-  { path: /^\/article(?:\/[^/]*)?\/*$/i, routeId: 'reader/article-page/article.route' },
+  { path: /^\/*$/ },
+  { path: /^\/article(?:\/[^/]*)?\/*$/i },
   {
     path: /^\/category\/([^/]+)\/*$/i,
-    routeId: 'reader/category/category.route',
     readParameters: (given, [, name = '']) => readCategoryParameters(given, name),
   },
-  { path: /^\/search\/*$/i, routeId: 'reader/search/search.route', readParameters: readSearchParameters },
-  ...TEXT_PAGES.map((name) => ({ path: new RegExp(`^/${name}/*$`, 'i'), routeId: name })),
+  { path: /^\/search\/*$/i, readParameters: readSearchParameters },
+  ...TEXT_PAGES.map((name) => ({ path: new RegExp(`^/${name}/*$`, 'i') })),
 ];
 
-const NO_PAGE: PageRule = { path: /^/, routeId: 'shell/not-found.route' };
+const NO_PAGE: PageRule = { path: /^/ };
 
 /**
  * Reduces a URL to what its page depends on, so that one page has one key in the cache. Parameters that the page does not
  * read, repeated ones and values without a meaning are dropped; values in another spelling are rewritten. A path without
- * a page becomes `NO_PAGE_PATH`. The browser's router accepts a page and its data for the URL that it asked for.
+ * a page becomes `NO_PAGE_PATH`.
  */
 export function toPageUrl({ pathname, searchParams }: URL): URL {
   const isData = DATA_SUFFIX.test(pathname);
@@ -55,10 +53,12 @@ export function toPageUrl({ pathname, searchParams }: URL): URL {
   const page = new URL(ORIGIN);
   page.pathname = rule === NO_PAGE ? `${NO_PAGE_PATH}${isData ? '.data' : ''}` : pathname.replace(/\/{2,}$/, '/');
   page.search = String(match === null ? '' : (rule.readParameters?.(searchParams, match) ?? ''));
-  const routes = isData ? findRoutes(searchParams, rule) : [];
-  if (routes.length > 0) page.searchParams.set('_routes', routes.join(','));
+  if (!isData && isPartRequest(searchParams)) page.searchParams.set(PART_PARAMETER, 'main');
   return page;
 }
+
+/** Whether the parameters of a page's URL request its `main` and title only (`app/live/open-page/`). */
+export const isPartRequest = (parameters: URLSearchParams): boolean => parameters.get(PART_PARAMETER) === 'main';
 
 /** Null for a path that cannot be decoded or has control characters, at which the router's patterns fail. */
 function decodePath(path: string): string | null {
@@ -79,12 +79,6 @@ function findRule(path: string | null): [PageRule, RegExpExecArray | null] {
     if (match !== null) return [rule, match];
   }
   return [NO_PAGE, null];
-}
-
-/** The page's routes whose data are requested; none means all. */
-function findRoutes(given: URLSearchParams, { routeId }: PageRule): string[] {
-  const wanted = new Set(given.get('_routes')?.split(','));
-  return [...LAYOUT_ROUTES, routeId].filter((id) => wanted.has(id));
 }
 
 /** A place that does not exist has one page, whatever its name. */

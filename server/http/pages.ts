@@ -11,11 +11,12 @@ import type { PageCache } from '../cache/page-cache.ts';
 import type { Log } from '../runtime/log.ts';
 import type { DecidePolicy } from './content-security-policy.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
-import { isDataPath, toCacheKey } from './page-key.ts';
-import { NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
+import { isRequestedByScript, toCacheKey } from './page-key.ts';
+import { isPartRequest, NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 import { toResponse } from './page-response.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { listSharedCachingHeaders } from './shared-caching.ts';
+import { SPECULATION_RULES_HEADER } from './speculation-rules.ts';
 
 /** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
 export type RenderPage = (request: Request, context: RequestContext, newsroom?: NewsroomContext) => Promise<Response>;
@@ -52,11 +53,11 @@ export function createPagesHandler(options: PagesOptions) {
     }
     const url = toPageUrl(new URL(request.url));
     const nowMs = options.now();
-    const edition = isDataPath(url.pathname) ? null : readEditionOf(request.headers);
+    const edition = isRequestedByScript(`${url.pathname}${url.search}`) ? null : readEditionOf(request.headers);
     // The response is cached for everyone who gets this edition, so the page gets nothing else of the request.
     const render = () =>
       options.renders.run(clientAddress, () => renderPage(options, { request: new Request(url), edition, nowMs }));
-    // A page that is already open keeps what it shows; it must learn that the data could not be read.
+    // An open page keeps what it shows; it must learn that the page could not be read.
     const acceptsStale = edition !== null;
     const page = await options.cache.get({ key: toCacheKey(url, edition), nowMs, render, acceptsStale });
     return toResponse(page, request, nowMs);
@@ -66,7 +67,7 @@ export function createPagesHandler(options: PagesOptions) {
 const readEditionOf = (headers: Headers) =>
   readEdition({ cookie: headers.get('Cookie'), saveData: headers.get('Save-Data') });
 
-/** `edition` is null for a page's data, which only full pages request. */
+/** `edition` is null for what the script of an open page requests. */
 type PageRender = { request: Request; edition: Edition | null; nowMs: number };
 
 /** What a render reports about its page: the topics of what it shows, its inline scripts, and whether all was read. */
@@ -85,6 +86,9 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
   if (edition !== null) {
     headers.set('Vary', EDITION_VARY);
     headers.set('Content-Security-Policy', options.decidePolicy({ scripts, showsAds: true }));
+    if (edition === 'full') headers.set(...SPECULATION_RULES_HEADER);
+  } else {
+    headers.set('X-Robots-Tag', 'noindex');
   }
   const { pathname } = new URL(request.url);
   const isBounded = CACHEABLE_STATUSES.has(response.status) || pathname.startsWith(NO_PAGE_PATH);
@@ -95,7 +99,7 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
     body,
     topics,
     isComplete,
-    // The page's data contain the time at which it was read.
+    // The page contains the time at which it was read.
     renderMark: String(nowMs),
     // The header shows today's date.
     expiresAtMs: isCacheable ? nextMidnightMs(nowMs, options.site.offsetOf(nowMs)) : null,
@@ -113,8 +117,9 @@ function toRequestContext(
     site: options.site,
     flags: options.readFlags(),
     edition: edition ?? 'full',
+    part: isPartRequest(new URL(request.url).searchParams) ? 'main' : 'document',
     nowMs,
-    nonce: options.newId(),
+    nonce: undefined,
     allowScripts: (texts) => {
       for (const text of texts) facts.scripts.add(text);
     },

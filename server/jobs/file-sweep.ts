@@ -1,4 +1,5 @@
 import { INCOMPLETE_RETENTION_MS, ORPHAN_RETENTION_MS } from '#domain/storage/limits.ts';
+import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
@@ -10,8 +11,7 @@ const BETWEEN_SWEEPS_MS = 3_600_000;
 
 export type FileSweepOptions = {
   files: Pick<FileStorage, 'listStored' | 'removeByUrl' | 'removeIncomplete'>;
-  /** Which of these URLs an article or something in the trash refers to. */
-  findReferencedImages: (urls: readonly string[]) => Promise<Set<string>>;
+  findUsedImages: ArticleJobs['findUsedImages'];
   clock: Clock;
   log: Log;
 };
@@ -20,15 +20,15 @@ export type FileSweepOptions = {
  * Removes, every hour, uploads that were interrupted more than an hour ago and files older than three days that nothing
  * refers to. Each run checks one batch of files; the run after the last batch begins the next sweep.
  */
-export function createFileSweep({ files, findReferencedImages, clock, log }: FileSweepOptions): Job {
+export function createFileSweep({ files, findUsedImages, clock, log }: FileSweepOptions): Job {
   let after: string | null = null;
 
   const removeOrphans = async (batch: readonly { url: string; name: string }[], signal: AbortSignal) => {
-    const referenced = await findReferencedImages(batch.map(({ url }) => url));
+    const used = await findUsedImages(batch.map(({ url }) => url));
     const removed: string[] = [];
     for (const { url, name } of batch) {
       if (signal.aborted) break;
-      if (referenced.has(url)) continue;
+      if (used.has(url)) continue;
       await files.removeByUrl(url);
       removed.push(name);
     }

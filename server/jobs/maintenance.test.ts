@@ -42,7 +42,7 @@ async function runFor(
       },
       purgeTrash: async ({ beforeMs }) => {
         note('trash', START_MS - beforeMs);
-        return { purged: takeBatch('trash'), releasedImageUrls: [] };
+        return takeBatch('trash');
       },
     },
     live: {

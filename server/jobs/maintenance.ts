@@ -53,8 +53,7 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
       againInMs: HOUR_MS,
     }),
     createBatchJob('purge of the trash', {
-      runBatch: async () =>
-        (await articleJobs.purgeTrash({ beforeMs: before(TRASH_RETENTION_MS), limit: PURGE_BATCH_SIZE })).purged,
+      runBatch: () => articleJobs.purgeTrash({ beforeMs: before(TRASH_RETENTION_MS), limit: PURGE_BATCH_SIZE }),
       againInMs: HOUR_MS,
     }),
     {

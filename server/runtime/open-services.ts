@@ -1,7 +1,6 @@
 import { createArticleJobs } from '#services/articles/article-jobs.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
-import { findReferencedImages } from '#services/articles/edit/image-references.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
@@ -75,7 +74,6 @@ export async function openServices(options: OpenServicesOptions) {
     files: createFileStorage({
       db,
       store,
-      findReferenced: findReferencedImages,
       findUses: findImageUses,
       onDeleteFailed,
     }),

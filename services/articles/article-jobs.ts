@@ -1,37 +1,51 @@
 import type { Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { deleteOldAutosaves, findAutosavedImages } from './autosave/article-autosaves.ts';
-import { findReferencedImages } from './edit/image-references.ts';
+import { deleteOldAutosaves } from './autosave/article-autosaves.ts';
 import { purgeTrash } from './edit/trash.ts';
 import { listTopics } from './edit/write-revision.ts';
+import { findUsedImages } from './image-uses.ts';
 import { addDueChanges } from './search/word-statistics.ts';
 import { reindexOutdated } from './transfer/transfer.ts';
 import { deleteOldViewMarks } from './views/view-counter.ts';
 
-/** What the server's jobs do with articles. */
-export type ArticleJobs = ReturnType<typeof createArticleJobs>;
+type Batch = { beforeMs: number; limit: number };
 
-/** Binds the functions that jobs call to `db`. All calls reject if the database fails. */
-export function createArticleJobs(db: Database) {
+/** What the server's jobs do with articles. All calls reject if the database fails. */
+export type ArticleJobs = {
+  /** When the next article falls due or stops being featured after `afterMs`, in ms; null if none does. */
+  findNextDue(afterMs: number): Promise<number | null>;
+  /**
+   * The topics to announce for the articles that fell due, or stopped being featured, after `fromMs` and up to `toMs`;
+   * empty if none did.
+   */
+  listDueTopics(period: { fromMs: number; toMs: number }): Promise<Topic[]>;
+  /** See {@link reindexOutdated}. */
+  reindexOutdated(limit: number): Promise<number>;
+  /** See {@link addDueChanges}. */
+  addDueWordCounts(due: { nowMs: number; limit: number }): Promise<number>;
+  /** See {@link deleteOldViewMarks}. */
+  deleteOldViewMarks(batch: Batch): Promise<number>;
+  /** See {@link purgeTrash}. */
+  purgeTrash(batch: Batch): Promise<number>;
+  /** See {@link deleteOldAutosaves}. */
+  deleteOldAutosaves(batch: Batch): Promise<number>;
+  /** See {@link findUsedImages}. */
+  findUsedImages(urls: readonly string[]): Promise<Set<string>>;
+};
+
+export function createArticleJobs(db: Database): ArticleJobs {
   return {
-    findNextDue: findNextDue.bind(null, db),
-    listDueTopics: listDueTopics.bind(null, db),
-    reindexOutdated: reindexOutdated.bind(null, db),
-    addDueWordCounts: addDueChanges.bind(null, db),
-    deleteOldViewMarks: deleteOldViewMarks.bind(null, db),
-    purgeTrash: purgeTrash.bind(null, db),
-    deleteOldAutosaves: deleteOldAutosaves.bind(null, db),
-    findReferencedImages: findKeptImages.bind(null, db),
+    findNextDue: (afterMs) => findNextDue(db, afterMs),
+    listDueTopics: (period) => listDueTopics(db, period),
+    reindexOutdated: (limit) => reindexOutdated(db, limit),
+    addDueWordCounts: (due) => addDueChanges(db, due),
+    deleteOldViewMarks: (batch) => deleteOldViewMarks(db, batch),
+    purgeTrash: (batch) => purgeTrash(db, batch),
+    deleteOldAutosaves: (batch) => deleteOldAutosaves(db, batch),
+    findUsedImages: (urls) => findUsedImages(db, urls),
   };
 }
 
-/** Returns those of `urls` that an article, in the trash or not, or an autosave refers to. */
-async function findKeptImages(db: Database, urls: readonly string[]): Promise<Set<string>> {
-  const [shown, autosaved] = await Promise.all([findReferencedImages(db, urls), findAutosavedImages(db, urls)]);
-  return new Set([...shown, ...autosaved]);
-}
-
-/** When the next article falls due or stops being featured after `afterMs`, in ms; null if none does. */
 async function findNextDue(db: Database, afterMs: number): Promise<number | null> {
   const due = await db
     .selectFrom('articles')
@@ -53,10 +67,6 @@ async function findNextDue(db: Database, afterMs: number): Promise<number | null
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/**
- * The topics to announce for the articles that fell due, or stopped being featured, after `fromMs` and up to `toMs`; empty
- * if none did.
- */
 async function listDueTopics(db: Database, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<Topic[]> {
   const rows = await db
     .selectFrom('articles')

@@ -1,30 +1,34 @@
 import { sql } from 'kysely';
+import { parseImageUrl } from '#domain/images/image-url.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { Database } from '../postgres/database.ts';
-import { toImageLexeme } from './search/index-terms.ts';
 
 /** Of each kind. */
 const MAX_USES = 20;
 
 /**
  * Returns what uses a stored image, as a main image or in a body: up to 20 uses of each kind. An earlier revision is named
- * only if its article is not. Reads every revision, which takes seconds in a large archive.
+ * only if its article is not.
  */
 export async function findImageUses(db: Database, token: string): Promise<ImageUse[]> {
-  const pattern = `%/media/${token}/%`;
-  const kind = sql`case status when 'draft' then 'draft' else 'article' end`;
   const { rows } = await sql<ImageUse>`
-    (select ${kind} as kind, id as article_id from articles
-      where image_url like '/media/%' and substring(image_url from '^/media/([0-9a-f]{32})/') = ${token}
-      limit ${MAX_USES})
-    union (select ${kind}, id from article_search join articles on id = article_id
-      where terms @@ quote_literal(${toImageLexeme(token)})::tsquery limit ${MAX_USES})
-    union (select 'autosave', article_id from article_autosaves
-      where image_url like ${pattern} or form::text like ${pattern} limit ${MAX_USES})
-    union (select 'trash', article_id from trash where content::text like ${pattern} limit ${MAX_USES})
-    union (select distinct 'revision', article_id from article_revisions
-      where content::text like ${pattern} limit ${MAX_USES})
-    order by kind, article_id`.execute(db);
-  const named = new Set(rows.flatMap((use) => (use.kind === 'revision' ? [] : [use.articleId])));
-  return rows.filter((use) => use.kind !== 'revision' || !named.has(use.articleId));
+    with used as (
+      select distinct case when status = 'draft' then 'draft' else place end as kind, article_id
+      from image_uses left join articles on place = 'article' and id = article_id where token = ${token}
+    )
+    select kind, article_id from (
+      select *, row_number() over (partition by kind order by article_id) as number from used
+      where kind <> 'revision' or article_id not in (select article_id from used where kind <> 'revision')
+    ) as numbered
+    where number <= ${MAX_USES} order by kind, article_id`.execute(db);
+  return rows;
+}
+
+/** Returns the `urls` of the stored images that an article, in the trash or not, or an autosave uses. */
+export async function findUsedImages(db: Database, urls: readonly string[]): Promise<Set<string>> {
+  const tokens = urls.map((url) => parseImageUrl(url)?.token ?? null);
+  const { rows } = await sql<{ url: string }>`
+    select url from unnest(${urls}::text[], ${tokens}::text[]) as image (url, image_token)
+    where exists (select from image_uses where token = image_token and place <> 'revision')`.execute(db);
+  return new Set(rows.map(({ url }) => url));
 }

@@ -35,7 +35,8 @@ const waitForChanges = (count: number) => eventually(() => expect(received.lengt
 
 describe('a change', () => {
   test('publishing an article names every list that shows it', async () => {
-    await createArticleEditing(database.db).create({
+    await createArticleEditing(database.db).save({
+      baseRevision: null,
       id: articleId('n1'),
       input: makeInput({ category: 'খেলা' }),
       actor: STAFF,
@@ -49,8 +50,15 @@ describe('a change', () => {
 
   test('a draft and a scheduled article change only the newsroom topic, which names no article', async () => {
     const editing = createArticleEditing(database.db);
-    await editing.create({ id: articleId('d1'), input: makeInput({ status: 'draft' }), actor: STAFF, ...moment() });
-    await editing.create({
+    await editing.save({
+      baseRevision: null,
+      id: articleId('d1'),
+      input: makeInput({ status: 'draft' }),
+      actor: STAFF,
+      ...moment(),
+    });
+    await editing.save({
+      baseRevision: null,
       id: articleId('s1'),
       input: makeInput({ status: 'scheduled', publishAt: NOON_MS + 1 }),
       actor: STAFF,
@@ -65,8 +73,14 @@ describe('a change', () => {
 
   test('moving an article to another category names both categories', async () => {
     const editing = createArticleEditing(database.db);
-    await editing.create({ id: articleId('n1'), input: makeInput({ category: 'খেলা' }), actor: STAFF, ...moment() });
-    await editing.update({
+    await editing.save({
+      baseRevision: null,
+      id: articleId('n1'),
+      input: makeInput({ category: 'খেলা' }),
+      actor: STAFF,
+      ...moment(),
+    });
+    await editing.save({
       id: articleId('n1'),
       input: makeInput({ category: 'বিশ্ব' }),
       baseRevision: 1,

@@ -59,6 +59,13 @@ export type Tables = {
     imageUrl: string;
     updatedAt: number;
   };
+  imageUses: {
+    place: 'article' | 'trash' | 'autosave' | 'revision';
+    articleId: ArticleId;
+    ownerId: string;
+    token: string;
+    kind: 'featured' | 'body';
+  };
   articleCategoryCounts: { category: string; articles: number };
   articleQuarterCounts: { quarter: number; articles: number };
   documents: {

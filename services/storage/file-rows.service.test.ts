@@ -25,7 +25,6 @@ it('lists stored files in pages, oldest first', async () => {
   const files = createFileStorage({
     db: database.db,
     store: openObjectStore(null, '/nowhere'),
-    findReferenced: async () => new Set(),
     findUses: async () => [],
     onDeleteFailed: () => {},
   });

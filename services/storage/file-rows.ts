@@ -12,9 +12,6 @@ export type FileRow = Selectable<Tables['files']>;
 
 export type FileKey = { column: 'name' | 'token'; value: string };
 
-/** Returns those of `urls` that an article or something in the trash refers to. */
-export type FindReferenced = (db: Database, urls: readonly string[]) => Promise<Set<string>>;
-
 /** Returns what uses the image with this token. */
 export type FindUses = (db: Database, token: string) => Promise<ImageUse[]>;
 
@@ -50,7 +47,10 @@ async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | nul
   return row ?? null;
 }
 
-/** As {@link markUnreferencedIncomplete}, but returns the uses that prevent it. */
+/**
+ * As {@link markIncomplete}, unless a use prevents it; returns the uses that do. Locks the row first, as a save that adds a
+ * use does: the later of the two transactions sees what the earlier one did.
+ */
 export function markUnusedIncomplete(
   db: Database,
   { key, findUses }: { key: FileKey; findUses: FindUses },
@@ -62,25 +62,10 @@ export function markUnusedIncomplete(
   });
 }
 
-/**
- * As {@link markIncomplete}, unless something refers to the file. Locks the row first, as a save that adds a reference
- * does: the later of the two transactions sees what the earlier one did.
- */
-export function markUnreferencedIncomplete(
-  db: Database,
-  { token, url, findReferenced }: { token: string; url: string; findReferenced: FindReferenced },
-): Promise<FileRow | null> {
-  return inTransaction(db, async (trx) => {
-    const locked = await lockStored(trx, { column: 'token', value: token });
-    if (locked?.url !== url || (await findReferenced(trx, [url])).has(url)) return null;
-    return markIncomplete(trx, { column: 'token', value: token });
-  });
-}
-
 const lockStored = (trx: Database, key: FileKey) =>
   trx
     .selectFrom('files')
-    .select(['token', 'url'])
+    .select('token')
     .where(key.column, '=', key.value)
     .where('state', '=', 'stored')
     .forUpdate()

@@ -39,7 +39,7 @@ const upload = (change: Partial<Upload> = {}): Upload => ({
 
 const fail = () => Promise.reject(new Error('The store does not answer.'));
 const ignore = () => {};
-const unused = { findReferenced: async () => new Set<string>(), findUses: async () => [] };
+const unused = { findUses: async () => [] };
 
 async function saveUrl(files: FileStorage, change: Partial<Upload> = {}): Promise<string> {
   const outcome = await files.save(upload(change));

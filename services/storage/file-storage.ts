@@ -2,13 +2,12 @@ import { parseImageUrl } from '#domain/images/image-url.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
-import type { FileContext, FileKey, FileRow, FindReferenced, FindUses } from './file-rows.ts';
+import type { FileContext, FileKey, FileRow, FindUses } from './file-rows.ts';
 import {
   discardFile,
   findStoredRow,
   listIncompleteRows,
   listStoredRows,
-  markUnreferencedIncomplete,
   markUnusedIncomplete,
   toStoredFile,
 } from './file-rows.ts';
@@ -19,7 +18,7 @@ import type { ByteRange, StoredObject } from './object-store.ts';
 import type { SaveOutcome, Upload } from './save-upload.ts';
 import { saveUpload } from './save-upload.ts';
 
-export type FileStorageOptions = FileContext & { findReferenced: FindReferenced; findUses: FindUses };
+export type FileStorageOptions = FileContext & { findUses: FindUses };
 
 type RemoveOutcome = { kind: 'removed' | 'missing' } | { kind: 'in-use'; uses: readonly ImageUse[] };
 
@@ -55,13 +54,15 @@ export type FileStorage = {
   removeIncomplete(query: { beforeMs: number; limit: number; signal?: AbortSignal }): Promise<number>;
 };
 
-export function createFileStorage({ findReferenced, findUses, ...context }: FileStorageOptions): FileStorage {
+export function createFileStorage({ findUses, ...context }: FileStorageOptions): FileStorage {
   const { db, store } = context;
   const pool = createImagePool();
   const find = async (key: FileKey | null) => {
     const row = key && (await findStoredRow(db, key));
     return row && toStoredFile(row);
   };
+  const findShownUses: FindUses = async (trx, token) =>
+    (await findUses(trx, token)).filter(({ kind }) => kind !== 'autosave' && kind !== 'revision');
   const discardIfFound = async (row: FileRow | null) => {
     if (row !== null) await discardFile(context, row);
     return row !== null;
@@ -79,10 +80,10 @@ export function createFileStorage({ findReferenced, findUses, ...context }: File
       return { kind: (await discardIfFound(row)) ? 'removed' : 'missing' };
     },
     removeByUrl: async (url) => {
-      const image = parseImageUrl(url);
-      return discardIfFound(
-        image && (await markUnreferencedIncomplete(db, { token: image.token, url, findReferenced })),
-      );
+      const key = toTokenKey(url);
+      if (key === null || (await findStoredRow(db, key))?.url !== url) return false;
+      const { row } = await markUnusedIncomplete(db, { key, findUses: findShownUses });
+      return discardIfFound(row);
     },
     findSize: async (file) => {
       const key = parseObjectKey(file);

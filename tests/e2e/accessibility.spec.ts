@@ -1,4 +1,4 @@
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './site-test.ts';
 
@@ -17,7 +17,7 @@ const SCREENS: [name: string, path: string][] = [
 for (const [name, path] of SCREENS) {
   test(`${name} has no accessibility violation`, async ({ page }) => {
     await page.goto(path);
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     expect(await findViolations(page)).toEqual([]);
   });
 }
@@ -43,7 +43,7 @@ test('the page of an unknown path has no accessibility violation', async ({ page
 
 test('the open side menu has no accessibility violation', async ({ page }) => {
   await page.goto('/');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.getByRole('button', { name: /মেনু/ }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await findViolations(page, page.getByRole('dialog'))).toEqual([]);

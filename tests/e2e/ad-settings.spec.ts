@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
 
@@ -7,7 +7,7 @@ const EMAIL = 'desk@prohor.example';
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -1,17 +1,17 @@
 import type { Page, Route } from '@playwright/test';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 
 /** Opens Add News and waits until the form accepts input. */
 export async function openAddForm(page: Page): Promise<void> {
   await page.goto('/dashboard/add');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await titleField(page).and(page.locator(':enabled')).waitFor();
 }
 
 /** Opens the edit form of an article as a modal over the list. */
 export async function openEditForm(page: Page, id: string): Promise<void> {
   await page.goto(`/dashboard/manage/${id}/edit`);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await titleField(page).and(page.locator(':enabled')).waitFor();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { makeJpeg } from '../support/make-image.ts';
 import {
   bodyField,
@@ -190,7 +190,7 @@ test('the tools of the form have no accessibility violations', async ({ page }) 
 test('an article with every mark has no accessibility violations and no unsafe link', async ({ page, newsroom }) => {
   await newsroom.publish('writing-marks', { description: `${BODY}\n[ক](javascript:alert(1))` });
   await page.goto('/article/writing-marks');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await expect(page.getByRole('blockquote')).toHaveText('নদী আমাদের সব নিয়ে গেছে।');
   await expect(page.getByText('— করিম শেখ, জেলে')).toBeVisible();
   await expect(page.getByRole('link', { name: 'একটি লিংক' })).toHaveAttribute('href', '/about');
@@ -205,7 +205,7 @@ test('a post loads nothing from its site before the click', async ({ page, conte
   );
   await newsroom.publish('writing-post', { description: BODY });
   await page.goto('/article/writing-post');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('link', { name: /পোস্ট দেখান/ }).click();
   await expect(page.locator('iframe')).toHaveAttribute(

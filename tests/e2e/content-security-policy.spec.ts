@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { expect, test } from './site-test.ts';
 
 /** A link to each site whose videos and posts an article shows in its text. */
@@ -37,7 +37,7 @@ test('an article loads every kind of embed after a click', async ({ browser, sit
   await newsroom.publish('embeds', { description: `শুরু\n\n${EMBEDS.join('\n\n')}` });
   const { page, blocked } = await openUnwatchedPage(browser, site.origin);
   await page.goto('/article/embeds');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const posters = page.locator('article figure a:has(span)');
   await expect(posters).toHaveCount(EMBEDS.length);
   for (const _ of EMBEDS) await posters.first().click();
@@ -55,7 +55,8 @@ for (const [place, markup] of [
   ['script', '<script>window.hasRun = true</script>'],
   ['event handler', '<img src="/missing.png" onerror="window.hasRun = true">'],
   ['script of another site', '<script src="https://evil.example/a.js"></script>'],
-  ['deferred module', '<script type="text/deferred-module">window.hasRun = true</script>'],
+  ['module', '<script type="module">window.hasRun = true</script>'],
+  ['list of pages to prerender', '<script type="speculationrules">{"prerender":[{"urls":["/logout"]}]}</script>'],
 ] as const) {
   test(`does not run a ${place} that was smuggled into the page`, async ({ browser, site }) => {
     const { page, blocked } = await openUnwatchedPage(browser, site.origin);

@@ -1,4 +1,5 @@
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { nextFrame } from './next-frame.ts';
 import { expect, test } from './site-test.ts';
 
 test.describe('the side menu', () => {
@@ -6,7 +7,7 @@ test.describe('the side menu', () => {
     page,
   }) => {
     await page.goto('/');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     const button = page.getByRole('button', { name: /মেনু/ }).first();
     await button.focus();
     await page.keyboard.press('Enter');
@@ -23,7 +24,7 @@ test.describe('the side menu', () => {
     const before = await page.evaluate(() => window.scrollY);
     await page.mouse.move(5, 400);
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(200);
+    await nextFrame(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
@@ -33,7 +34,7 @@ test.describe('the side menu', () => {
   test('on a phone at most one category is expanded, and choosing it again collapses it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     await page.getByRole('button', { name: /মেনু/ }).first().click();
     const menu = page.getByRole('dialog');
     const open = menu.locator('details[open]');
@@ -50,7 +51,7 @@ test.describe('the side menu', () => {
 test.describe('search', () => {
   test('runs at once on Enter, with the query trimmed', async ({ page }) => {
     await page.goto('/search');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     await page.getByRole('main').getByRole('searchbox').fill('  নদী  ');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent('নদী')}`);
@@ -59,7 +60,7 @@ test.describe('search', () => {
   test('runs 3,000 ms after typing stops, unless the query is blank', async ({ page }) => {
     await page.clock.install();
     await page.goto('/search');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     const field = page.getByRole('main').getByRole('searchbox');
     await field.fill('   ');
     await page.clock.fastForward(3_500);
@@ -74,7 +75,7 @@ test.describe('search', () => {
   test('opens in the header and closes with Escape', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     await page
       .getByRole('banner')
       .getByRole('link', { name: /অনুসন্ধান/ })
@@ -100,14 +101,14 @@ test.describe('the theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
     await page.reload();
     await expect(root).not.toHaveClass(/dark/);
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     await expect(root).not.toHaveClass(/dark/);
   });
 });
 
 test('the category bar sticks 68 px from the top', async ({ page }) => {
   await page.goto('/');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.mouse.wheel(0, 2_000);
   const bar = page
     .getByRole('navigation')

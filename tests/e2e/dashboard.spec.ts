@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
@@ -10,7 +10,7 @@ const EMAIL = 'desk@prohor.example';
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -106,7 +106,7 @@ test.describe('staff', () => {
     await button(page, 'Publish Article').click();
     await expect(page.getByText('Article saved.')).toBeVisible();
     await page.reload();
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     const row = rowOf(page, 'একবার বলা');
     await row.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

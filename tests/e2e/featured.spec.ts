@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { openEditForm } from './article-form-page.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
@@ -20,7 +20,7 @@ const question = (page: Page, title: string) => page.getByRole('dialog', { name:
 
 async function openManage(page: Page) {
   await page.goto('/dashboard/manage');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
 }
 
 test('Manage News shows what leads the home page', async ({ page, newsroom }) => {
@@ -83,7 +83,7 @@ test('when the end of leading comes, the home page and Manage News follow', asyn
   await newsroom.publish('ending', { title: 'সাময়িক শীর্ষ', isFeatured: true, featuredUntil });
   const reader = await context.newPage();
   await reader.goto('/');
-  await waitForHydration(reader);
+  await waitForLiveStream(reader);
   await openManage(page);
   await expect(leadLine(page)).toContainText('সাময়িক শীর্ষ'.normalize('NFC'));
   await expect(leadLine(page)).toContainText('until');

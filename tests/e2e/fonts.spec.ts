@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { expect, test } from './site-test.ts';
 
 const LONG_ARTICLE = '/article/demo-padma-night-market';
@@ -47,13 +47,13 @@ test('the first page uses the system font, the next the web font, without a layo
   page.on('requestfinished', (request) => isFont(request) && events.push('font'));
   const readShifts = await watchShifts(page);
   await page.goto('/');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await expect.poll(() => events).toEqual(['page', 'font', 'font']);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('font'))).not.toBeNull();
   expect(await countWebFontRoots(page)).toBe(0);
   expect(await readShifts()).toEqual([]);
   await page.goto(LONG_ARTICLE);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.evaluate(() => document.fonts.ready);
   expect(await countWebFontRoots(page)).toBe(1);
   expect(await readShifts()).toEqual([]);

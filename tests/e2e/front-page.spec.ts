@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { expect, test } from './site-test.ts';
 
 /** Number of cards whose headline is completely on the first screen. */
@@ -17,7 +17,7 @@ test('the first screen of a computer shows at least seven stories, that of a pho
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   expect(await countVisibleStories(page)).toBeGreaterThanOrEqual(7);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await countVisibleStories(page)).toBeGreaterThanOrEqual(3);
@@ -27,7 +27,7 @@ test('on a phone the page is at most 11,000 px tall', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   // Every section is laid out if the URL has parameters.
   await page.goto('/?category=');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_000);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { articleId } from '#tools/article-id.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { makeArticle, makeInput } from '../support/make-article.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
@@ -13,7 +13,7 @@ const STAFF = { userEmail: EMAIL, userId: 'u1' };
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -49,7 +49,7 @@ test('open the history, compare revisions and restore one', async ({ page, newsr
 test('restore an imported revision, and are warned that the article becomes a draft', async ({ page, site }) => {
   await putArticles(site.db, [makeArticle({ id: 'imported', title: 'আমদানি করা', status: 'draft' })]);
   const stamp = { nowMs: Date.now(), historyId: randomUUID() };
-  await site.editing.update({
+  await site.editing.save({
     id: articleId('imported'),
     input: makeInput({ title: 'বদলানো', imageUrl: '/demo/flood-1280.webp' }),
     baseRevision: 1,
@@ -79,8 +79,8 @@ test('restore an imported revision, and are warned that the article becomes a dr
 test('the history, a revision and the dialogs have no accessibility violation', async ({ page, site }) => {
   const id = `axe-${randomUUID()}`;
   const stamp = () => ({ nowMs: Date.now(), historyId: randomUUID() });
-  await site.editing.create({ id: articleId(id), input: makeInput(), actor: STAFF, ...stamp() });
-  await site.editing.update({
+  await site.editing.save({ baseRevision: null, id: articleId(id), input: makeInput(), actor: STAFF, ...stamp() });
+  await site.editing.save({
     id: articleId(id),
     input: makeInput({ title: 'নতুন *শিরোনাম*' }),
     baseRevision: 1,

@@ -1,12 +1,13 @@
 import { CATEGORY_PAGE_SIZE } from '#domain/article/limits.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { nextFrame } from './next-frame.ts';
 import { expect, test } from './site-test.ts';
 
 const KHELA = `/category/${encodeURIComponent('খেলা')}`;
 
 test('a scheduled article appears on an open home page when it is due', async ({ page, newsroom, clock }) => {
   await page.goto('/');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const publishAt = clock.now() + 60_000;
   await newsroom.publish('e2e-due', {
     title: 'ঠিক সময়ে আসা খবর',
@@ -19,9 +20,9 @@ test('a scheduled article appears on an open home page when it is due', async ({
 
 test('an open category page shows a publication, an edit and a deletion', async ({ page, newsroom }) => {
   await page.goto(KHELA);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   // A shared cache has no copy under the name of a new change.
-  const read = page.waitForRequest(/\.data\?(?:.*&)?change=\w+/);
+  const read = page.waitForRequest(/[?&]part=main&change=\w+/);
   await newsroom.publish('e2e-live', { title: 'খেলার নতুন খবর', category: 'খেলা' });
   await read;
   const link = page.getByRole('main').getByRole('link', { name: 'খেলার নতুন খবর' });
@@ -36,7 +37,7 @@ test('an open category page shows a publication, an edit and a deletion', async 
 test('new items wait behind a button if the reader has scrolled down', async ({ page, newsroom }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(KHELA);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const article = page.getByRole('main').getByRole('article').nth(9);
   await article.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy({ top: 200, behavior: 'instant' }));
@@ -54,7 +55,7 @@ test('loaded further pages show edits and deletions', async ({ page, newsroom })
   const category = 'ধর্ম';
   for (let n = 0; n < 45; n += 1) await newsroom.publish(`e2e-further-${n}`, { title: `সারির খবর ${n}`, category });
   await page.goto(`/category/${encodeURIComponent(category)}`);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const main = page.getByRole('main');
   const link = (title: string) => main.getByRole('link', { name: title, exact: true });
   await main.getByRole('link', { name: 'আরও খবর' }).click();
@@ -70,12 +71,12 @@ test('loaded further pages show edits and deletions', async ({ page, newsroom })
 
 test('a new featured article waits behind a button if the reader has scrolled down', async ({ page, newsroom }) => {
   await page.goto('/');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const featured = page.getByRole('main').getByRole('article').first();
   const title = await featured.getByRole('heading').textContent();
   const article = page.getByRole('main').getByRole('article').nth(30);
   await article.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
+  await nextFrame(page);
   const before = await article.boundingBox();
   await newsroom.publish('e2e-featured', {
     title: 'নতুন প্রধান খবর, যার শিরোনাম আগেরটির চেয়ে অনেক বেশি পঙ্‌ক্তি নেয় বলে পাতাটি লম্বা হয়',
@@ -93,7 +94,7 @@ test('a new featured article waits behind a button if the reader has scrolled do
 test('an open article shows its edit and its deletion', async ({ page, newsroom }) => {
   await newsroom.publish('e2e-open', { title: 'খোলা পাতার খবর' });
   await page.goto('/article/e2e-open');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await newsroom.edit('e2e-open', { title: 'খোলা পাতার নতুন শিরোনাম' });
   await expect(page.getByRole('heading', { level: 1, name: 'খোলা পাতার নতুন শিরোনাম' })).toBeVisible();
   await newsroom.remove('e2e-open');
@@ -117,7 +118,7 @@ for (const { browser, style } of [
     await page.setViewportSize({ width: 360, height: 740 });
     await newsroom.publish(id, { title: 'পড়া চলছে', description: toBody(1, 20) });
     await page.goto(`/article/${id}`);
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     await page.addStyleTag({ content: style });
     const read = page.getByRole('main').locator('p').filter({ hasText: 'অনুচ্ছেদ 9।' });
     const element = await read.elementHandle();
@@ -125,14 +126,14 @@ for (const { browser, style } of [
       window.scrollTo({ top: window.scrollY + paragraph.getBoundingClientRect().top - 200, behavior: 'instant' });
       getSelection()?.selectAllChildren(paragraph);
     });
-    await page.waitForTimeout(300);
+    await nextFrame(page);
     const before = await read.boundingBox();
     await newsroom.edit(id, {
       title: 'পড়া চলছে, আর এর মধ্যে শিরোনাম বদলে অনেক বড় হয়ে গেছে বলে উপরের অংশ লম্বা',
       description: `${toBody(101, 104)}\n\n${toBody(1, 20)}`,
     });
     await expect(page.getByRole('main').locator('p').filter({ hasText: 'অনুচ্ছেদ 104।' })).toHaveCount(1);
-    await page.waitForTimeout(300);
+    await nextFrame(page);
     const after = await read.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
     expect(await read.evaluate((paragraph, previous) => paragraph === previous, element)).toBe(true);
@@ -143,7 +144,7 @@ for (const { browser, style } of [
 test('an edit shows at once to a reader at the top of the article', async ({ page, newsroom }) => {
   await newsroom.publish('e2e-top', { title: 'উপরে পাঠক', description: toBody(1, 20) });
   await page.goto('/article/e2e-top');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await newsroom.edit('e2e-top', { title: 'উপরে পাঠক', description: toBody(101, 120) });
   await expect(page.getByRole('main').locator('p').filter({ hasText: 'অনুচ্ছেদ 101।' })).toHaveCount(1);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -151,7 +152,7 @@ test('an edit shows at once to a reader at the top of the article', async ({ pag
 
 test('an open page shows the maintenance notice until maintenance ends', async ({ page, site }) => {
   await page.goto('/');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await site.documents.setMaintenance(true, null);
   await expect(page.getByRole('heading', { name: 'রক্ষণাবেক্ষণ চলছে' })).toBeVisible();
   await site.documents.setMaintenance(false, null);

@@ -1,4 +1,4 @@
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { titleField } from './article-form-page.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
@@ -14,7 +14,7 @@ test.describe('the keys of Manage News', () => {
     await newsroom.publish('keys-older', { title: 'আগের খবর' });
     await newsroom.publish('keys-newer', { title: 'নতুন খবর' });
     await page.goto('/dashboard/manage');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     const links = page.getByRole('link', { name: /^Edit / });
     await page.keyboard.press('j');
     await expect(links.nth(0)).toBeFocused();
@@ -54,7 +54,7 @@ test.describe('the keys of Manage News', () => {
   test('the first article is at most ten tabs away', async ({ page, newsroom }) => {
     await newsroom.publish('tabs', { title: 'প্রথম খবর' });
     await page.goto('/dashboard/manage');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toLocalText } from '#domain/time/site-clock.ts';
 import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { makeInput } from '../support/make-article.ts';
 import { AD_CLIENT_ID, answerAdProvider } from './answer-ad-provider.ts';
 import { bodyField, titleField } from './article-form-page.ts';
@@ -44,7 +44,7 @@ test('staff write, schedule, edit, restore and delete an article with the keyboa
   const reader = await browser.newPage({ baseURL: site.origin });
   await answerAdProvider(reader);
   await reader.goto('/');
-  await waitForHydration(reader);
+  await waitForLiveStream(reader);
   const card = (title: string) => reader.getByRole('main').getByRole('link', { name: title, exact: true }).first();
 
   await test.step('sign in', async () => {
@@ -57,7 +57,7 @@ test('staff write, schedule, edit, restore and delete an article with the keyboa
     await keys.type(STAFF_PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${site.origin}/dashboard/add`);
-    await waitForHydration(page);
+    await waitForLiveStream(page);
   });
 
   await test.step('write with shortcuts and a pasted image, preview and schedule the article', async () => {
@@ -112,7 +112,7 @@ test('staff write, schedule, edit, restore and delete an article with the keyboa
     });
     const current = await site.editing.find(articleId(rows[0]?.id ?? ''));
     const theirs = makeInput({ ...current?.article, title: 'হাতে লেখা খবর তাদের' });
-    await site.editing.update({
+    await site.editing.save({
       id: articleId(rows[0]?.id ?? ''),
       input: theirs,
       baseRevision: 1,

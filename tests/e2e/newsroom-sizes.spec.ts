@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findLayoutDefects } from '#tools/find-layout-defects.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from './article-form-page.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
@@ -43,7 +43,7 @@ for (const [name, width, height] of [
       await newsroom.remove(`sizes-${width}`);
       for (const path of SCREENS) {
         await page.goto(path);
-        await waitForHydration(page);
+        await waitForLiveStream(page);
         expect(await findLayoutDefects(page, 'main'), path).toEqual([]);
       }
     });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { toLocalText } from '#domain/time/site-clock.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { AD_CLIENT_ID, answerAdProvider } from './answer-ad-provider.ts';
 import { bodyField, categoryField, titleField } from './article-form-page.ts';
 import { copyImage } from './copy-image.ts';
@@ -20,21 +20,27 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const widthOf = (image: Locator) =>
   image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
 
-/** Opens the home page in another browser context. `expectNoReload` fails if the page was reloaded. */
+/** Opens the home page in another browser context. `expectNoReload` fails if the page that `arrive` saw was reloaded. */
 async function openReader(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin });
   await answerAdProvider(context);
   const page = await context.newPage();
+  const readLoadTime = () => page.evaluate(() => performance.timeOrigin);
+  let loadedAt = 0;
+  /** Waits until the page that a link leads to follows changes. */
+  const arrive = async () => {
+    await waitForLiveStream(page);
+    loadedAt = await readLoadTime();
+  };
+  const expectNoReload = async () => expect(await readLoadTime()).toBe(loadedAt);
   await page.goto('/');
-  await waitForHydration(page);
-  const loadedAt = await page.evaluate(() => performance.timeOrigin);
-  const expectNoReload = async () => expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
-  return { page, expectNoReload, close: () => context.close() };
+  await arrive();
+  return { page, arrive, expectNoReload, close: () => context.close() };
 }
 
 async function openEdit(page: Page, title: string): Promise<void> {
   await page.goto('/dashboard/manage');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await titleField(page).and(page.locator(':enabled')).waitFor();
 }
@@ -62,7 +68,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await page.getByLabel('Password').fill(STAFF_PASSWORD);
     await button(page, 'Sign in').click();
     await expect(page).toHaveURL(`${site.origin}/dashboard/add`);
-    await waitForHydration(page);
+    await waitForLiveStream(page);
   });
 
   await test.step('write with a pasted image and check the preview', async () => {
@@ -95,6 +101,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await card(SHOWN).click();
     await expect(reader.page.getByRole('heading', { level: 1, name: SHOWN })).toBeVisible();
     await expect.poll(() => widthOf(articleImage)).toBeGreaterThan(0);
+    await reader.arrive();
   });
 
   const stale = await context.newPage();
@@ -126,7 +133,7 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
 
   await test.step('compare revisions in the history and restore the first revision', async () => {
     await page.goto('/dashboard/manage');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     await rowOf(page, 'আমার স্কুল').getByRole('link', { name: 'History' }).click();
     const history = page.getByRole('dialog', { name: /^History/ });
     await expect(history.getByRole('listitem')).toHaveText([/Edited/, /Edited/, /Created/]);
@@ -140,14 +147,16 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await expect(history.getByText('Restored as a new version.')).toBeVisible();
     await expect(reader.page.getByRole('heading', { level: 1, name: SHOWN })).toBeVisible();
     await expect.poll(() => widthOf(articleImage)).toBeGreaterThan(0);
+    await reader.expectNoReload();
   });
 
   await test.step('switch an ad off and on; an open home page removes it and shows it again', async () => {
     await reader.page.getByRole('link', { name: 'সর্বশেষ' }).first().click();
     const ad = reader.page.locator('[data-ad-place="home_top_banner"]');
     await expect(ad).toHaveCount(1);
+    await reader.arrive();
     await page.goto('/dashboard/ads');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     const slot = page.getByRole('region', { name: 'Home Top Banner' });
     await slot.getByRole('switch', { name: 'Enabled' }).click();
     await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);

@@ -1,6 +1,6 @@
 import { CATEGORY_PAGE_SIZE } from '#domain/article/limits.ts';
 import { articleId } from '#tools/article-id.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { expect, test } from './site-test.ts';
 
 const LONG_ARTICLE = '/article/demo-padma-night-market';
@@ -61,9 +61,11 @@ test('counts a view once per browser session', async ({ page, site, newsroom }) 
   );
   await page.goto('/article/e2e-viewed');
   expect((await counted).status()).toBe(204);
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.reload();
-  await waitForHydration(page);
-  await page.waitForTimeout(500);
+  await waitForLiveStream(page);
+  expect(paths).not.toContain('/article/e2e-viewed/view');
   expect((await site.articles.findArticle(articleId('e2e-viewed')))?.viewCount).toBe(1);
 });
 
@@ -73,7 +75,7 @@ test('a video loads nothing from YouTube before the click', async ({ page, conte
   );
   await newsroom.publish('e2e-video', { description: 'ভিডিও দেখুন\n\nhttps://youtu.be/aqz-KE-bpKQ' });
   await page.goto('/article/e2e-video');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const player = page.locator('iframe');
   await expect(player).toHaveCount(0);
   await page.locator('a[href*="aqz-KE-bpKQ"]').first().click();
@@ -85,7 +87,7 @@ test('shows a confirmation for two seconds after the link is copied', async ({ p
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await page.goto(LONG_ARTICLE);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const copy = page.getByRole('button', { name: /লিংক/ });
   await copy.click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`http://prohor.example${LONG_ARTICLE}`);
@@ -96,7 +98,7 @@ test('shows a confirmation for two seconds after the link is copied', async ({ p
 
 test('the title and description change when the reader leaves the article', async ({ page }) => {
   await page.goto(LONG_ARTICLE);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const description = page.locator('meta[name="description"]');
   const title = await page.title();
   const articleDescription = await description.getAttribute('content');
@@ -110,7 +112,7 @@ test('the title and description change when the reader leaves the article', asyn
 
 test('a printed article is its title, author, time, image, text and URL', async ({ page }) => {
   await page.goto(LONG_ARTICLE);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const main = page.getByRole('main');
   const url = main.getByText(`http://prohor.example${LONG_ARTICLE}`);
   await expect(url).toBeHidden();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { resultsText } from '#app/strings/search-results.ts';
 import { headerText, searchText } from '#app/strings/site.ts';
 import { rebuildStatistics } from '#services/articles/search/word-statistics.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './site-test.ts';
 
@@ -18,7 +18,7 @@ const readParameters = (page: Page) => Object.fromEntries(new URL(page.url()).se
 
 test('a search from the header shows the number of results with the words marked', async ({ page }) => {
   await page.goto('/');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.getByRole('banner').getByRole('button', { name: headerText.openSearch, exact: true }).click();
   await page.getByRole('banner').getByRole('searchbox').fill(RIVER);
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
 
 test('a filter without results offers the search without filters', async ({ page }) => {
   await page.goto(searchUrl(SPACE, { category: 'ধর্ম', order: 'newest' }));
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const main = page.getByRole('main');
   await expect(main.getByText(searchText.nothingFound)).toBeVisible();
   await expect(main.getByText(searchText.tryAnother)).toBeVisible();
@@ -83,7 +83,7 @@ test('a filter without results offers the search without filters', async ({ page
 test('a misspelt word is replaced, and a link searches for it as typed', async ({ page, site, clock }) => {
   await rebuildStatistics(site.db, clock.now());
   await page.goto(searchUrl(MISSPELT_SPACE, { order: 'newest' }));
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const main = page.getByRole('main');
   await expect(main.getByText(`‘${SPACE}’${resultsText.shownFor}`)).toBeVisible();
   await expect(main.locator('mark').first()).toHaveText(/মহাকাশ/);
@@ -96,7 +96,7 @@ test('a misspelt word is replaced, and a link searches for it as typed', async (
 
 test('an open page of results shows a new article', async ({ page, newsroom }) => {
   await page.goto(searchUrl('ঝিঙেবিল'));
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   const main = page.getByRole('main');
   await expect(main.getByText(searchText.nothingFound)).toBeVisible();
   await newsroom.publish('e2e-search-live', { title: 'ঝিঙেবিল উৎসব শুরু' });
@@ -118,7 +118,7 @@ test.describe('a search that waits for the last key', () => {
   test('is cancelled when the header’s field is closed', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     const banner = page.getByRole('banner');
     await banner.getByRole('button', { name: headerText.openSearch, exact: true }).click();
     await banner.getByRole('searchbox').fill(RIVER);
@@ -130,7 +130,7 @@ test.describe('a search that waits for the last key', () => {
   test('is cancelled when Escape closes the header’s field', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     const banner = page.getByRole('banner');
     await banner.getByRole('button', { name: headerText.openSearch, exact: true }).click();
     await banner.getByRole('searchbox').fill(RIVER);
@@ -143,12 +143,32 @@ test.describe('a search that waits for the last key', () => {
     await page.clock.install();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
-    await waitForHydration(page);
+    await waitForLiveStream(page);
     await page.getByRole('button', { name: headerText.openMenu, exact: true }).click();
     const menu = page.getByRole('dialog');
     await menu.getByRole('searchbox').fill(RIVER);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
+    expect(await listLateSearches(page)).toEqual([]);
+  });
+
+  test('is cancelled when the side menu is closed before the page has been drawn again', async ({ page }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await waitForLiveStream(page);
+    // Nothing is drawn from here on.
+    await page.clock.pauseAt(Date.now() + 5_000);
+    await page.getByRole('button', { name: headerText.openMenu, exact: true }).click();
+    const menu = page.getByRole('dialog');
+    const loaded = page.waitForResponse(/hydrate-island/);
+    await menu.getByRole('searchbox').focus();
+    await loaded;
+    await menu.getByRole('searchbox').fill(RIVER);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    // Draws the page, and then lets the time of the search pass.
+    await page.clock.fastForward(100);
     expect(await listLateSearches(page)).toEqual([]);
   });
 });

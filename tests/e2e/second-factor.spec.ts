@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { toTotpCode } from '../support/totp-code.ts';
 import { findViolations } from './find-violations.ts';
 import { test } from './passkey-test.ts';
@@ -36,7 +36,7 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<vo
 
 async function openAccount(page: Page): Promise<void> {
   await page.goto(ACCOUNT);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
 }
 
 async function confirmPassword(page: Page, button = 'Continue'): Promise<void> {
@@ -123,7 +123,7 @@ test('staff set up two-step sign-in, sign in with a code, and find the session i
     },
     { times: 1 },
   );
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.getByLabel('Current password').fill(STAFF_PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill(STAFF_PASSWORD);
   await page.getByLabel('Confirm new password').fill(STAFF_PASSWORD);
@@ -182,7 +182,7 @@ test('staff add a passkey, sign in with it alone and after the password, and rem
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.origin}${ACCOUNT}`);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.getByRole('button', { name: /^Remove ?Work laptop$/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Your password alone then opens the dashboard.');
   await confirmPassword(page, 'Remove');

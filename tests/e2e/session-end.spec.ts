@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { openEditForm, titleField } from './article-form-page.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
@@ -20,7 +20,7 @@ test.beforeEach(async ({ context, site, page }) => {
 async function open(page: Page, path: string) {
   const live = page.waitForResponse((response) => response.url().includes('topic=newsroom'));
   await page.goto(path);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await live;
 }
 
@@ -100,7 +100,7 @@ test('after signing in again in the dialog the page goes on, with its text autos
 
 test('a click on the own tab after the session has ended leads to the sign-in page', async ({ page, site }) => {
   await page.goto('/dashboard/manage');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await site.db.deleteFrom('staffSessions').execute();
   await page.getByRole('link', { name: 'Manage News' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -114,7 +114,7 @@ test('the end of dev mode leads to the sign-in page', async ({ browser, site }) 
     await page.goto('/dashboard/manage');
     await expect(page.getByRole('heading', { name: 'Manage News' })).toBeVisible({ timeout: 500 });
   }).toPass();
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await site.documents.setDevMode(false);
   await expect(page).toHaveURL(/\/login\?next=/);
   await context.close();

@@ -1,5 +1,5 @@
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
-import { waitForHydration } from '#tools/wait-for-hydration.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findViolations } from './find-violations.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { expect, test } from './site-test.ts';
@@ -65,7 +65,7 @@ test('on a phone the header fits on one line and the side menu has the sign-out 
   await page.setViewportSize({ width: 360, height: 740 });
   await signInStaff(context, site, EMAIL);
   await page.goto('/');
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeInViewport();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -109,7 +109,7 @@ test('a new password ends the other sessions', async ({ page, context, browser, 
   const other = await browser.newContext({ baseURL: site.origin });
   await signInStaff(other, site, email);
   await page.goto(ACCOUNT);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password', { exact: true }).fill('another password');
   await page.getByLabel('Confirm new password').fill('another password');
@@ -131,7 +131,7 @@ test('a new password ends the other sessions', async ({ page, context, browser, 
 test('asks for a sign-in without losing the typed text if the session ends', async ({ page, context, site }) => {
   await signInStaff(context, site, EMAIL);
   await page.goto(ACCOUNT);
-  await waitForHydration(page);
+  await waitForLiveStream(page);
   await page.getByLabel('Current password').fill(STAFF_PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill(STAFF_PASSWORD);
   await page.getByLabel('Confirm new password').fill(STAFF_PASSWORD);

@@ -11,7 +11,7 @@ import { createMovableClock } from './movable-clock.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 
-type Newsroom = {
+export type Newsroom = {
   publish(id: string, change?: Partial<ArticleInput>): Promise<void>;
   edit(id: string, change: Partial<ArticleInput>): Promise<void>;
   remove(id: string): Promise<void>;
@@ -53,14 +53,24 @@ export const test = base.extend<
     await use({
       publish: async (id, change = {}) => {
         createdIds.add(id);
-        await site.editing.create({ id: articleId(id), input: makeInput(change), actor: STAFF, ...stamp() });
+        await site.editing.save({
+          baseRevision: null,
+          id: articleId(id),
+          input: makeInput(change),
+          lead: 'keep',
+          mayBackDate: true,
+          actor: STAFF,
+          ...stamp(),
+        });
       },
       edit: async (id, change) => {
         const current = await site.editing.find(articleId(id));
-        await site.editing.update({
+        await site.editing.save({
           id: articleId(id),
           input: makeInput(change),
           baseRevision: current?.revision ?? 0,
+          lead: 'keep',
+          mayBackDate: true,
           actor: STAFF,
           ...stamp(),
         });

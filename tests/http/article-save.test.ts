@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -24,27 +24,28 @@ afterAll(() => site.stop());
 const moment = () => ({ nowMs: NOON_MS, historyId: randomUUID() });
 const formOf = (change: Partial<ArticleForm>): ArticleForm => ({ ...toForm(makeInput(), 'Asia/Dhaka'), ...change });
 
-async function send(
-  articleId: string,
-  request: {
-    intent: 'save' | 'restore';
-    baseRevision: number;
-    form: ArticleForm;
-    unanswered?: ArticleForm;
-    lead?: string;
-  },
-) {
+type Request = Record<string, unknown> & { form?: unknown };
+
+/** The status and the text of the response to a save. */
+async function send(articleId: string, request: Request): Promise<[status: number, text: string]> {
+  const body = { intent: 'save', baseRevision: 1, articleId, ...request };
   const answer = await site.get(`/dashboard/manage/${articleId}/edit.data`, {
     method: 'POST',
     headers: { Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...request, articleId }),
+    body: JSON.stringify(body),
   });
-  return answer.text();
+  return [answer.status, await answer.text()];
 }
 
 async function makeArticle(): Promise<string> {
   const id = randomUUID();
-  await site.editing.create({ id: articleId(id), input: makeInput({ title: 'প্রথম' }), actor: RINA, ...moment() }); // "first"
+  await site.editing.save({
+    baseRevision: null,
+    id: articleId(id),
+    input: makeInput({ title: 'প্রথম' }),
+    actor: RINA,
+    ...moment(),
+  }); // "first"
   return id;
 }
 
@@ -56,55 +57,85 @@ async function storeImage(): Promise<string> {
   return saved.file.url;
 }
 
-test('restoring an article from the form is a conflict if it was edited before it was deleted', async () => {
-  const id = await makeArticle();
-  await site.editing.update({
-    id: articleId(id),
-    input: makeInput({ title: 'দ্বিতীয়' }),
-    baseRevision: 1,
-    actor: RINA,
-    ...moment(),
-  }); // "second"
-  await site.editing.delete({ id: articleId(id), actor: RINA, ...moment() });
-  const form = formOf({ title: 'তৃতীয়' }); // "third"
-  expect(await send(id, { intent: 'restore', baseRevision: 1, form })).toContain('"conflict"');
-  expect((await site.editing.find(articleId(id)))?.article.title).toBe(makeInput({ title: 'দ্বিতীয়' }).title);
-});
+describe('the response to a save', () => {
+  const saved = [200, expect.stringContaining('"saved"')];
 
-test('restoring an article from the form saves it if the revision is current', async () => {
-  const id = await makeArticle();
-  await site.editing.delete({ id: articleId(id), actor: RINA, ...moment() });
-  const form = formOf({ title: 'নতুন' }); // "new"
-  expect(await send(id, { intent: 'restore', baseRevision: 1, form })).toContain('"saved"');
-  expect((await site.editing.find(articleId(id)))?.article.title).toBe('নতুন');
-});
-
-it('refuses a deleted image and does not change the article', async () => {
-  const id = await makeArticle();
-  const imageUrl = await storeImage();
-  await site.files.removeByUrl(imageUrl);
-  const request = { intent: 'save', baseRevision: 1, form: formOf({ imageUrl }) } as const;
-  expect(await send(id, request)).toContain('This image is no longer available.');
-  expect((await site.editing.find(articleId(id)))?.revision).toBe(1);
-});
-
-it('saves a new title if another save replaced and deleted the image of the form', async () => {
-  const id = randomUUID();
-  const before = await storeImage();
-  const after = await storeImage();
-  await site.editing.create({ id: articleId(id), input: makeInput({ imageUrl: before }), actor: RINA, ...moment() });
-  await site.editing.update({
-    id: articleId(id),
-    input: makeInput({ imageUrl: after }),
-    baseRevision: 1,
-    actor: RINA,
-    ...moment(),
+  it.each([
+    ['an impossible id', { articleId: 'a/b' }, 'malformed'],
+    ['an unknown intent', { intent: 'publish' }, 'malformed'],
+    ['a revision that is no number', { baseRevision: 'x' }, 'malformed'],
+    ['a draft id that no browser makes', { draftId: 'a b' }, 'malformed'],
+    ['no form', { form: null }, 'couldn’t be read'],
+    ['an unknown status', { form: { ...formOf({}), status: 'hidden' } }, 'couldn’t be read'],
+  ])('is 400 for a malformed request: %s', async (_, request, message) => {
+    const id = await makeArticle();
+    expect(await send(id, { form: formOf({ title: 'নতুন' }), ...request })).toEqual([
+      400,
+      expect.stringContaining(message),
+    ]);
+    expect((await site.editing.find(articleId(id)))?.revision).toBe(1);
   });
-  await site.files.removeByUrl(before);
-  const form = formOf({ title: 'নতুন', imageUrl: before, imageCaption: makeInput().imageCaption });
-  expect(await send(id, { intent: 'save', baseRevision: 1, form })).toContain('"saved"');
-  expect((await site.editing.find(articleId(id)))?.article).toMatchObject({ title: 'নতুন', imageUrl: after });
+
+  it('is 200 with a sentence if something required is missing', async () => {
+    expect(await send(await makeArticle(), { form: formOf({ title: ' ' }) })).toEqual([
+      200,
+      expect.stringContaining('"invalid"'),
+    ]);
+  });
+
+  it.each([
+    ['main image', (imageUrl: string) => ({ imageUrl }), 'This image is no longer available.'],
+    ['image in the text', (url: string) => ({ description: `![](${url})` }), 'An image in the text is no longer'],
+  ])('is 200 with a sentence if a new %s was deleted', async (_, toChange, message) => {
+    const id = await makeArticle();
+    const imageUrl = await storeImage();
+    await site.files.removeByUrl(imageUrl);
+    const text = expect.stringContaining(message);
+    expect(await send(id, { form: formOf(toChange(imageUrl)) })).toEqual([200, text]);
+  });
+
+  it('is 200 with both sides of a conflict', async () => {
+    const id = await makeArticle();
+    await send(id, { form: formOf({ title: 'দ্বিতীয়' }) }); // "second"
+    const [status, text] = await send(id, { form: formOf({ title: 'তৃতীয়' }) }); // "third"
+    expect([status, text]).toEqual([200, expect.stringContaining('"conflict"')]);
+  });
+
+  it('is 200 and continues a save whose response was lost', async () => {
+    const id = await makeArticle();
+    const lost = formOf({ title: 'দ্বিতীয়' }); // "second"
+    await send(id, { form: lost });
+    expect(await send(id, { form: formOf({ title: 'প্রথম' }), unanswered: lost })).toEqual(saved); // "first"
+  });
+
+  it('is 503 if the database fails', async () => {
+    const id = await makeArticle();
+    await site.db.schema.alterTable('article_revisions').renameTo('not_there').execute();
+    const answer = await send(id, { form: formOf({ title: 'নতুন' }) });
+    await site.db.schema.alterTable('not_there').renameTo('article_revisions').execute();
+    expect(answer).toEqual([503, expect.stringContaining('"failed"')]);
+  });
+
+  it('is sent after the file of a replaced image was deleted, unless another article shows it', async () => {
+    const [replaced, shared] = [await storeImage(), await storeImage()];
+    const ids = [await makeArticle(), await makeArticle(), await makeArticle()];
+    const [first = '', second = '', third = ''] = ids;
+    await send(first, { form: formOf({ imageUrl: replaced }) });
+    await send(second, { form: formOf({ imageUrl: shared }) });
+    await send(third, { form: formOf({ imageUrl: shared }) });
+    for (const id of [first, second]) expect(await send(id, { baseRevision: 2, form: formOf({}) })).toEqual(saved);
+    expect(await site.files.findByUrl(replaced)).toBeNull();
+    expect(await site.files.findByUrl(shared)).not.toBeNull();
+  });
 });
+
+test.each(['manage.data', 'trash.data', 'autosave', 'manage/a1/history.data'])(
+  'the action of /dashboard/%s returns 400 for a malformed request',
+  async (path) => {
+    const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+    expect((await site.get(`/dashboard/${path}`, { method: 'POST', headers, body: '{"id":7}' })).status).toBe(400);
+  },
+);
 
 test.each([
   ['its alternative text', { imageAlt: 'নৌকা', imageCaption: 'নদীর ধারে' }, 'নৌকা'],
@@ -113,7 +144,7 @@ test.each([
 ])('the page describes an image by %s', async (_, texts, alt) => {
   const id = await makeArticle();
   const form = formOf({ title: 'নতুন *সেতু*', imageUrl: '/demo/flood-1280.webp', ...texts });
-  expect(await send(id, { intent: 'save', baseRevision: 1, form })).toContain('"saved"');
+  expect(await send(id, { form })).toEqual([200, expect.stringContaining('"saved"')]);
   const page = await (await site.get(`/article/${id}`)).text();
   expect(page).toMatch(new RegExp(`<img alt="${alt}"[^>]*src="/demo/flood-1280.webp"`, 'u'));
   expect(page).toContain(`<meta property="og:image:alt" content="${alt}"/>`);
@@ -122,12 +153,12 @@ test.each([
 test('search engines and link previews get the texts that the writer gave them, else the title', async () => {
   const id = await makeArticle();
   const texts = { title: 'নতুন *সেতু*', seoTitle: 'পদ্মায় সেতু', seoDescription: 'কবে খুলবে নতুন সেতু' };
-  expect(await send(id, { intent: 'save', baseRevision: 1, form: formOf(texts) })).toContain('"saved"');
+  await send(id, { form: formOf(texts) });
   const page = await (await site.get(`/article/${id}`)).text();
   expect(page).toContain('<title>পদ্মায় সেতু | প্রহর</title>'.normalize('NFC'));
   expect(page).toContain('<meta name="description" content="কবে খুলবে নতুন সেতু"/>'.normalize('NFC'));
   const emptied = formOf({ title: 'নতুন *সেতু*' });
-  expect(await send(id, { intent: 'save', baseRevision: 2, form: emptied })).toContain('"saved"');
+  await send(id, { baseRevision: 2, form: emptied });
   await eventually(async () =>
     expect(await (await site.get(`/article/${id}`)).text()).toContain('<title>নতুন সেতু | প্রহর</title>'),
   );
@@ -149,79 +180,4 @@ test('the newsroom returns 503 with Retry-After if the database fails', async ()
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
   expect(await answer.text()).toBe('The newsroom is unavailable. Try again in a moment.\n');
   await silent.stop();
-});
-
-test('a save after a save with a lost response is not a conflict', async () => {
-  const id = await makeArticle();
-  const lost = formOf({ title: 'দ্বিতীয়' }); // "second"
-  await send(id, { intent: 'save', baseRevision: 1, form: lost });
-  const form = formOf({ title: 'প্রথম' }); // "first": the title before the save with the lost response
-  expect(await send(id, { intent: 'save', baseRevision: 1, form, unanswered: lost })).toContain('"saved"');
-  expect((await site.editing.find(articleId(id)))?.article.title).toBe('প্রথম');
-});
-
-test('a save after a save with a lost response is a conflict if another request saved in between', async () => {
-  const id = await makeArticle();
-  const lost = formOf({ title: 'দ্বিতীয়' }); // "second"
-  await send(id, { intent: 'save', baseRevision: 1, form: lost });
-  await site.editing.update({
-    id: articleId(id),
-    input: makeInput({ title: 'চতুর্থ' }),
-    baseRevision: 2,
-    actor: RINA,
-    ...moment(),
-  }); // "fourth"
-  const form = formOf({ title: 'তৃতীয়' }); // "third"
-  expect(await send(id, { intent: 'save', baseRevision: 1, form, unanswered: lost })).toContain('"conflict"');
-});
-
-describe('a save that features an article while another one leads the home page', () => {
-  const HOUR_MS = 3_600_000;
-  const ids: string[] = [];
-  const publish = async (title: string, nowMs: number, isFeatured: boolean) => {
-    const id = randomUUID();
-    ids.push(id);
-    const input = makeInput({ title, isFeatured });
-    await site.editing.create({ id: articleId(id), input, actor: RINA, ...moment(), nowMs });
-    return id;
-  };
-  const find = async (id: string) => (await site.editing.find(articleId(id)))?.article;
-  const request = { intent: 'save', baseRevision: 1, form: formOf({ isFeatured: true }) } as const;
-
-  afterEach(async () => {
-    for (const id of ids.splice(0)) await site.editing.delete({ id: articleId(id), actor: RINA, ...moment() });
-  });
-
-  it('asks and saves nothing, and then leads instead of it', async () => {
-    const leadId = await publish('এখন *শীর্ষে*', NOON_MS - HOUR_MS, true);
-    const id = await publish('নতুন', NOON_MS, false);
-    const answer = await send(id, request);
-    expect(answer).toContain('"leads"');
-    expect(answer).toContain('এখন শীর্ষে');
-    expect((await find(id))?.isFeatured).toBe(false);
-    expect(await send(id, { ...request, lead: 'replace' })).toContain('"saved"');
-    expect([(await find(id))?.isFeatured, (await find(leadId))?.isFeatured]).toEqual([true, true]);
-  });
-
-  it('that is newer ends that the others are featured, if the writer replaces them', async () => {
-    const leadId = await publish('এখন শীর্ষে', NOON_MS, true);
-    const id = await publish('পুরোনো', NOON_MS - HOUR_MS, false);
-    expect(await send(id, request)).toContain('এখন শীর্ষে');
-    expect(await send(id, { ...request, lead: 'replace' })).toContain('"saved"');
-    expect([(await find(id))?.isFeatured, (await find(leadId))?.isFeatured]).toEqual([true, false]);
-  });
-
-  it('that is newer leaves it in its place, if the writer only saves', async () => {
-    const leadId = await publish('এখন শীর্ষে', NOON_MS, true);
-    const id = await publish('পুরোনো', NOON_MS - HOUR_MS, false);
-    expect(await send(id, { ...request, lead: 'keep' })).toContain('"saved"');
-    expect([(await find(id))?.isFeatured, (await find(leadId))?.isFeatured]).toEqual([true, true]);
-  });
-
-  it('does not ask again when the article is edited later', async () => {
-    await publish('এখন শীর্ষে', NOON_MS, true);
-    const id = await publish('পুরোনো', NOON_MS - HOUR_MS, true);
-    const form = formOf({ isFeatured: true, title: 'নতুন শিরোনাম' });
-    expect(await send(id, { intent: 'save', baseRevision: 1, form })).toContain('"saved"');
-  });
 });

@@ -33,7 +33,13 @@ async function post(path: string, body: object): Promise<string> {
 
 async function makeArticle(status: 'published' | 'draft') {
   const id = randomUUID();
-  await site.editing.create({ id: articleId(id), input: makeInput({ status }), actor: RINA, ...moment() });
+  await site.editing.save({
+    baseRevision: null,
+    id: articleId(id),
+    input: makeInput({ status }),
+    actor: RINA,
+    ...moment(),
+  });
   return id;
 }
 

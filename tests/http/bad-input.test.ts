@@ -115,6 +115,7 @@ describe('queries', () => {
   });
 
   test.each([
+    '/?part=main',
     '/_.data',
     '/article/a1.data',
     '/search.data?q=%00',

@@ -42,7 +42,7 @@ test.each<[string, string, Record<string, string>]>([
   ['with a tracking parameter', '/article/public?fbclid=1', {}],
   ['in the lite edition of a reader', '/article/public', { Cookie: 'edition=lite; lite-theme=dark' }],
   ['in the lite edition of a browser', '/', { 'Save-Data': 'on' }],
-  ['as data', '/article/public.data', {}],
+  ['as a part', '/article/public?part=main&change=a', {}],
   ['of a draft', '/article/draft', {}],
   ['of a search', '/search?q=a', {}],
   ['as a feed', '/rss.xml', {}],
@@ -70,4 +70,11 @@ test.each([
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
   }
+});
+
+test.each(['/', '/article/public', '/search?q=a'])('a part of %s has the title of its page', async (path) => {
+  const readTitle = async (url: string) => /<title>[^<]*/.exec((await read(rendered, url, {})).body)?.[0];
+  const title = await readTitle(path);
+  expect(title?.length).toBeGreaterThan('<title>'.length);
+  expect(await readTitle(`${path}${path.includes('?') ? '&' : '?'}part=main`)).toBe(title);
 });

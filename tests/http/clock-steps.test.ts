@@ -26,7 +26,8 @@ afterAll(() => site.stop());
 const readHome = async () => (await site.get('/')).text();
 
 test('an article is published when the wall clock steps past its time, and withdrawn when it steps back', async () => {
-  await site.editing.create({
+  await site.editing.save({
+    baseRevision: null,
     id: articleId('embargoed'),
     input: makeInput({ title: EMBARGOED, status: 'scheduled', publishAt: NOON_MS + HOUR_MS }),
     actor: STAFF,

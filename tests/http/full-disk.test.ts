@@ -26,7 +26,7 @@ describe.runIf(canMount)('requires root, to mount a file system: on a full disk'
     site = await startTestSiteOn(database.url, { clock, storageUrl: `file://${disk.path}/files` });
     cookie = toCookieHeader(await site.signIn());
     const stamp = { actor: { userEmail: 'rina@prohor.example', userId: 'u1' }, nowMs: NOON_MS, historyId: 'h1' };
-    await site.editing.create({ id: articleId('a1'), input: makeInput({ title: 'সেতু' }), ...stamp });
+    await site.editing.save({ baseRevision: null, id: articleId('a1'), input: makeInput({ title: 'সেতু' }), ...stamp });
   });
   afterAll(async () => {
     await site.stop();

@@ -18,7 +18,7 @@ afterAll(() => site.stop());
 
 const moment = () => ({ nowMs: Date.now(), historyId: randomUUID() });
 const write = (id: string, change: Parameters<typeof makeInput>[0]) =>
-  site.editing.create({ id: articleId(id), input: makeInput(change), actor: STAFF, ...moment() });
+  site.editing.save({ baseRevision: null, id: articleId(id), input: makeInput(change), actor: STAFF, ...moment() });
 
 describe('content that is not public', () => {
   test('is unavailable while it is a draft, and missing once it is deleted', async () => {
@@ -34,12 +34,12 @@ describe('content that is not public', () => {
   const HIDDEN = 'অদৃশ্যশব্দ';
   const paths = [
     '/',
-    '/_.data',
+    '/?part=main',
     `/category/${encodeURIComponent('বাংলাদেশ')}`,
-    `/category/${encodeURIComponent('বাংলাদেশ')}.data`,
+    `/category/${encodeURIComponent('বাংলাদেশ')}?part=main`,
     `/search?q=${encodeURIComponent(HIDDEN)}`,
     '/article/open',
-    '/article/open.data',
+    '/article/open?part=main',
     '/rss.xml',
     '/rss/bangladesh.xml',
     '/sitemap.xml',
@@ -56,7 +56,7 @@ describe('content that is not public', () => {
     const hidden = { title: `${HIDDEN} শিরোনাম`, description: HIDDEN, tags: [HIDDEN] };
     await write('hidden-draft', { ...hidden, status: 'draft' });
     await write('hidden-later', { ...hidden, status: 'scheduled', publishAt: Date.now() + 3_600_000 });
-    await site.editing.update({
+    await site.editing.save({
       id: articleId('hidden-draft'),
       input: makeInput({ ...hidden, author: HIDDEN, status: 'draft' }),
       baseRevision: 1,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { makeInput } from '../support/make-article.ts';
+import { makeArticle, makeInput } from '../support/make-article.ts';
 import { startTestSite } from '../support/test-site.ts';
 
 const ATTACKS = [
@@ -59,15 +60,17 @@ beforeAll(async () => {
       imageAlt: attack,
     };
     const input = makeInput({ ...texts, description: BODY, isFeatured: true, imageUrl: IMAGES[n] ?? '' });
-    await site.editing.create({ id: articleId(`a${n}`), input, actor: ACTOR, ...moment() });
-    await site.editing.update({
+    await putArticles(site.db, [
+      { ...makeArticle({ id: `a${n}` }), ...input },
+      { ...makeArticle({ id: `gone${n}` }), ...input },
+    ]);
+    await site.editing.save({
       id: articleId(`a${n}`),
       input: { ...input, description: `${BODY}\n\n${attack}` },
       baseRevision: 1,
       actor: ACTOR,
       ...moment(),
     });
-    await site.editing.create({ id: articleId(`gone${n}`), input, actor: ACTOR, ...moment() });
     await site.editing.delete({ id: articleId(`gone${n}`), actor: ACTOR, ...moment() });
   }
 });

@@ -40,13 +40,13 @@ const readStatuses = async (paths: readonly string[]) => [
 
 async function publish(change: Partial<ArticleInput>) {
   const id = articleId(randomUUID());
-  const outcome = await site.editing.create({ id, input: makeInput(change), ...stamp() });
+  const outcome = await site.editing.save({ baseRevision: null, id, input: makeInput(change), ...stamp() });
   if (outcome.kind !== 'saved') throw new Error(`The article was not created: ${outcome.kind}.`);
   return id;
 }
 
 const change = (id: ReturnType<typeof articleId>, baseRevision: number, input: Partial<ArticleInput>) =>
-  site.editing.update({ id, input: makeInput(input), baseRevision, ...stamp() });
+  site.editing.save({ id, input: makeInput(input), baseRevision, ...stamp() });
 
 describe('the image of an article', () => {
   it('is public while the article is, as its main image', async () => {

@@ -56,14 +56,14 @@ async function publishImage() {
   if (saved.kind !== 'saved') throw new Error(`The upload was ${saved.kind}.`);
   const { url } = saved.file;
   const id = articleId(randomUUID());
-  await site.editing.create({ id, input: makeInput({ imageUrl: url }), ...stamp() });
+  await site.editing.save({ baseRevision: null, id, input: makeInput({ imageUrl: url }), ...stamp() });
   const path = new URL(url, site.origin).pathname;
   await expect.poll(async () => (await site.get('/rss.xml')).text()).toContain(path);
   return { id, url, path, paths: [path, path.replace('500.jpg', '400.avif'), path.replace('.jpg', '-share.jpg')] };
 }
 
 const withdraw = (id: ArticleId, imageUrl: string) =>
-  site.editing.update({ id, input: makeInput({ imageUrl, status: 'draft' }), baseRevision: 1, ...stamp() });
+  site.editing.save({ id, input: makeInput({ imageUrl, status: 'draft' }), baseRevision: 1, ...stamp() });
 
 /** The statuses of the paths, and what nginx's cache had to do with them. */
 const read = (paths: readonly string[], headers: Record<string, string> = {}) =>

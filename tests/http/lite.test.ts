@@ -126,17 +126,24 @@ describe('the edition of a page', () => {
     expect(await readPage(path, LITE_COOKIE)).not.toContain('foreign-mark');
   });
 
-  test('is always full in the newsroom, and for data', async () => {
+  test('is always full in the newsroom, and for the part of an open page', async () => {
     expect(await readPage('/login', SAVES_DATA)).toContain('<script');
-    const [data, again] = await Promise.all([site.get('/_.data'), site.get('/_.data', { headers: SAVES_DATA })]);
-    expect(data.headers.get('vary')).toBe('Accept-Encoding');
-    expect(again.headers.get('etag')).toBe(data.headers.get('etag'));
+    const path = '/?part=main';
+    const [part, again] = await Promise.all([site.get(path), site.get(path, { headers: SAVES_DATA })]);
+    expect(part.headers.get('vary')).toBe('Accept-Encoding');
+    expect(again.headers.get('etag')).toBe(part.headers.get('etag'));
   });
 });
 
 describe('a preference', () => {
   const follow = (query: string, headers: Record<string, string> = {}) =>
     site.get(`/preferences?${query}`, { headers });
+
+  test('is not stored by an image that has its URL', async () => {
+    const response = await follow('edition=lite', { 'Sec-Fetch-Dest': 'image' });
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([404, null]);
+    expect((await follow('edition=lite', { 'Sec-Fetch-Dest': 'document' })).status).toBe(303);
+  });
 
   test('is stored in a cookie that decides the next page, and returns to the page of the link', async () => {
     const path = `/category/${encodeURIComponent('খেলা')}?subcategory=x`;

@@ -28,7 +28,7 @@ describe('the bytes of an image', () => {
     const { url } = await storage.upload(NAME, jpeg);
     const input = makeInput({ imageUrl: url });
     const stamp = { actor: STAFF, nowMs: Date.now(), historyId: randomUUID() };
-    await site.editing.create({ id: articleId(randomUUID()), input, ...stamp });
+    await site.editing.save({ baseRevision: null, id: articleId(randomUUID()), input, ...stamp });
     imagePath = new URL(url, site.origin).pathname;
     whole = Buffer.from(await (await site.get(imagePath)).arrayBuffer());
   });

@@ -23,7 +23,7 @@ afterAll(() => site.stop());
 
 const moment = () => ({ nowMs: clock.now(), historyId: randomUUID() });
 const write = (id: string, change: Parameters<typeof makeInput>[0]) =>
-  site.editing.create({ id: articleId(id), input: makeInput(change), actor: STAFF, ...moment() });
+  site.editing.save({ baseRevision: null, id: articleId(id), input: makeInput(change), actor: STAFF, ...moment() });
 const readPage = async (path: string) => (await site.get(path)).text();
 
 describe('a cached page', () => {
@@ -39,7 +39,7 @@ describe('a cached page', () => {
   test('shows an edit and a deletion', async () => {
     await write('edited', { title: 'পুরোনো শিরোনাম' });
     await eventually(async () => expect(await readPage('/article/edited')).toContain('পুরোনো শিরোনাম'));
-    await site.editing.update({
+    await site.editing.save({
       id: articleId('edited'),
       input: makeInput({ title: 'বদলানো শিরোনাম' }),
       baseRevision: 1,

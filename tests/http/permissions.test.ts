@@ -31,7 +31,7 @@ async function makeDraftImage({ site }: Viewer): Promise<string> {
   if (saved.kind !== 'saved') throw new Error(`The upload was ${saved.kind}.`);
   const input = makeInput({ imageUrl: saved.file.url, status: 'draft' });
   const stamp = { actor: { userEmail: 'desk', userId: null }, nowMs: Date.now(), historyId: randomUUID() };
-  await site.editing.create({ id: articleId(randomUUID()), input, ...stamp });
+  await site.editing.save({ baseRevision: null, id: articleId(randomUUID()), input, ...stamp });
   return new URL(saved.file.url, site.origin).pathname;
 }
 

@@ -77,7 +77,7 @@ describe('an image in use', () => {
   const ACTOR = { userEmail: 'desk@prohor.example', userId: 'u1' };
   const stamp = () => ({ actor: ACTOR, nowMs: Date.now(), historyId: randomUUID() });
   const create = (id: string, change: Partial<ArticleInput>) =>
-    site.editing.create({ id: articleId(id), input: makeInput(change), ...stamp() });
+    site.editing.save({ baseRevision: null, id: articleId(id), input: makeInput(change), ...stamp() });
   const inBody = (url: string) => ({ description: `ক\n\n![নদী](${url})` });
 
   test.each<[string, ImageUse['kind'], (id: string, url: string) => Promise<unknown>]>([
@@ -90,7 +90,7 @@ describe('an image in use', () => {
       'revision',
       async (id, url) => {
         await create(id, inBody(url));
-        await site.editing.update({ id: articleId(id), input: makeInput(), baseRevision: 1, ...stamp() });
+        await site.editing.save({ id: articleId(id), input: makeInput(), baseRevision: 1, ...stamp() });
       },
     ],
     [

@@ -75,12 +75,22 @@ describe('a failing database', () => {
     await broken.stop();
   });
 
+  test('shows an open page new articles while the settings of the footer cannot be read', async () => {
+    const broken = await startTestSite();
+    await putArticles(broken.db, [makeArticle({ id: 'a1', title: 'নতুন খবর' })]); // "new article"
+    await broken.db.schema.alterTable('documents').renameTo('documents_gone').execute();
+    const part = await broken.get('/?part=main');
+    expect(part.status).toBe(200);
+    expect(await part.text()).toMatch(/<main(?![^>]* data-read-failed)[^>]*>.*নতুন খবর/su);
+    await broken.stop();
+  });
+
   test('shows the last good page that a change has evicted, but tells an open page of the failure', async () => {
     const broken = await startTestSite();
     await putArticles(broken.db, [makeArticle({ id: 'a1', title: 'পুরোনো শিরোনাম' })]);
     const readers = ['/', '/article/a1', '/rss.xml'];
     for (const path of readers) expect((await broken.get(path)).status).toBe(200);
-    expect((await broken.get('/article/a1.data')).status).toBe(200);
+    expect((await broken.get('/article/a1?part=main')).status).toBe(200);
     await broken.db.schema.alterTable('articles').renameTo('articles_gone').execute();
     await publishChange(broken.db, { topics: ['*'] });
     await eventually(async () => {
@@ -94,7 +104,7 @@ describe('a failing database', () => {
         expect(await answer.text()).toContain('পুরোনো শিরোনাম');
       }
     });
-    expect((await broken.get('/article/a1.data')).status).toBe(503);
+    expect((await broken.get('/article/a1?part=main')).status).toBe(503);
     await broken.db.schema.alterTable('articles_gone').renameTo('articles').execute();
     await eventually(async () => expect((await broken.get('/')).headers.get('Cache-Status')).toBeNull());
     await broken.stop();

@@ -4,7 +4,6 @@ import { createFileSweep } from '#server/jobs/file-sweep.ts';
 import { createScheduler } from '#server/jobs/scheduler.ts';
 import { createArticleJobs } from '#services/articles/article-jobs.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
-import { findReferencedImages } from '#services/articles/edit/image-references.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
@@ -46,7 +45,6 @@ const openFiles = (objects = store) =>
   createFileStorage({
     db: database.db,
     store: objects,
-    findReferenced: findReferencedImages,
     findUses: findImageUses,
     onDeleteFailed: (error) => note({ error }),
   });
@@ -59,8 +57,8 @@ async function storeFile(name: string, ageMs: number): Promise<string> {
 }
 
 const createSweep = (files: Parameters<typeof createFileSweep>[0]['files'] = openFiles()) => {
-  const { findReferencedImages } = createArticleJobs(database.db);
-  return createFileSweep({ files, findReferencedImages, clock: createFakeClock(NOW_MS), log });
+  const { findUsedImages } = createArticleJobs(database.db);
+  return createFileSweep({ files, findUsedImages, clock: createFakeClock(NOW_MS), log });
 };
 
 /** Runs one complete sweep, batch after batch. */

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import { findImageUses } from '#services/articles/image-uses.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import type { NewsroomClient } from '#tools/kill-rounds/newsroom-client.ts';
 import { signInClient } from '#tools/kill-rounds/newsroom-client.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
 import { buildPreviousRelease, hasPreviousRelease, PREVIOUS_RELEASE } from '../support/previous-release.ts';
+import { storeImage, toImageBody, toToken } from '../support/stored-image.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase } from '../support/test-postgres.ts';
 
@@ -53,6 +55,14 @@ describe.runIf(hasPreviousRelease)(
       expect(await client.send('/dashboard/manage/a1/edit', edit)).toMatchObject({ kind: 'saved' });
       expect(await client.send('/dashboard/manage', { intent: 'remove', id: 'a1' })).toMatchObject({ kind: 'deleted' });
       expect(await client.send('/dashboard/trash', { id: 'a1' })).toMatchObject({ kind: 'saved' });
+    });
+
+    test('saves articles whose images this release finds in use', async () => {
+      await storeImage(database.db, 'a');
+      const form = { ...FORM, description: toImageBody('a') };
+      const request = { intent: 'save', articleId: 'a3', baseRevision: null, form };
+      expect(await client.send('/dashboard/add', request)).toMatchObject({ kind: 'saved' });
+      expect(await findImageUses(database.db, toToken('a'))).toEqual([{ kind: 'article', articleId: 'a3' }]);
     });
 
     test('stores autosaves', async () => {

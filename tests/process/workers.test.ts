@@ -32,7 +32,8 @@ afterAll(async () => {
 });
 
 const write = (id: string, change: Parameters<typeof makeInput>[0] = {}) =>
-  createArticleEditing(database.db).create({
+  createArticleEditing(database.db).save({
+    baseRevision: null,
     id: articleId(id),
     input: makeInput(change),
     actor: STAFF,

@@ -72,7 +72,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
     route: 'newsroom/history/article-history.route',
     prepare: async (viewer) => {
       const id = await makeStored(viewer);
-      await viewer.site.editing.update({
+      await viewer.site.editing.save({
         id: articleId(id),
         input: makeInput({ title: 'আরেক নাম' }),
         baseRevision: 1,

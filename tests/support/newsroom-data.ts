@@ -13,7 +13,7 @@ export const moment = () => ({ nowMs: NOON_MS, historyId: randomUUID() });
 /** Creates an article and returns its id. */
 export async function makeStored({ site }: Viewer): Promise<string> {
   const id = randomUUID();
-  await site.editing.create({ id: articleId(id), input: makeInput(), actor: ACTOR, ...moment() });
+  await site.editing.save({ baseRevision: null, id: articleId(id), input: makeInput(), actor: ACTOR, ...moment() });
   return id;
 }
 

@@ -5,10 +5,13 @@ import { migrate } from '#services/postgres/migrate.ts';
 import type { TemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { administer, openTemporaryPostgres, toDatabaseUrl } from '#tools/temporary-postgres.ts';
 
-/** Starts the PostgreSQL of a test run. It need not survive a crash of the machine, so it runs without fsync. */
+/**
+ * Starts the PostgreSQL of a test run. It need not survive a crash of the machine, so it runs without fsync. A running
+ * autovacuum would prevent that its database is dropped: only a superuser may end it.
+ */
 export async function startTestPostgres(): Promise<TemporaryPostgres> {
   const postgres = await openTemporaryPostgres();
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
     await administer(postgres.superuserUrl, `alter system set ${setting} = off`);
   }
   await administer(postgres.superuserUrl, 'select pg_reload_conf()');

@@ -1,22 +1,19 @@
 import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router';
+import type { PageHandle } from '#app/document/page-handle.ts';
 import { followTopics } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import type { ShellHandle } from '#app/shell/shell-handle.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { requireViewer } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
-import newsroomStyles from '../newsroom.css?url';
 import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
-
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedPage];
 
-export const handle: ShellHandle = { footer: false };
+export const handle: PageHandle = { hasFooter: false };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);

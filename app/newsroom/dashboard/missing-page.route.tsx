@@ -1,11 +1,11 @@
 import { data } from 'react-router';
+import type { PageHandle } from '#app/document/page-handle.ts';
 import { RoutingErrorMessage } from '#app/shell/routing-error-page.tsx';
-import type { ShellHandle } from '#app/shell/shell-handle.ts';
 import { routingErrorText } from '#app/strings/site.ts';
 import { requireViewer } from '../actions/access.ts';
 import type { Route } from './+types/missing-page.route.ts';
 
-export const handle: ShellHandle = { footer: false };
+export const handle: PageHandle = { hasFooter: false };
 
 /** Any path below `/dashboard` without a screen (docs/behaviour.md §2.9). */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import type { Route } from './+types/add-article.route.ts';
 import { FormBody } from './form-body.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { loadFormContext } from './load-article-form.ts';
-import { answerSave } from './save-article.ts';
+import { saveForm } from './save-form.ts';
 import { announceSave } from './saved-banner.tsx';
 import { useArticleForm } from './use-article-form.ts';
 
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { editing: await loadFormContext(context, { viewer: requireViewer(context, url), id: null }) };
 }
 
-export const action = guardAction((access, { request }: Route.ActionArgs) => answerSave(request, access));
+export const action = guardAction((access, { request }: Route.ActionArgs) => saveForm(request, access));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 

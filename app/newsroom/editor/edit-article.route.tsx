@@ -11,7 +11,7 @@ import { useLatestDraft } from './drafts/use-drafts.ts';
 import { FormBody } from './form-body.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { loadFormContext, loadStoredRevision } from './load-article-form.ts';
-import { answerSave } from './save-article.ts';
+import { saveForm } from './save-form.ts';
 import { announceSave } from './saved-banner.tsx';
 import type { FormContext } from './use-article-form.ts';
 import { useArticleForm } from './use-article-form.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ editing, stored }, { status: stored === null ? 404 : 200 });
 }
 
-export const action = guardAction((access, { request }: Route.ActionArgs) => answerSave(request, access));
+export const action = guardAction((access, { request }: Route.ActionArgs) => saveForm(request, access));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 

@@ -1,7 +1,7 @@
 import { conflictText, leadText } from '#app/strings/article-form.ts';
+import type { LeadChoice, LeadQuestion } from '#services/articles/edit/save-article.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
-import type { LeadChoice, LeadQuestion } from './replace-lead.ts';
 
 type LeadDialogProps = {
   readonly question: LeadQuestion;

@@ -4,7 +4,7 @@ import { articlePartText } from '#app/strings/article-parts.ts';
 import { findMissing } from '#domain/article/article-form.ts';
 import type { useTimedBanner } from '../components/banner.tsx';
 import type { ServerAutosave } from './autosave/use-server-autosave.ts';
-import type { SavedAnswer, SaveRequest } from './save-article.ts';
+import type { SavedResponse, SaveRequest } from './save-form.ts';
 import type { Editor } from './use-editor.ts';
 import type { useSaving } from './use-saving.ts';
 
@@ -24,7 +24,7 @@ export function useAfterSave({ isStored, isPending, show, onDone }: AfterSaveOpt
   const [isEditing, setEditing] = useState(isStored);
   const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
   const stays = useRef(false);
-  function onSaved(answer: SavedAnswer, { intent, baseRevision }: SaveRequest) {
+  function onSaved(answer: SavedResponse, { intent, baseRevision }: SaveRequest) {
     setSavedAtMs(Date.now());
     if (intent === 'keep') return show('success', articleFormText.keptAsDraft);
     const isNew = !isStored || baseRevision === null;
@@ -69,7 +69,7 @@ export function useKeep({ editor, saving, keepOnServer, isDraft }: KeepOptions) 
   };
 }
 
-function formatUpdated({ mergedParts }: SavedAnswer): string {
+function formatUpdated({ mergedParts }: SavedResponse): string {
   if (mergedParts.length === 0) return articleFormText.updated;
   const names = mergedParts.map((part) => articlePartText[part]).join(', ');
   return `${articleFormText.updated} ${articleFormText.mergedWith} ${names}.`;

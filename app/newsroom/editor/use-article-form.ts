@@ -4,11 +4,11 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, findMissing, REQUIRED_MESSAGE } from '#domain/article/article-form.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
+import type { SavedBy } from '#services/articles/edit/save-article.ts';
 import { useTimedBanner } from '../components/banner.tsx';
 import type { AutosaveView } from './autosave/autosave-request.ts';
 import { useServerAutosave } from './autosave/use-server-autosave.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
-import type { Saver } from './save-article.ts';
 import { useAfterSave, useKeep, useKeepOnServer } from './use-after-save.ts';
 import { isDirty, useEditor } from './use-editor.ts';
 import type { StoredRevision } from './use-latest-revision.ts';
@@ -135,6 +135,6 @@ function findMissingField(form: ArticleForm, message: string): string {
   return (['title', 'description', 'category'] as const).find((field) => form[field].trim() === '') ?? 'title';
 }
 
-function formatRefreshed(by: Saver | null): string {
+function formatRefreshed(by: SavedBy | null): string {
   return `${by?.userEmail ?? conflictText.someone} ${otherSaveText.saved}. ${otherSaveText.refreshed}`;
 }

@@ -2,12 +2,12 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { fromForm } from '#domain/article/article-form.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
-import type { Saver } from './save-article.ts';
+import type { SavedBy } from '#services/articles/edit/save-article.ts';
 import type { Editor, FormRevision } from './use-editor.ts';
 import { isDirty } from './use-editor.ts';
 
 /** The current revision of the article, and who saved it. */
-export type StoredRevision = FormRevision & { by: Saver | null };
+export type StoredRevision = FormRevision & { by: SavedBy | null };
 
 type LatestRevisionOptions = {
   editor: Editor;
@@ -16,7 +16,7 @@ type LatestRevisionOptions = {
   isSaving: boolean;
   /** The site's IANA zone. */
   timeZone: string;
-  onRefreshed: (by: Saver | null) => void;
+  onRefreshed: (by: SavedBy | null) => void;
 };
 
 /**

@@ -4,17 +4,17 @@ import type { ArticleInput, ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import { findChangedParts } from '#domain/article/article-parts.ts';
+import type { LeadChoice, LeadQuestion, SaveConflict } from '#services/articles/edit/save-article.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { BannerTone } from '../components/banner.tsx';
 import type { ServerAutosave } from './autosave/use-server-autosave.ts';
-import type { LeadChoice, LeadQuestion } from './replace-lead.ts';
-import type { ConflictAnswer, SaveAnswer, SavedAnswer, SaveRequest } from './save-article.ts';
+import type { SavedResponse, SaveRequest, SaveResponse } from './save-form.ts';
 import type { Editor, EditorState } from './use-editor.ts';
 import { afterSave, isDirty } from './use-editor.ts';
 
 /** What the writer has to decide before the save can continue. */
 export type SaveProblem = { request: SaveRequest } & (
-  | { kind: 'conflict'; conflict: ConflictAnswer }
+  | { kind: 'conflict'; conflict: SaveConflict }
   | { kind: 'leads'; question: LeadQuestion }
   | { kind: 'deleted' | 'missing' | 'signed-out' | 'past-date' }
 );
@@ -33,7 +33,7 @@ type SavingOptions = {
   /** Called if the content cannot be kept as a draft, because the article is not one or needs a decision. */
   onNotKept: () => void;
   /** Called when the whole content of the form has been saved. */
-  onSaved: (answer: SavedAnswer, request: SaveRequest) => void;
+  onSaved: (answer: SavedResponse, request: SaveRequest) => void;
 };
 
 /** Saves the form, one request at a time. Form and draft keep their content until the server has acknowledged it. */
@@ -45,7 +45,7 @@ export function useSaving(options: SavingOptions) {
   const [savedStatus, setSavedStatus] = useState<ArticleStatus | null>(null);
   const { latest, set } = editor;
 
-  function receive(answer: SaveAnswer, request: SaveRequest) {
+  function receive(answer: SaveResponse, request: SaveRequest) {
     setProblem(null);
     if (answer.kind === 'saved') {
       setSavedStatus(answer.article.status);
@@ -88,11 +88,11 @@ export function useSaving(options: SavingOptions) {
 }
 
 /** Why a draft is not kept: the content then stays an autosave. */
-const UNKEPT_KINDS: readonly SaveAnswer['kind'][] = ['not-draft', 'conflict', 'deleted', 'missing'];
+const UNKEPT_KINDS: readonly SaveResponse['kind'][] = ['not-draft', 'conflict', 'deleted', 'missing'];
 
 /** Shows what was saved. Content that was typed during the save stays unsaved. */
 function receiveSaved(
-  answer: SavedAnswer,
+  answer: SavedResponse,
   request: SaveRequest,
   { editor, timeZone, show, onSaved }: SavingOptions,
 ): void {
@@ -132,12 +132,12 @@ const toRequest = ({ articleId, baseRevision, form, draftId }: EditorState): Uns
 type SaveCallOptions = {
   path: string;
   autosave: SavingOptions['autosave'];
-  onAnswer: (answer: SaveAnswer, request: SaveRequest) => void;
+  onAnswer: (answer: SaveResponse, request: SaveRequest) => void;
 };
 
 /** Sends save requests, one at a time: `save` does nothing during another save. Remembers a form whose response was lost. */
 function useSaveCall({ path, autosave, onAnswer }: SaveCallOptions) {
-  const { call } = useActionCall<SaveAnswer>(path);
+  const { call } = useActionCall<SaveResponse>(path);
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<SaveRequest | null>(null);
   const isRunning = useRef(false);
@@ -162,7 +162,7 @@ function useSaveCall({ path, autosave, onAnswer }: SaveCallOptions) {
 }
 
 type ResolvedConflict = {
-  conflict: ConflictAnswer;
+  conflict: SaveConflict;
   submitted: ArticleForm;
   /** The article with the writer's choices. */
   resolved: ArticleInput;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { data, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { newsroomContext } from '#app/newsroom-context.ts';
@@ -10,7 +10,6 @@ import { guardAction, readJson, requireViewer, toEditContext } from '../actions/
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Modal } from '../components/modal.tsx';
-import { isImageMissing } from '../editor/save-article.ts';
 import type { Route } from './+types/article-history.route.ts';
 import { EntryList, EntryPages } from './entry-list.tsx';
 import { parseHistoryQuery, withoutHistoryQuery } from './history-query.ts';
@@ -30,13 +29,9 @@ const requestSchema = z.object({ revision: z.number().int().positive() });
 export const action = guardAction(async (access, { params, request }: Route.ActionArgs) => {
   const articleId = parseArticleId(params.id);
   const parsed = requestSchema.safeParse(await readJson(request)).data;
-  if (articleId === null || parsed === undefined) return { kind: 'missing' as const };
-  const { editing, files } = access.newsroom;
-  const revision = await editing.findRevision({ articleId, revision: parsed.revision });
-  if (revision === null) return { kind: 'missing' as const };
-  const keepImage = await isImageMissing(files, revision.article.imageUrl);
-  const restore = { articleId, revision: revision.revision, keepImage };
-  const { kind } = await editing.restoreRevision({ ...restore, ...toEditContext(access) });
+  if (articleId === null || parsed === undefined) return data({ kind: 'missing' as const }, { status: 400 });
+  const restore = { articleId, revision: parsed.revision };
+  const { kind } = await access.newsroom.editing.restoreRevision({ ...restore, ...toEditContext(access) });
   return { kind };
 });
 

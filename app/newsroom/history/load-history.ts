@@ -15,7 +15,6 @@ import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import type { ArticleRevision } from '#services/articles/edit/read-revision.ts';
 import { createMomentFormat } from '../components/moment.tsx';
-import { isImageMissing } from '../editor/save-article.ts';
 import { describePart, langOf, toChangeViews } from './change-view.ts';
 import type { EntryView } from './entry-view.ts';
 import { toEntryView } from './entry-view.ts';
@@ -76,7 +75,8 @@ async function loadRevision(
   ]);
   if (revision === null) return null;
   const { article } = revision;
-  const isMissing = await isImageMissing(files, article.imageUrl);
+  const isUpload = article.imageUrl.startsWith('/media/');
+  const isMissing = isUpload && (await files.findByUrl(article.imageUrl)) === null;
   return {
     title: parseTitle(article.title),
     blocks: parseBody(article.description),

@@ -60,7 +60,8 @@ const requestSchema = z.object({ intent: z.enum(['remove', 'restore']), id: z.st
 /** Deletes an article, or restores it from the trash. */
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
-  if (parsed === undefined) return { kind: 'failed' as const, reason: 'The request is malformed.' };
+  if (parsed === undefined)
+    return data({ kind: 'failed' as const, reason: 'The request is malformed.' }, { status: 400 });
   const articleId = parseArticleId(parsed.id);
   if (articleId === null) return { kind: 'missing' as const };
   const { editing } = access.newsroom;

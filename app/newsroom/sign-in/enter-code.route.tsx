@@ -4,15 +4,12 @@ import { requestContext } from '#app/request-context.ts';
 import { codeStepText } from '#app/strings/account-security.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
-import newsroomStyles from '../newsroom.css?url';
 import type { Route } from './+types/enter-code.route.ts';
 import { CodeFields } from './code-fields.tsx';
 import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { parseReturnPath } from './return-path.ts';
 import { SignInPage } from './sign-in-page.tsx';
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${codeStepText.title} | ${loaderData?.siteName ?? ''}` },

@@ -7,15 +7,12 @@ import type { SignInResult } from '#services/identity/sign-in.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
-import newsroomStyles from '../newsroom.css?url';
 import type { Route } from './+types/login.route.ts';
 import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { parseReturnPath, toSetUpPath } from './return-path.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${signInText.title} | ${loaderData?.siteName ?? ''}` },

@@ -4,14 +4,11 @@ import { requestContext } from '#app/request-context.ts';
 import { firstCodesText, passkeyText } from '#app/strings/account-security.ts';
 import { accountText } from '#app/strings/sign-in.ts';
 import { Button } from '../components/button.tsx';
-import newsroomStyles from '../newsroom.css?url';
 import type { Route } from './+types/recovery-codes.route.ts';
 import { readForm, toSetCookieHeaders } from './form-request.ts';
 import { parseReturnPath, toSetUpPath } from './return-path.ts';
 import { RecoveryCodeList } from './set-up-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${firstCodesText.title} | ${loaderData?.siteName ?? ''}` },

@@ -7,7 +7,6 @@ import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
-import newsroomStyles from '../newsroom.css?url';
 import type { Route } from './+types/set-up.route.ts';
 import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
 import { parseShownSetUp } from './parse-shown-set-up.ts';
@@ -15,8 +14,6 @@ import { parseReturnPath, toSetUpPath } from './return-path.ts';
 import { SetUpFields, ShownSetUp } from './set-up-fields.tsx';
 import { formatWait } from './sign-in-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${codeStepText.title} | ${loaderData?.siteName ?? ''}` },

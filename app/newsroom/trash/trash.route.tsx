@@ -43,7 +43,7 @@ const requestSchema = z.object({ id: z.string().refine(isArticleId) });
 
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
-  if (parsed === undefined) return { kind: 'missing' as const };
+  if (parsed === undefined) return data({ kind: 'missing' as const }, { status: 400 });
   const { kind } = await access.newsroom.editing.restoreFromTrash({ id: parsed.id, ...toEditContext(access) });
   return { kind };
 });

@@ -1,11 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { html } from '#app/components/html.ts';
-import { HtmlElement } from '#app/components/html-element.tsx';
+import { useRouteLoaderData } from 'react-router';
 import { adsText } from '#app/strings/site.ts';
 import type { AdSlotId } from '#domain/ads/ad-settings.ts';
-import { onAdScriptFailure, pushAd } from './ad-script.ts';
-import { useAds } from './ads-provider.tsx';
-import type { AdUnit } from './load-ads.ts';
+import type { AdsView, AdUnit } from './load-ads.ts';
 
 type UnitSlotId = Exclude<AdSlotId, 'auto_anchor' | 'auto_vignette'>;
 
@@ -22,70 +18,35 @@ const UNIT_HEIGHT: Readonly<Record<UnitSlotId, string>> = {
   article_multiplex_sidebar: 'h-[600px]',
 };
 
-const EMPTY = html``.markup;
-
-/** At this distance below the screen, removing a slot with its margins moves nothing that the reader sees. */
-const FAR_BELOW_PX = 100;
-
-/** Requests one advertisement. Calls `onEmpty` if there is none and the slot is still far below the screen. */
-function useAdRequest(onEmpty: () => void) {
-  const ref = useRef<HTMLModElement>(null);
-  useEffect(() => {
-    const slot = ref.current;
-    if (slot === null || slot.dataset.requested === 'yes') return;
-    slot.dataset.requested = 'yes';
-    pushAd({});
-  }, []);
-  useEffect(() => {
-    const slot = ref.current;
-    if (slot === null) return;
-    const reportEmpty = () => {
-      if (slot.getBoundingClientRect().top > window.innerHeight + FAR_BELOW_PX) onEmpty();
-    };
-    const observer = new MutationObserver(() => {
-      if (slot.dataset.adStatus === 'unfilled') reportEmpty();
-    });
-    observer.observe(slot, { attributeFilter: ['data-ad-status'] });
-    const unsubscribe = onAdScriptFailure(reportEmpty);
-    return () => {
-      observer.disconnect();
-      unsubscribe();
-    };
-  }, [onEmpty]);
-  return ref;
+/** The page's unit of a slot; null if the slot is disabled or the site has no account. */
+function useUnit(slot: UnitSlotId): (AdUnit & { clientId: string }) | null {
+  const ads = useRouteLoaderData<{ ads: AdsView }>('reader/reader-layout.route')?.ads;
+  const unit = ads?.units[slot];
+  return unit !== undefined && ads?.clientId ? { ...unit, clientId: ads.clientId } : null;
 }
 
-function Advertisement({ slot, unit, clientId }: AdSlotProps & { readonly unit: AdUnit; readonly clientId: string }) {
-  const [isRemoved, setIsRemoved] = useState(false);
-  const [remove] = useState(() => () => setIsRemoved(true));
-  const ref = useAdRequest(remove);
-  if (isRemoved) return null;
-  return (
-    <div className="text-center" data-ad-place={slot}>
-      <p className="text-muted text-xs leading-[1.6]">{adsText.label}</p>
-      <HtmlElement
-        // The provider fills this element, perhaps before hydration.
-        as="ins"
-        className={`adsbygoogle block overflow-hidden ${UNIT_HEIGHT[slot]}`}
-        data-ad-client={clientId}
-        data-ad-format={unit.format}
-        data-ad-layout={unit.format === 'fluid' ? 'in-article' : undefined}
-        data-ad-slot={unit.slotId === '' ? undefined : unit.slotId}
-        data-full-width-responsive={unit.responsive}
-        markup={EMPTY}
-        ref={ref}
-      />
-    </div>
-  );
+export function useHasAd(slot: UnitSlotId): boolean {
+  return useUnit(slot) !== null;
 }
 
 /**
  * A slot for an advertisement: the provider's unit in reserved space, or nothing if the slot is disabled or the site has
- * no account.
+ * no account. `start-ads.ts` requests it.
  */
 export function AdSlot({ slot }: AdSlotProps) {
-  const ads = useAds();
-  const unit = ads?.units[slot];
-  if (unit === undefined || !ads?.clientId) return null;
-  return <Advertisement clientId={ads.clientId} slot={slot} unit={unit} />;
+  const unit = useUnit(slot);
+  if (unit === null) return null;
+  return (
+    <div className="text-center" data-ad-place={slot}>
+      <p className="text-muted text-xs leading-[1.6]">{adsText.label}</p>
+      <ins
+        className={`adsbygoogle block overflow-hidden ${UNIT_HEIGHT[slot]}`}
+        data-ad-client={unit.clientId}
+        data-ad-format={unit.format}
+        data-ad-layout={unit.format === 'fluid' ? 'in-article' : undefined}
+        data-ad-slot={unit.slotId === '' ? undefined : unit.slotId}
+        data-full-width-responsive={unit.responsive}
+      />
+    </div>
+  );
 }

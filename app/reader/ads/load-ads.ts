@@ -4,15 +4,15 @@ import type { AdFormat, AdSetting, AdSlotId } from '#domain/ads/ad-settings.ts';
 /** One ad slot as the provider needs it. */
 export type AdUnit = { slotId: string; format: AdFormat; responsive: boolean };
 
+/** Ads that the provider places itself. */
+export type AutoAds = { anchor: boolean; vignette: boolean };
+
 /** The advertisements of a page. */
-export type AdsView = {
+export type AdsView = AutoAds & {
   /** The operator's account; null if there is none: then nothing is requested from the provider. */
   clientId: string | null;
   /** The enabled slots. */
   units: Partial<Record<AdSlotId, AdUnit>>;
-  /** Ads that the provider places itself. */
-  anchor: boolean;
-  vignette: boolean;
 };
 
 /** Lite pages have none: advertisements need script. */

@@ -1,29 +1,20 @@
-import { Link } from 'react-router';
-import { parseJsonText, useJsonText } from '#app/components/json-text.ts';
 import { requestContext } from '#app/request-context.ts';
 import { articleProblemText } from '#app/strings/article.ts';
 import { siteText } from '#app/strings/site.ts';
 import type { Route } from './+types/article.route.ts';
 import { ArticleContent } from './article-content.tsx';
-import type { ArticleData, ArticleProblem } from './load-article.ts';
+import type { ArticleProblem } from './load-article.ts';
 import { loadArticle } from './load-article.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadArticle(params.id, context.get(requestContext));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? parseJsonText(loaderData.head) : []);
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'problem') return <Problem problem={loaderData.problem} />;
-  return <LoadedArticle {...loaderData} />;
-}
-
-function LoadedArticle(loaderData: Pick<ArticleData, 'article' | 'related'>) {
-  const article = useJsonText(loaderData.article);
-  const related = useJsonText(loaderData.related);
-  // The key resets advertisements and videos for each article.
-  return <ArticleContent article={article} key={article.id} related={related} />;
+  return <ArticleContent article={loaderData.article} related={loaderData.related} />;
 }
 
 function Problem({ problem }: { readonly problem: ArticleProblem }) {
@@ -33,9 +24,9 @@ function Problem({ problem }: { readonly problem: ArticleProblem }) {
         {articleProblemText[problem]}
       </h1>
       <p className="mt-6">
-        <Link className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent" to="/">
+        <a className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent" href="/">
           {siteText.backHome}
-        </Link>
+        </a>
       </p>
     </div>
   );

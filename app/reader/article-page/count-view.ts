@@ -1,16 +1,14 @@
-import { useEffect } from 'react';
 import { articlePath } from '#domain/article/article.ts';
 
-/** Counts a view of the article once the page is visible: not while it is prerendered or in a background tab. */
-export function useCountView(articleId: string): void {
-  useEffect(() => {
-    const countIfVisible = () => {
-      if (document.visibilityState === 'visible') void countView(articleId);
-    };
-    countIfVisible();
-    document.addEventListener('visibilitychange', countIfVisible);
-    return () => document.removeEventListener('visibilitychange', countIfVisible);
-  }, [articleId]);
+/** Counts a view of the page's article once the page is visible: not while it is prerendered or in a background tab. */
+export function startCountingViews(): void {
+  const articleId = document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView;
+  if (articleId === undefined) return;
+  const countIfVisible = () => {
+    if (document.visibilityState === 'visible') void countView(articleId);
+  };
+  countIfVisible();
+  document.addEventListener('visibilitychange', countIfVisible);
 }
 
 /** Session storage key of the ids of viewed articles (docs/behaviour.md §4). */

@@ -1,7 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
 import { data } from 'react-router';
-import type { JsonText } from '#app/components/json-text.ts';
-import { toJsonText } from '#app/components/json-text.ts';
 import type { LiveData } from '#app/live/live-data.ts';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
@@ -12,6 +10,7 @@ import type { Article } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import { MORE_QUERY_LIMIT } from '#domain/article/limits.ts';
+import { decideListImage } from '#domain/images/image.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { toCardView } from '../lists/card-view.ts';
 import type { ArticleView } from './article-view.ts';
@@ -31,11 +30,11 @@ const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
 /** Up to `RELATED_LIMIT` + `MORE_LIMIT` other articles of the category, newest first. */
 export type RelatedView = { cards: readonly CardView[]; isWhole: boolean };
 
-type PageData = { head: JsonText<MetaDescriptor[]>; live: LiveData };
-export type ArticleData = PageData & {
+type PageData = { head: MetaDescriptor[]; live: LiveData };
+type ArticleData = PageData & {
   kind: 'article';
-  article: JsonText<ArticleView>;
-  related: JsonText<RelatedView>;
+  article: ArticleView;
+  related: RelatedView;
 };
 type ProblemData = PageData & { kind: 'problem'; problem: ArticleProblem };
 
@@ -59,11 +58,11 @@ export async function loadArticle(id: string | undefined, values: RequestContext
   }
 }
 
-function toProblem(problem: ArticleProblem, { site }: RequestContext, live: LiveData) {
+function toProblem(problem: ArticleProblem, { site, edition }: RequestContext, live: LiveData) {
   const view: ProblemData = {
     kind: 'problem',
     problem,
-    head: toJsonText(describePage({ site, title: articleProblemText[problem], path: null, isIndexed: false })),
+    head: describePage({ site, edition, title: articleProblemText[problem], path: null, isIndexed: false }),
     live,
     ...(problem === 'not-loaded' && READ_FAILED),
   };
@@ -74,9 +73,9 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
   const live = followTopics(values, `article:${article.id}`, `category:${article.category}`);
   return {
     kind: 'article',
-    article: toJsonText(toArticleView(article, values.site)),
-    related: toJsonText(await loadRelated(article, values)),
-    head: toJsonText(describePage(toArticleFacts(article, values.site))),
+    article: toArticleView(article, values.site),
+    related: await loadRelated(article, values),
+    head: describePage({ ...toArticleFacts(article, values.site), edition: values.edition }),
     live,
   };
 }
@@ -87,7 +86,10 @@ async function loadRelated({ id, category }: Article, values: RequestContext): P
   try {
     const request = { category, subcategory: null, after: null, limit: MORE_QUERY_LIMIT, nowMs };
     const { rows, isWhole } = decideRelated((await articles.listCategory(request)).rows, id);
-    return { cards: rows.map((card) => toCardView(card, site)), isWhole };
+    return {
+      cards: rows.map((row) => toCardView(row, { image: decideListImage(row.imageUrl) }, { site, nowMs })),
+      isWhole,
+    };
   } catch (error) {
     reportFailure('related articles', error);
     return { cards: [], isWhole: true };

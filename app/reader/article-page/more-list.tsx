@@ -1,20 +1,28 @@
 import { ArticleImage } from '#app/article/article-image.tsx';
-import { IN_PLACE } from '#app/shell/follow-in-place.ts';
 import { articleText } from '#app/strings/article.ts';
+import { MORE_LIMIT } from '#domain/article/limits.ts';
 import type { CardView } from '../lists/card-view.ts';
+import { toListAttributes } from '../lists/live-list.ts';
 import { StoryText } from './story-text.tsx';
 
-type MoreListProps = { readonly cards: readonly CardView[] };
+type MoreListProps = {
+  readonly cards: readonly CardView[];
+  /** True if nothing follows the cards. */
+  readonly isWhole: boolean;
+};
 
 const IMAGE_SIZES = '(min-width: 1152px) 258px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 112px';
 
 /** "Read more" at the end of the page: articles that the list beside the text does not show. */
-export function MoreList({ cards }: MoreListProps) {
+export function MoreList({ cards, isWhole }: MoreListProps) {
   if (cards.length === 0) return null;
   return (
     <section className="mx-auto mt-12 max-w-measure lg:max-w-none print:hidden">
       <h2 className="border-ink border-t-2 pt-2 font-bold text-lg leading-[1.6]">{articleText.readMore}</h2>
-      <ul {...IN_PLACE} className="grid grid-cols-1 gap-x-6 sm:mt-3 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4">
+      <ul
+        className="grid grid-cols-1 gap-x-6 sm:mt-3 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4"
+        {...toListAttributes({ name: 'more', isWhole, limit: MORE_LIMIT })}
+      >
         {cards.map((card) => (
           <li className="border-line max-sm:border-b max-sm:py-4 max-sm:last:border-b-0" key={card.id}>
             <MoreArticle card={card} />

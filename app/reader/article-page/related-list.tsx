@@ -1,32 +1,15 @@
-import type { RefObject } from 'react';
-import { useNavigation } from 'react-router';
 import { ArticleImage } from '#app/article/article-image.tsx';
-import { IN_PLACE } from '#app/shell/follow-in-place.ts';
 import { articleText } from '#app/strings/article.ts';
+import { RELATED_LIMIT } from '#domain/article/limits.ts';
 import type { CardView } from '../lists/card-view.ts';
+import { toListAttributes } from '../lists/live-list.ts';
 import { StoryText } from './story-text.tsx';
 
 type RelatedListProps = {
   readonly cards: readonly CardView[];
-  /** The list's element. */
-  readonly listRef: RefObject<HTMLUListElement | null>;
+  /** True if nothing follows the cards. */
+  readonly isWhole: boolean;
 };
-
-/** Whether another article is loading. */
-function useIsArticleLoading(): boolean {
-  const { location } = useNavigation();
-  return location?.pathname.startsWith('/article/') ?? false;
-}
-
-/** Covers an item while the next list loads. The item keeps its height, so that nothing moves. */
-function Skeleton() {
-  return (
-    <span aria-hidden="true" className="absolute inset-0 flex flex-col gap-3 overflow-hidden pt-6" data-skeleton>
-      <span className="h-4 w-11/12 shrink-0 animate-pulse bg-raised" />
-      <span className="h-4 w-3/5 shrink-0 animate-pulse bg-raised" />
-    </span>
-  );
-}
 
 function RelatedArticle({ card }: { readonly card: CardView }) {
   return (
@@ -41,20 +24,16 @@ function RelatedArticle({ card }: { readonly card: CardView }) {
   );
 }
 
-/** "More from this category": the newest other articles. */
-export function RelatedList({ cards, listRef }: RelatedListProps) {
-  const isLoading = useIsArticleLoading();
+/** "More from this category": the newest other articles. They come before the list "read more", which leaves them out. */
+export function RelatedList({ cards, isWhole }: RelatedListProps) {
   if (cards.length === 0) return null;
   return (
-    <section aria-busy={isLoading}>
+    <section>
       <h2 className="border-ink border-t-2 pt-2 font-bold text-lg leading-[1.6]">{articleText.moreFromCategory}</h2>
-      <ul {...IN_PLACE} ref={listRef}>
+      <ul {...toListAttributes({ name: 'related', isWhole, limit: RELATED_LIMIT, isTop: true })}>
         {cards.map((card) => (
           <li className="relative border-line border-b py-4 last:border-b-0" key={card.id}>
-            <div className={isLoading ? 'opacity-0' : ''}>
-              <RelatedArticle card={card} />
-            </div>
-            {isLoading ? <Skeleton /> : null}
+            <RelatedArticle card={card} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseJsonText } from '#app/components/json-text.ts';
 import { describePlace, findPlace } from './category-view.ts';
 
 const SITE = { name: 'প্রহর', url: 'https://prohor.test', adClientId: null, offsetOf: () => 360 };
@@ -26,11 +25,13 @@ describe('findPlace', () => {
 });
 
 test('describePlace uses the names of the place', () => {
-  expect(describePlace(SITE, { place: findPlace(' খেলা', 'ফুটবল'), isFirst: true }).names).toEqual(['খেলা', 'ফুটবল']);
+  expect(
+    describePlace({ site: SITE, edition: 'full' }, { place: findPlace(' খেলা', 'ফুটবল'), isFirst: true }).names,
+  ).toEqual(['খেলা', 'ফুটবল']);
 });
 
 test('describePlace has its own heading for a place that does not exist', () => {
-  expect(describePlace(SITE, { place: null, isFirst: true }).names).toEqual(['অজানা বিভাগ']);
+  expect(describePlace({ site: SITE, edition: 'full' }, { place: null, isFirst: true }).names).toEqual(['অজানা বিভাগ']);
 });
 
 test.each([
@@ -38,7 +39,7 @@ test.each([
   { what: 'a later page', place: findPlace('খেলা', ''), isFirst: false, robots: 'noindex' },
   { what: 'an unknown place', place: null, isFirst: true, robots: 'noindex' },
 ])('the robots tag of $what is $robots', ({ place, isFirst, robots }) => {
-  expect(parseJsonText(describePlace(SITE, { place, isFirst }).head)).toContainEqual({
+  expect(describePlace({ site: SITE, edition: 'full' }, { place, isFirst }).head).toContainEqual({
     name: 'robots',
     content: robots,
   });

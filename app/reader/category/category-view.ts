@@ -1,5 +1,4 @@
-import { toJsonText } from '#app/components/json-text.ts';
-import type { RequestContext, Site } from '#app/request-context.ts';
+import type { RequestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { categoryText } from '#app/strings/category.ts';
 import { CATEGORY_PAGE_SIZE } from '#domain/article/limits.ts';
@@ -8,9 +7,8 @@ import { formatListCursor } from '#domain/article/list-cursor.ts';
 import type { Category } from '#domain/taxonomy/categories.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts';
-import type { CardData } from '../lists/card-data.ts';
-import { toCardData } from '../lists/card-data.ts';
-import { loadVideos, toListedCards } from '../lists/card-view.ts';
+import type { CardList } from '../lists/card-view.ts';
+import { loadVideos, toCardList } from '../lists/card-view.ts';
 
 /** A category or subcategory in the taxonomy's spelling. */
 export type CategoryPlace = { category: Category; subcategory: string | null };
@@ -31,7 +29,10 @@ type PlacePage = {
 };
 
 /** The names and the head of a place's page. Names of a place that does not exist are not repeated. */
-export function describePlace(site: Site, { place, isFirst }: PlacePage) {
+export function describePlace(
+  { site, edition }: Pick<RequestContext, 'site' | 'edition'>,
+  { place, isFirst }: PlacePage,
+) {
   const own = place && [place.category.name, ...(place.subcategory === null ? [] : [place.subcategory])];
   const names = own ?? [categoryText.unknown];
   const path = place && categoryPath(place.category.name, place.subcategory);
@@ -40,14 +41,14 @@ export function describePlace(site: Site, { place, isFirst }: PlacePage) {
     names,
     place,
     isFirst,
-    head: toJsonText(describePage({ site, title: names.join(' / '), path, isIndexed, feed: place?.category })),
+    head: describePage({ site, edition, title: names.join(' / '), path, isIndexed, feed: place?.category }),
   };
 }
 
 /** One page of a place's list, and the path of the next page; null if there is none. */
-export type CategoryPage = { cards: CardData; morePath: string | null };
+export type CategoryPage = { cards: CardList; morePath: string | null };
 
-export const EMPTY_PAGE: CategoryPage = { cards: toCardData([]), morePath: null };
+export const EMPTY_PAGE: CategoryPage = { cards: { leads: [], rows: [] }, morePath: null };
 
 /** Reads one page of a place's list. Rejects if the read fails. */
 export async function loadPlace(
@@ -58,7 +59,7 @@ export async function loadPlace(
   const request = { category: category.name, subcategory, after, limit: CATEGORY_PAGE_SIZE, nowMs };
   const { rows, next } = await articles.listCategory(request);
   return {
-    cards: toCardData(toListedCards(rows, { site, videos: await loadVideos(context, rows) })),
+    cards: toCardList(rows, { site, nowMs, videos: await loadVideos(context, rows), hasLeads: after === null }),
     morePath: next && withParameter(categoryPath(category.name, subcategory), 'after', formatListCursor(next)),
   };
 }

@@ -1,21 +1,14 @@
-import { useMemo, useRef } from 'react';
-import { data, Link, useFetcher, useLocation } from 'react-router';
-import { parseJsonText } from '#app/components/json-text.ts';
-import { followTopics, hasReadFailed, READ_FAILED } from '#app/live/live-data.ts';
+import { data } from 'react-router';
+import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { listText, siteText } from '#app/strings/site.ts';
 import { parseListCursor } from '#domain/article/list-cursor.ts';
+import { toReadableUrl } from '#domain/bengali/readable-url.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
-import { parseCardData } from '../lists/card-data.ts';
 import { CardGrid } from '../lists/card-grid.tsx';
-import type { ListedCard } from '../lists/card-view.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
-import type { ListPage } from '../lists/growing-list.ts';
 import { LinkRow } from '../lists/link-row.tsx';
 import { MoreLink } from '../lists/more-link.tsx';
-import { ReadAtContext } from '../lists/read-at-context.ts';
-import type { PageReading } from '../lists/use-growing-list.ts';
-import { useGrowingList, usePageReading } from '../lists/use-growing-list.ts';
 import type { Route } from './+types/category.route.ts';
 import type { CategoryPage, CategoryPlace } from './category-view.ts';
 import { describePlace, EMPTY_PAGE, findPlace, loadPlace } from './category-view.ts';
@@ -25,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const subcategoryName = url.searchParams.get('subcategory') ?? '';
   const place = findPlace(params.categoryName, subcategoryName);
   const after = parseListCursor(url.searchParams.get('after'));
-  const view = describePlace(values.site, { place, isFirst: after === null });
+  const view = describePlace(values, { place, isFirst: after === null });
   if (place === null) return data({ ...view, list: EMPTY_PAGE, live: followTopics(values) }, { status: 404 });
   const live = followTopics(values, `category:${place.category.name}`);
   try {
@@ -36,36 +29,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** The server describes the page, so the browser needs no code for it. */
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? parseJsonText(loaderData.head) : []);
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
-  const { names, place, list, isFirst, live } = loaderData;
-  const heading = names.join(' / ');
-  const first = useMemo(() => toListPage(list), [list]);
-  const { pathname, search } = useLocation();
+  const { names, place, list, isFirst } = loaderData;
   return (
     <>
       <header className="mb-4 border-ink border-b-3 pt-6 pb-2">
-        <h1 className="font-bold text-3xl sm:text-4xl">{heading}</h1>
+        <h1 className="font-bold text-3xl sm:text-4xl">{names.join(' / ')}</h1>
         {place === null ? null : <SubcategoryNav place={place} />}
       </header>
       {isFirst || place === null ? null : (
         <p className="border-line border-b">
-          <Link
+          <a
             className="inline-flex min-h-11 items-center underline hover:text-accent"
-            to={categoryPath(place.category.name, place.subcategory)}
+            href={categoryPath(place.category.name, place.subcategory)}
           >
             {siteText.fromTheNewest}
-          </Link>
+          </a>
         </p>
       )}
-      {first.items.length === 0 ? (
+      {list.cards.leads.length + list.cards.rows.length === 0 ? (
         <EmptyState text={listText.categoryEmpty} />
       ) : (
-        <ReadAtContext value={live.readAtMs}>
-          <CategoryList key={`${pathname}${search}`} first={first} name={heading} />
-        </ReadAtContext>
+        <CategoryList page={list} />
       )}
     </>
   );
@@ -77,7 +64,7 @@ function SubcategoryNav({ place: { category, subcategory } }: { readonly place: 
       <LinkRow
         links={category.subcategories.map((name) => ({
           name,
-          path: categoryPath(category.name, name),
+          path: toReadableUrl(categoryPath(category.name, name)),
           current: name === subcategory ? 'page' : undefined,
         }))}
       />
@@ -85,27 +72,13 @@ function SubcategoryNav({ place: { category, subcategory } }: { readonly place: 
   );
 }
 
-function toListPage({ cards, morePath }: CategoryPage): ListPage<ListedCard> {
-  return { items: parseCardData(cards), morePath };
-}
+const LIST = 'category';
 
-function CategoryList({ first, name }: { readonly first: ListPage<ListedCard>; readonly name: string }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const { items, morePath, isGrowing, grow, reading } = useGrowingList({ name, first }, ref);
+function CategoryList({ page: { cards, morePath } }: { readonly page: CategoryPage }) {
   return (
     <>
-      <div ref={ref}>
-        <CardGrid cards={items} heading="h2" />
-      </div>
-      {reading === null ? null : <FurtherPage {...reading} />}
-      {morePath === null ? null : <MoreLink isReading={isGrowing} path={morePath} read={grow} />}
+      <CardGrid cards={cards} heading="h2" live={{ name: LIST, isWhole: morePath === null }} />
+      {morePath === null ? null : <MoreLink list={LIST} path={morePath} />}
     </>
   );
-}
-
-function FurtherPage(reading: PageReading<ListedCard>) {
-  const { data: loaded, load } = useFetcher<typeof loader>();
-  const page = useMemo(() => loaded && (hasReadFailed(loaded) ? null : toListPage(loaded.list)), [loaded]);
-  usePageReading(reading, { load, page });
-  return null;
 }

@@ -6,7 +6,7 @@ import {
   HOME_SECTION_SIZE,
 } from '#domain/article/limits.ts';
 import { decideImage } from '#domain/images/image.ts';
-import { SECTION_LEADS } from '../lists/decide-leads.ts';
+import { LARGE_CARDS } from '../lists/card-view.ts';
 
 type Story = { readonly id: string; readonly imageUrl: string };
 
@@ -50,7 +50,7 @@ export function decideFrontPage<S extends Story>(source: FrontPageSource<S>): Fr
   });
   // All leads choose before the other articles do.
   const illustrated = sections.filter(({ name }) => name !== source.opinion);
-  for (const { stories } of illustrated) images.claim(stories, SECTION_LEADS);
+  for (const { stories } of illustrated) images.claim(stories, LARGE_CARDS);
   for (const { stories } of illustrated) images.claim(stories, HOME_SECTION_SIZE);
   return {
     lead,

@@ -4,34 +4,25 @@ import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
-import type { CardData } from '../lists/card-data.ts';
-import { toCardData } from '../lists/card-data.ts';
-import { loadVideos, toHeadline, toListedCard, toListedCards, toTimeView } from '../lists/card-view.ts';
+import type { CardList, CardView } from '../lists/card-view.ts';
+import { loadVideos, toCardList, toCardView } from '../lists/card-view.ts';
 import type { FrontPage } from './decide-front-page.ts';
 import { decideFrontPage } from './decide-front-page.ts';
 
 /** The section of one category. */
-export type HomeSection = { name: string; slug: string; cards: CardData };
+export type HomeSection = { name: string; slug: string; cards: CardList };
 
 export type HomeView = {
-  /** The featured article, or none on an empty site. */
-  lead: CardData;
-  secondary: CardData;
-  headlines: CardData;
-  /** The newest articles, as `LatestItem`s. */
-  latest: CardData;
+  /** The featured article; null on an empty site. */
+  lead: CardView | null;
+  secondary: readonly CardView[];
+  headlines: readonly CardView[];
+  /** The newest articles that have no card above the sections. */
+  latest: readonly CardView[];
   sections: readonly HomeSection[];
 };
 
-const NO_CARDS = toCardData([]);
-
-export const EMPTY_HOME: HomeView = {
-  lead: NO_CARDS,
-  secondary: NO_CARDS,
-  headlines: NO_CARDS,
-  latest: NO_CARDS,
-  sections: [],
-};
+export const EMPTY_HOME: HomeView = { lead: null, secondary: [], headlines: [], latest: [], sections: [] };
 
 const OPINION_SLUG = 'opinion';
 const OPINION = HOME_SECTION_ORDER.find((name) => findCategory(name)?.slug === OPINION_SLUG) ?? '';
@@ -48,38 +39,32 @@ export async function loadHome(context: RequestContext): Promise<HomeView> {
     articles.listSections({ categories: HOME_SECTION_ORDER, limit: HOME_SECTION_SIZE + HOME_TOP_SIZE, nowMs }),
   ]);
   const page = decideFrontPage({ featured, newest, sections, opinion: OPINION });
-  return toHomeView(page, { site, videos: await loadVideos(context, listShown(page)) });
+  return toHomeView(page, { site, nowMs, videos: await loadVideos(context, listCards(page)) });
 }
 
-function listShown({ lead, secondary, headlines, sections }: FrontPage<ListedArticle>): readonly ListedArticle[] {
+function listCards({ lead, secondary, headlines, sections }: FrontPage<ListedArticle>): readonly ListedArticle[] {
   const top = [...(lead === null ? [] : [lead]), ...secondary, ...headlines];
   return [...top, ...sections.flatMap(({ stories }) => stories)];
 }
 
-type HomeOptions = { site: Site; videos: ReadonlySet<string> };
+type HomeOptions = { site: Site; nowMs: number; videos: ReadonlySet<string> };
 
 function toHomeView(page: FrontPage<ListedArticle>, options: HomeOptions): HomeView {
   const toRow = (article: ListedArticle) =>
-    toListedCard(article, { label: toLabel(article), image: decideThumbnail(article.imageUrl) }, options);
+    toCardView(article, { label: toLabel(article), image: decideThumbnail(article.imageUrl) }, options);
   const toLead = (article: ListedArticle) => {
     const image = decideListImage(article.imageUrl);
-    return toListedCard(article, { excerptGraphemes: LEAD_EXCERPT_GRAPHEMES, label: toLabel(article), image }, options);
+    return toCardView(article, { excerptGraphemes: LEAD_EXCERPT_GRAPHEMES, label: toLabel(article), image }, options);
   };
   return {
-    lead: toCardData(page.lead === null ? [] : [toLead(page.lead)]),
-    secondary: toCardData(page.secondary.map(toRow)),
-    headlines: toCardData(page.headlines.map(toRow)),
-    latest: toCardData(
-      page.latest.map(({ id, title, publicAt }) => ({
-        id,
-        headline: toHeadline(title),
-        time: toTimeView(publicAt, options.site),
-      })),
-    ),
+    lead: page.lead && toLead(page.lead),
+    secondary: page.secondary.map(toRow),
+    headlines: page.headlines.map(toRow),
+    latest: page.latest.map(toRow),
     sections: page.sections.map(({ name, stories }) => ({
       name,
       slug: findCategory(name)?.slug ?? '',
-      cards: toCardData(toListedCards(stories, { ...options, showsAuthors: name === OPINION })),
+      cards: toCardList(stories, { ...options, showsAuthors: name === OPINION }),
     })),
   };
 }

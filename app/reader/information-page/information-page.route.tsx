@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { ArticleBody } from '#app/article/article-body.tsx';
-import { parseJsonText } from '#app/components/json-text.ts';
 import { followTopics } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { RoutingErrorInLayout } from '#app/shell/routing-error-page.tsx';
@@ -16,14 +15,18 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const page = pattern.replace(/^\//, '');
   const setting = isTextPage(page) ? await findTextPage(values, page) : null;
   if (!isTextPage(page) || setting === null) throw data(null, { status: 404, statusText: 'Not Found' });
-  const view = toInformationView({ page, title: textPageTitles[page], setting, site: values.site });
+  const view = toInformationView({
+    page,
+    title: textPageTitles[page],
+    setting,
+    site: values.site,
+    edition: values.edition,
+  });
   return { ...view, live: followTopics(values, 'site') };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? parseJsonText(loaderData.head)
-    : [{ title: routingErrorText.title }, { name: 'robots', content: 'noindex' }];
+  loaderData?.head ?? [{ title: routingErrorText.title }, { name: 'robots', content: 'noindex' }];
 
 /** Inside the layout, as for any path without a page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

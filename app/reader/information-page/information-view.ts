@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { toJsonText } from '#app/components/json-text.ts';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { cutText } from '#domain/bengali/cut-text.ts';
+import type { Edition } from '#domain/edition/edition.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { toPlainText } from '#domain/markup/plain-text.ts';
 import type { SiteSetting, TextPage } from '#domain/site-settings/site-settings.ts';
@@ -16,15 +16,15 @@ export async function findTextPage(values: RequestContext, page: TextPage): Prom
     return await values.documents.findSiteSetting(page);
   } catch (error) {
     values.reportFailure('text page', error);
-    // A text as data: an open page takes it for a failed read and stays as it is (app/live/preserve-shown-page.ts).
+    // An open page takes this status for a failed read and is not changed (app/live/open-page/read-part.ts).
     throw data('The text could not be read.', { status: 503, statusText: 'Service Unavailable' });
   }
 }
 
-type InformationPage = { page: TextPage; title: string; setting: SiteSetting; site: Site };
+type InformationPage = { page: TextPage; title: string; setting: SiteSetting; site: Site; edition: Edition };
 
 /** Converts a text page to what its screen shows, with its head. */
-export function toInformationView({ page, title, setting, site }: InformationPage) {
+export function toInformationView({ page, title, setting, site, edition }: InformationPage) {
   const blocks = parseBody(setting.value);
   const description = cutText(toPlainText(blocks).replace(/\s+/gu, ' '), DESCRIPTION_GRAPHEMES);
   return {
@@ -34,6 +34,6 @@ export function toInformationView({ page, title, setting, site }: InformationPag
       iso: new Date(setting.updatedAt).toISOString(),
       date: formatDate(setting.updatedAt, site.offsetOf(setting.updatedAt)),
     },
-    head: toJsonText(describePage({ site, title, path: `/${page}`, description })),
+    head: describePage({ site, edition, title, path: `/${page}`, description }),
   };
 }

@@ -1,42 +1,46 @@
 import type { ReactNode } from 'react';
-import { Fragment, useRef } from 'react';
-import { HtmlElement } from '#app/components/html-element.tsx';
-import { IN_PLACE } from '#app/shell/follow-in-place.ts';
-import type { HeadingTag } from './card-html.ts';
-import { toLeadHtml, toRowHtml } from './card-html.ts';
-import { useCardTimes } from './card-times.ts';
-import type { ListedCard } from './card-view.ts';
-import { decideLeads } from './decide-leads.ts';
-import { useCardContext } from './read-at-context.ts';
+import type { HeadingTag } from './article-card.tsx';
+import { LeadCard, RowCard } from './article-card.tsx';
+import type { CardList } from './card-view.ts';
+import type { LiveListProps } from './live-list.ts';
+import { toListAttributes } from './live-list.ts';
 
 type CardGridProps = {
-  readonly cards: readonly ListedCard[];
+  readonly cards: CardList;
   readonly heading: HeadingTag;
+  readonly live: LiveListProps;
   /** True if no image is large on a phone. */
   readonly isCompact?: boolean;
-  /** Spans both columns after the card with that index. */
-  readonly inFeed?: { readonly afterIndex: number; readonly content: ReactNode };
+  /** Spans both columns after the card with that index. Null if there is no content. */
+  readonly inFeed?: { readonly afterIndex: number; readonly content: ReactNode } | null;
 };
 
 /** Large cards, then rows, in two columns; in one column on a phone or if the text is very large. */
-export function CardGrid({ cards, heading, isCompact = false, inFeed }: CardGridProps) {
-  const ref = useRef<HTMLUListElement>(null);
-  useCardTimes(ref, cards);
-  const options = { ...useCardContext(), heading };
-  const { leads, rest } = decideLeads(cards);
-  const isWide = leads.length === 1 && rest.length !== 1;
-  const toHtml = (card: ListedCard, index: number) =>
-    index < leads.length
-      ? toLeadHtml(card, { ...options, isWide, isCompact: isCompact || index > 0 })
-      : toRowHtml(card, options);
+export function CardGrid({ cards: { leads, rows }, heading, live, isCompact = false, inFeed = null }: CardGridProps) {
+  const isWide = leads.length === 1 && rows.length !== 1;
+  const items = [
+    ...leads.map((card, index) => (
+      <li key={card.id}>
+        <LeadCard card={card} heading={heading} isCompact={isCompact || index > 0} isWide={isWide} />
+      </li>
+    )),
+    ...rows.map((card) => (
+      <li key={card.id}>
+        <RowCard card={card} heading={heading} />
+      </li>
+    )),
+  ];
+  const ad = inFeed !== null && inFeed.afterIndex < items.length && (
+    <li className="in-feed" key="in-feed">
+      {inFeed.content}
+    </li>
+  );
+  const adIndex = (inFeed?.afterIndex ?? -1) + 1;
   return (
-    <ul {...IN_PLACE} className={`card-columns ${isWide ? 'has-wide-lead' : ''}`} ref={ref}>
-      {[...leads, ...rest].map((card, index) => (
-        <Fragment key={card.id}>
-          <HtmlElement as="li" markup={toHtml(card, index).markup} />
-          {inFeed?.afterIndex === index ? <li className="in-feed empty:hidden">{inFeed.content}</li> : null}
-        </Fragment>
-      ))}
+    <ul className={`card-columns ${isWide ? 'has-wide-lead' : ''}`} {...toListAttributes(live)}>
+      {items.slice(0, adIndex)}
+      {ad}
+      {items.slice(adIndex)}
     </ul>
   );
 }

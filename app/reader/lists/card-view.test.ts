@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHeadline, toListedCards } from './card-view.ts';
+import { toCardList } from './card-view.ts';
 
 const SITE = { name: 'প্রহর', url: 'https://prohor.test', adClientId: null, offsetOf: () => 360 };
 
@@ -15,33 +15,35 @@ const article = (id: string, changes: { imageUrl?: string; author?: string } = {
   ...changes,
 });
 
-test.each([
-  ['a *b* c', ['a ', 'b', ' c']],
-  ['*a* b', ['', 'a', ' b']],
-  ['a', ['a']],
-  ['', []],
-])('every second part of the headline of %j is emphasised', (title, parts) => {
-  expect(toHeadline(title)).toEqual(parts);
-});
-
-test('only the articles that can be large have an excerpt and a large image', () => {
+test('only the large cards have an excerpt and a large image', () => {
   const imageUrl = '/demo/river-1280.webp';
   const articles = [article('a'), ...['b', 'c', 'd', 'e'].map((id) => article(id, { imageUrl }))];
-  const cards = toListedCards(articles, { site: SITE, videos: new Set(['e']) });
-  expect(cards.map(({ id, excerpt, image, hasVideo }) => [id, excerpt, image?.url, hasVideo])).toEqual([
-    ['a', undefined, undefined, undefined],
-    ['b', 'Excerpt', '/demo/river-1280.webp', undefined],
-    ['c', 'Excerpt', '/demo/river-1280.webp', undefined],
-    ['d', 'Excerpt', '/demo/river-1280.webp', undefined],
-    ['e', undefined, '/demo/river-400.webp', true],
+  const { leads, rows } = toCardList(articles, { site: SITE, nowMs: 2_000, videos: new Set(['e']) });
+  expect([...leads, ...rows].map(({ id, excerpt, image, hasVideo }) => [id, excerpt, image?.url, hasVideo])).toEqual([
+    ['b', 'Excerpt', '/demo/river-1280.webp', false],
+    ['c', 'Excerpt', '/demo/river-1280.webp', false],
+    ['a', '', undefined, false],
+    ['d', '', '/demo/river-400.webp', false],
+    ['e', '', '/demo/river-400.webp', true],
   ]);
+});
+
+test.each([
+  { what: 'the first two with an image', images: ['', 'x', '', 'x', 'x'], leads: ['1', '3'], rows: ['0', '2', '4'] },
+  { what: 'the only one with an image', images: ['', 'x', ''], leads: ['1'], rows: ['0', '2'] },
+  { what: 'the first two without any image', images: ['', '', ''], leads: ['0', '1'], rows: ['2'] },
+  { what: 'none of an empty list', images: [], leads: [], rows: [] },
+])('the large cards are $what', ({ images, leads, rows }) => {
+  const articles = images.map((image, index) => article(String(index), { imageUrl: image && '/demo/river-1280.webp' }));
+  const list = toCardList(articles, { site: SITE, nowMs: 2_000 });
+  expect([list.leads, list.rows].map((cards) => cards.map(({ id }) => id))).toEqual([leads, rows]);
 });
 
 test('opinion has authors instead of images, except for the default author', () => {
   const articles = [article('a', { imageUrl: '/demo/river-1280.webp', author: 'ক্ষমা রায়' }), article('b')];
-  const cards = toListedCards(articles, { site: SITE, videos: new Set(), showsAuthors: true });
-  expect(cards.map(({ image, author }) => [image, author])).toEqual([
-    [undefined, { name: 'ক্ষমা রায়', initial: 'ক্ষ' }],
-    [undefined, undefined],
+  const { leads } = toCardList(articles, { site: SITE, nowMs: 2_000, showsAuthors: true });
+  expect(leads.map(({ image, author }) => [image, author])).toEqual([
+    [null, { name: 'ক্ষমা রায়', initial: 'ক্ষ' }],
+    [null, null],
   ]);
 });

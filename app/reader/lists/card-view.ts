@@ -6,90 +6,60 @@ import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideImage, decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
+import { formatShort } from '#domain/time/format-date-time.ts';
 import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
-import type { CardImage } from './card-image.ts';
-import { toCardImage } from './card-image.ts';
 
 /** A time in ms, and the minutes by which the site's clocks are ahead of UTC at that time. */
 export type TimeView = { ms: number; offsetMinutes: number };
 
-/** What a short list shows of an article. */
-export type CardView = {
-  id: string;
-  title: readonly TitlePart[];
-  image: ResponsiveImage | null;
-  time: TimeView;
-};
-
-/** Converts an article to what a short list shows of it. */
-export function toCardView(article: ListedArticle, site: Site): CardView {
-  return {
-    id: article.id,
-    title: parseTitle(article.title),
-    image: decideListImage(article.imageUrl),
-    time: toTimeView(article.publicAt, site),
-  };
-}
-
 /** An author who is shown instead of an image. */
 type AuthorView = { name: string; initial: string };
 
-/** A title in parts: every second one is emphasised. */
-export type Headline = readonly string[];
-
-/** A card of a long list. What it does not show is missing, because the page repeats its data for the browser. */
-export type ListedCard = {
+/** A card of a list. A part that the card does not have is null or empty. */
+export type CardView = {
   id: string;
-  headline: Headline;
+  title: readonly TitlePart[];
   time: TimeView;
-  excerpt?: string;
+  /** The time of day, or the date of another day, when the list was read. */
+  shortTime: string;
+  image: ResponsiveImage | null;
+  excerpt: string;
   /** The subcategory, or the category if the list holds several. */
-  label?: string;
-  image?: CardImage;
-  author?: AuthorView;
-  hasVideo?: true;
+  label: string;
+  author: AuthorView | null;
+  hasVideo: boolean;
 };
-
-/** An entry of the list of the newest articles. */
-export type LatestItem = Pick<ListedCard, 'id' | 'headline' | 'time'>;
-
-/** Converts a title to its parts. */
-export function toHeadline(title: string): Headline {
-  const parts: string[] = [];
-  for (const { text, emphasised } of parseTitle(title)) {
-    if ((parts.length % 2 === 1) !== emphasised) parts.push('');
-    parts.push(text);
-  }
-  return parts;
-}
 
 type CardOptions = {
   site: Site;
+  nowMs: number;
   /** Ids of the articles with a video. */
-  videos: ReadonlySet<string>;
+  videos?: ReadonlySet<string>;
 };
 
-type Shown = {
-  /** 0 for none. */
+/** What a card shows in addition to the title and the time. */
+type CardParts = Partial<Pick<CardView, 'label' | 'image' | 'author'>> & {
+  /** Length of the excerpt; 0 for none. */
   excerptGraphemes?: number;
-  label: string;
-  image: ResponsiveImage | null;
-  author?: AuthorView | null;
 };
 
-/** Converts an article to a card that shows the given parts. */
-export function toListedCard(article: ListedArticle, shown: Shown, { site, videos }: CardOptions): ListedCard {
-  const { excerptGraphemes = 0, label, image, author = null } = shown;
-  const excerpt = excerptGraphemes === 0 ? '' : cutExcerpt(article.excerpt, excerptGraphemes);
+/** Converts an article to a card. */
+export function toCardView(
+  article: ListedArticle,
+  { label = '', image = null, author = null, excerptGraphemes = 0 }: CardParts,
+  { site, nowMs, videos }: CardOptions,
+): CardView {
+  const time = toTimeView(article.publicAt, site);
   return {
     id: article.id,
-    headline: toHeadline(article.title),
-    time: toTimeView(article.publicAt, site),
-    ...(excerpt !== '' && { excerpt }),
-    ...(label !== '' && { label }),
-    ...(image !== null && { image: toCardImage(image) }),
-    ...(author !== null && { author }),
-    ...(videos.has(article.id) && { hasVideo: true }),
+    title: parseTitle(article.title),
+    time,
+    shortTime: formatShort({ ...time, nowMs }),
+    image,
+    excerpt: excerptGraphemes === 0 ? '' : cutExcerpt(article.excerpt, excerptGraphemes),
+    label,
+    author,
+    hasVideo: videos?.has(article.id) ?? false,
   };
 }
 
@@ -107,33 +77,43 @@ function cutExcerpt(text: string, maxGraphemes: number): string {
 
 /** Length of the excerpt of a large card. */
 const EXCERPT_GRAPHEMES = 72;
-/** The first two are large. A list that follows changes may have to show the third in their place. */
-const LEAD_CANDIDATES = 3;
+/** Articles that open a list with a large card. */
+export const LARGE_CARDS = 2;
 
 type ListOptions = CardOptions & {
   /** True for opinion: the cards have authors instead of images. */
   showsAuthors?: boolean;
+  /** False for a later page of a list, which an open page appends. */
+  hasLeads?: boolean;
 };
 
-/**
- * Converts the articles of one category to cards. Those that the list can show large have an excerpt and a large image,
- * the others neither.
- */
-export function toListedCards(articles: readonly ListedArticle[], options: ListOptions): ListedCard[] {
-  const { showsAuthors = false } = options;
+/** The cards of one category. */
+export type CardList = {
+  /** The large cards: the first two with an image, or the only one; without any image the first two. */
+  leads: readonly CardView[];
+  /** The others in their order. */
+  rows: readonly CardView[];
+};
+
+/** Converts the articles of one category to cards. The large ones have an excerpt and a large image. */
+export function toCardList(articles: readonly ListedArticle[], options: ListOptions): CardList {
+  const { showsAuthors = false, hasLeads = true } = options;
   const illustrated = showsAuthors ? [] : articles.filter(({ imageUrl }) => decideImage(imageUrl) !== null);
-  const candidates = new Set((illustrated.length > 0 ? illustrated : articles).slice(0, LEAD_CANDIDATES));
-  return articles.map((article) => {
-    const isCandidate = candidates.has(article);
-    const image = isCandidate ? decideListImage(article.imageUrl) : decideThumbnail(article.imageUrl);
-    const shown: Shown = {
-      excerptGraphemes: isCandidate ? EXCERPT_GRAPHEMES : 0,
+  const leads = (illustrated.length > 0 ? illustrated : articles).slice(0, hasLeads ? LARGE_CARDS : 0);
+  const toCard = (article: ListedArticle, isLarge: boolean) => {
+    const parts: CardParts = {
+      excerptGraphemes: isLarge ? EXCERPT_GRAPHEMES : 0,
       label: article.subcategory ?? '',
-      image: showsAuthors ? null : image,
-      author: showsAuthors ? toAuthorView(article.author) : null,
+      ...(showsAuthors
+        ? { author: toAuthorView(article.author) }
+        : { image: isLarge ? decideListImage(article.imageUrl) : decideThumbnail(article.imageUrl) }),
     };
-    return toListedCard(article, shown, options);
-  });
+    return toCardView(article, parts, options);
+  };
+  return {
+    leads: leads.map((article) => toCard(article, true)),
+    rows: articles.filter((article) => !leads.includes(article)).map((article) => toCard(article, false)),
+  };
 }
 
 /** The ids of the articles with a video; none, and a logged failure, if that cannot be read. */

@@ -1,23 +1,20 @@
-import { Link } from 'react-router';
-
 export type RowLink = { name: string; path: string; current: 'page' | 'true' | undefined };
 
 type LinkRowProps = { readonly label?: string; readonly links: readonly RowLink[] };
 
-/** Links to variants of the shown list, side by side. A click does not scroll the page. */
+/** Links to variants of the list, side by side. */
 export function LinkRow({ label, links }: LinkRowProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-x-4 sm:gap-x-5">
       {links.map(({ name, path, current }) => (
         <li key={name}>
-          <Link
+          <a
             aria-current={current}
             className="inline-flex min-h-[44px] items-center text-muted decoration-2 decoration-accent hover:text-accent aria-[current]:font-bold aria-[current]:text-ink aria-[current]:underline"
-            preventScrollReset
-            to={path}
+            href={path}
           >
             {name}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { renderInOrder } from '#app/article/article-text.tsx';
 import { ArticleTime } from '#app/article/article-time.tsx';
@@ -13,12 +12,12 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
     <article className="group relative flex flex-wrap-reverse items-end gap-x-[16px] gap-y-2 py-5 sm:gap-x-[24px]">
       <div className="min-w-0 grow basis-40">
         <h3 className="font-semibold text-lg leading-[1.5] sm:text-xl">
-          <Link className="covers-card decoration-1 group-hover:underline" to={articlePath(hit.id)}>
+          <a className="covers-card decoration-1 group-hover:underline" href={articlePath(hit.id)}>
             {renderInOrder(hit.title, ({ text, emphasised, marked }) => {
               const content = marked ? <Marked isEmphasised={emphasised} text={text} /> : text;
               return emphasised ? <em className="text-accent not-italic">{content}</em> : content;
             })}
-          </Link>
+          </a>
         </h3>
         <p className="mt-1 text-muted leading-[1.7]">
           {renderInOrder(hit.excerpt, ({ text, marked }) => (marked ? <Marked text={text} /> : text))}

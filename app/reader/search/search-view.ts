@@ -18,8 +18,6 @@ import type { SearchHit, SearchTotal } from '#services/articles/search/search.ts
 import type { SearchFilter, SearchSection } from '#services/articles/search/search-request.ts';
 import type { TimeView } from '../lists/card-view.ts';
 import { toTimeView } from '../lists/card-view.ts';
-import type { ListPage } from '../lists/growing-list.ts';
-import { EMPTY_PAGE } from '../lists/growing-list.ts';
 import type { MarkedTitlePart } from './mark-title.ts';
 import { markTitle } from './mark-title.ts';
 import type { SearchState } from './search-links.ts';
@@ -37,8 +35,13 @@ export type HitView = {
   date: string | null;
 };
 
+/** One page of a section, and the path of the next page; null if there is none. */
+export type HitPage = { hits: readonly HitView[]; morePath: string | null };
+
+const EMPTY_PAGE: HitPage = { hits: [], morePath: null };
+
 /** The results by section: matches in titles, and matches in bodies only. */
-export type SearchResults = Record<SearchSection, ListPage<HitView>> & {
+export type SearchResults = Record<SearchSection, HitPage> & {
   /** False on a later page, which has one section only. */
   isFirst: boolean;
   /** How many results there are, in words; null if there are none, and on a later page. */
@@ -83,10 +86,10 @@ export async function loadResults(
     nowMs: values.nowMs,
   });
   const path = toSearchPath(query, choices);
-  const listOf = (section: SearchSection): ListPage<HitView> => {
+  const listOf = (section: SearchSection): HitPage => {
     const { rows, next } = outcome[section];
     return {
-      items: rows.map((hit) => toHitView(hit, { ...values, lexemes: outcome.lexemes })),
+      hits: rows.map((hit) => toHitView(hit, { ...values, lexemes: outcome.lexemes })),
       morePath: next && `${path}&${CURSOR_PARAMETERS[section]}=${encodeURIComponent(formatSearchCursor(next))}`,
     };
   };

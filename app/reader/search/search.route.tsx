@@ -1,26 +1,22 @@
-import { Suspense, useRef } from 'react';
-import { data, Link, useFetcher, useLocation } from 'react-router';
+import { data } from 'react-router';
 import { renderInOrder } from '#app/article/article-text.tsx';
-import { parseJsonText, toJsonText } from '#app/components/json-text.ts';
-import { followTopics, hasReadFailed, READ_FAILED } from '#app/live/live-data.ts';
+import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
-import { SearchBox } from '#app/shell/search-box.tsx';
+import { SearchField } from '#app/shell/search-box.tsx';
 import { resultsText } from '#app/strings/search-results.ts';
 import { searchText } from '#app/strings/site.ts';
 import { parseSearchChoices, toSearchPath } from '#domain/search/filters.ts';
 import { toQueryText } from '#domain/search/query.ts';
 import type { SearchSection } from '#services/articles/search/search-request.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
-import type { ListPage } from '../lists/growing-list.ts';
+import { toListAttributes } from '../lists/live-list.ts';
 import { MoreLink } from '../lists/more-link.tsx';
-import type { PageReading } from '../lists/use-growing-list.ts';
-import { useGrowingList, usePageReading } from '../lists/use-growing-list.ts';
 import type { Route } from './+types/search.route.ts';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchHit } from './search-hit.tsx';
 import { toSearchLinks, toUnfilteredLink } from './search-links.ts';
-import type { HitView } from './search-view.ts';
+import type { HitPage } from './search-view.ts';
 import { loadResults, NO_RESULTS } from './search-view.ts';
 import type { NotePart } from './spelling-note.ts';
 
@@ -35,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path: toSearchPath(query, choices),
     links: query === '' ? null : toSearchLinks({ query, choices }),
     unfiltered: toUnfilteredLink({ query, choices }),
-    head: toJsonText(describePage({ site: values.site, title, path: '/search', isIndexed: false })),
+    head: describePage({ site: values.site, edition: values.edition, title, path: '/search', isIndexed: false }),
     live: query === '' ? followTopics(values) : followTopics(values, 'search'),
   };
   if (query === '') return data({ ...view, ...NO_RESULTS });
@@ -48,12 +44,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The server describes the page, so the browser needs no code for it. */
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? parseJsonText(loaderData.head) : []);
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { query, heading, path, links, unfiltered, title, description, isFirst, total, spelling } = loaderData;
-  const { search } = useLocation();
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="pt-7 font-bold text-2xl sm:text-3xl">{heading}</h1>
@@ -61,32 +55,28 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         {total}
       </p>
       <search className="flex pt-4 pb-2">
-        <SearchBox query={query} />
+        <SearchField query={query} />
       </search>
       <p>{renderInOrder(spelling, renderNotePart)}</p>
       {links === null ? null : <SearchFilters {...links} />}
       {isFirst ? null : (
-        <Link className={TEXT_LINK} to={path}>
+        <a className={TEXT_LINK} href={path}>
           {searchText.allResults}
-        </Link>
+        </a>
       )}
       <div role="status">
         {query !== '' && isEmpty(title) && isEmpty(description) ? (
           <EmptyState hint={searchText.tryAnother} text={searchText.nothingFound}>
             {unfiltered === null ? null : (
-              <Link className={`mt-2 ${TEXT_LINK}`} to={unfiltered.path}>
+              <a className={`mt-2 ${TEXT_LINK}`} href={unfiltered.path}>
                 {unfiltered.name}
-              </Link>
+              </a>
             )}
           </EmptyState>
         ) : null}
       </div>
-      <Suspense>
-        <Results key={`title ${search}`} list={title} section="title" />
-      </Suspense>
-      <Suspense>
-        <Results key={`description ${search}`} list={description} section="description" />
-      </Suspense>
+      <Results page={title} section="title" />
+      <Results page={description} section="description" />
     </div>
   );
 }
@@ -97,43 +87,36 @@ function renderNotePart({ text, path, isStrong }: NotePart) {
   const content = isStrong ? <b>{text}</b> : text;
   if (path === null) return content;
   return (
-    <Link className={TEXT_LINK} to={path}>
+    <a className={TEXT_LINK} href={path}>
       {content}
-    </Link>
+    </a>
   );
 }
 
 /** A search for a phrase may have a page without results before others. */
-const isEmpty = ({ items, morePath }: ListPage<HitView>) => items.length === 0 && morePath === null;
-
-type ResultsProps = { readonly section: SearchSection; readonly list: ListPage<HitView> };
+const isEmpty = ({ hits, morePath }: HitPage) => hits.length === 0 && morePath === null;
 
 const HEADINGS = { title: searchText.inTitle, description: searchText.inDescription } as const;
 
-function Results({ section, list }: ResultsProps) {
-  const ref = useRef<HTMLUListElement>(null);
-  const { items, morePath, isGrowing, grow, reading } = useGrowingList({ name: section, first: list }, ref);
-  if (items.length === 0 && morePath === null) return null;
+function Results({ section, page }: { readonly section: SearchSection; readonly page: HitPage }) {
+  const { hits, morePath } = page;
+  if (isEmpty(page)) return null;
   return (
     <section aria-labelledby={`${section}-matches`} className="pt-8">
       <h2 className="border-ink border-t-2 pt-2 font-bold text-xl" id={`${section}-matches`}>
         {HEADINGS[section]}
       </h2>
-      <ul className="divide-y divide-line" ref={ref}>
-        {items.map((hit) => (
+      <ul
+        className="divide-y divide-line"
+        {...toListAttributes({ name: section, isWhole: morePath === null, isRanked: true })}
+      >
+        {hits.map((hit) => (
           <li key={hit.id}>
             <SearchHit hit={hit} />
           </li>
         ))}
       </ul>
-      {reading === null ? null : <FurtherPage {...reading} section={section} />}
-      {morePath === null ? null : <MoreLink isReading={isGrowing} path={morePath} read={grow} />}
+      {morePath === null ? null : <MoreLink list={section} path={morePath} />}
     </section>
   );
-}
-
-function FurtherPage({ section, ...reading }: PageReading<HitView> & { readonly section: SearchSection }) {
-  const { data: loaded, load } = useFetcher<typeof loader>();
-  usePageReading(reading, { load, page: loaded && (hasReadFailed(loaded) ? null : loaded[section]) });
-  return null;
 }

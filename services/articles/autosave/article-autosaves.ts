@@ -4,7 +4,6 @@ import { isArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
-import { parseImageUrl } from '#domain/images/image-url.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
@@ -40,42 +39,53 @@ export type AutosaveRequest = Omit<Autosave, 'updatedAt'> & {
  * `other-draft`: another form of the same person has unsaved content for the article; nothing was written. `outdated`: a
  * later autosave of the same draft has arrived before; nothing was written, and `sequence` is that one's.
  */
-type AutosaveOutcome =
+type AutosaveResult =
   | { kind: 'stored'; updatedAt: number }
   | { kind: 'other-draft'; autosave: Autosave }
   | { kind: 'outdated'; sequence: number };
 
-/** Autosaves of the article form. Public pages never get them. */
-export type ArticleAutosaves = ReturnType<typeof createArticleAutosaves>;
+type AutosaveKey = { owner: HistoryActor; articleId: ArticleId };
+
+/**
+ * Autosaves of the article form: one for each person and article. Nothing here changes an article, its history or what
+ * readers see, and public pages never get it. All calls reject if the database fails.
+ */
+export type ArticleAutosaves = {
+  /**
+   * Stores the content of a form in place of what the same draft stored before, or of exactly the autosave that it
+   * `replaces`. The content is on disk when this resolves with `stored`. Staff are notified only of the first autosave.
+   */
+  store(request: AutosaveRequest): Promise<AutosaveResult>;
+  /** Removes a person's autosave of a draft, whatever its article. Returns whether there was one. */
+  remove(draft: { owner: HistoryActor; draftId: string }): Promise<boolean>;
+  /** A person's own autosave for an article; null if there is none. */
+  find(key: AutosaveKey): Promise<Autosave | null>;
+  /** A person's own autosaves of articles that have not been saved yet, the latest first. */
+  listNew(owner: HistoryActor): Promise<Autosave[]>;
+  /** Who has unsaved content for some articles, the latest first. */
+  listMarks(ids: readonly string[]): Promise<AutosaveMark[]>;
+};
 
 /** The most autosaves of new articles that one person is offered. */
 const MAX_OFFERS = 20;
 
-/**
- * Binds the functions of autosaves to `db`. There is one autosave for each person and article. None of the functions
- * changes an article, its history or what readers see. All calls reject if the database fails.
- */
-export function createArticleAutosaves(db: Database) {
+export function createArticleAutosaves(db: Database): ArticleAutosaves {
   return {
-    store: storeAutosave.bind(null, db),
-    remove: removeAutosave.bind(null, db),
-    find: findAutosave.bind(null, db),
-    listNew: listNewAutosaves.bind(null, db),
-    listMarks: listAutosaveMarks.bind(null, db),
+    store: (request) => storeAutosave(db, request),
+    remove: (draft) => removeAutosave(db, draft),
+    find: (key) => findAutosave(db, key),
+    listNew: (owner) => listNewAutosaves(db, owner),
+    listMarks: (ids) => listAutosaveMarks(db, ids),
   };
 }
 
 /** The owner of an autosave in the database. */
 const toOwnerId = ({ userId, userEmail }: HistoryActor) => userId ?? userEmail;
 
-/**
- * Stores the content of a form in place of what the same draft stored before, or of exactly the autosave that it
- * `replaces`. The content is on disk when this resolves with `stored`. Staff are notified only of the first autosave.
- */
-async function storeAutosave(db: Database, request: AutosaveRequest): Promise<AutosaveOutcome> {
+async function storeAutosave(db: Database, request: AutosaveRequest): Promise<AutosaveResult> {
   const { owner, articleId, draftId, sequence, baseRevision, form, imageUrl, replaces, nowMs } = request;
   const content = { draftId, sequence, baseRevision, form: JSON.stringify(form), imageUrl, updatedAt: nowMs };
-  return inTransaction<AutosaveOutcome>(db, async (trx) => {
+  return inTransaction<AutosaveResult>(db, async (trx) => {
     const key = { ownerId: toOwnerId(owner), ownerEmail: owner.userEmail, articleId };
     const written = await trx
       .insertInto('articleAutosaves')
@@ -101,8 +111,8 @@ async function storeAutosave(db: Database, request: AutosaveRequest): Promise<Au
   });
 }
 
-/** Removes a person's autosave of a draft, whatever its article. Returns whether there was one. */
-async function removeAutosave(
+/** See {@link ArticleAutosaves.remove}. */
+export async function removeAutosave(
   db: Database,
   { owner, draftId }: { owner: HistoryActor; draftId: string },
 ): Promise<boolean> {
@@ -122,11 +132,7 @@ const announceMarks = (trx: Database) => publishChange(trx, { topics: ['newsroom
 
 const CONTENT_COLUMNS = ['articleId', 'draftId', 'baseRevision', 'form', 'sequence', 'updatedAt'] as const;
 
-/** A person's own autosave for an article; null if there is none. */
-async function findAutosave(
-  db: Database,
-  { owner, articleId }: { owner: HistoryActor; articleId: ArticleId },
-): Promise<Autosave | null> {
+async function findAutosave(db: Database, { owner, articleId }: AutosaveKey): Promise<Autosave | null> {
   const row = await db
     .selectFrom('articleAutosaves')
     .select(CONTENT_COLUMNS)
@@ -136,7 +142,6 @@ async function findAutosave(
   return row ? toAutosave(row) : null;
 }
 
-/** A person's own autosaves of articles that have not been saved yet, the latest first. */
 async function listNewAutosaves(db: Database, owner: HistoryActor): Promise<Autosave[]> {
   const rows = await db
     .selectFrom('articleAutosaves')
@@ -149,7 +154,6 @@ async function listNewAutosaves(db: Database, owner: HistoryActor): Promise<Auto
   return rows.flatMap((row) => toAutosave(row) ?? []);
 }
 
-/** Who has unsaved content for some articles, the latest first. */
 async function listAutosaveMarks(db: Database, ids: readonly string[]): Promise<AutosaveMark[]> {
   if (ids.length === 0) return [];
   return db
@@ -179,16 +183,4 @@ export async function deleteOldAutosaves(
     delete from article_autosaves as autosave using due
     where autosave.owner_id = due.owner_id and autosave.article_id = due.article_id`.execute(db);
   return Number(numAffectedRows);
-}
-
-/** Returns those of `urls` that an autosave shows, as its image or in its body. */
-export async function findAutosavedImages(db: Database, urls: readonly string[]): Promise<Set<string>> {
-  const tokens = urls.map((url) => parseImageUrl(url)?.token ?? null);
-  const { rows } = await sql<{ url: string }>`
-    select url from unnest(${urls}::text[], ${tokens}::text[]) as image (url, token)
-    where exists (
-      select from article_autosaves
-      where image_url = url or token is not null and form::text like '%/media/' || token || '/%'
-    )`.execute(db);
-  return new Set(rows.map(({ url }) => url));
 }

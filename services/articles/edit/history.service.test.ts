@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/article-store.ts';
 import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
+import { removeImage, storeImage, toImageBody } from '#tests/support/stored-image.ts';
 import { articleId } from '#tools/article-id.ts';
 import { putHistory } from '../transfer/transfer.ts';
 
@@ -13,7 +14,7 @@ describe('the history of an article', () => {
     const entry = { ...KAMAL, id: 'h0', action: 'Created', articleId: N1, articleTitle: 'পুরোনো' } as const;
     await putHistory(db, [{ ...entry, timestamp: NOON_MS - HOUR_MS }]);
     await create();
-    await editing.update({
+    await editing.save({
       id: N1,
       input: makeInput({ title: 'নতুন' }),
       baseRevision: 1,
@@ -29,51 +30,27 @@ describe('the history of an article', () => {
   });
 
   test('restores a revision as a new one', async () => {
-    await create({ title: 'প্রথম', imageUrl: '/media/a.jpg' });
-    await editing.update({
-      id: N1,
-      input: makeInput({ title: 'দ্বিতীয়', imageUrl: '/media/b.jpg' }),
-      baseRevision: 1,
-      ...by(KAMAL),
-    });
-    const restored = await editing.restoreRevision({
-      articleId: N1,
-      revision: 1,
-      keepImage: true,
-      ...by(RINA, NOON_MS + 1),
-    });
-    expect(restored).toMatchObject({
+    const [first, second] = [await storeImage(db, 'a'), await storeImage(db, 'b')];
+    await create({ title: 'প্রথম', imageUrl: first });
+    const input = makeInput({ title: 'দ্বিতীয়', imageUrl: second });
+    await editing.save({ id: N1, input, baseRevision: 1, ...by(KAMAL) });
+    const restore = (revision: number) => editing.restoreRevision({ articleId: N1, revision, ...by(RINA) });
+    const restored = { kind: 'saved', revision: 3, article: { title: 'প্রথম', imageUrl: first } };
+    expect(await restore(1)).toMatchObject(restored);
+    expect(await restore(1)).toMatchObject(restored);
+    expect(await restore(9)).toEqual({ kind: 'missing' });
+    expect(await readRevisions()).toEqual(['1 saved', '2 saved', '3 restored-revision']);
+  });
+
+  test('restores a revision without the images that were deleted', async () => {
+    const [first, second] = [await storeImage(db, 'a'), await storeImage(db, 'b')];
+    await create({ imageUrl: first, description: toImageBody('a') });
+    await editing.save({ id: N1, input: makeInput({ imageUrl: second }), baseRevision: 1, ...by(KAMAL) });
+    await removeImage(db, 'a');
+    expect(await editing.restoreRevision({ articleId: N1, revision: 1, ...by(RINA) })).toMatchObject({
       kind: 'saved',
-      revision: 3,
-      article: { title: 'প্রথম', imageUrl: '/media/b.jpg' },
+      article: { imageUrl: second, description: toImageBody('a') },
     });
-    const whole = await editing.restoreRevision({
-      articleId: N1,
-      revision: 1,
-      keepImage: false,
-      ...by(RINA, NOON_MS + 2),
-    });
-    expect(whole).toMatchObject({
-      revision: 4,
-      article: { imageUrl: '/media/a.jpg' },
-      releasedImageUrl: '/media/b.jpg',
-    });
-    const again = await editing.restoreRevision({
-      articleId: N1,
-      revision: 1,
-      keepImage: false,
-      ...by(RINA, NOON_MS + 3),
-    });
-    expect(again).toMatchObject({ kind: 'saved', revision: 4 });
-    expect(await readRevisions()).toEqual(['1 saved', '2 saved', '3 restored-revision', '4 restored-revision']);
-    expect(
-      await editing.restoreRevision({
-        articleId: N1,
-        revision: 9,
-        keepImage: true,
-        ...by(RINA),
-      }),
-    ).toEqual({ kind: 'missing' });
   });
 });
 

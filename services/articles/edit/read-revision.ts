@@ -55,21 +55,23 @@ export const storedArticleSchema: z.ZodType<Article> = z.object({
 
 /** The article with its current revision, whatever its status; null if there is none. */
 export async function findCurrentRevision(db: Database, id: ArticleId): Promise<ArticleRevision | null> {
-  const row = await db
-    .selectFrom('articles')
-    .leftJoin('articleViews', 'articleViews.articleId', 'articles.id')
-    .select(ARTICLE_COLUMNS)
-    .select(['articles.revision', 'articleViews.viewCount'])
-    .where('articles.id', '=', id)
-    .executeTakeFirst();
+  const row = await selectCurrent(db, id).executeTakeFirst();
   return row ? { article: toArticle(row), revision: row.revision } : null;
 }
 
 /** As {@link findCurrentRevision}; locks the article until the transaction ends, so that other writers of it wait. */
 export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<ArticleRevision | null> {
-  const locked = await trx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  return locked ? findCurrentRevision(trx, id) : null;
+  const row = await selectCurrent(trx, id).forUpdate('articles').executeTakeFirst();
+  return row ? { article: toArticle(row), revision: row.revision } : null;
 }
+
+const selectCurrent = (db: Database, id: ArticleId) =>
+  db
+    .selectFrom('articles')
+    .leftJoin('articleViews', 'articleViews.articleId', 'articles.id')
+    .select(ARTICLE_COLUMNS)
+    .select(['articles.revision', 'articleViews.viewCount'])
+    .where('articles.id', '=', id);
 
 /**
  * An article as the revision left it; null if the revision is not stored. `updatedAt` is when the revision was saved. If the

@@ -4,11 +4,10 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
-import { findReferencedImages } from './image-references.ts';
 import type { ArticleRevision } from './read-revision.ts';
 import { findCurrentRevision, lockCurrentRevision, storedArticleSchema } from './read-revision.ts';
 import type { EditContext, SavedRevision } from './write-revision.ts';
-import { announceChange, insertArticle, recordHistory, storeImportedRevision } from './write-revision.ts';
+import { announceChange, insertArticle, isInTrash, recordRevisions } from './write-revision.ts';
 
 /** A deleted article in the trash. `deletedAt` is in ms; `deletedBy` is the email address of its history entry. */
 export type TrashedArticle = { id: string; deletedAt: number; deletedBy: string } & Pick<
@@ -20,15 +19,17 @@ export type TrashPage = Page<TrashedArticle>;
 
 const ORDER = { time: 'deletedAt', id: 'articleId', direction: 'desc' } as const;
 
-export type DeleteOutcome = { kind: 'deleted' } | { kind: 'missing' };
+export type DeleteResult = { kind: 'deleted' } | { kind: 'missing' };
 
 /** Moves an article with its views into the trash, in one transaction. Its history and its revisions stay. */
 export async function deleteArticle(
   db: Database,
   { id, ...context }: EditContext & { id: ArticleId },
-): Promise<DeleteOutcome> {
-  return inTransaction<DeleteOutcome>(db, async (trx) => {
-    const current = await lockCurrentRevision(trx, id);
+): Promise<DeleteResult> {
+  return inTransaction<DeleteResult>(db, async (trx) => {
+    await lockCurrentRevision(trx, id);
+    // Read again, with the views that were counted while this waited for the lock.
+    const current = await findCurrentRevision(trx, id);
     if (current === null) return { kind: 'missing' };
     await moveToTrash(trx, current, context);
     return { kind: 'deleted' };
@@ -37,7 +38,6 @@ export async function deleteArticle(
 
 async function moveToTrash(trx: Database, current: ArticleRevision, context: EditContext): Promise<void> {
   const { article, revision } = current;
-  await storeImportedRevision(trx, current);
   await trx.deleteFrom('articles').where('id', '=', article.id).execute();
   const row = {
     content: JSON.stringify(article),
@@ -51,12 +51,12 @@ async function moveToTrash(trx: Database, current: ArticleRevision, context: Edi
     .values({ articleId: article.id, ...row })
     .onConflict((conflict) => conflict.column('articleId').doUpdateSet(row))
     .execute();
-  await recordHistory(trx, { action: 'Deleted', article, ...context });
+  await recordRevisions(trx, { action: 'Deleted', article, ...context }, [{ ...current, origin: 'imported' }]);
   await announceChange(trx, { before: article, after: null, nowMs: context.nowMs });
 }
 
 /** `id-taken`: another article has the id now, and the deleted one stays in the trash. */
-export type RestoreTrashOutcome = SavedRevision | { kind: 'id-taken' } | { kind: 'missing' };
+export type RestoreResult = SavedRevision | { kind: 'id-taken' } | { kind: 'missing' };
 
 /**
  * Restores an article from the trash with its id, creation time and views, as its next revision and in one transaction. A
@@ -65,36 +65,42 @@ export type RestoreTrashOutcome = SavedRevision | { kind: 'id-taken' } | { kind:
 export async function restoreFromTrash(
   db: Database,
   { id, ...context }: EditContext & { id: ArticleId },
-): Promise<RestoreTrashOutcome> {
-  return inTransaction<RestoreTrashOutcome>(db, async (trx) => {
+): Promise<RestoreResult> {
+  return inTransaction<RestoreResult>(db, async (trx) => {
     const existing = await findCurrentRevision(trx, id);
     if (existing) return (await isInTrash(trx, id)) ? { kind: 'id-taken' } : { kind: 'saved', ...existing };
-    const trashed = await removeFromTrash(trx, id);
+    const trashed = await lockTrashed(trx, id);
     if (trashed === null) {
       // Another request may have restored the article while this one waited for its row in the trash.
       const restored = await findCurrentRevision(trx, id);
       return restored ? { kind: 'saved', ...restored } : { kind: 'missing' };
     }
-    const next = { article: trashed.article, revision: trashed.revision + 1 };
-    const isInserted = await insertArticle(trx, { ...next, origin: 'restored-trash' }, context);
-    if (!isInserted) throw new Error(`Article ${id} was created while it was being restored.`);
-    return { kind: 'saved', ...next };
+    return { kind: 'saved', ...(await restoreTrashed(trx, trashed, context)) };
   });
 }
 
-/** Removes an article from the trash and returns it as it was deleted; null if it is not there. */
-async function removeFromTrash(trx: Database, id: ArticleId): Promise<ArticleRevision | null> {
+/** An article in the trash as it was deleted, locked until the transaction ends; null if it is not there. */
+export async function lockTrashed(trx: Database, id: ArticleId): Promise<ArticleRevision | null> {
   const row = await trx
-    .deleteFrom('trash')
+    .selectFrom('trash')
+    .select(['content', 'revision'])
     .where('articleId', '=', id)
-    .returning(['content', 'revision'])
+    .forUpdate()
     .executeTakeFirst();
   return row ? { article: storedArticleSchema.parse(row.content), revision: row.revision } : null;
 }
 
-export async function isInTrash(db: Database, id: ArticleId): Promise<boolean> {
-  const row = await db.selectFrom('trash').select('articleId').where('articleId', '=', id).executeTakeFirst();
-  return row !== undefined;
+/** Restores an article that the transaction has locked in the trash. Returns its next revision. */
+export async function restoreTrashed(
+  trx: Database,
+  { article, revision }: ArticleRevision,
+  context: EditContext,
+): Promise<ArticleRevision> {
+  const next = { article, revision: revision + 1 };
+  await trx.deleteFrom('trash').where('articleId', '=', article.id).execute();
+  const isInserted = await insertArticle(trx, { ...next, origin: 'restored-trash' }, context);
+  if (!isInserted) throw new Error(`Article ${article.id} was created while it was being restored.`);
+  return next;
 }
 
 /** One page of the trash, the last deleted article first. */
@@ -114,27 +120,24 @@ export async function listTrash(db: Database, { after, limit }: PageRequest): Pr
   return toPage(trashed, limit, ({ deletedAt, id }) => ({ ms: deletedAt, id }));
 }
 
-/** `releasedImageUrls` are images that no article refers to any longer. */
-export type PurgeOutcome = { purged: number; releasedImageUrls: string[] };
-
 /**
  * Deletes permanently up to `limit` articles that were deleted before `beforeMs`, oldest first, with their revisions and in
- * one transaction. Their history stays. Rows that another process is purging or restoring are skipped.
+ * one transaction. Their history stays. Rows that another process is purging or restoring are skipped. Returns their number.
  */
 export async function purgeTrash(
   db: Database,
   { beforeMs, limit }: { beforeMs: number; limit: number },
-): Promise<PurgeOutcome> {
+): Promise<number> {
   return inTransaction(db, async (trx) => {
     // PostgreSQL may run a subquery once for each row and so exceed the limit; a materialized one runs once.
-    const { rows } = await sql<{ articleId: ArticleId; imageUrl: string }>`
+    const { rows } = await sql<{ articleId: ArticleId }>`
       with due as materialized (
         select article_id from trash where deleted_at < ${beforeMs}
         order by deleted_at limit ${limit} for update skip locked
       )
       delete from trash using due where trash.article_id = due.article_id
-      returning trash.article_id, trash.image_url`.execute(trx);
-    if (rows.length === 0) return { purged: 0, releasedImageUrls: [] };
+      returning trash.article_id`.execute(trx);
+    if (rows.length === 0) return 0;
     const ids = rows.map(({ articleId }) => articleId);
     // A concurrent insert may have created an article with the id of a trashed one; the revisions then belong to it.
     await trx
@@ -142,8 +145,6 @@ export async function purgeTrash(
       .where('articleId', 'in', ids)
       .where('articleId', 'not in', trx.selectFrom('articles').select('id').where('id', 'in', ids))
       .execute();
-    const urls = [...new Set(rows.map(({ imageUrl }) => imageUrl).filter((url) => url !== ''))];
-    const referenced = await findReferencedImages(trx, urls);
-    return { purged: rows.length, releasedImageUrls: urls.filter((url) => !referenced.has(url)) };
+    return rows.length;
   });
 }

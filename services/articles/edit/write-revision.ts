@@ -7,7 +7,6 @@ import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { toArticleRow, toSearchRow } from '../article-row.ts';
-import { findReleasedImage, lockBodyImages, lockImage } from './image-references.ts';
 import type { ArticleRevision, RevisionOrigin } from './read-revision.ts';
 import { toMeta } from './read-revision.ts';
 
@@ -30,12 +29,17 @@ export async function findFirstRevisions(
   return new Map(rows.map(({ articleId, next }) => [articleId, next]));
 }
 
+export async function isInTrash(trx: Database, id: ArticleId): Promise<boolean> {
+  const row = await trx.selectFrom('trash').select('articleId').where('articleId', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A revision to write and how it came to be. */
 type NewRevision = ArticleRevision & { origin: RevisionOrigin };
 
 /**
  * Inserts a new or restored article with its search terms, views, revision, history entry and notification. Returns false
- * and writes nothing if the id is taken.
+ * and writes nothing if another article has the id, in the trash or not.
  */
 export async function insertArticle(
   trx: Database,
@@ -48,12 +52,16 @@ export async function insertArticle(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;
+  // The insert waits for a concurrent delete of the same id, which puts the deleted article into the trash.
+  if (await isInTrash(trx, article.id)) {
+    await trx.deleteFrom('articles').where('id', '=', article.id).execute();
+    return false;
+  }
   await trx.insertInto('articleSearch').values(toSearchRow(article)).execute();
   if (article.viewCount > 0) {
     await trx.insertInto('articleViews').values({ articleId: article.id, viewCount: article.viewCount }).execute();
   }
-  await recordHistory(trx, { action: 'Created', article, ...context });
-  await storeRevision(trx, { article, revision, origin, savedAt: context.nowMs, historyId: context.historyId });
+  await recordRevisions(trx, { action: 'Created', article, ...context }, [{ article, revision, origin }]);
   await announceChange(trx, { before: null, after: article, nowMs: context.nowMs });
   return true;
 }
@@ -61,60 +69,68 @@ export async function insertArticle(
 /** An edit of a locked article. */
 type RevisionChange = { current: ArticleRevision; input: ArticleInput; origin: RevisionOrigin };
 
-/**
- * Writes `input` as the next revision of an article that the transaction has locked. `releasedImageUrl` is the replaced
- * image if no article refers to it any longer. Throws if the new image was deleted.
- */
+/** Writes `input` as the next revision of an article that the transaction has locked. */
 export async function saveRevision(
   trx: Database,
   { current, input, origin }: RevisionChange,
   context: EditContext,
-): Promise<SavedRevision & { releasedImageUrl: string | null }> {
+): Promise<SavedRevision> {
   const before = current.article;
   const article = { ...before, ...toArticleInput(input), ...toMeta(input), updatedAt: context.nowMs };
   const revision = current.revision + 1;
-  if (article.imageUrl !== before.imageUrl) await lockImage(trx, article.imageUrl);
-  // A restored text may show images that were deleted since; that must not prevent the restore.
-  const mayMiss = origin === 'restored-revision';
-  await lockBodyImages(trx, { before: before.description, after: article.description, mayMiss });
-  await storeImportedRevision(trx, current);
   await trx
-    .updateTable('articles')
-    .set({ ...toArticleRow(article), revision })
-    .where('id', '=', article.id)
+    .with('article', (query) =>
+      query
+        .updateTable('articles')
+        .set({ ...toArticleRow(article), revision })
+        .where('id', '=', article.id),
+    )
+    .updateTable('articleSearch')
+    .set(toSearchRow(article))
+    .where('articleId', '=', article.id)
     .execute();
-  await trx.updateTable('articleSearch').set(toSearchRow(article)).where('articleId', '=', article.id).execute();
-  await recordHistory(trx, { action: 'Edited', article, ...context });
-  await storeRevision(trx, { article, revision, origin, savedAt: context.nowMs, historyId: context.historyId });
+  await recordRevisions(trx, { action: 'Edited', article, ...context }, [
+    { ...current, origin: 'imported' },
+    { article, revision, origin },
+  ]);
   await announceChange(trx, { before, after: article, nowMs: context.nowMs });
-  return { kind: 'saved', article, revision, releasedImageUrl: await findReleasedImage(trx, before.imageUrl) };
+  return { kind: 'saved', article, revision };
 }
 
-/** Stores what an import left as a revision before its first change. Does nothing if the revision is stored already. */
-export function storeImportedRevision(trx: Database, { article, revision }: ArticleRevision): Promise<void> {
-  return storeRevision(trx, { article, revision, origin: 'imported', savedAt: article.updatedAt, historyId: null });
-}
-
-type StoredRevision = NewRevision & { savedAt: number; historyId: string | null };
-
-async function storeRevision(trx: Database, { article, ...row }: StoredRevision): Promise<void> {
-  await trx
-    .insertInto('articleRevisions')
-    .values({ ...row, articleId: article.id, content: JSON.stringify(toArticleInput(article)) })
-    .onConflict((conflict) => conflict.columns(['articleId', 'revision']).doNothing())
-    .execute();
-}
-
-/** Writes the history entry of an edit. */
-export async function recordHistory(
+/**
+ * Writes the history entry of an edit and the revisions that are not stored yet. An `imported` one is what an import left
+ * before the first edit; it has no history entry.
+ */
+export async function recordRevisions(
   trx: Database,
-  { action, article, actor, nowMs, historyId }: EditContext & { action: HistoryAction; article: Article },
+  entry: EditContext & { action: HistoryAction; article: Article },
+  revisions: readonly NewRevision[],
 ): Promise<void> {
+  const rows = revisions.map(({ article, revision, origin }) => ({
+    articleId: article.id,
+    revision,
+    content: JSON.stringify(toArticleInput(article)),
+    savedAt: origin === 'imported' ? article.updatedAt : entry.nowMs,
+    origin,
+    historyId: origin === 'imported' ? null : entry.historyId,
+  }));
+  const { action, actor, article } = entry;
   const { userEmail, userId } = actor;
-  const entry = { id: historyId, action, userEmail, userId, timestamp: nowMs };
   await trx
-    .insertInto('history')
-    .values({ ...entry, articleId: article.id, articleTitle: article.title })
+    .with('entry', (query) =>
+      query.insertInto('history').values({
+        id: entry.historyId,
+        articleId: article.id,
+        articleTitle: article.title,
+        action,
+        userEmail,
+        userId,
+        timestamp: entry.nowMs,
+      }),
+    )
+    .insertInto('articleRevisions')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['articleId', 'revision']).doNothing())
     .execute();
 }
 

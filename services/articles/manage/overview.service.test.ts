@@ -67,9 +67,9 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 const STEPS: Record<string, (step: Step) => Promise<unknown>> = {
   create: ({ id, category, createdAt }) =>
-    editing.create({ id: articleId(id), input: makeInput({ category }), ...by(RINA, createdAt) }),
+    editing.save({ baseRevision: null, id: articleId(id), input: makeInput({ category }), ...by(RINA, createdAt) }),
   update: ({ id, category }) =>
-    editing.update({ id: articleId(id), input: makeInput({ category }), baseRevision: 1, ...by(RINA) }),
+    editing.save({ id: articleId(id), input: makeInput({ category }), baseRevision: 1, ...by(RINA) }),
   remove: ({ id }) => editing.delete({ id: articleId(id), ...by(RINA) }),
   restore: ({ id }) => editing.restoreFromTrash({ id: articleId(id), ...by(RINA) }),
   purge: () => purgeTrash(db, { beforeMs: Number.MAX_SAFE_INTEGER, limit: 3 }),
@@ -128,7 +128,8 @@ test('concurrent imports and edits neither deadlock nor miscount', async () => {
   );
   const writers = Array.from({ length: 12 }, async (_, n) => {
     const category = CATEGORIES[n % CATEGORIES.length]?.name ?? '';
-    await editing.create({
+    await editing.save({
+      baseRevision: null,
       id: articleId(`w${n}`),
       input: makeInput({ category }),
       ...by(RINA, NOON_MS - n * QUARTER_MS),

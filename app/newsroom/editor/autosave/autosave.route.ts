@@ -58,7 +58,7 @@ async function store({ viewerKey, ...request }: StoreRequest, { viewer, newsroom
     return { kind: 'other-viewer' } satisfies AutosaveAnswer;
   }
   const parsed = parseUnfinishedForm(request.form);
-  if (!parsed.ok) return invalid(parsed.message);
+  if (!parsed.ok) return data(invalid(parsed.message), { status: parsed.isMalformed ? 400 : 200 });
   const { intent: _, ...draft } = request;
   const { form, imageUrl } = parsed;
   const outcome = await newsroom.autosaves.store({ ...draft, form, imageUrl, owner: actor, nowMs: site.nowMs });

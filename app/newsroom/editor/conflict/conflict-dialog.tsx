@@ -6,7 +6,7 @@ import { conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
-import type { ConflictAnswer } from '../save-article.ts';
+import type { SaveConflict } from '#services/articles/edit/save-article.ts';
 import { MergeResult } from './merge-result.tsx';
 import { QuestionChoice } from './question-choice.tsx';
 import { toQuestionView } from './question-view.ts';
@@ -14,7 +14,7 @@ import type { Choices } from './resolve-conflict.ts';
 import { canKeepBoth, listQuestions, needsEditing, resolveConflict } from './resolve-conflict.ts';
 
 type ConflictDialogProps = {
-  readonly conflict: ConflictAnswer;
+  readonly conflict: SaveConflict;
   /** The site's IANA zone. */
   readonly timeZone: string;
   readonly isSaving: boolean;
@@ -92,7 +92,7 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
   );
 }
 
-type IntroProps = { readonly conflict: ConflictAnswer; readonly format: (ms: number) => string };
+type IntroProps = { readonly conflict: SaveConflict; readonly format: (ms: number) => string };
 
 function Intro({ conflict: { by }, format }: IntroProps) {
   return (

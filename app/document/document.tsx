@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import type { Edition } from '#domain/edition/edition.ts';
+import { url as readerScriptUrl } from '../entry.reader.ts?reader-script';
+import { styles as chosenThemeStyles } from '../lite.css?inline&page=chosen';
+import { styles as systemThemeStyles } from '../lite.css?inline&page=system';
+import { styles } from '../styles.css?inline&page=full';
+import stylesUrl from '../styles.css?url';
+import { program as headProgram } from './head-program.ts?inline-script';
+import { usePageHandle } from './page-handle.ts';
+import { useRendering } from './rendering.ts';
+
+/**
+ * Loads the readers' script. A policy with advertisements ('strict-dynamic') allows what a listed script adds as an element,
+ * but not what it imports. Without the script the page works as plain HTML, so a failure is silent.
+ */
+const readerLoader = `document.head.append(Object.assign(document.createElement("script"),{type:"module",src:${JSON.stringify(readerScriptUrl)}}))`;
+
+/** The inline scripts of reader's pages. Their texts are constants of the build, so the policy allows them by hash. */
+export const INLINE_SCRIPTS: readonly string[] = [headProgram, readerLoader];
+
+const HEAD_PROGRAM = { __html: headProgram };
+const READER_LOADER = { __html: readerLoader };
+const STYLES = { __html: import.meta.env.SSR ? styles : '' };
+
+type DocumentProps = { readonly children: ReactNode };
+
+function HeadStart() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta content="width=device-width, initial-scale=1" name="viewport" />
+    </>
+  );
+}
+
+/** A page with its scripts: React Router's if it is hydrated, else the readers' script. */
+export function FullDocument({ children }: DocumentProps) {
+  const { isHydrated } = usePageHandle();
+  const { nonce } = useRendering();
+  return (
+    <html lang="bn" suppressHydrationWarning>
+      <head>
+        <HeadStart />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
+        <script dangerouslySetInnerHTML={HEAD_PROGRAM} nonce={nonce} suppressHydrationWarning />
+        {isHydrated ? <link href={stylesUrl} rel="stylesheet" /> : <ReaderStyles />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {isHydrated ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
+          <script dangerouslySetInnerHTML={READER_LOADER} type="module" />
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** Inlined, so that the first paint needs no second request. */
+function ReaderStyles() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
+  return <style dangerouslySetInnerHTML={STYLES} />;
+}
+
+const SYSTEM_THEME_STYLES = { __html: import.meta.env.SSR ? systemThemeStyles : '' };
+const CHOSEN_THEME_STYLES = { __html: import.meta.env.SSR ? chosenThemeStyles : '' };
+
+/** A page without script and web fonts. */
+export function LiteDocument({ edition, children }: DocumentProps & { readonly edition: Exclude<Edition, 'full'> }) {
+  return (
+    <html className={edition === 'lite-dark' ? 'dark' : undefined} lang="bn">
+      <head>
+        <HeadStart />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
+        <style dangerouslySetInnerHTML={edition === 'lite-system' ? SYSTEM_THEME_STYLES : CHOSEN_THEME_STYLES} />
+        <Meta />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** What an open page reads again after a change. */
+export function PageParts({ children }: DocumentProps) {
+  return (
+    <>
+      <title>{useTitle()}</title>
+      {children}
+    </>
+  );
+}
+
+type Described = { readonly head?: readonly object[] };
+
+/** The title that the page's loader describes. The link of a feed has a title, too. */
+function useTitle(): string {
+  const heads = useMatches().flatMap(({ loaderData }) => (loaderData as Described | undefined)?.head ?? []);
+  return heads.map((tag) => ('title' in tag && !('rel' in tag) ? String(tag.title) : '')).join('');
+}

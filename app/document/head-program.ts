@@ -1,0 +1,22 @@
+import { startFont } from './font.ts';
+import { startLateLayout } from './late-layout.ts';
+import { markNewsroom } from './newsroom-mark.ts';
+import { polyfillOpenDialog } from './open-dialog.ts';
+import { restoreTyping } from './restore-typing.ts';
+import { startTheme } from './theme.ts';
+
+const PARTS = [startTheme, markNewsroom, startFont, startLateLayout, polyfillOpenDialog, restoreTyping];
+
+/**
+ * Runs in the `<head>` of every page, before the first paint.
+ * @public called by the inline script
+ */
+export function run(): void {
+  for (const start of PARTS) {
+    try {
+      start();
+    } catch {
+      // E.g. cookies are forbidden. The page can be read without this part.
+    }
+  }
+}

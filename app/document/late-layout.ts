@@ -1,0 +1,16 @@
+/** Class of parts below the first screen that the browser lays out when the reader comes near them. */
+export const LATE_LAYOUT = 'late-layout';
+
+/** Class of the root while `LATE_LAYOUT` applies. */
+const ROOT_CLASS = 'has-late-layout';
+
+/**
+ * Lets the browser skip the layout of parts far below the screen, so that a long front page does not block a slow phone.
+ * Their heights are estimated until then. Does nothing if the reader returns to the page or follows a link to a place
+ * further down: that place must not move.
+ */
+export function startLateLayout(): void {
+  const [navigation]: Partial<PerformanceNavigationTiming>[] = performance.getEntriesByType('navigation');
+  if (location.hash || location.search || navigation?.type !== 'navigate') return;
+  document.documentElement.classList.add(ROOT_CLASS);
+}

@@ -1,0 +1,62 @@
+/** Session storage key of the search field's state while the results load. */
+const KEY = 'search-typing';
+/** The field of the results page. */
+const FIELD = 'main input[name="q"]';
+
+/** E.g. Enter. A key of a Bengali keyboard may type several characters. */
+const NAMED_KEY = /^[A-Z]\w/;
+
+type Typing = { text: string; start: number; end: number };
+
+/**
+ * Stores the text and the caret of a search field until the results have loaded. Keys that are typed before the page is
+ * replaced are included.
+ */
+export function saveTyping(field: HTMLInputElement): void {
+  if (document.activeElement !== field) return;
+  const save = () => {
+    const { value: text, selectionStart, selectionEnd } = field;
+    const typing: Typing = { text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length };
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(typing));
+    } catch {
+      // The results page then shows the query without a caret.
+    }
+  };
+  addEventListener('pagehide', save, { once: true });
+}
+
+/**
+ * Continues in the field of the results page where the reader was typing. Runs before the page has loaded, and repeats the
+ * keys that are pressed until the field exists.
+ */
+export function restoreTyping(): void {
+  const typing = takeTyping();
+  if (typing === null || location.pathname !== '/search') return;
+  let keys = '';
+  const collect = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (!NAMED_KEY.test(key) && !ctrlKey && !metaKey && !altKey) keys += key;
+  };
+  addEventListener('keydown', collect);
+  const observer = new MutationObserver(() => {
+    const field = document.querySelector<HTMLInputElement>(FIELD);
+    if (field === null) return;
+    observer.disconnect();
+    removeEventListener('keydown', collect);
+    const { text, start, end } = typing;
+    field.value = text.slice(0, start) + keys + text.slice(keys === '' ? start : end);
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(start + keys.length, keys === '' ? end : start + keys.length);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+function takeTyping(): Typing | null {
+  try {
+    const stored = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return stored === null ? null : JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}

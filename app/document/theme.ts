@@ -1,0 +1,54 @@
+import { THEME_STORAGE_KEY } from '#domain/article/limits.ts';
+import { keepRootClass } from './root-class.ts';
+
+/** Page background for the browser's frame. `tokens.css` and `styles.css` define the same colours. */
+export const THEME_GROUND = { light: '#fffefb', dark: '#161514' } as const;
+
+/** Attributes of a button that switches the theme. */
+export const THEME_TOGGLE = { 'data-theme-toggle': '' } as const;
+
+/**
+ * Applies the theme that the reader chose, or else the system's (docs/behaviour.md §4). Runs before the first paint.
+ * Theme buttons therefore work before other scripts have loaded. Follows changes of the system and of other tabs. If nothing can be
+ * stored, the choice lasts as long as the page.
+ */
+export function startTheme(): void {
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const frame = document.createElement('meta');
+  frame.name = 'theme-color';
+  let unstored: string | null = null;
+
+  const readChoice = () => {
+    try {
+      return unstored ?? localStorage.getItem(THEME_STORAGE_KEY);
+    } catch {
+      return unstored;
+    }
+  };
+  const apply = () => {
+    const choice = readChoice();
+    const isDark = choice === 'dark' || (choice !== 'light' && system.matches);
+    root.classList.toggle('dark', isDark);
+    frame.content = THEME_GROUND[isDark ? 'dark' : 'light'];
+    if (!frame.isConnected) document.head.append(frame);
+  };
+  const toggle = () => {
+    const choice = root.classList.contains('dark') ? 'light' : 'dark';
+    unstored = null;
+    try {
+      localStorage.setItem(THEME_STORAGE_KEY, choice);
+    } catch {
+      unstored = choice;
+    }
+    apply();
+  };
+
+  keepRootClass(apply);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-theme-toggle]')) toggle();
+  });
+  system.addEventListener('change', apply);
+  addEventListener('storage', apply);
+  addEventListener('pageshow', apply);
+}

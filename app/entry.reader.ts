@@ -1,0 +1,43 @@
+import { startIslands, wakeIsland } from './islands/start-islands.ts';
+import { startAges } from './live/open-page/ages.ts';
+import { startFollowing } from './live/open-page/follow-changes.ts';
+import { pendingNews } from './live/open-page/pending.ts';
+import { startServiceWorker } from './offline/start-service-worker.ts';
+import { startAds } from './reader/ads/start-ads.ts';
+import { startCopyLink } from './reader/article-page/copy-link.ts';
+import { startCountingViews } from './reader/article-page/count-view.ts';
+import { scrollToNamedSection } from './reader/home/named-section.ts';
+import { startCategoryBar } from './shell/category-bar-position.ts';
+import { startShell } from './shell/start-shell.ts';
+
+/** The parts of a reader's page that react. Each works without the others. */
+const PARTS: readonly (() => void)[] = [
+  // First, while the page is as the server sent it.
+  startFollowing,
+  startIslands,
+  startShell,
+  startCategoryBar,
+  scrollToNamedSection,
+  startAges,
+  startCopyLink,
+  startCountingViews,
+  startAds,
+  startServiceWorker,
+];
+
+/** Browsers before Chrome 80 get pages without script (docs/operating.md). */
+const isSupported = 'allSettled' in Promise;
+
+if (isSupported) {
+  for (const start of PARTS) startPart(start);
+  pendingNews.subscribe(() => wakeIsland('NewArticlesButton'));
+}
+
+/** A part that fails, e.g. because a browser extension removed an API, must not cost the others. */
+function startPart(start: () => void): void {
+  try {
+    start();
+  } catch {
+    // The page can be read without it.
+  }
+}

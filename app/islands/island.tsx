@@ -1,0 +1,31 @@
+import type { FunctionComponent, ReactElement } from 'react';
+
+/** The components that `registry.ts` can load. */
+export type IslandName = 'SearchBox' | 'Embed' | 'NewArticlesButton';
+
+/** When the browser loads an island's component: at the reader's first touch of it, or when other code calls `wakeIsland`. */
+type IslandTrigger = 'touch' | 'call';
+
+type IslandProps<Props extends object> = {
+  readonly name: IslandName;
+  readonly when: IslandTrigger;
+  /** The one component to bring to life. Its props must survive JSON. */
+  readonly children: ReactElement<Props, FunctionComponent<Props>>;
+};
+
+/**
+ * Marks a component that reacts in the browser (docs/decisions/0035-islands.md). On reader's pages it is static HTML until its
+ * trigger, and then hydrated alone. In the newsroom, which is hydrated as a whole, the mark does nothing.
+ */
+export function Island<Props extends object>({ name, when, children }: IslandProps<Props>) {
+  return (
+    <div className="contents" data-island={name} data-props={toJson(children.props)} data-when={when}>
+      {children}
+    </div>
+  );
+}
+
+/** Undefined for no props: every page has islands without any. */
+function toJson(props: object): string | undefined {
+  return Object.keys(props).length === 0 ? undefined : JSON.stringify(props);
+}

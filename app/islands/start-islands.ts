@@ -1,0 +1,76 @@
+import type { FunctionComponent } from 'react';
+import type { IslandName } from './island.tsx';
+import { ISLANDS } from './registry.ts';
+
+/** The first event in an island brings it to life. `focusin` also follows a Tab. */
+const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
+
+/** Islands that have been brought to life, or are about to be. */
+const awake = new WeakMap<Element, Promise<void>>();
+
+/** Brings the page's islands to life when they are needed. One listener serves all, also islands that appear later. */
+export function startIslands(): void {
+  for (const type of TOUCHES) {
+    document.addEventListener(type, ({ target }) => wakeAround(target), { capture: true, passive: true });
+  }
+  document.addEventListener('click', holdClick, { capture: true });
+  // The reader may have touched an island before this script ran.
+  wakeAround(document.activeElement);
+}
+
+/** Brings the island of this name to life, if the page has it. */
+export function wakeIsland(name: IslandName): void {
+  const root = document.querySelector(`[data-island="${name}"]`);
+  if (root !== null) void wake(root);
+}
+
+const findIsland = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[data-island][data-when="touch"]') : null;
+
+function wakeAround(target: EventTarget | null): void {
+  const root = findIsland(target);
+  if (root !== null) void wake(root);
+}
+
+/**
+ * Repeats a click on a link of an island whose component is still loading: it may do something else with the component. If
+ * that cannot be loaded, the link opens. A form needs no component.
+ */
+function holdClick(event: MouseEvent): void {
+  const root = findIsland(event.target);
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (root === null || link === null || hydrated.has(root) || !event.isTrusted) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void wake(root).finally(() => {
+    hydrated.add(root);
+    link.click();
+  });
+}
+
+/** Islands that handle their own clicks. */
+const hydrated = new WeakSet<Element>();
+
+function wake(root: Element): Promise<void> {
+  const known = awake.get(root);
+  if (known !== undefined) return known;
+  const waking = load(root).then(
+    () => {
+      hydrated.add(root);
+    },
+    // The HTML works without the component: a form, a link. The next touch tries again.
+    () => {
+      awake.delete(root);
+    },
+  );
+  awake.set(root, waking);
+  return waking;
+}
+
+async function load(root: Element): Promise<void> {
+  const { island = '', props = '{}' } = (root as HTMLElement).dataset;
+  const loadComponent: (() => Promise<FunctionComponent<never>>) | undefined = ISLANDS[island as IslandName];
+  const [component, { hydrateIsland }] = await Promise.all([loadComponent?.(), import('./hydrate-island.ts')]);
+  if (component !== undefined) hydrateIsland(root, component as never, JSON.parse(props));
+}

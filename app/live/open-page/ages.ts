@@ -1,0 +1,34 @@
+import { formatDateTime, formatShort } from '#domain/time/format-date-time.ts';
+import { formatRelative, nextRelativeChangeMs } from '#domain/time/format-relative.ts';
+import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
+
+/** From this age on a card also shows the date. */
+const DATE_FROM_MS = 86_400_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Replaces the times of the page with their ages and updates them. Must be called again after times are added. */
+export function startAges(): void {
+  clearTimeout(timer);
+  const waitMs = applyAges(document, Date.now());
+  if (waitMs !== null) timer = setTimeout(startAges, waitMs);
+}
+
+/** Shows the ages in `root`. Returns in how many milliseconds the first of them changes, null if there is none. */
+export function applyAges(root: ParentNode, nowMs: number): number | null {
+  const waitsMs = Array.from(root.querySelectorAll<HTMLTimeElement>('time[data-age]'), (time) => applyAge(time, nowMs));
+  return waitsMs.length === 0 ? null : Math.min(...waitsMs);
+}
+
+function applyAge(time: HTMLTimeElement, nowMs: number): number {
+  const ms = Date.parse(time.dateTime);
+  const offsetMinutes = Number(time.dataset.offset ?? DHAKA_OFFSET_MINUTES);
+  const scale = time.dataset.age === 'days' ? 'days' : 'full';
+  const age = formatRelative(ms, nowMs, scale);
+  const hasDate = time.dataset.age === 'card' && nowMs - ms >= DATE_FROM_MS;
+  const text = hasDate ? `${age}, ${formatShort({ ms, nowMs, offsetMinutes })}` : age;
+  if (time.textContent !== text) time.textContent = text;
+  const title = formatDateTime(ms, offsetMinutes);
+  if (time.title !== title) time.title = title;
+  return nextRelativeChangeMs(ms, nowMs, scale);
+}

@@ -1,0 +1,44 @@
+import type { ListItem } from '../merge-list.ts';
+import { mergeAsPending, mergeImmediately } from '../merge-list.ts';
+
+/** A list as the page shows it or as it was read, in the order of its elements. */
+export type ListState<Item> = {
+  readonly shown: readonly Item[];
+  readonly fresh: readonly Item[];
+  /** Shown items that the server moved to another list, where they are pending. Until then they remain here. */
+  readonly waiting: readonly Item[];
+  /** True if nothing follows the fresh items. */
+  readonly isWhole: boolean;
+  /** Maximum number of shown items. */
+  readonly limit: number;
+  /** True if the items are ordered by relevance and not by time. */
+  readonly isRanked: boolean;
+  /** True if new items would move what the reader looks at. */
+  readonly isInView: boolean;
+};
+
+export type ArrangedList<Item> = {
+  /** The items to show, in the order of their elements. */
+  readonly items: readonly Item[];
+  readonly pending: readonly Item[];
+  /** True if the shown items keep their order and shape because others are pending. */
+  readonly keepsShape: boolean;
+};
+
+/** Decides which items a list shows after it was read again, and in which order. */
+export function arrangeList<Item extends ListItem>(list: ListState<Item>): ArrangedList<Item> {
+  const order = (items: readonly Item[]) => (list.isRanked ? items : [...items].sort(compareTimes));
+  const merge = list.isInView ? mergeAsPending : mergeImmediately;
+  const fresh = [...list.fresh, ...list.waiting];
+  const { shown, pending } = merge(order(list.shown), { items: order(fresh), isWhole: list.isWhole });
+  const visible = new Map(shown.slice(0, list.limit).map((item) => [item.id, item]));
+  const keepsShape = pending.length + list.waiting.length > 0;
+  const inOrder = keepsShape ? [...list.shown, ...fresh] : [...fresh, ...list.shown];
+  const ids = new Set(inOrder.map(({ id }) => id));
+  return { items: Array.from(ids).flatMap((id) => visible.get(id) ?? []), pending, keepsShape };
+}
+
+/** Newest first, ties by id descending. A card with a large image may precede newer ones on the page. */
+function compareTimes(a: ListItem, b: ListItem): number {
+  return b.time.ms - a.time.ms || (a.id < b.id ? 1 : -1);
+}

@@ -1,0 +1,55 @@
+import { createRevalidator, scheduleRead } from '../revalidator.ts';
+import { startMoreNews } from './more-news.ts';
+import type { OpenPage } from './open-page.ts';
+import { createOpenPage } from './open-page.ts';
+import { createPageStream } from './page-stream.ts';
+import type { Reading } from './read-part.ts';
+import { readPart, toPartUrl } from './read-part.ts';
+
+/**
+ * Lets the open page follow changes: it is read again if the server reports one, and its list grows by "more news". Must be
+ * called once, while `main` is as the server sent it.
+ */
+export function startFollowing(): void {
+  const main = document.getElementById('main');
+  if (main === null) return;
+  const page = createOpenPage(main);
+  const inTurn = createQueue();
+  let change: string | null = null;
+  const read = (url: URL) => readPart(toPartUrl(url, change));
+  const moreNews = startMoreNews({ page, read, inTurn });
+
+  const readAgain = async () => {
+    const reading = await read(new URL(location.href));
+    if (reading.kind === 'page' && !(await moreNews.readFurther(reading.page.main))) return false;
+    const isDone = showReading(page, reading);
+    stream.update();
+    return isDone;
+  };
+  const revalidator = createRevalidator(() => inTurn(readAgain), scheduleRead);
+  const stream = createPageStream(main, ({ name, spreadMs }) => {
+    change = name;
+    revalidator.request(spreadMs);
+  });
+  stream.update();
+}
+
+/** Shows what was read. Returns false if it must be read again. */
+function showReading(page: OpenPage, reading: Reading): boolean {
+  if (reading.kind === 'page') {
+    page.show(reading.page.main);
+    document.title = reading.page.title;
+  }
+  if (reading.kind === 'reload') location.reload();
+  return reading.kind !== 'failed';
+}
+
+/** Runs one task after another: a page that grows is not read again at the same time. */
+function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const result = last.then(task);
+    last = result.catch(() => {});
+    return result;
+  };
+}

@@ -1,0 +1,47 @@
+/** An element and its distance from the top of the screen. */
+type Landmark = { element: Element; top: number };
+
+/** Height of the sticky header and category bar. What is behind them is not being read. */
+const COVERED_PX = 124;
+const LANDMARKS = 'h1, h2, h3, p, li, figure';
+/** More than one, because the change may remove the first ones. */
+const MAX_LANDMARKS = 40;
+
+/**
+ * Keeps what the reader looks at in its place when `change` alters the height of what is above it. The first element on
+ * the screen that remains in the document keeps its position. At the top of the page nothing is corrected.
+ */
+export function keepPosition(root: Element, change: () => void): void {
+  if (window.scrollY === 0) {
+    change();
+    return;
+  }
+  setBrowserAnchoring(false);
+  const landmarks: Landmark[] = [];
+  collectLandmarks(root, landmarks);
+  change();
+  const landmark = landmarks.find(({ element }) => element.isConnected);
+  if (landmark !== undefined) {
+    const movedPx = landmark.element.getBoundingClientRect().top - landmark.top;
+    if (Math.abs(movedPx) >= 0.5) window.scrollBy({ top: movedPx, behavior: 'instant' });
+  }
+  requestAnimationFrame(() => setBrowserAnchoring(true));
+}
+
+/** The browser's own scroll anchoring would correct the same change a second time. */
+function setBrowserAnchoring(isOn: boolean): void {
+  const { style } = document.documentElement;
+  if (isOn) style.removeProperty('overflow-anchor');
+  else style.setProperty('overflow-anchor', 'none');
+}
+
+/** Skips what is above the screen as a whole: a section that was never on the screen would be laid out to measure it. */
+function collectLandmarks(parent: Element, landmarks: Landmark[]): void {
+  for (const element of parent.children) {
+    if (landmarks.length === MAX_LANDMARKS) return;
+    const { top, bottom, height } = element.getBoundingClientRect();
+    if (height > 0 && bottom <= COVERED_PX) continue;
+    if (height > 0 && element.matches(LANDMARKS)) landmarks.push({ element, top });
+    collectLandmarks(element, landmarks);
+  }
+}

@@ -1,0 +1,37 @@
+const ITEM_LINK = 'a[href^="/article/"]';
+
+/** The lists that follow changes: `data-list` is their name. */
+export function findLists(root: ParentNode): HTMLElement[] {
+  return Array.from(root.querySelectorAll<HTMLElement>('[data-list]'));
+}
+
+export function findList(root: ParentNode, name: string): HTMLElement | null {
+  return findLists(root).find((list) => list.dataset.list === name) ?? null;
+}
+
+export function findMoreLink(root: ParentNode, name: string): HTMLAnchorElement | null {
+  const links = Array.from(root.querySelectorAll<HTMLAnchorElement>('a[data-more]'));
+  return links.find((link) => link.dataset.more === name) ?? null;
+}
+
+export function findItemLink(item: Element): HTMLElement | null {
+  return item.querySelector<HTMLElement>(ITEM_LINK);
+}
+
+/** The key of a list's child: what its first link leads to. Null for an advertisement between the items. */
+export function findItemKey(child: Element): string | null {
+  if (child.matches('.in-feed, [data-ad-place]')) return null;
+  return findItemLink(child)?.getAttribute('href') ?? null;
+}
+
+/** An item as `merge-list.ts` requires it. */
+export type Item = { readonly id: string; readonly time: { readonly ms: number }; readonly element: Element };
+
+/** The items of a list in the order of their elements. */
+export function readItems(list: Element): Item[] {
+  return Array.from(list.children).flatMap((element) => {
+    const id = findItemKey(element);
+    const time = element.querySelector<HTMLTimeElement>('time[datetime]');
+    return id === null ? [] : [{ id, time: { ms: Date.parse(time?.dateTime ?? '') || 0 }, element }];
+  });
+}

@@ -1,0 +1,137 @@
+import { findStationary } from './pair-children.ts';
+import { pairNodes, SELF_CHANGING } from './pair-nodes.ts';
+import type { ServerCopy } from './server-copy.ts';
+import { findTextEdits } from './text-edits.ts';
+
+/** Moving one of these in the document would load it again. */
+const IMMOVABLE = `iframe, video, audio, ins, ${SELF_CHANGING}`;
+/** More than all siblings that may move instead. */
+const IMMOVABLE_WEIGHT = 10_000;
+
+/** Changes the page, and the server's copy of it, by the difference between the copy and `fresh`. */
+export function morph(server: ServerCopy, fresh: Element): void {
+  morphNode(server, server.root, fresh);
+}
+
+function morphNode(server: ServerCopy, copy: ChildNode, fresh: Node): void {
+  const live = server.liveOf(copy);
+  if (live === undefined || copy.isEqualNode(fresh)) return;
+  if (isElement(copy) && isElement(fresh) && isElement(live)) {
+    if (copy.matches(SELF_CHANGING)) return;
+    updateAttributes([copy, live], fresh);
+    if (isTextReplaced(server, copy) && live.querySelector(IMMOVABLE) === null) {
+      live.textContent = '';
+      copy.textContent = '';
+    }
+    morphChildren(server, copy, fresh);
+  } else {
+    morphText(copy as Text, live as Text, (fresh as Text).data);
+  }
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
+/** Changes only attributes that the server changed. */
+function updateAttributes([copy, live]: readonly [Element, Element], fresh: Element): void {
+  for (const name of new Set([...copy.getAttributeNames(), ...fresh.getAttributeNames()])) {
+    const value = fresh.getAttribute(name);
+    if (value === copy.getAttribute(name)) continue;
+    for (const element of [copy, live]) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+  }
+}
+
+/** Words that both texts share keep their selection. */
+function morphText(copy: Text, live: Text, text: string): void {
+  if (live.data !== copy.data) live.data = text;
+  else for (const edit of findTextEdits(copy.data, text)) live.replaceData(edit.offset, edit.count, edit.text);
+  copy.data = text;
+}
+
+/** Tells whether a translator or a browser extension replaced or changed the element's own text. */
+function isTextReplaced(server: ServerCopy, copy: Element): boolean {
+  return Array.from(copy.childNodes).some((child) => {
+    if (child.nodeType !== Node.TEXT_NODE) return false;
+    const live = server.liveOf(child);
+    return live?.parentNode !== server.liveOf(copy) || live?.nodeValue !== child.nodeValue;
+  });
+}
+
+function morphChildren(server: ServerCopy, copy: Element, fresh: Element): void {
+  const pairs = pairNodes(copy, fresh);
+  keepAdvertisement(copy, fresh, pairs);
+  const remaining = new Set(pairs.values());
+  for (const child of Array.from(copy.childNodes)) {
+    if (remaining.has(child)) continue;
+    server.liveOf(child)?.remove();
+    child.remove();
+  }
+  const freshChildren = Array.from(fresh.childNodes);
+  const stationary = chooseStationary(
+    server,
+    copy,
+    freshChildren.flatMap((child) => pairs.get(child) ?? []),
+  );
+  let previous: ChildNode | null = null;
+  for (const freshChild of freshChildren) {
+    const pair = pairs.get(freshChild);
+    const child: ChildNode = pair ?? server.create(freshChild);
+    if (!stationary.has(child)) placeAfter(server, { parent: copy, previous, child });
+    if (pair !== undefined) morphNode(server, pair, freshChild);
+    previous = child;
+  }
+}
+
+/** The advertisement in a text remains behind its paragraph: a moved one would be loaded again. */
+function keepAdvertisement(copy: Element, fresh: Element, pairs: ReadonlyMap<ChildNode, ChildNode>): void {
+  if (!copy.hasAttribute('data-blocks')) return;
+  for (const [freshChild, child] of pairs) {
+    if (!isElement(child) || child.querySelector('[data-ad-place]') === null) continue;
+    const paragraph = Array.from(fresh.childNodes).find((block) => pairs.get(block) === child.previousSibling);
+    paragraph?.after(freshChild);
+  }
+}
+
+/** Chooses which of the children keep their place in the document. The others move around them. */
+function chooseStationary(server: ServerCopy, copy: Element, order: readonly ChildNode[]): ReadonlySet<ChildNode> {
+  const places = new Map(Array.from(copy.childNodes, (child, place) => [child, place]));
+  const children = order.map((child) => ({ child, place: places.get(child) ?? 0, weight: 1 }));
+  if (children.every(({ place }, index) => place === index)) return new Set(order);
+  for (const placed of children) {
+    if (isImmovable(server.liveOf(placed.child))) placed.weight = IMMOVABLE_WEIGHT;
+  }
+  return new Set(Array.from(findStationary(children), ({ child }) => child));
+}
+
+/** A moved frame loads again, and a moved element loses the focus or the selection. */
+function isImmovable(live: Node | undefined): boolean {
+  if (live === undefined || !isElement(live)) return false;
+  const holds = (node: Node | null | undefined) => node != null && live.contains(node);
+  return (
+    live.matches(IMMOVABLE) ||
+    live.querySelector(IMMOVABLE) !== null ||
+    holds(document.activeElement) ||
+    holds(getSelection()?.anchorNode)
+  );
+}
+
+type Position = { parent: Element; previous: ChildNode | null; child: ChildNode };
+
+function placeAfter(server: ServerCopy, { parent, previous, child }: Position): void {
+  parent.insertBefore(child, previous === null ? parent.firstChild : previous.nextSibling);
+  const [liveParent, live] = [server.liveOf(parent), server.liveOf(child)];
+  if (liveParent === undefined || live === undefined) return;
+  liveParent.insertBefore(live, findLivePlace(server, child.previousSibling, liveParent));
+}
+
+/** The node of the page before which a node after `previous` belongs. Scripts may have moved or removed `previous`. */
+function findLivePlace(server: ServerCopy, previous: ChildNode | null, liveParent: Node): ChildNode | null {
+  for (let copy = previous; copy !== null; copy = copy.previousSibling) {
+    let live: Node | null = server.liveOf(copy) ?? null;
+    while (live !== null && live.parentNode !== liveParent) live = live.parentNode;
+    if (live !== null) return live.nextSibling;
+  }
+  return liveParent.firstChild;
+}

@@ -1,0 +1,69 @@
+import { applyAges, startAges } from './ages.ts';
+import { keepPosition } from './keep-position.ts';
+import { findList } from './lists.ts';
+import { mergeLists } from './merge-lists.ts';
+import { morph } from './morph.ts';
+import { setPending } from './pending.ts';
+import { createServerCopy } from './server-copy.ts';
+
+/** Up to this scroll position the reader counts as being at the top of the page. */
+const TOP_PX = 120;
+
+/** The open page. */
+export type OpenPage = {
+  readonly main: HTMLElement;
+  /** A copy of `main` as it was last read, with the items that are pending. */
+  readonly copyLatest: () => Element;
+  /** Shows what was read. Items that would move what is being read are pending. */
+  readonly show: (latest: Element) => void;
+};
+
+/** Takes over the page, whose `main` must be as the server sent it. */
+export function createOpenPage(main: HTMLElement): OpenPage {
+  const server = createServerCopy(main);
+  let latest = server.root;
+
+  const morphTo = (fresh: Element) => {
+    // Equal times have equal ages.
+    const nowMs = Date.now();
+    applyAges(fresh, nowMs);
+    applyAges(server.root, nowMs);
+    morph(server, fresh);
+    startAges();
+  };
+  const findLive = (list: Element) => server.liveOf(list) as Element | undefined;
+  const show = (fresh: Element) => {
+    latest = fresh;
+    const next = copy(fresh);
+    const pending = mergeLists({ shown: server.root, fresh: next, isInView: (list) => isInView(findLive(list)) });
+    keepPosition(main, () => morphTo(next));
+    setPending(pending.length === 0 ? null : () => release(pending));
+  };
+  const release = (names: readonly string[]) => {
+    const lists = names.flatMap((name) => findList(main, name) ?? []);
+    const [uppermost] = lists
+      .map((list) => ({ list, top: list.getBoundingClientRect().top }))
+      .sort((a, b) => a.top - b.top);
+    morphTo(copy(latest));
+    setPending(null);
+    if (uppermost !== undefined) goTo(uppermost.list);
+  };
+  return { main, copyLatest: () => copy(latest), show };
+}
+
+const copy = (element: Element) => element.cloneNode(true) as Element;
+
+/** New items move nothing that is being read if the reader is at the top of the page or the list is below the screen. */
+function isInView(list: Element | undefined): boolean {
+  if (list === undefined || window.scrollY <= TOP_PX) return false;
+  return list.getBoundingClientRect().top < window.innerHeight;
+}
+
+function goTo(list: HTMLElement): void {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  (list.closest('section') ?? list).scrollIntoView({
+    behavior: prefersReducedMotion ? 'auto' : 'smooth',
+    block: 'start',
+  });
+  list.querySelector('a')?.focus({ preventScroll: true });
+}

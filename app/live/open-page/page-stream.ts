@@ -1,0 +1,53 @@
+import type { ChangeEvent } from '../change-event.ts';
+import { parseLiveAttributes, toStreamUrl } from '../live-data.ts';
+import { subscribeToChanges } from '../subscribe-to-changes.ts';
+
+/** If no stream reports within this time after the reader returned to the page, it is read without one. */
+const STREAM_TIMEOUT_MS = 3_000;
+
+type PageStream = {
+  /** Opens the stream of the page's topics. Opens another one if they have changed. */
+  readonly update: () => void;
+};
+
+/** Creates the stream of the page. `onChange` is called if the page may be out of date. */
+export function createPageStream(main: HTMLElement, onChange: (change: ChangeEvent) => void): PageStream {
+  const hasStreams = typeof EventSource === 'function';
+  let reports = 0;
+  const report = (change: ChangeEvent) => {
+    reports += 1;
+    onChange(change);
+  };
+  let topics: string | undefined;
+  let unsubscribe = () => {};
+  const update = () => {
+    if (topics === main.dataset.topics) return;
+    topics = main.dataset.topics;
+    unsubscribe();
+    unsubscribe = () => {};
+    const live = parseLiveAttributes(main.dataset);
+    const getUrl = () => toStreamUrl(parseLiveAttributes(main.dataset) ?? { topics: [], readAtMs: 0 });
+    if (live !== null && hasStreams) unsubscribe = subscribeToChanges({ getUrl, onChange: report });
+  };
+  onReturn(() => {
+    const before = reports;
+    const readIfSilent = () => {
+      if (topics !== undefined && reports === before) report({ name: Date.now().toString(36), spreadMs: 0 });
+    };
+    setTimeout(readIfSilent, hasStreams ? STREAM_TIMEOUT_MS : 0);
+  });
+  return { update };
+}
+
+/** Calls `listener` each time the reader returns to the page: to its tab, or back in the history. */
+function onReturn(listener: () => void): void {
+  let wasVisible = document.visibilityState === 'visible';
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    if (wasVisible) listener();
+    wasVisible = true;
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listener();
+  });
+}

@@ -1,0 +1,86 @@
+import { toContentKeys } from '#domain/markup/content-keys.ts';
+
+/** A child of an element in the old or in the fresh tree. */
+export type Child = {
+  /** The same in both trees: a name, or the whole content if it has none. */
+  readonly key: string;
+  /** Children of one kind may be two versions of the same child. Null if only `key` decides. */
+  readonly kind: string | null;
+  readonly text: string;
+};
+
+/** Comparing more candidates with each other takes too long: then almost everything is new. */
+const MAX_COMPARISONS = 10_000;
+
+/**
+ * Finds for each fresh child the index of the old child that becomes it, -1 if it is new. Children with the same key are
+ * pairs wherever they are. Between two such pairs, children of the same kind are pairs if they share at least the part
+ * `minShared` of their words, the most similar first.
+ */
+export function pairChildren(old: readonly Child[], fresh: readonly Child[], minShared: number): readonly number[] {
+  const pairs = pairByKey(old, fresh);
+  const candidates = findCandidates(old, fresh, pairs).filter(({ shared }) => shared >= minShared);
+  const taken = new Set(pairs);
+  for (const { from, to } of candidates.sort((a, b) => b.shared - a.shared)) {
+    if (taken.has(from) || pairs[to] !== -1) continue;
+    taken.add(from);
+    pairs[to] = from;
+  }
+  return pairs;
+}
+
+function pairByKey(old: readonly Child[], fresh: readonly Child[]): number[] {
+  const oldKeys = toContentKeys(old.map(({ key }) => key));
+  const indexes = new Map(oldKeys.map((key, index) => [key, index]));
+  return toContentKeys(fresh.map(({ key }) => key)).map((key) => indexes.get(key) ?? -1);
+}
+
+type Candidate = { from: number; to: number; shared: number };
+
+function findCandidates(old: readonly Child[], fresh: readonly Child[], pairs: readonly number[]): Candidate[] {
+  const taken = new Set(pairs);
+  const olds = old.map((child, from) => ({ child, from })).filter(({ from }) => !taken.has(from));
+  const news = fresh.map((child, to) => ({ child, to })).filter(({ to }) => pairs[to] === -1);
+  if (olds.length * news.length > MAX_COMPARISONS) return [];
+  const oldWords = olds.map(({ child, from }) => ({ child, from, words: toWords(child) }));
+  return news.flatMap(({ child, to }) => {
+    const words = toWords(child);
+    const low = Math.max(-1, ...pairs.slice(0, to));
+    const high = Math.min(old.length, ...pairs.slice(to).filter((index) => index !== -1));
+    return oldWords
+      .filter(({ from, child: { kind } }) => from > low && from < high && kind !== null && kind === child.kind)
+      .map(({ from, words: others }) => ({ from, to, shared: share(words, others) }));
+  });
+}
+
+const toWords = ({ text }: Child): ReadonlySet<string> => new Set(text.match(/\S+/g) ?? []);
+
+/** The part of the words that both sets have: from 0 to 1. */
+function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size + other.size === 0) return 1;
+  const common = [...one].filter((word) => other.has(word)).length;
+  return (2 * common) / (one.size + other.size);
+}
+
+/** A child's place among its old siblings. */
+export type Placed = { place: number; weight: number };
+
+/**
+ * Chooses the children that need not move when their siblings take the given order: the heaviest selection whose places
+ * ascend.
+ */
+export function findStationary<P extends Placed>(children: readonly P[]): ReadonlySet<P> {
+  type Chain = { child: P; total: number; before: Chain | null };
+  const chains: Chain[] = [];
+  for (const child of children) {
+    let before: Chain | null = null;
+    for (const chain of chains) {
+      if (chain.child.place < child.place && chain.total > (before?.total ?? 0)) before = chain;
+    }
+    chains.push({ child, total: (before?.total ?? 0) + child.weight, before });
+  }
+  const stationary = new Set<P>();
+  let chain = chains.reduce<Chain | null>((best, next) => (next.total > (best?.total ?? 0) ? next : best), null);
+  for (; chain !== null; chain = chain.before) stationary.add(chain.child);
+  return stationary;
+}

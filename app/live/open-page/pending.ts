@@ -1,0 +1,22 @@
+let release: (() => void) | null = null;
+const listeners = new Set<() => void>();
+
+/** The new items of the page that wait behind a button, because they would move what is being read. */
+export const pendingNews = {
+  hasPending: (): boolean => release !== null,
+  /** Returns a function that unsubscribes. */
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  /** Shows the items and scrolls to the uppermost list that has any. */
+  release: (): void => release?.(),
+};
+
+/** Sets what shows the pending items; null if there are none. */
+export function setPending(newRelease: (() => void) | null): void {
+  release = newRelease;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,62 @@
+/** What a read of a page's part brought. */
+export type Reading =
+  | { readonly kind: 'page'; readonly page: PagePart }
+  /** The server shows another kind of page now. */
+  | { readonly kind: 'reload' }
+  /** The page cannot be read: it is kept, and read again later. */
+  | { readonly kind: 'failed' };
+
+type PagePart = { readonly main: Element; readonly title: string };
+
+const TIMEOUT_MS = 30_000;
+
+/** The URL of the part of a page that can change. It names the change, so that no shared cache has an older copy. */
+export function toPartUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>, change: string | null): string {
+  const named = change === null ? '' : `&change=${encodeURIComponent(change)}`;
+  return `${pathname}${search}${search === '' ? '?' : '&'}part=main${named}`;
+}
+
+export type ResponseFacts = {
+  readonly status: number;
+  readonly hasMain: boolean;
+  /** True if the page lacks something because the server could not read it. */
+  readonly isIncomplete: boolean;
+  readonly isMaintenance: boolean;
+};
+
+/** Pages that the server decided to show, as opposed to failures. */
+const SHOWN_STATUSES: readonly number[] = [200, 403, 404, 410];
+
+/** Decides what to do with a response. */
+export function decideReading({ status, hasMain, isIncomplete, isMaintenance }: ResponseFacts): Reading['kind'] {
+  if (!hasMain) return isMaintenance ? 'reload' : 'failed';
+  return SHOWN_STATUSES.includes(status) && !isIncomplete ? 'page' : 'failed';
+}
+
+/** Reads a part of a page. */
+export async function readPart(url: string): Promise<Reading> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  try {
+    const response = await fetch(url, { signal: timeout.signal });
+    return toReading(response.status, await response.text());
+  } catch {
+    return { kind: 'failed' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function toReading(status: number, html: string): Reading {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const main = parsed.querySelector('main#main');
+  const kind = decideReading({
+    status,
+    hasMain: main !== null,
+    isIncomplete: main?.hasAttribute('data-read-failed') ?? false,
+    isMaintenance: parsed.querySelector('main[data-maintenance]') !== null,
+  });
+  return kind === 'page' && main !== null
+    ? { kind, page: { main, title: parsed.title } }
+    : { kind: kind === 'reload' ? kind : 'failed' };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import type { PageHandle } from '../document/page-handle.ts';
+import type { Route } from './+types/newsroom-layout.route.ts';
+import newsroomStyles from './newsroom.css?url';
+import { preserveShownPage } from './session/preserve-shown-page.ts';
+import { useLiveScreen } from './session/use-live-screen.ts';
+
+export const handle: PageHandle = { isHydrated: true };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveShownPage];
+
+/** Elements that keep the focus after a navigation: a list's filters, a dialog over the page. */
+const KEEPS_FOCUS = '[data-keeps-focus], [role="dialog"], [role="alertdialog"]';
+
+/** After a navigation, moves the focus to the new screen and announces its title, as the browser does on a page load. */
+function useArrival(): string {
+  const [title, setTitle] = useState('');
+  useAfterNavigation(() => {
+    setTitle(document.title);
+    const main = document.querySelector('main');
+    const focused = document.activeElement;
+    const isTyping = focused instanceof HTMLInputElement && main?.contains(focused);
+    if (!isTyping && !focused?.closest(KEEPS_FOCUS)) main?.focus({ preventScroll: true });
+  });
+  return title;
+}
+
+/** Calls `run` after each navigation to another screen, when it is rendered. */
+function useAfterNavigation(run: () => void): void {
+  const { pathname, search } = useLocation();
+  const screen = `${pathname}${search}`;
+  const previous = useRef(screen);
+  const onNavigated = useEffectEvent(run);
+  useEffect(() => {
+    if (previous.current === screen) return;
+    previous.current = screen;
+    onNavigated();
+  }, [screen]);
+}
+
+/** What every page of the newsroom has, the sign-in included: hydration, its own styles, live changes. */
+export default function NewsroomLayout() {
+  const title = useArrival();
+  useLiveScreen();
+  return (
+    <>
+      <Outlet />
+      <p aria-live="polite" className="sr-only">
+        {title}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
+import { hasReadFailed } from '#app/live/live-data.ts';
+
+type Results = Record<string, DataStrategyResult>;
+
+/** The URL of the page on the screen; null if there is none, as under an error. */
+let shownUrl: string | null = null;
+
+/** The current revalidation of the shown page. */
+let revalidation: { url: string; hasFailed: boolean } | null = null;
+
+/** Sets which page is on the screen. Returns a function that undoes it. */
+export function setShownPage(path: string): () => void {
+  shownUrl = new URL(path, location.href).href;
+  return () => {
+    shownUrl = null;
+  };
+}
+
+/** Reads the shown page again with `revalidate`. Resolves to false if a part of it could not be read. */
+export async function readShownPage(revalidate: () => Promise<void>): Promise<boolean> {
+  const current = { url: withoutHash(location.href), hasFailed: false };
+  revalidation = current;
+  try {
+    await revalidate();
+  } catch {
+    current.hasFailed = true;
+  }
+  revalidation = null;
+  return !current.hasFailed;
+}
+
+/**
+ * Client middleware of the newsroom. If the shown page cannot be read again, during a revalidation or after a save, it
+ * stays as it is, with everything that was typed into it: connection lost, server unavailable, data that
+ * `hasReadFailed`. Decisions of the server, such as the maintenance page, pass through.
+ */
+export const preserveShownPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const url = withoutHash(request.url);
+  const isShown = request.method === 'GET' && url === shownUrl;
+  const results = await next();
+  if (!isShown && url !== revalidation?.url) return results;
+  const readable = Object.entries(results).filter(([, result]) => !isFailedRead(result));
+  if (url === revalidation?.url) revalidation.hasFailed ||= readable.length < Object.keys(results).length;
+  return Object.fromEntries(readable);
+};
+
+function isFailedRead({ type, result }: DataStrategyResult): boolean {
+  if (type === 'data') return hasReadFailed(result);
+  return !(isRouteErrorResponse(result) && typeof result.data === 'object');
+}
+
+function withoutHash(url: string): string {
+  return url.replace(/#.*/s, '');
+}

@@ -1,0 +1,5 @@
+/** Registers the service worker. Without it the site works as before, e.g. in a private window. */
+export function startServiceWorker(): void {
+  if (!import.meta.env.PROD || !navigator.serviceWorker || document.querySelector('[data-dev-mode]') !== null) return;
+  navigator.serviceWorker.register('/sw.js').catch(() => {});
+}

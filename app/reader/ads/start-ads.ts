@@ -1,0 +1,89 @@
+import type { AutoAds } from './load-ads.ts';
+
+declare global {
+  interface Window {
+    /** The provider's queue: an array until its script has loaded. */
+    adsbygoogle?: { push(request: object): unknown };
+  }
+}
+
+const SCRIPT_URL = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
+/** Maximum wait for an idle moment. */
+const MAX_IDLE_WAIT_MS = 3_000;
+/** Safari has no `requestIdleCallback`. */
+const FALLBACK_WAIT_MS = 200;
+/** At this distance below the screen, removing a slot with its margins moves nothing that the reader sees. */
+const FAR_BELOW_PX = 100;
+const UNITS = 'ins.adsbygoogle';
+
+/**
+ * Loads the provider's script when the browser is idle and the page visible, and requests an advertisement for each slot.
+ * A slot that gets none is removed if it is far below the screen.
+ */
+export function startAds(): void {
+  const clientId = document.querySelector<HTMLElement>('[data-ad-account]')?.dataset.adAccount;
+  if (clientId === undefined) return;
+  whenVisible(() => whenIdle(() => loadScript(clientId)));
+  requestUnits();
+  new MutationObserver(requestUnits).observe(document.body, { childList: true, subtree: true });
+}
+
+/** Requests an advertisement for each slot that has not been requested, e.g. of a paragraph that was added. */
+function requestUnits(): void {
+  for (const unit of document.querySelectorAll<HTMLElement>(`${UNITS}:not([data-requested])`)) {
+    unit.dataset.requested = 'yes';
+    push({});
+    new MutationObserver(() => {
+      if (unit.dataset.adStatus === 'unfilled') removeIfFarBelow(unit);
+    }).observe(unit, { attributeFilter: ['data-ad-status'] });
+  }
+}
+
+function removeIfFarBelow(unit: Element): void {
+  if (unit.getBoundingClientRect().top <= window.innerHeight + FAR_BELOW_PX) return;
+  const place = unit.closest('[data-ad-place]');
+  const wrapper = place?.parentElement;
+  const isAlone = wrapper?.matches('.in-feed, [data-blocks] > *') ?? false;
+  (isAlone ? wrapper : place)?.remove();
+}
+
+function loadScript(clientId: string): void {
+  const { anchor, vignette } = readAutoAds();
+  if (anchor || vignette) {
+    // An anchor ad stays at the bottom so that it does not cover the site's header.
+    const overlays = anchor ? { overlays: { bottom: true } } : {};
+    push({ google_ad_client: clientId, enable_page_level_ads: true, ...overlays });
+  }
+  const script = document.createElement('script');
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  script.src = `${SCRIPT_URL}?client=${encodeURIComponent(clientId)}`;
+  script.addEventListener('error', () => document.querySelectorAll(UNITS).forEach(removeIfFarBelow));
+  document.head.append(script);
+}
+
+function readAutoAds(): AutoAds {
+  const { autoAds = '' } = document.querySelector<HTMLElement>('[data-ad-account]')?.dataset ?? {};
+  return { anchor: autoAds.includes('anchor'), vignette: autoAds.includes('vignette') };
+}
+
+/** Adds a request to the provider's queue. Errors of the provider's script are ignored (docs/behaviour.md §8). */
+function push(request: object): void {
+  window.adsbygoogle ??= [];
+  try {
+    window.adsbygoogle.push(request);
+  } catch {
+    // The page works without this advertisement.
+  }
+}
+
+/** A prerendered page loads nothing before the reader opens it. */
+function whenVisible(run: () => void): void {
+  if (document.visibilityState === 'visible') run();
+  else document.addEventListener('visibilitychange', () => whenVisible(run), { once: true });
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS });
+  else setTimeout(run, FALLBACK_WAIT_MS);
+}

@@ -1,0 +1,22 @@
+import { copyText } from '#app/components/copy-text.ts';
+import { shareText } from '#app/strings/article.ts';
+import { COPY_CONFIRMATION_MS } from '#domain/article/limits.ts';
+
+/** Lets `CopyLinkButton` copy, and confirms it for two seconds. */
+export function startCopyLink(): void {
+  let timer: ReturnType<typeof setTimeout>;
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+    const row = button?.parentElement;
+    const status = row?.querySelector('[data-copy-status]');
+    if (!button || !row || !status) return;
+    const isCopied = await copyText(button.dataset.copy ?? '');
+    row.toggleAttribute('data-copied', isCopied);
+    status.textContent = isCopied ? shareText.copied : shareText.notCopied;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      row.removeAttribute('data-copied');
+      status.textContent = '';
+    }, COPY_CONFIRMATION_MS);
+  });
+}

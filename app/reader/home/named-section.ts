@@ -1,0 +1,12 @@
+import { findLinkedCategory } from '#domain/taxonomy/categories.ts';
+
+/**
+ * Scrolls to the section that `?category=NAME` of the home page names, unless the reader returns to the page
+ * (docs/behaviour.md §2). Articles link to it with the section's fragment as well, which needs no script.
+ */
+export function scrollToNamedSection(): void {
+  const name = new URLSearchParams(location.search).get('category');
+  if (location.pathname !== '/' || name === null || window.scrollY > 0) return;
+  const slug = findLinkedCategory(name)?.slug;
+  if (slug !== undefined) document.getElementById(`section-${slug}`)?.scrollIntoView();
+}

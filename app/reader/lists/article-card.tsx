@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { ArticleImage } from '#app/article/article-image.tsx';
+import { ArticleTitle } from '#app/article/article-text.tsx';
+import { PlayIcon } from '#app/components/icons.tsx';
+import { siteText } from '#app/strings/site.ts';
+import { articlePath } from '#domain/article/article.ts';
+import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
+import type { CardView } from './card-view.ts';
+
+/** The heading level that fits the page's outline. */
+export type HeadingTag = 'h2' | 'h3';
+
+type CardProps = { readonly card: CardView; readonly heading: HeadingTag };
+
+type LeadCardProps = CardProps & {
+  /** Spans both columns. */
+  readonly isWide: boolean;
+  /** A row on a phone. */
+  readonly isCompact: boolean;
+};
+
+/** `sizes` attribute of the featured article's image. */
+const FEATURED_SIZES = '(min-width: 1152px) 420px, (min-width: 1024px) 37vw, (min-width: 640px) 56vw, 100vw';
+
+/** The first article of the home page. On a phone its image spans the full width. */
+export function FeaturedCard({ card }: { readonly card: CardView }) {
+  return (
+    <article className="card card-featured">
+      {card.image && <ArticleImage {...card.image} alt="" priority sizes={FEATURED_SIZES} />}
+      <CardText card={card} heading="h2" />
+    </article>
+  );
+}
+
+/** A large card: an image above the text, or beside it if the card is wide, or only text. */
+export function LeadCard({ card, heading, isWide, isCompact }: LeadCardProps) {
+  const sizes = `(min-width: 1152px) 540px, (min-width: 640px) 50vw, ${isCompact ? '120px' : '92vw'}`;
+  return (
+    <article className={`card card-lead ${isWide ? 'card-wide' : ''} ${isCompact ? 'card-compact' : ''}`}>
+      {card.image && <ArticleImage {...card.image} alt="" sizes={sizes} />}
+      <CardText card={card} heading={heading} />
+    </article>
+  );
+}
+
+/** A compact card with a small image if it has one: on the right on a phone, else on the left. */
+export function RowCard({ card, heading }: CardProps) {
+  return (
+    <article className="card card-row">
+      {card.image && <ArticleImage {...card.image} alt="" sizes="132px" />}
+      <CardText card={card} heading={heading} />
+    </article>
+  );
+}
+
+/** The text of a card: its author, headline, excerpt and line of facts. Nothing is cut. */
+function CardText({ card, heading: Heading }: CardProps) {
+  const { author, excerpt } = card;
+  return (
+    <div>
+      {author && (
+        <p className="card-author">
+          <span aria-hidden="true">{author.initial}</span>
+          {author.name}
+        </p>
+      )}
+      <Heading>
+        <CardLink {...card} />
+      </Heading>
+      {excerpt === '' ? null : <p className="card-excerpt">{excerpt}</p>}
+      <CardFacts card={card} />
+    </div>
+  );
+}
+
+/** Links an article with its title. */
+export function CardLink({ id, title }: Pick<CardView, 'id' | 'title'>) {
+  return (
+    <a href={articlePath(id)}>
+      <ArticleTitle emphasis="" parts={title} />
+    </a>
+  );
+}
+
+/** Subcategory, video mark and time. */
+function CardFacts({ card }: { readonly card: CardView }): ReactNode {
+  return (
+    <p className="card-meta">
+      {card.label === '' ? null : <b>{card.label}</b>}
+      {card.hasVideo ? (
+        <span>
+          <PlayIcon className="size-[1.1em]" />
+          {siteText.video}
+        </span>
+      ) : null}
+      <CardTime {...card} />
+    </p>
+  );
+}
+
+type CardTimeProps = Pick<CardView, 'time' | 'shortTime'> & {
+  /** Null if the time is not replaced with the age. */
+  readonly age?: 'card' | null;
+};
+
+/** The time as it was when the list was read. The browser replaces it with the age (`app/live/open-page/ages.ts`). */
+export function CardTime({ time: { ms, offsetMinutes }, shortTime, age = 'card' }: CardTimeProps) {
+  if (shortTime === '') return null;
+  return (
+    <time
+      data-age={age ?? undefined}
+      data-offset={offsetMinutes === DHAKA_OFFSET_MINUTES ? undefined : offsetMinutes}
+      // To the millisecond: an open page orders its lists by it.
+      dateTime={new Date(ms).toISOString()}
+    >
+      {shortTime}
+    </time>
+  );
+}

@@ -1,0 +1,46 @@
+import { startMaintenanceWatch } from './maintenance-watch.ts';
+
+/** Closes on a click outside of it. Browsers with `closedby` do it themselves. */
+const MENU = 'dialog[closedby="any"]';
+/** Panels over the page: the side menu and the search panel. */
+const PANELS = `${MENU}, [popover]`;
+
+/** What reacts in the frame around every page, in the reader's pages and in the newsroom. */
+export function startShell(): void {
+  document.addEventListener('click', closeFromBackdrop);
+  document.addEventListener('toggle', focusField, { capture: true });
+  document.addEventListener('keydown', closeOnEscape);
+  // A page that returns from the back/forward cache shows no open menu.
+  addEventListener('pagehide', closePanels);
+  startMaintenanceWatch();
+}
+
+function closeFromBackdrop({ target }: MouseEvent): void {
+  if (target instanceof HTMLDialogElement && target.matches(MENU)) target.close();
+}
+
+/** The search panel opens without script, but with the focus on its button. */
+function focusField(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof HTMLElement) || !target.matches('[popover]:popover-open')) return;
+  target.querySelector('input')?.focus();
+}
+
+/** In a search field, Escape would only clear the text. */
+function closeOnEscape(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key !== 'Escape' || event.isComposing || !(target instanceof HTMLInputElement)) return;
+  const panel = target.closest<HTMLElement>(PANELS);
+  if (panel === null) return;
+  event.preventDefault();
+  closePanel(panel);
+}
+
+function closePanels(): void {
+  for (const panel of document.querySelectorAll<HTMLElement>(PANELS)) closePanel(panel);
+}
+
+function closePanel(panel: HTMLElement): void {
+  if (panel instanceof HTMLDialogElement) panel.close();
+  else panel.hidePopover?.();
+}

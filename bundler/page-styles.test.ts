@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { toPageStyles } from './page-styles.ts';
+
+const STYLES =
+  'p{a:b}@media (scripting: none) and (prefers-color-scheme:dark){:root{c:d}}@media (scripting:none){.x{e:f}}@media print{q{g:h}}';
+
+test.each([
+  ['full', STYLES],
+  ['system', 'p{a:b}@media (prefers-color-scheme:dark){:root{c:d}}.x{e:f}@media print{q{g:h}}'],
+  ['chosen', 'p{a:b}.x{e:f}@media print{q{g:h}}'],
+] as const)('of the variant %s have the rules that apply with or without script', (variant, expected) => {
+  expect(toPageStyles(STYLES, variant)).toBe(expected);
+});
+
+test.each([
+  ['of elements that no page has', 'ol,select{a:b}::file-selector-button{c:d}.table{e:f}', 'ol{a:b}.table{e:f}'],
+  ['that repeat the one before', 'a{b:c;b:c;d:e;b:c}', 'a{b:c;d:e;b:c}'],
+  [
+    'that set what no rule reads',
+    ':root{--a:b;--c:d}@property --a{syntax:"*"}p{e:var(--c)}',
+    ':root{--c:d}p{e:var(--c)}',
+  ],
+])('have no rules %s', (_what, styles, expected) => {
+  expect(toPageStyles(styles, 'full')).toBe(expected);
+});

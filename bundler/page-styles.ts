@@ -1,0 +1,84 @@
+import type { Root } from 'postcss';
+import postcss from 'postcss';
+import type { Plugin } from 'vite';
+
+/** `full`, or a lite page in the system's theme, or in one that the reader has chosen: the class `dark` or none. */
+type Variant = 'full' | 'system' | 'chosen';
+
+const QUERY = /\.css\?inline&page=(full|system|chosen)$/;
+const EXPORT = 'export default ';
+const WITHOUT_SCRIPT = '(scripting:none)';
+const DARK_WITHOUT_SCRIPT = '(scripting:none) and (prefers-color-scheme:dark)';
+
+/** Elements that Tailwind resets and reader's pages do not have. */
+const ABSENT =
+  /\b(?:select|optgroup|textarea|progress|table|samp|kbd|pre|code|abbr|hr|sub|sup|video|audio|canvas|embed|object)\b|::(?:-webkit-)?(?:file|datetime|date-and|calendar|inner-spin|outer-spin)|:-moz-ui-invalid|:host/;
+
+/**
+ * Vite plugin. `import { styles } from './styles.css?inline&page=full'` returns the styles that a reader's page contains,
+ * without rules that it cannot use. Those of lite pages have no conditions for browsers without script.
+ */
+export function pageStyles(): Plugin {
+  return {
+    name: 'page-styles',
+    enforce: 'post',
+    transform: {
+      filter: { id: QUERY },
+      handler(code, id) {
+        const styles: string = JSON.parse(code.slice(EXPORT.length).replace(/;\s*$/, ''));
+        return `export const styles = ${JSON.stringify(toPageStyles(styles, QUERY.exec(id)?.[1] as Variant))};`;
+      },
+    },
+  };
+}
+
+export function toPageStyles(styles: string, variant: Variant): string {
+  const root = postcss.parse(styles);
+  if (variant !== 'full') resolveScripting(root, variant);
+  removeAbsent(root);
+  removeRepeated(root);
+  removeUnread(root);
+  return root.toString();
+}
+
+function resolveScripting(root: Root, variant: Variant): void {
+  root.walkAtRules('media', (rule) => {
+    const condition = rule.params.replace(/:\s+/g, ':');
+    if (condition === WITHOUT_SCRIPT) rule.replaceWith(rule.nodes ?? []);
+    else if (condition === DARK_WITHOUT_SCRIPT && variant === 'chosen') rule.remove();
+    else if (condition === DARK_WITHOUT_SCRIPT) rule.params = '(prefers-color-scheme:dark)';
+  });
+}
+
+/** Browsers that need `:-webkit-any()`, which the minifier adds, do not know these either. */
+const UNREADABLE = /:-webkit-any\(.*(?::where\(|:open\b)|:has\(.*:-webkit-any\(/;
+
+function removeAbsent(root: Root): void {
+  root.walkRules((rule) => {
+    const present = rule.selectors.filter(
+      (selector) => !UNREADABLE.test(selector) && (selector.includes('.') || !ABSENT.test(selector)),
+    );
+    if (present.length === 0) rule.remove();
+    else if (present.length < rule.selectors.length) rule.selectors = present;
+  });
+}
+
+function removeRepeated(root: Root): void {
+  root.walkDecls((declaration) => {
+    const next = declaration.next();
+    if (next?.toString() === declaration.toString()) next?.remove();
+  });
+}
+
+/** Removes custom properties that no rule reads, then those that only they read. */
+function removeUnread(root: Root): void {
+  const { length } = root.toString();
+  const read = new Set(Array.from(root.toString().matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+  root.walkDecls(/^--/, (declaration) => {
+    if (!read.has(declaration.prop)) declaration.remove();
+  });
+  root.walkAtRules('property', (rule) => {
+    if (!read.has(rule.params)) rule.remove();
+  });
+  if (root.toString().length < length) removeUnread(root);
+}

@@ -1,0 +1,20 @@
+declare module '*?inline-script' {
+  /** The minified program for a `<script>` element. Empty in the browser's build: the page already contains it. */
+  export const program: string;
+}
+declare module '*.css?inline&page=chosen' {
+  /** The styles of a lite page in a theme that the reader has chosen. */
+  export const styles: string;
+}
+declare module '*.css?inline&page=system' {
+  /** The styles of a lite page in the system's theme. */
+  export const styles: string;
+}
+declare module '*.css?inline&page=full' {
+  /** The styles of a page with scripts. */
+  export const styles: string;
+}
+declare module '*?reader-script' {
+  /** The URL of the script that reader's pages load. Empty in the newsroom's build. */
+  export const url: string;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { by, openArticleStore, RINA } from '#tests/support/article-store.ts';
+import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
+import { articleId } from '#tools/article-id.ts';
+import type { LeadChoice } from './save-article.ts';
+
+const HOUR_MS = 3_600_000;
+const { db, editing, save, readActions } = await openArticleStore();
+const N1 = articleId('n1');
+
+describe('a save that features an article while another one leads the home page', () => {
+  const publish = (id: string, nowMs: number, isFeatured: boolean) => {
+    const input = makeInput({ title: `*${id}*`, isFeatured });
+    return editing.save({ id: articleId(id), input, baseRevision: null, lead: 'keep', ...by(RINA, nowMs) });
+  };
+  const feature = (lead: LeadChoice) => save({ title: '*n1*', isFeatured: true }, { lead });
+  const listFeatured = async () => {
+    const rows = await db.selectFrom('articles').select('id').where('isFeatured', '=', true).orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  };
+
+  it('asks, and then leads instead of an older one', async () => {
+    await publish('lead', NOON_MS - HOUR_MS, true);
+    await publish('n1', NOON_MS, false);
+    expect(await feature('ask')).toEqual({ kind: 'leads', title: 'lead', above: [] });
+    expect(await listFeatured()).toEqual(['lead']);
+    expect(await feature('replace')).toMatchObject({ kind: 'saved' });
+    expect(await listFeatured()).toEqual(['lead', 'n1']);
+  });
+
+  it('ends that newer ones are featured if it replaces them', async () => {
+    await publish('lead', NOON_MS, true);
+    await publish('n1', NOON_MS - HOUR_MS, false);
+    expect(await feature('ask')).toEqual({ kind: 'leads', title: 'lead', above: ['lead'] });
+    expect(await feature('replace')).toMatchObject({ kind: 'saved' });
+    expect(await listFeatured()).toEqual(['n1']);
+    expect(await readActions()).toEqual(['Created', 'Created', 'Edited', 'Edited']);
+  });
+
+  it('is saved below newer ones if it does not replace them', async () => {
+    await publish('lead', NOON_MS, true);
+    await publish('n1', NOON_MS - HOUR_MS, false);
+    expect(await feature('keep')).toMatchObject({ kind: 'saved' });
+    expect(await listFeatured()).toEqual(['lead', 'n1']);
+  });
+
+  it('does not ask again when the article is edited later', async () => {
+    await publish('lead', NOON_MS, true);
+    await publish('n1', NOON_MS - HOUR_MS, true);
+    expect(await save({ title: 'নতুন', isFeatured: true })).toMatchObject({ kind: 'saved' });
+  });
+
+  it('saves nothing if the other one cannot be changed', async () => {
+    await publish('lead', NOON_MS, true);
+    await publish('n1', NOON_MS - HOUR_MS, false);
+    await sql`alter table articles add constraint always_leads check (id <> 'lead' or is_featured)`.execute(db);
+    await expect(feature('replace')).rejects.toThrow('always_leads');
+    await sql`alter table articles drop constraint always_leads`.execute(db);
+    expect(await listFeatured()).toEqual(['lead']);
+    expect((await editing.find(N1))?.revision).toBe(1);
+  });
+
+  it('asks if the other one was featured by a save at the same time', async () => {
+    await publish('n1', NOON_MS, false);
+    await publish('n2', NOON_MS, false);
+    const results = await Promise.all(
+      ['n1', 'n2'].map((id) => save({ title: `*${id}*`, isFeatured: true }, { id: articleId(id) })),
+    );
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['leads', 'saved']);
+    expect(await listFeatured()).toHaveLength(1);
+  });
+});

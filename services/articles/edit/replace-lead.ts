@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { parseArticleId } from '#domain/article/article.ts';
+import type { LeadChange } from '#domain/article/decide-lead.ts';
+import { decideLeadChange } from '#domain/article/decide-lead.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { FeaturedArticle } from '../read/reader-lists.ts';
+import { listFeatured } from '../read/reader-lists.ts';
+import { lockCurrentRevision } from './read-revision.ts';
+import type { EditContext } from './write-revision.ts';
+import { saveRevision } from './write-revision.ts';
+
+/** Featured articles that are read at most. */
+const MAX_FEATURED = 50;
+
+/** The advisory lock of saves that feature an article. */
+const LEAD_LOCK = 7_301_405;
+
+/**
+ * Waits for other saves that feature an article, until the transaction ends, because each decides from what the others
+ * saved. Taken before the lock of the article, so that two saves cannot wait for each other.
+ */
+export async function lockLead(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LEAD_LOCK})`.execute(trx);
+}
+
+type Facts = Omit<Parameters<typeof decideLeadChange>[0], 'featured'>;
+
+/** What a save changes about the article that leads the home page. */
+export async function findLeadChange(trx: Database, facts: Facts): Promise<LeadChange<FeaturedArticle>> {
+  if (!facts.article.isFeatured) return { kind: 'none' };
+  const featured = await listFeatured(trx, { nowMs: facts.nowMs, limit: MAX_FEATURED });
+  return decideLeadChange({ ...facts, featured });
+}
+
+/** Ends that articles are featured. */
+export async function endFeatured(
+  trx: Database,
+  articles: readonly Pick<FeaturedArticle, 'id'>[],
+  context: EditContext,
+): Promise<void> {
+  for (const { id } of articles) {
+    const articleId = parseArticleId(id);
+    const current = articleId && (await lockCurrentRevision(trx, articleId));
+    if (current === null) continue;
+    const input = { ...current.article, isFeatured: false, featuredUntil: 0 };
+    await saveRevision(trx, { current, input, origin: 'saved' }, { ...context, historyId: randomUUID() });
+  }
+}

@@ -1,0 +1,33 @@
+import { copyParts, sameContent } from '#domain/article/article-parts.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { lockNewImages } from './lock-new-images.ts';
+import type { RevisionKey } from './read-revision.ts';
+import { findRevision, lockCurrentRevision } from './read-revision.ts';
+import type { EditContext, SavedRevision } from './write-revision.ts';
+import { isInTrash, saveRevision } from './write-revision.ts';
+
+/** `deleted`: the article is in the trash. `missing`: the article or the revision does not exist. */
+export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind: 'missing' };
+
+/**
+ * Saves an earlier revision as the article's next revision, in one transaction. The article keeps its current image if
+ * the earlier one was deleted; images that were deleted from the body do not prevent it. Returns `saved` and writes nothing
+ * if the article has that content already.
+ */
+export async function restoreRevision(
+  db: Database,
+  { articleId, revision, ...context }: EditContext & RevisionKey,
+): Promise<RestoreRevisionResult> {
+  return inTransaction<RestoreRevisionResult>(db, async (trx) => {
+    const current = await lockCurrentRevision(trx, articleId);
+    if (current === null) return { kind: (await isInTrash(trx, articleId)) ? 'deleted' : 'missing' };
+    const earlier = await findRevision(trx, { articleId, revision });
+    if (earlier === null) return { kind: 'missing' };
+    const before = { ...current.article, imageUrl: '' };
+    const missing = await lockNewImages(trx, { before, after: earlier.article });
+    const input = missing.featured ? copyParts(earlier.article, current.article, ['image']) : earlier.article;
+    if (sameContent(input, current.article)) return { kind: 'saved', ...current };
+    return saveRevision(trx, { current, input, origin: 'restored-revision' }, context);
+  });
+}

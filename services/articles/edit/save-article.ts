@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { sameContent, toArticleInput } from '#domain/article/article-parts.ts';
+import { isBackDated } from '#domain/article/decide-visibility.ts';
+import { mergeArticles } from '#domain/article/merge-articles.ts';
+import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { removeAutosave } from '../autosave/article-autosaves.ts';
+import { lockNewImages } from './lock-new-images.ts';
+import type { ArticleRevision } from './read-revision.ts';
+import { findRevision, findRevisionEntry, lockCurrentRevision, toMeta } from './read-revision.ts';
+import { endFeatured, findLeadChange, lockLead } from './replace-lead.ts';
+import { lockTrashed, restoreTrashed } from './trash.ts';
+import type { EditContext } from './write-revision.ts';
+import { findFirstRevisions, insertArticle, saveRevision } from './write-revision.ts';
+
+/** `replace`: the saved article leads the home page. `keep`: it is saved below the article that leads. */
+export type LeadChoice = 'ask' | 'replace' | 'keep';
+
+/** What an editor sends to be saved. Sending it twice has the same effect as sending it once. */
+export type SaveCommand = EditContext & {
+  id: ArticleId;
+  /**
+   * `restore` also restores the article from the trash. `keep` saves the content as a draft and never changes what readers
+   * see. `save` by default.
+   */
+  intent?: 'save' | 'restore' | 'keep';
+  input: ArticleInput;
+  /** The revision that the editor started from; null for an article that has not been saved yet. */
+  baseRevision: number | null;
+  /** The content of the previous save if its response was lost. If that save succeeded, its revision becomes the base. */
+  unacknowledged?: ArticleInput | null;
+  /** What to do if another article leads the home page. `ask` by default. */
+  lead?: LeadChoice;
+  /** Whether the article may get a publication time in the past. */
+  mayBackDate?: boolean;
+  /** The draft whose autosave is removed after the save. */
+  draftId?: string;
+};
+
+/** Only `saved` changed anything. */
+export type SaveResult =
+  | SavedArticle
+  | SaveConflict
+  | LeadQuestion
+  /** An uploaded image that the editor added was deleted: the main image, or one in the body. */
+  | { kind: 'image-missing'; place: 'featured' | 'body' }
+  /** The new publication time is in the past, and the editor has not confirmed it. */
+  | { kind: 'past-date' }
+  /** A `keep` of an article that is not a draft. */
+  | { kind: 'not-draft' }
+  /** The article is in the trash. */
+  | { kind: 'deleted' }
+  | { kind: 'missing' };
+
+export type SavedArticle = {
+  kind: 'saved';
+  articleId: ArticleId;
+  article: ArticleInput;
+  revision: number;
+  /** The parts with changes of another user, which were merged with the editor's changes. */
+  mergedParts: readonly ArticlePart[];
+  /** The main image that the save replaced; its file can be removed unless something else uses it. */
+  replacedImageUrl: string | null;
+};
+
+/** Others changed the same parts. */
+export type SaveConflict = {
+  kind: 'conflict';
+  /** Null if an import replaced the revision that the editor started from. */
+  base: ArticleInput | null;
+  mine: ArticleInput;
+  theirs: ArticleInput;
+  /** The revision of `theirs`. */
+  revision: number;
+  collisions: readonly ArticlePart[];
+  /** Null if an import made the revision. */
+  by: SavedBy | null;
+};
+
+/** Who saved a revision, and when. */
+export type SavedBy = { userEmail: string; timestamp: number };
+
+/** Another article leads the home page, and the editor decides whether to replace it. Plain titles. */
+export type LeadQuestion = {
+  kind: 'leads';
+  title: string;
+  /** The articles that would remain above this one; empty if it would lead. */
+  above: readonly string[];
+};
+
+/** The base of a repeated first save whose content has changed: the revision that the first attempt created. */
+const FIRST_REVISION = 1;
+
+/**
+ * Saves what an editor sent. One transaction locks the article, checks everything, and writes the revision, the end of
+ * other leads, the restore from the trash and the removal of the autosave. Changes that others saved since the base are
+ * merged part by part, and texts by paragraph and word (docs/behaviour.md §4.8). A repeated request, or one that changes
+ * nothing, returns `saved` and writes nothing. Rejects if the database fails.
+ */
+export async function saveArticle(db: Database, command: SaveCommand): Promise<SaveResult> {
+  const { actor, draftId } = command;
+  const input: ArticleInput =
+    command.intent === 'keep' ? { ...command.input, status: 'draft', publishAt: 0 } : command.input;
+  return inTransaction<SaveResult>(db, async (trx) => {
+    if (input.isFeatured) await lockLead(trx);
+    const result = await saveInTransaction(trx, { ...command, input });
+    if (result.kind === 'saved' && draftId) await removeAutosave(trx, { owner: actor, draftId });
+    return result;
+  });
+}
+
+async function saveInTransaction(trx: Database, command: SaveCommand): Promise<SaveResult> {
+  const { id, intent, baseRevision } = command;
+  const current = await lockCurrentRevision(trx, id);
+  if (current !== null) return update(trx, command, current);
+  if (intent !== 'restore' && baseRevision === null) return create(trx, command);
+  const trashed = await lockTrashed(trx, id);
+  if (trashed !== null) return intent === 'restore' ? restore(trx, command, trashed) : { kind: 'deleted' };
+  // Another request may have restored the article while this one waited for its row in the trash.
+  const restored = await lockCurrentRevision(trx, id);
+  return restored === null ? { kind: 'missing' } : update(trx, command, restored);
+}
+
+async function create(trx: Database, command: SaveCommand): Promise<SaveResult> {
+  const { id, input, nowMs } = command;
+  const checked = await checkEdit(trx, command, { before: null, after: input });
+  if (checked.kind !== 'passed') return checked;
+  const times = { createdAt: nowMs, updatedAt: nowMs };
+  const article = { ...toArticleInput(input), ...toMeta(input), id, ...times, viewCount: 0 };
+  const revision = (await findFirstRevisions(trx, [id])).get(id) ?? FIRST_REVISION;
+  if (await insertArticle(trx, { article, revision, origin: 'saved' }, command)) {
+    await endFeatured(trx, checked.leadsToEnd, command);
+    return toSaved({ article, revision });
+  }
+  const existing = await lockCurrentRevision(trx, id);
+  return existing === null ? { kind: 'deleted' } : update(trx, command, existing);
+}
+
+async function update(trx: Database, command: SaveCommand, current: ArticleRevision): Promise<SaveResult> {
+  const edit = await decideEdit(trx, command, current);
+  return edit.kind === 'edit' ? write(trx, command, { edit, current }) : edit;
+}
+
+/** What others saved before the deletion is merged with the editor's changes, as if the article had not been deleted. */
+async function restore(trx: Database, command: SaveCommand, trashed: ArticleRevision): Promise<SaveResult> {
+  const edit = await decideEdit(trx, command, { ...trashed, revision: trashed.revision + 1 });
+  if (edit.kind !== 'edit') return edit;
+  const current = await restoreTrashed(trx, trashed, { ...command, historyId: randomUUID() });
+  return write(trx, command, { edit, current });
+}
+
+/** An edit that may be written. `input` is null if it changes nothing. */
+type Edit = Passed & { kind: 'edit'; input: ArticleInput | null; mergedParts: readonly ArticlePart[] };
+
+async function write(
+  trx: Database,
+  command: SaveCommand,
+  { edit, current }: { edit: Edit; current: ArticleRevision },
+): Promise<SavedArticle> {
+  const { input, mergedParts } = edit;
+  if (input === null) return { ...toSaved(current), mergedParts };
+  const saved = await saveRevision(trx, { current, input, origin: 'saved' }, command);
+  await endFeatured(trx, edit.leadsToEnd, command);
+  const { imageUrl } = current.article;
+  const replacedImageUrl = imageUrl === '' || imageUrl === saved.article.imageUrl ? null : imageUrl;
+  return { ...toSaved(saved), mergedParts, replacedImageUrl };
+}
+
+const toSaved = ({ article, revision }: ArticleRevision): SavedArticle => ({
+  kind: 'saved',
+  articleId: article.id,
+  article: toArticleInput(article),
+  revision,
+  mergedParts: [],
+  replacedImageUrl: null,
+});
+
+/** Decides what a save makes of the current revision. Writes nothing. */
+async function decideEdit(
+  trx: Database,
+  command: SaveCommand,
+  current: ArticleRevision,
+): Promise<Edit | Exclude<SaveResult, SavedArticle>> {
+  const { intent, input } = command;
+  const unchanged = { kind: 'edit', input: null, mergedParts: [], leadsToEnd: [] } as const;
+  if (intent === 'keep' && current.article.status !== 'draft') return { kind: 'not-draft' };
+  if (sameContent(input, current.article)) return unchanged;
+  const base = await findBase(trx, command, current);
+  const { merged, collisions, theirParts } = mergeArticles(base, input, current.article);
+  if (collisions.length > 0) return { ...(await toConflict(trx, { base, current })), mine: input, collisions };
+  if (sameContent(merged, current.article)) return { ...unchanged, mergedParts: theirParts };
+  const checked = await checkEdit(trx, command, { before: current.article, after: merged });
+  return checked.kind === 'passed' ? { ...checked, kind: 'edit', input: merged, mergedParts: theirParts } : checked;
+}
+
+/** The article that the editor started from; null if an import replaced it, because the changes of each side are unknown then. */
+async function findBase(
+  trx: Database,
+  { baseRevision, unacknowledged }: SaveCommand,
+  { article, revision }: ArticleRevision,
+): Promise<ArticleInput | null> {
+  if (unacknowledged && sameContent(article, unacknowledged)) return article;
+  if (baseRevision === revision) return article;
+  const base = await findRevision(trx, { articleId: article.id, revision: baseRevision ?? FIRST_REVISION });
+  return base?.article ?? null;
+}
+
+async function toConflict(
+  trx: Database,
+  { base, current }: { base: ArticleInput | null; current: ArticleRevision },
+): Promise<Omit<SaveConflict, 'mine' | 'collisions'>> {
+  const { article, revision } = current;
+  const entry = await findRevisionEntry(trx, { articleId: article.id, revision });
+  const by = entry && { userEmail: entry.userEmail, timestamp: entry.timestamp };
+  return { kind: 'conflict', base: base && toArticleInput(base), theirs: toArticleInput(article), revision, by };
+}
+
+type Passed = { leadsToEnd: readonly { id: string }[] };
+
+/** Checks what would be written. `before` is the current article, null for a new one. */
+async function checkEdit(
+  trx: Database,
+  { id, lead = 'ask', mayBackDate = false, nowMs }: SaveCommand,
+  { before, after }: { before: Article | null; after: ArticleInput },
+): Promise<(Passed & { kind: 'passed' }) | Exclude<SaveResult, SavedArticle>> {
+  if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' };
+  const missing = await lockNewImages(trx, { before, after });
+  if (missing.featured) return { kind: 'image-missing', place: 'featured' };
+  if (missing.body) return { kind: 'image-missing', place: 'body' };
+  const article = { ...after, id, createdAt: before?.createdAt ?? nowMs };
+  const change = await findLeadChange(trx, { article, before, nowMs });
+  const above = change.kind === 'stays-below' ? change.above : [];
+  if (change.kind === 'none' || lead === 'keep') return { kind: 'passed', leadsToEnd: [] };
+  if (lead === 'replace') return { kind: 'passed', leadsToEnd: above };
+  return {
+    kind: 'leads',
+    title: toPlainTitle(change.lead.title),
+    above: above.map(({ title }) => toPlainTitle(title)),
+  };
+}

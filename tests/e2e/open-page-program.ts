@@ -1,0 +1,16 @@
+import { startAges } from '#app/live/open-page/ages.ts';
+import { startFollowing } from '#app/live/open-page/follow-changes.ts';
+import { pendingNews } from '#app/live/open-page/pending.ts';
+import { liveText } from '#app/strings/site.ts';
+
+/** The program of the pages of `open-page-site.ts`. */
+const button = document.createElement('button');
+button.textContent = liveText.showNew;
+button.addEventListener('click', pendingNews.release);
+pendingNews.subscribe(() => {
+  if (pendingNews.hasPending()) document.body.append(button);
+  else button.remove();
+});
+
+startFollowing();
+startAges();

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { waitUntil } from './wait-until.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Waits until the page opens its live stream: then the script of a reader's page runs, and a page of the newsroom is
+ * hydrated. Parts that start later do so before the browser is idle.
+ */
+export async function waitForLiveStream(page: Page): Promise<void> {
+  await waitUntil(() => isFollowingChanges(page), TIMEOUT_MS, `${page.url()} has not opened its live stream.`);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+async function isFollowingChanges(page: Page): Promise<boolean> {
+  const requests = await page.requests();
+  const documentAt = requests.findLastIndex((request) => request.isNavigationRequest());
+  const documentUrl = withoutHash(requests[documentAt]?.url() ?? '');
+  // The previous document may open a stream again while the navigation is under way.
+  return requests
+    .slice(documentAt + 1)
+    .some((request) => new URL(request.url()).pathname === '/live' && request.headers().referer === documentUrl);
+}
+
+const withoutHash = (url: string) => url.replace(/#.*/s, '');
