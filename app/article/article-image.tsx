@@ -53,6 +53,7 @@ function FullImage(props: ArticleImageProps) {
   const image = (
     <img
       alt={alt}
+      decoding={priority ? 'async' : undefined}
       fetchPriority={priority ? 'high' : undefined}
       height={height}
       loading={priority ? 'eager' : 'lazy'}

@@ -1,4 +1,3 @@
-import { toReadableUrl } from '#domain/bengali/readable-url.ts';
 import { articleText } from '../strings/article.ts';
 
 type ArticleTagsProps = {
@@ -21,7 +20,7 @@ export function ArticleTags({ tags, toHref }: ArticleTagsProps) {
             {toHref === undefined ? (
               <span className={TAG}>{tag}</span>
             ) : (
-              <a className={`${TAG} hover:border-ink`} href={toReadableUrl(toHref(tag))}>
+              <a className={`${TAG} hover:border-ink`} href={toHref(tag)}>
                 {tag}
               </a>
             )}

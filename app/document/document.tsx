@@ -7,20 +7,14 @@ import { styles as systemThemeStyles } from '../lite.css?inline&page=system';
 import { styles } from '../styles.css?inline&page=full';
 import stylesUrl from '../styles.css?url';
 import { program as headProgram } from './head-program.ts?inline-script';
+import { READER_SCRIPT } from './load-reader-script.ts';
 import { usePageHandle } from './page-handle.ts';
 import { useRendering } from './rendering.ts';
 
-/**
- * Loads the readers' script. A policy with advertisements ('strict-dynamic') allows what a listed script adds as an element,
- * but not what it imports. Without the script the page works as plain HTML, so a failure is silent.
- */
-const readerLoader = `document.head.append(Object.assign(document.createElement("script"),{type:"module",src:${JSON.stringify(readerScriptUrl)}}))`;
-
 /** The inline scripts of reader's pages. Their texts are constants of the build, so the policy allows them by hash. */
-export const INLINE_SCRIPTS: readonly string[] = [headProgram, readerLoader];
+export const INLINE_SCRIPTS: readonly string[] = [headProgram];
 
 const HEAD_PROGRAM = { __html: headProgram };
-const READER_LOADER = { __html: readerLoader };
 const STYLES = { __html: import.meta.env.SSR ? styles : '' };
 
 type DocumentProps = { readonly children: ReactNode };
@@ -42,8 +36,13 @@ export function FullDocument({ children }: DocumentProps) {
     <html lang="bn" suppressHydrationWarning>
       <head>
         <HeadStart />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
-        <script dangerouslySetInnerHTML={HEAD_PROGRAM} nonce={nonce} suppressHydrationWarning />
+        <script
+          {...{ [READER_SCRIPT]: isHydrated ? undefined : readerScriptUrl }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
+          dangerouslySetInnerHTML={HEAD_PROGRAM}
+          nonce={nonce}
+          suppressHydrationWarning
+        />
         {isHydrated ? <link href={stylesUrl} rel="stylesheet" /> : <ReaderStyles />}
         <Meta />
         <Links />
@@ -55,10 +54,7 @@ export function FullDocument({ children }: DocumentProps) {
             <ScrollRestoration />
             <Scripts />
           </>
-        ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
-          <script dangerouslySetInnerHTML={READER_LOADER} type="module" />
-        )}
+        ) : null}
       </body>
     </html>
   );

@@ -1,11 +1,20 @@
 import { startFont } from './font.ts';
 import { startLateLayout } from './late-layout.ts';
+import { loadReaderScript } from './load-reader-script.ts';
 import { markNewsroom } from './newsroom-mark.ts';
 import { polyfillOpenDialog } from './open-dialog.ts';
 import { restoreTyping } from './restore-typing.ts';
 import { startTheme } from './theme.ts';
 
-const PARTS = [startTheme, markNewsroom, startFont, startLateLayout, polyfillOpenDialog, restoreTyping];
+const PARTS = [
+  startTheme,
+  markNewsroom,
+  startFont,
+  startLateLayout,
+  polyfillOpenDialog,
+  restoreTyping,
+  loadReaderScript,
+];
 
 /**
  * Runs in the `<head>` of every page, before the first paint.

@@ -3,7 +3,7 @@ import { toOfflinePage } from './offline-page.ts';
 import { readTitle, toSavedCopy } from './saved-copy.ts';
 
 const HTML =
-  '<head><script>theme()</script><title>নতুন &amp; পুরোনো | প্রহর</title><script type="application/ld+json">{}</script></head><body><main id="main" class="a"><p>খবর</p></main><script>hydrate()</script><script type="text/deferred-module">import("/a.js")</script></body>';
+  '<head><script data-reader-script="/assets/reader-1.js">theme()</script><title>নতুন &amp; পুরোনো | প্রহর</title><script type="application/ld+json">{}</script></head><body><main id="main" class="a"><p>খবর</p></main><script>hydrate()</script><script type="text/deferred-module">import("/a.js")</script></body>';
 const SAVED_AT = { savedAtMs: Date.UTC(2026, 10, 20, 3, 5), offsetMinutes: 360 };
 const MARK = '২০ নভেম্বর ২০২৬, সকাল ৯:০৫ সময়ে সংরক্ষিত কপি'.normalize('NFC');
 

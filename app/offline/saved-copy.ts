@@ -2,8 +2,8 @@ import { formatDateTime } from '#domain/time/format-date-time.ts';
 import { offlineText } from '../strings/offline.ts';
 
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
-/** The program in the page's head: theme and font. */
-const HEAD_PROGRAM = /^<script>/;
+/** The program in the page's head: theme and font. Its attribute makes it load the readers' script. */
+const HEAD_PROGRAM = /^<script(?: data-reader-script="[^"]*")?>/;
 const MAIN = /<main\b[^>]*>/;
 const MARK_STYLE = 'margin:0.75rem 0;padding:0.25rem 0.75rem;border-left:3px solid;font-size:0.875rem';
 
@@ -18,7 +18,7 @@ export function toSavedCopy(html: string, savedAt: SavedAt): string {
   const still = html.replace(SCRIPT, (script) => {
     if (hasHeadProgram || !HEAD_PROGRAM.test(script)) return '';
     hasHeadProgram = true;
-    return script;
+    return script.replace(HEAD_PROGRAM, '<script>');
   });
   return still.replace(MAIN, (main) => `${main}<p role="status" style="${MARK_STYLE}">${formatSavedCopy(savedAt)}</p>`);
 }

@@ -1,17 +1,17 @@
-import type { FormEvent, InputEvent } from 'react';
+import type { InputEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/article/limits.ts';
 import { SearchIcon } from '../components/icons.tsx';
-import { saveTyping } from '../document/restore-typing.ts';
 import { Island } from '../islands/island.tsx';
 import { searchText } from '../strings/site.ts';
+import { search } from './start-search.ts';
 
 type SearchBoxProps = {
   /** The query of the page. */
   readonly query?: string;
 };
 
-/** The search field: a form that works without script. */
+/** The search field: a form that works without script. `start-search.ts` sends it. */
 export function SearchField(props: SearchBoxProps) {
   return (
     <Island name="SearchBox" when="touch">
@@ -50,12 +50,6 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
     };
   }, [query, schedule, cancel]);
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    cancel();
-    const field = event.currentTarget.querySelector('input');
-    if (field !== null) search(field);
-  }
   /** A syllable that is still being composed is not a query. */
   function onInput({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
     if (nativeEvent.isComposing) cancel();
@@ -65,7 +59,7 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
     <form
       action="/search"
       className="flex min-w-0 grow items-center border-ink border-b-2 outline-focus has-[input:focus-visible]:border-transparent has-[input:focus-visible]:outline-2"
-      onSubmit={onSubmit}
+      onSubmit={cancel}
       ref={form}
     >
       <input
@@ -85,18 +79,4 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
       </button>
     </form>
   );
-}
-
-/** Loads the results of a field's text, unless the page shows them. */
-function search(field: HTMLInputElement): void {
-  const path = searchPath(field.value);
-  if (path === null || path === `${location.pathname}${location.search}`) return;
-  saveTyping(field);
-  location.assign(path);
-}
-
-/** The path of a search; null if the query has no text (docs/behaviour.md §5). */
-export function searchPath(query: string): string | null {
-  const text = query.trim();
-  return text === '' ? null : `/search?q=${encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`;
 }

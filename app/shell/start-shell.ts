@@ -1,4 +1,5 @@
 import { startMaintenanceWatch } from './maintenance-watch.ts';
+import { startSearch } from './start-search.ts';
 
 /** Closes on a click outside of it. Browsers with `closedby` do it themselves. */
 const MENU = 'dialog[closedby="any"]';
@@ -12,6 +13,7 @@ export function startShell(): void {
   document.addEventListener('keydown', closeOnEscape);
   // A page that returns from the back/forward cache shows no open menu.
   addEventListener('pagehide', closePanels);
+  startSearch();
   startMaintenanceWatch();
 }
 

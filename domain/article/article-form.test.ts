@@ -112,6 +112,7 @@ describe('parseArticleForm', () => {
   it('names every text that is too long, also beside other errors', () => {
     expect(parseArticleForm({ ...WRITTEN, title: 'ক'.repeat(501), author: 'ক'.repeat(201), status: 5 }, ZONE)).toEqual({
       ok: false,
+      isMalformed: false,
       message: 'The title is too long: at most 500 characters. The author is too long: at most 200 characters.',
     });
   });

@@ -74,7 +74,9 @@ describe('the download of a reader’s phone', () => {
     '%s needs at most 25 KB of gzip script with all islands, and none before it is painted',
     async (path) => {
       const html = await (await site.get(path)).text();
-      const entries = [...html.matchAll(/src:"(\/assets\/reader-[\w-]+\.js)"/g)].map(([, url = '']) => url);
+      const entries = [...html.matchAll(/data-reader-script="(\/assets\/reader-[\w-]+\.js)"/g)].map(
+        ([, url = '']) => url,
+      );
       expect(entries).toHaveLength(1);
       const modules = await findModules(entries);
       expect(modules.size).toBeGreaterThan(3);

@@ -5,6 +5,9 @@ import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
 /** From this age on a card also shows the date. */
 const DATE_FROM_MS = 86_400_000;
 
+/** The times of cards carry no mark: a page has a hundred of them. */
+const AGING = 'time[data-age], .card-meta time';
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Replaces the times of the page with their ages and updates them. Must be called again after times are added. */
@@ -16,16 +19,17 @@ export function startAges(): void {
 
 /** Shows the ages in `root`. Returns in how many milliseconds the first of them changes, null if there is none. */
 export function applyAges(root: ParentNode, nowMs: number): number | null {
-  const waitsMs = Array.from(root.querySelectorAll<HTMLTimeElement>('time[data-age]'), (time) => applyAge(time, nowMs));
+  const waitsMs = Array.from(root.querySelectorAll<HTMLTimeElement>(AGING), (time) => applyAge(time, nowMs));
   return waitsMs.length === 0 ? null : Math.min(...waitsMs);
 }
 
 function applyAge(time: HTMLTimeElement, nowMs: number): number {
   const ms = Date.parse(time.dateTime);
   const offsetMinutes = Number(time.dataset.offset ?? DHAKA_OFFSET_MINUTES);
-  const scale = time.dataset.age === 'days' ? 'days' : 'full';
+  const { age: kind = 'card' } = time.dataset;
+  const scale = kind === 'days' ? 'days' : 'full';
   const age = formatRelative(ms, nowMs, scale);
-  const hasDate = time.dataset.age === 'card' && nowMs - ms >= DATE_FROM_MS;
+  const hasDate = kind === 'card' && nowMs - ms >= DATE_FROM_MS;
   const text = hasDate ? `${age}, ${formatShort({ ms, nowMs, offsetMinutes })}` : age;
   if (time.textContent !== text) time.textContent = text;
   const title = formatDateTime(ms, offsetMinutes);

@@ -54,7 +54,7 @@ function LatestList({ cards }: { readonly cards: readonly CardView[] }) {
       <ul {...toListAttributes({ name: 'latest', isWhole, limit: HOME_LATEST_SIZE })}>
         {cards.map(({ id, title, ...time }) => (
           <li key={id}>
-            <CardTime {...time} age={null} />
+            <CardTime {...time} />
             <CardLink id={id} title={title} />
           </li>
         ))}

@@ -98,17 +98,13 @@ function CardFacts({ card }: { readonly card: CardView }): ReactNode {
   );
 }
 
-type CardTimeProps = Pick<CardView, 'time' | 'shortTime'> & {
-  /** Null if the time is not replaced with the age. */
-  readonly age?: 'card' | null;
-};
-
-/** The time as it was when the list was read. The browser replaces it with the age (`app/live/open-page/ages.ts`). */
-export function CardTime({ time: { ms, offsetMinutes }, shortTime, age = 'card' }: CardTimeProps) {
+/**
+ * The time as it was when the list was read. In a card the browser replaces it with the age (`app/live/open-page/ages.ts`).
+ */
+export function CardTime({ time: { ms, offsetMinutes }, shortTime }: Pick<CardView, 'time' | 'shortTime'>) {
   if (shortTime === '') return null;
   return (
     <time
-      data-age={age ?? undefined}
       data-offset={offsetMinutes === DHAKA_OFFSET_MINUTES ? undefined : offsetMinutes}
       // To the millisecond: an open page orders its lists by it.
       dateTime={new Date(ms).toISOString()}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchPath } from './search-box.tsx';
+import { searchPath } from './start-search.ts';
 
 test.each([
   { what: 'a word', query: 'নদী', path: `/search?q=${encodeURIComponent('নদী')}` },

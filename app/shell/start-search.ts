@@ -1,0 +1,29 @@
+import { saveTyping } from '../document/restore-typing.ts';
+
+/** Sends search forms with the query trimmed, and blank ones not at all (docs/behaviour.md §5). */
+export function startSearch(): void {
+  // Captured, so that others see that no form replaces the page.
+  document.addEventListener('submit', send, { capture: true });
+}
+
+function send(event: SubmitEvent): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== '/search') return;
+  event.preventDefault();
+  const field = form.querySelector('input');
+  if (field !== null) search(field);
+}
+
+/** Loads the results of a field's text, unless the page shows them. */
+export function search(field: HTMLInputElement): void {
+  const path = searchPath(field.value);
+  if (path === null || path === `${location.pathname}${location.search}`) return;
+  saveTyping(field);
+  location.assign(path);
+}
+
+/** The path of a search; null if the query has no text (docs/behaviour.md §5). */
+export function searchPath(query: string): string | null {
+  const text = query.trim();
+  return text === '' ? null : `/search?q=${encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`;
+}
