@@ -200,16 +200,3 @@ test('a click on a video whose script is slow plays it once, when the script has
   await expect(page.locator('article iframe')).toBeFocused();
   expect(page.context().pages()).toHaveLength(1);
 });
-
-test('a click with a modifier key opens the video’s page', async ({ browser, site, newsroom }) => {
-  const path = await publishVideo(newsroom);
-  const { page } = await openQuietPage(browser, site.origin);
-  await page.goto(path);
-  await waitForLiveStream(page);
-  const link = page.getByRole('article').getByRole('link', { name: embedText.video.load });
-  const opening = page.context().waitForEvent('page');
-  const [opened] = await Promise.all([opening, link.click({ modifiers: ['Control'] })]);
-  await opened.waitForURL(/youtube\.com\/watch/);
-  await expect(page.locator('article iframe')).toHaveCount(0);
-  await page.context().close();
-});
