@@ -9,13 +9,13 @@ const TIMEOUT_MS = 30_000;
  */
 export async function waitForLiveStream(page: Page): Promise<void> {
   await waitUntil(() => isFollowingChanges(page), TIMEOUT_MS, `${page.url()} has not opened its live stream.`);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
 }
 
 async function isFollowingChanges(page: Page): Promise<boolean> {
   const requests = await page.requests();
   const documentAt = requests.findLastIndex((request) => request.isNavigationRequest());
-  const documentUrl = withoutHash(requests[documentAt]?.url() ?? '');
+  const documentUrl = withoutHash(requests[documentAt]?.url() ?? page.url());
   // The previous document may open a stream again while the navigation is under way.
   return requests
     .slice(documentAt + 1)
