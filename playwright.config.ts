@@ -6,7 +6,7 @@ const SHORT_LIVED_PAGES = ['--js-flags=--max-lazy,--no-opt,--no-maglev,--single-
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/global-setup.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results/e2e',
   retries: 0,
   workers: 2,

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { setMaxListeners } from 'node:events';
+import { decideMaxConnections } from '#server/http/guards/connection-limit.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { aggregateMetrics, shareMetrics } from './cluster-metrics.ts';
-import { decideMaxConnections } from './http/connection-limit.ts';
 import type { Config } from './runtime/config.ts';
 import { parseConfig } from './runtime/config.ts';
 import { loadBuiltApp } from './runtime/load-built-app.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PasswordHash } from '#services/identity/password-hash.ts';
+import type { PasswordHash } from '#services/identity/passwords/password-hash.ts';
 
 const hash = async (password: string) => `fast:${createHash('sha256').update(password).digest('hex')}`;
 

@@ -1,5 +1,5 @@
-import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
+import { createAppCheck } from '#services/identity/sessions/app-check.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { createSignIn, toCookieHeader } from './staff-session.ts';
 

@@ -1,4 +1,4 @@
-/** What the server says about a change (server/http/change-events.ts). */
+/** What the server says about a change (server/http/live/change-events.ts). */
 export type ChangeEvent = {
   /** Differs for each change. */
   name: string;

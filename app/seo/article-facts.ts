@@ -4,7 +4,7 @@ import { articlePath } from '#domain/article/article.ts';
 import { decideImageAlt } from '#domain/article/decide-image-alt.ts';
 import { changedAt, publicAt } from '#domain/article/decide-visibility.ts';
 import { parseByline } from '#domain/article/parse-byline.ts';
-import { cutText } from '#domain/bengali/cut-text.ts';
+import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { decideSharedImages } from '#domain/images/image-crop.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { toPlainText } from '#domain/markup/plain-text.ts';

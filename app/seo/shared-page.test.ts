@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeArticle } from '#tests/support/make-article.ts';
+import { makeArticle } from '#tests/support/articles/make-article.ts';
 import { toArticleFacts } from './article-facts.ts';
 import { describePage } from './describe-page.ts';
 import { toSharedPage } from './shared-page.ts';

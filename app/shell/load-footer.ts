@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '#domain/bengali/digits.ts';
+import { toAsciiDigits } from '#domain/bengali/text/digits.ts';
 import { toFooterSettings, toSiteSettings } from '#domain/site-settings/setting-values.ts';
 import type { FooterSettings, NetworkField, PublisherField } from '#domain/site-settings/site-settings.ts';
 import { PUBLISHER_FIELDS } from '#domain/site-settings/site-settings.ts';

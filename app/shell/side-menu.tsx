@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { toReadableUrl } from '#domain/bengali/readable-url.ts';
+import { toReadableUrl } from '#domain/bengali/text/readable-url.ts';
 import type { Category } from '#domain/taxonomy/categories.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { CloseIcon } from '../components/icons.tsx';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { BUILD_DIR } from '#server/runtime/load-built-app.ts';
-import { readSessionKey } from '#services/identity/session-key.ts';
+import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import { openDatabase } from '#services/postgres/database.ts';
 import type { StaffSessionsOptions } from '#tools/open-staff-session.ts';
 import { createStaffSessions } from '#tools/open-staff-session.ts';

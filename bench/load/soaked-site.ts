@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPool } from '#server/runtime/open-database.ts';
-import { readSessionKey } from '#services/identity/session-key.ts';
+import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
 import { createStaffSessions } from '#tools/open-staff-session.ts';
 import { startServer } from '#tools/run-program.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
-import { readSessionKey } from '#services/identity/session-key.ts';
+import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import { copyTablesOut, exportSnapshot } from '#services/postgres/copy-tables.ts';
 import { inSnapshot } from '#services/postgres/in-transaction.ts';
 import { listMigrations } from '#services/postgres/migrate.ts';

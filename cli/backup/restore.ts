@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
-import { replaceSessionKey, SESSION_KEY_BYTES } from '#services/identity/session-key.ts';
+import { replaceSessionKey, SESSION_KEY_BYTES } from '#services/identity/sessions/session-key.ts';
 import { copyTablesIn, DatabaseChangedError, holdsRows } from '#services/postgres/copy-tables.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { listMigrations, migrate } from '#services/postgres/migrate.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { Argument } from 'commander';
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { describeDevMode } from '#server/runtime/describe-dev-mode.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { printResult } from '../output.ts';

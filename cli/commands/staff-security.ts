@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { Argument, InvalidArgumentError } from 'commander';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
-import type { StaffSecurity } from '#services/identity/staff-security.ts';
-import { createStaffSecurity } from '#services/identity/staff-security.ts';
+import type { StaffSecurity } from '#services/identity/second-factor/staff-security.ts';
+import { createStaffSecurity } from '#services/identity/second-factor/staff-security.ts';
 import type { StoredSecurityEvent } from '#services/security/security-events.ts';
 import { printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';

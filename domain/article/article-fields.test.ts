@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeArticle } from '#tests/support/make-article.ts';
+import { makeArticle } from '#tests/support/articles/make-article.ts';
 import { ARTICLE_FIELD_NAMES, INPUT_FIELD_NAMES, mapFields, pickFields } from './article-fields.ts';
 
 test('the names are those of the table, in the order of the import file', () => {

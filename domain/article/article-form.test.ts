@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { makeInput } from '#tests/support/make-article.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
 import type { ArticleForm } from './article-form.ts';
 import { EMPTY_FORM, findMissing, isSameForm, splitTags, toForm } from './article-form.ts';
 import { parseArticleForm } from './parse-article-form.ts';

@@ -1,4 +1,4 @@
-import { normaliseText } from '../bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ArticleInput } from './article.ts';
 import type { InputField } from './article-fields.ts';
 import { ARTICLE_FIELDS, INPUT_FIELD_NAMES, pickFields } from './article-fields.ts';

@@ -1,4 +1,4 @@
-import { convertMixedBijoy, isBijoy } from '../bengali/recognise-bijoy.ts';
+import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijoy.ts';
 
 /** The texts of an article's record that staff typed. */
 const TEXT_FIELDS = [

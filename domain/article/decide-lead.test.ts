@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ArticleChange } from '#tests/support/make-article.ts';
-import { makeArticle, NOON_MS } from '#tests/support/make-article.ts';
+import type { ArticleChange } from '#tests/support/articles/make-article.ts';
+import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { decideLead, decideLeadChange } from './decide-lead.ts';
 
 const HOUR_MS = 3_600_000;

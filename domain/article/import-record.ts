@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseText } from '../bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ArticleId } from './article.ts';
 import { isArticleId } from './article.ts';
 

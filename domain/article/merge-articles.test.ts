@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { anyInput } from '#tests/support/any-input.ts';
-import { makeInput } from '#tests/support/make-article.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
 import type { ArticleInput } from './article.ts';
 import type { ArticlePart } from './article-parts.ts';
 import { ARTICLE_PARTS, findChangedParts, samePart } from './article-parts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseText } from '../bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { findCategory, findSubcategory } from '../taxonomy/find-category.ts';
 import { parseLocalText } from '../time/site-clock.ts';
 import type { ArticleInput } from './article.ts';

@@ -1,6 +1,6 @@
-import { COUNTRY_ALIASES } from '../bengali/aliases-countries.ts';
-import { PLACE_ALIASES } from '../bengali/aliases-places.ts';
-import { foldName } from '../bengali/normalise-text.ts';
+import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
+import { COUNTRY_ALIASES } from '#domain/search/aliases/aliases-countries.ts';
+import { PLACE_ALIASES } from '#domain/search/aliases/aliases-places.ts';
 
 /** Who wrote an article and where. */
 export type Byline = { readonly names: readonly string[]; readonly place: string | null };

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../bengali/digits.ts';
+import { toAsciiDigits } from '#domain/bengali/text/digits.ts';
 
 /** The prefix at the start of a line of markup (docs/behaviour.md §5). `length` includes the white space after it. */
 export type LinePrefix =

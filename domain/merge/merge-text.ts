@@ -1,4 +1,4 @@
-import { normaliseText } from '../bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { Change } from './align-three.ts';
 import { alignThree } from './align-three.ts';
 import type { FollowedStretch } from './follow-moves.ts';

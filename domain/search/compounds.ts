@@ -1,6 +1,6 @@
-import { toLooseLexeme } from '#domain/bengali/analyse.ts';
-import { foldWord } from '#domain/bengali/fold.ts';
-import { toWordForms } from '#domain/bengali/word-forms.ts';
+import { toLooseLexeme } from '#domain/bengali/analysis/analyse.ts';
+import { foldWord } from '#domain/bengali/analysis/fold.ts';
+import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import type { QueryWord, SearchQuery } from './query.ts';
 import { toQueryWord } from './query.ts';
 import type { WordStatistics } from './ranking.ts';

@@ -1,5 +1,5 @@
-import { toCanonicalSpelling } from '#domain/bengali/spelling-variants.ts';
-import { stem } from '#domain/bengali/stem.ts';
+import { toCanonicalSpelling } from '#domain/bengali/analysis/spelling-variants.ts';
+import { stem } from '#domain/bengali/analysis/stem.ts';
 import type { Neighbour } from './neighbours.ts';
 import { listNeighbours } from './neighbours.ts';
 import type { QueryWord, SearchQuery } from './query.ts';

@@ -1,6 +1,6 @@
-import { toMatchingLexemes } from '#domain/bengali/analyse.ts';
-import { tokenise } from '#domain/bengali/tokenise.ts';
-import { toWordForms } from '#domain/bengali/word-forms.ts';
+import { toMatchingLexemes } from '#domain/bengali/analysis/analyse.ts';
+import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
+import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import type { Phrase } from './query.ts';
 
 /** A part of a text. The joined segments are the text. */

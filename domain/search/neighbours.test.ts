@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldWord } from '../bengali/fold.ts';
+import { foldWord } from '#domain/bengali/analysis/fold.ts';
 import { listNeighbours } from './neighbours.ts';
 
 const spellingsOf = (word: string) => listNeighbours(foldWord(word)).map(({ spelling }) => spelling);

@@ -1,13 +1,13 @@
-import { findAlias } from '#domain/bengali/aliases.ts';
-import { toLooseLexeme, toRomanLexeme } from '#domain/bengali/analyse.ts';
-import { cutText } from '#domain/bengali/cut-text.ts';
-import { foldWord } from '#domain/bengali/fold.ts';
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
-import { toLatinSkeletons } from '#domain/bengali/roman-skeleton.ts';
-import { isStopWord } from '#domain/bengali/stop-words.ts';
-import type { Token } from '#domain/bengali/tokenise.ts';
-import { tokenise } from '#domain/bengali/tokenise.ts';
-import { toWordForms } from '#domain/bengali/word-forms.ts';
+import { toLooseLexeme, toRomanLexeme } from '#domain/bengali/analysis/analyse.ts';
+import { foldWord } from '#domain/bengali/analysis/fold.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { isStopWord } from '#domain/bengali/analysis/stop-words.ts';
+import type { Token } from '#domain/bengali/analysis/tokenise.ts';
+import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
+import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
+import { toLatinSkeletons } from '#domain/bengali/phonetic/roman-skeleton.ts';
+import { cutText } from '#domain/bengali/text/cut-text.ts';
+import { findAlias } from './aliases/aliases.ts';
 
 /** Further words of a query are ignored. */
 export const MAX_QUERY_WORDS = 12;

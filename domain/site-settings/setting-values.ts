@@ -1,4 +1,4 @@
-import { normaliseText } from '../bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { FooterSettings, SiteSetting, SiteSettingField, SiteSettings } from './site-settings.ts';
 import { isTextPage, NETWORK_FIELDS, PUBLISHER_FIELDS, SITE_SETTING_FIELDS, TEXT_PAGES } from './site-settings.ts';
 

@@ -2,7 +2,7 @@
 export const MIN_PASSWORD_CHARACTERS = 10;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
-/** `too-common`: easy to guess (services/identity/new-password.ts). */
+/** `too-common`: easy to guess (services/identity/passwords/new-password.ts). */
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common';
 
 /** Returns NFC, so that a password opens the account however its keyboard encodes the letters. */

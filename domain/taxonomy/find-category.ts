@@ -1,4 +1,4 @@
-import { foldName } from '../bengali/normalise-text.ts';
+import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
 import type { Category } from './categories.ts';
 import { CATEGORIES } from './categories.ts';
 

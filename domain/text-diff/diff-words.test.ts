@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { normaliseText } from '../bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { diffWords } from './diff-words.ts';
 
 const SIGNS = { same: '', removed: '-', added: '+' };

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { normaliseText } from '../bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 
 /** A part of two texts that is in both (`same`), only in the first (`removed`) or only in the second (`added`). Never empty. */
 export type TextPiece = { kind: 'same' | 'removed' | 'added'; text: string };

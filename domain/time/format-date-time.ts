@@ -1,4 +1,4 @@
-import { toBengaliDigits } from '../bengali/digits.ts';
+import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import { DHAKA_OFFSET_MINUTES, toLocalClock } from './local-day.ts';
 
 // Normalised at load: an editor may save either spelling of \u09df.

@@ -1,4 +1,4 @@
-import { toBengaliDigits } from '../bengali/digits.ts';
+import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 
 /** Largest unit: years for `full`, days for `days` (the article's sidebar) (docs/behaviour.md §9). */
 export type RelativeScale = 'full' | 'days';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { RenderChange } from '#tests/support/open-test-cache.ts';
-import { EVENING_MS, MIDNIGHT_MS, openCache, readBody } from '#tests/support/open-test-cache.ts';
+import type { RenderChange } from '#tests/support/site/open-test-cache.ts';
+import { EVENING_MS, MIDNIGHT_MS, openCache, readBody } from '#tests/support/site/open-test-cache.ts';
 
 describe('an incomplete render', () => {
   const failed: RenderChange = { status: 503, isComplete: false, expiresAtMs: null };

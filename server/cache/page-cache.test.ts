@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import type { Topic } from '#services/live/change.ts';
-import { EVENING_MS, MIDNIGHT_MS, openCache } from '#tests/support/open-test-cache.ts';
+import { EVENING_MS, MIDNIGHT_MS, openCache } from '#tests/support/site/open-test-cache.ts';
 import type { RenderedPage } from './page.ts';
 import { noPageCache } from './page-cache.ts';
 

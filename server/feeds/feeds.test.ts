@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { describe, expect, it, test } from 'vitest';
 import type { Flags } from '#domain/flags/flags.ts';
 import { FLAGS_OFF } from '#domain/flags/flags.ts';
+import { createRenderQueue } from '#server/http/pages/render-queue.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Tables } from '#services/postgres/database.ts';
 import { noPageCache } from '../cache/page-cache.ts';
-import { createRenderQueue } from '../http/render-queue.ts';
 import { findFeedDocument } from './feed-document.ts';
 import { createFeedsHandler, renderFeed } from './feeds.ts';
 

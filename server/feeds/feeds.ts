@@ -1,9 +1,9 @@
 import type { Flags } from '#domain/flags/flags.ts';
+import { toResponse } from '#server/http/pages/page-response.ts';
+import type { RenderQueue } from '#server/http/pages/render-queue.ts';
+import { listSharedCachingHeaders } from '#server/http/pages/shared-caching.ts';
 import type { RenderedPage } from '../cache/page.ts';
 import type { PageCache } from '../cache/page-cache.ts';
-import { toResponse } from '../http/page-response.ts';
-import type { RenderQueue } from '../http/render-queue.ts';
-import { listSharedCachingHeaders } from '../http/shared-caching.ts';
 import type { Log } from '../runtime/log.ts';
 import type { FeedDocument, FeedSources } from './feed-document.ts';
 import { findFeedDocument } from './feed-document.ts';

@@ -5,18 +5,18 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
 import type { Log } from '../runtime/log.ts';
-import { listBusyHeaders, SERVER_BUSY_TEXT } from './busy-response.ts';
-import type { ReadAddress } from './client-address.ts';
-import type { FindViewer } from './find-viewer.ts';
-import { toViewerKey } from './find-viewer.ts';
-import type { Health } from './health.ts';
-import { refuseUnknownHosts } from './known-hosts.ts';
-import type { LiveStreams } from './live-stream.ts';
-import { asksForNewsroom } from './live-stream.ts';
-import type { NewsroomPages } from './newsroom-pages.ts';
-import { RendersBusyError } from './render-queue.ts';
-import { listSecurityHeaders } from './security-headers.ts';
-import { answerSpeculationRules, SPECULATION_RULES_PATH } from './speculation-rules.ts';
+import type { ReadAddress } from './guards/client-address.ts';
+import type { FindViewer } from './guards/find-viewer.ts';
+import { toViewerKey } from './guards/find-viewer.ts';
+import { refuseUnknownHosts } from './guards/known-hosts.ts';
+import { listSecurityHeaders } from './guards/security-headers.ts';
+import type { LiveStreams } from './live/live-stream.ts';
+import { asksForNewsroom } from './live/live-stream.ts';
+import type { Health } from './monitoring/health.ts';
+import { listBusyHeaders, SERVER_BUSY_TEXT } from './pages/busy-response.ts';
+import type { NewsroomPages } from './pages/newsroom-pages.ts';
+import { RendersBusyError } from './pages/render-queue.ts';
+import { answerSpeculationRules, SPECULATION_RULES_PATH } from './pages/speculation-rules.ts';
 
 export type AppOptions = {
   /** Folder of the built browser files. */

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../runtime/config.ts';
 import { explainListenFailure } from '../runtime/explain-failure.ts';
 import type { Log } from '../runtime/log.ts';
-import type { AnswerCached } from './cached-pages.ts';
+import type { AnswerCached } from './pages/cached-pages.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Node.js looks for connections past their timeouts this often; by default every 30 s. */

@@ -1,6 +1,6 @@
 import { backoffMs } from '#domain/time/backoff.ts';
+import { listPurgedTags } from '#server/http/pages/shared-caching.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
-import { listPurgedTags } from '../http/shared-caching.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 

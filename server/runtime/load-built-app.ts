@@ -5,7 +5,7 @@ import { createRequestHandler } from 'react-router';
 import { z } from 'zod';
 import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
-import type { RenderPage } from '../http/pages.ts';
+import type { RenderPage } from '#server/http/pages/pages.ts';
 
 type CreateContext = (values: RequestContext, newsroom?: NewsroomContext) => RouterContextProvider;
 

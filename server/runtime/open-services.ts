@@ -6,10 +6,10 @@ import { createArticleManagement } from '#services/articles/manage/article-manag
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createViewCounter, VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
 import { createDocuments } from '#services/documents/documents.ts';
-import { createAppCheck } from '#services/identity/app-check.ts';
 import { createIdentity } from '#services/identity/identity.ts';
-import type { PasswordHash } from '#services/identity/password-hash.ts';
-import { readSessionKey } from '#services/identity/session-key.ts';
+import type { PasswordHash } from '#services/identity/passwords/password-hash.ts';
+import { createAppCheck } from '#services/identity/sessions/app-check.ts';
+import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
 import { checkDatabaseWrites, isDatabaseAnswering } from '#services/postgres/check-database.ts';
 import { readPoolState } from '#services/postgres/database.ts';

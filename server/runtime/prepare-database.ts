@@ -1,7 +1,7 @@
 import { createDocuments } from '#services/documents/documents.ts';
-import { toSiteWords } from '#services/identity/new-password.ts';
-import type { StaffAccounts } from '#services/identity/staff-accounts.ts';
-import { createStaffAccounts } from '#services/identity/staff-accounts.ts';
+import type { StaffAccounts } from '#services/identity/accounts/staff-accounts.ts';
+import { createStaffAccounts } from '#services/identity/accounts/staff-accounts.ts';
+import { toSiteWords } from '#services/identity/passwords/new-password.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import type { Config } from './config.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_AD_SETTINGS } from '#domain/ads/ad-settings.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import type { Documents } from './documents.ts';
 import { createDocuments } from './documents.ts';
 

@@ -5,10 +5,10 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database } from '../postgres/database.ts';
 import type { SecurityEvent } from '../security/security-events.ts';
-import type { PasswordHash } from './password-hash.ts';
-import { scryptPasswordHash } from './password-hash.ts';
-import type { RecoveryCodes } from './recovery-codes.ts';
-import { createRecoveryCodes } from './recovery-codes.ts';
+import type { PasswordHash } from './passwords/password-hash.ts';
+import { scryptPasswordHash } from './passwords/password-hash.ts';
+import type { RecoveryCodes } from './second-factor/recovery-codes.ts';
+import { createRecoveryCodes } from './second-factor/recovery-codes.ts';
 
 const DAY_S = 24 * 3600;
 /** A session ends if it is not used for this long. */

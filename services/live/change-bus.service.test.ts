@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createArticleEditing } from '../articles/edit/article-editing.ts';
 import type { Change } from './change.ts';

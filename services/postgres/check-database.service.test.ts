@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { cloneDatabase } from '#tests/support/test-postgres.ts';
+import { cloneDatabase } from '#tests/support/database/test-postgres.ts';
 import { administer } from '#tools/temporary-postgres.ts';
 import { checkDatabaseWrites } from './check-database.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { openDatabase } from './database.ts';
 import { createResultTurns } from './result-turns.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openArticleStore } from '#tests/support/article-store.ts';
+import { openArticleStore } from '#tests/support/database/article-store.ts';
 import type { Parameter } from './prepare-query.ts';
 import { prepareQuery } from './prepare-query.ts';
 

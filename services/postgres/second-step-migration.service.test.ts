@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { cloneDatabase } from '#tests/support/test-postgres.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { cloneDatabase } from '#tests/support/database/test-postgres.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { createFileStorage } from './file-storage.ts';
 import { openObjectStore } from './open-object-store.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import { makeGif, makeJpeg, makeTransparentPng } from '#tests/support/make-image.ts';
+import { makeGif, makeJpeg, makeTransparentPng } from '#tests/support/articles/make-image.ts';
 import { createImageCrops } from './image-crops.ts';
 
 const SHARE = { key: 'share', widthPx: 1200, heightPx: 630 };

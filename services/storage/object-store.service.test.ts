@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { TestStore } from '#tests/support/test-stores.ts';
-import { openTestStore, STORE_KINDS } from '#tests/support/test-stores.ts';
+import type { TestStore } from '#tests/support/database/test-stores.ts';
+import { openTestStore, STORE_KINDS } from '#tests/support/database/test-stores.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 import { openObjectStore } from './open-object-store.ts';
 import { parseS3Url } from './s3.ts';

@@ -4,7 +4,13 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ImageFormat } from '#domain/images/image-url.ts';
 import type { ProcessedImage } from '#services/storage/process-image.ts';
-import { makeCameraJpeg, makeGif, makeJpeg, makePngBomb, makeTransparentPng } from '#tests/support/make-image.ts';
+import {
+  makeCameraJpeg,
+  makeGif,
+  makeJpeg,
+  makePngBomb,
+  makeTransparentPng,
+} from '#tests/support/articles/make-image.ts';
 import { processImage } from './process-image.ts';
 
 async function process(bytes: Uint8Array): Promise<ProcessedImage> {
@@ -165,7 +171,7 @@ describe('processImage refuses an upload that', () => {
 
   it('would need gigabytes of memory, without allocating them', async () => {
     const script = `
-      import { makePngBomb } from '#tests/support/make-image.ts';
+      import { makePngBomb } from '#tests/support/articles/make-image.ts';
       import { processImage } from '#services/storage/process-image.ts';
       const bomb = makePngBomb(30_000);
       const before = process.resourceUsage().maxRSS;

@@ -25,8 +25,8 @@ const SOUND: Readonly<Record<string, string>> = {
   'server/serve.ts': `import type { Context } from '#app/request-context.ts';\nimport { find } from '#services/articles/articles.ts';\nexport const context: Context = { find };`,
   'cli/prohor.ts': `import { context } from '#server/serve.ts';\nexport const prohor = context;`,
   'tools/find-damage.ts': `import { sql } from 'kysely';\nexport const damage = sql;`,
-  'tests/support/make-article.ts': `import { damage } from '#tools/find-damage.ts';\nexport const makeArticle = () => damage;`,
-  'server/serve.test.ts': `import { makeArticle } from '#tests/support/make-article.ts';\nmakeArticle();`,
+  'tests/support/articles/make-article.ts': `import { damage } from '#tools/find-damage.ts';\nexport const makeArticle = () => damage;`,
+  'server/serve.test.ts': `import { makeArticle } from '#tests/support/articles/make-article.ts';\nmakeArticle();`,
   'bench/bench.ts': `import { damage } from '#tools/find-damage.ts';\nexport const bench = damage;`,
   'bootstrap/start.mjs': `import { join } from 'node:path';\nexport const start = join('a');`,
 };
@@ -134,14 +134,14 @@ const BREACHES: readonly Breach[] = [
   [
     'nothing-imports-tests',
     'server/q.ts',
-    `import { makeArticle } from '#tests/support/make-article.ts';\nexport const q = makeArticle;`,
-    'tests/support/make-article.ts',
+    `import { makeArticle } from '#tests/support/articles/make-article.ts';\nexport const q = makeArticle;`,
+    'tests/support/articles/make-article.ts',
   ],
   [
     'nothing-imports-tests',
     'bench/r.ts',
-    `import { makeArticle } from '#tests/support/make-article.ts';\nexport const r = makeArticle;`,
-    'tests/support/make-article.ts',
+    `import { makeArticle } from '#tests/support/articles/make-article.ts';\nexport const r = makeArticle;`,
+    'tests/support/articles/make-article.ts',
   ],
   [
     'programs-do-not-import-each-other',

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { makeArticle } from '#tests/support/articles/make-article.ts';
+import { makeGif, makeJpeg } from '#tests/support/articles/make-image.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
-import { makeArticle } from '../support/make-article.ts';
-import { makeGif, makeJpeg } from '../support/make-image.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 let site: Site;
 

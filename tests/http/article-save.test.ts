@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
-import { makeInput, NOON_MS } from '../support/make-article.ts';
-import { makeJpeg } from '../support/make-image.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const RINA = { userEmail: 'rina@prohor.example', userId: 'u1' };
 

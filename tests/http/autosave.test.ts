@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, toForm } from '#domain/article/article-form.ts';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { makeInput, NOON_MS } from '../support/make-article.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const RINA = { userEmail: 'rina@prohor.example', userId: 'u1' };
 const PAST = '2024-01-02T10:30';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { makeArticle } from '#tests/support/articles/make-article.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
-import { makeArticle } from '../support/make-article.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const BODY = [
   'বিস্তারিত [সরকারি বিজ্ঞপ্তিতে](https://example.org/notice) আছে।',

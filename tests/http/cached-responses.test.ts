@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noPageCache } from '#server/cache/page-cache.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { startTestSiteOn } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
-import { makeArticle, NOON_MS } from '../support/make-article.ts';
-import type { TestDatabase } from '../support/test-database.ts';
-import { createTestDatabase } from '../support/test-database.ts';
-import { startTestSiteOn } from '../support/test-site.ts';
 
 const clock = createFakeClock(NOON_MS);
 let database: TestDatabase;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatToday } from '#domain/time/format-date-time.ts';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { openLiveReader } from '#tests/support/site/live-reader.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
-import { openLiveReader } from '../support/live-reader.ts';
-import { makeInput, NOON_MS } from '../support/make-article.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const HOUR_MS = 3_600_000;
 /** The wall clock is compared this often. */

@@ -4,12 +4,12 @@ import { request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Edition } from '#domain/edition/edition.ts';
+import { NOON_MS } from '#tests/support/articles/make-article.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import { startCachingNginx } from '#tools/start-caching-nginx.ts';
 import type { StartedNginx } from '#tools/start-nginx.ts';
 import type { Site } from '#tools/start-site.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
-import { NOON_MS } from '../support/make-article.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 /** Names and values in turn, so that a header can be doubled. */
 type RawHeaders = readonly string[];

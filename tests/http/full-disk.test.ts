@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toForm } from '#domain/article/article-form.ts';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import type { SmallDisk } from '#tests/support/site/small-disk.ts';
+import { canMount, createDatabaseOn, mountSmallDisk } from '#tests/support/site/small-disk.ts';
+import { startTestSiteOn } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
-import { makeInput, NOON_MS } from '../support/make-article.ts';
-import type { SmallDisk } from '../support/small-disk.ts';
-import { canMount, createDatabaseOn, mountSmallDisk } from '../support/small-disk.ts';
-import { startTestSiteOn } from '../support/test-site.ts';
 
 const CHECK_INTERVAL_MS = 30_000;
 

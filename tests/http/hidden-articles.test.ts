@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeInput } from '#tests/support/articles/make-article.ts';
+import { openLiveReader } from '#tests/support/site/live-reader.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
-import { openLiveReader } from '../support/live-reader.ts';
-import { makeInput } from '../support/make-article.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 

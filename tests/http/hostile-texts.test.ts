@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { makeArticle, makeInput } from '../support/make-article.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const ATTACKS = [
   '<img src=x onerror=attack()>',

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestSite } from '#tests/support/site/test-site.ts';
+import { EMAIL } from '#tests/support/staff/sign-in-requests.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
-import { EMAIL } from '../support/sign-in-requests.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const CONNECTIONS = 392;
 const FORM_TIMEOUT_MS = 10_000;

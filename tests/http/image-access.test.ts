@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
-import { makeInput, NOON_MS } from '../support/make-article.ts';
-import { makeJpeg } from '../support/make-image.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 const HOUR_MS = 3_600_000;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArticleId } from '#domain/article/article.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import { startCachingNginx } from '#tools/start-caching-nginx.ts';
 import type { StartedNginx } from '#tools/start-nginx.ts';
 import { startNginx } from '#tools/start-nginx.ts';
 import type { Site } from '#tools/start-site.ts';
-import { makeInput } from '../support/make-article.ts';
-import { makeJpeg } from '../support/make-image.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const ACTOR = { userEmail: 'desk@prohor.example', userId: 'u1' };
 /** nginx stores the response to such a request as one that expired long ago, instead of after a minute. */

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { SITE_PROCESSES } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 let site: Site;
 let Cookie: string;

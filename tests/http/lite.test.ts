@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { publishChange } from '#services/live/publish-change.ts';
+import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
-import { makeArticle, NOON_MS } from '../support/make-article.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const ARTICLE_LIMIT_BYTES = 14 * 1024;
 const HOME_LIMIT_BYTES = 30 * 1024;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { makeInput } from '#tests/support/articles/make-article.ts';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { startStorageSite } from '#tests/support/site/storage-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
-import { makeInput } from '../support/make-article.ts';
-import { makeJpeg } from '../support/make-image.ts';
-import { startStorageSite } from '../support/storage-site.ts';
 
 const NAME = 'articles/1700000000000_ঘাট.jpg'; // "landing"
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };

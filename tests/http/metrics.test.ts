@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishChange } from '#services/live/publish-change.ts';
+import { openLiveReader } from '#tests/support/site/live-reader.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
-import { openLiveReader } from '../support/live-reader.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const TOKEN = 'a-secret-for-metrics';
 

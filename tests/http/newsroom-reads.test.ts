@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { toForm } from '#domain/article/article-form.ts';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { openLiveReader } from '#tests/support/site/live-reader.ts';
+import type { Viewer } from '#tests/support/staff/newsroom-viewers.ts';
+import { openNewsroomViewers } from '#tests/support/staff/newsroom-viewers.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { PageRoute } from '../support/list-routes.ts';
 import { listPageRoutes } from '../support/list-routes.ts';
-import { openLiveReader } from '../support/live-reader.ts';
-import { makeInput, NOON_MS } from '../support/make-article.ts';
-import { makeJpeg } from '../support/make-image.ts';
-import type { Viewer } from '../support/newsroom-viewers.ts';
-import { openNewsroomViewers } from '../support/newsroom-viewers.ts';
 
 const DRAFT = 'draft-1';
 const WRITER = 'writer@prohor.example';

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { createDocuments } from '#services/documents/documents.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { startTestSiteOn } from '#tests/support/site/test-site.ts';
+import { FORM } from '#tests/support/staff/newsroom-data.ts';
+import { EMAIL, locationOf, serveSignIns } from '#tests/support/staff/sign-in-requests.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { FORM } from '../support/newsroom-data.ts';
-import { EMAIL, locationOf, serveSignIns } from '../support/sign-in-requests.ts';
-import { createTestDatabase } from '../support/test-database.ts';
-import { startTestSiteOn } from '../support/test-site.ts';
 
 const ACCOUNT = '/dashboard/account';
 

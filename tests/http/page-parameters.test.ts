@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_RULES } from '#server/http/page-parameters.ts';
+import { PAGE_RULES } from '#server/http/pages/page-parameters.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
 import { SITE_PROCESSES } from '#tools/start-site.ts';
 import { listPageRoutes } from '../support/list-routes.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 let site: Site;
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
+import type { ArticleChange } from '#tests/support/articles/make-article.ts';
+import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
 import { FONT_PRELOADS } from '../../fonts/manifest.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
-import type { ArticleChange } from '../support/make-article.ts';
-import { makeArticle, NOON_MS } from '../support/make-article.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 const FONT_LIMIT_BYTES = 80 * 1024;
 const SCRIPT_LIMIT_BYTES = 25_000;

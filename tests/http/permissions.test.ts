@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { makeInput } from '#tests/support/articles/make-article.ts';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { findChangedTables, readTables } from '#tests/support/database/read-tables.ts';
+import type { NewsroomAction } from '#tests/support/staff/newsroom-action.ts';
+import { NEWSROOM_ACTIONS } from '#tests/support/staff/newsroom-requests.ts';
+import type { Viewer } from '#tests/support/staff/newsroom-viewers.ts';
+import { openNewsroomViewers, VIEWER_NAMES } from '#tests/support/staff/newsroom-viewers.ts';
 import { articleId } from '#tools/article-id.ts';
 import { listPageRoutes, listServerRoutes } from '../support/list-routes.ts';
-import { makeInput } from '../support/make-article.ts';
-import { makeJpeg } from '../support/make-image.ts';
-import type { NewsroomAction } from '../support/newsroom-action.ts';
-import { NEWSROOM_ACTIONS } from '../support/newsroom-requests.ts';
-import type { Viewer } from '../support/newsroom-viewers.ts';
-import { openNewsroomViewers, VIEWER_NAMES } from '../support/newsroom-viewers.ts';
-import { findChangedTables, readTables } from '../support/read-tables.ts';
 
 let viewers: Awaited<ReturnType<typeof openNewsroomViewers>>;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { makeArticle } from '#tests/support/articles/make-article.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
-import { makeArticle } from '../support/make-article.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 let site: Site;
 let otherSite: Site;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
+import { EMAIL, locationOf, serveSignIns } from '#tests/support/staff/sign-in-requests.ts';
+import { toTotpCode } from '#tests/support/staff/totp-code.ts';
 import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
-import { EMAIL, locationOf, serveSignIns } from '../support/sign-in-requests.ts';
-import { toTotpCode } from '../support/totp-code.ts';
 
 const ACCOUNT = '/dashboard/account';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
+import { openLiveReader } from '#tests/support/site/live-reader.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
-import { openLiveReader } from '../support/live-reader.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 let site: Site;
 let cookie: string;

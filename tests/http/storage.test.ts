@@ -8,14 +8,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import type { ArticleInput } from '#domain/article/article.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
-import { createAppCheck } from '#services/identity/app-check.ts';
-import { readSessionKey } from '#services/identity/session-key.ts';
+import { createAppCheck } from '#services/identity/sessions/app-check.ts';
+import { readSessionKey } from '#services/identity/sessions/session-key.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
+import { makeGif, makeJpeg, makePngBomb } from '#tests/support/articles/make-image.ts';
+import { startStorageSite } from '#tests/support/site/storage-site.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { SITE_PROCESSES } from '#tools/start-site.ts';
-import { makeInput } from '../support/make-article.ts';
-import { makeGif, makeJpeg, makePngBomb } from '../support/make-image.ts';
-import { startStorageSite } from '../support/storage-site.ts';
 
 const NAME = 'articles/1700000000000_ঘাট.jpg'; // "landing"
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { publishChange } from '#services/live/publish-change.ts';
+import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { openLiveReader } from '#tests/support/site/live-reader.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
-import { openLiveReader } from '../support/live-reader.ts';
-import { makeArticle, NOON_MS } from '../support/make-article.ts';
-import { startTestSite } from '../support/test-site.ts';
 
 describe('maintenance', () => {
   const clock = createFakeClock(NOON_MS);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { makeArticle } from '#tests/support/articles/make-article.ts';
+import { startTestSite } from '#tests/support/site/test-site.ts';
+import { startViewSession } from '#tests/support/site/view-session.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { SITE_PROCESSES } from '#tools/start-site.ts';
-import { makeArticle } from '../support/make-article.ts';
-import { startTestSite } from '../support/test-site.ts';
-import { startViewSession } from '../support/view-session.ts';
 
 let site: Site;
 

@@ -9,21 +9,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
 import { createIdentity } from '#services/identity/identity.ts';
-import { readSessionKey } from '#services/identity/session-key.ts';
+import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { readTables } from '#tests/support/database/read-tables.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { HISTORY_ENTRY, makeFields } from '#tests/support/database/transfer-database.ts';
 import { articleId } from '#tools/article-id.ts';
 import { fastPasswordHash } from '#tools/fast-password-hash.ts';
 import { runProhor, startProhor } from '#tools/run-program.ts';
 import { createSignIn, toCookieHeader } from '#tools/staff-session.ts';
 import { openBackupFolder } from '../../cli/backup/open-backup-folder.ts';
 import { eventually } from '../support/eventually.ts';
-import { makeInput } from '../support/make-article.ts';
-import { makeJpeg } from '../support/make-image.ts';
-import { readTables } from '../support/read-tables.ts';
-import type { TestDatabase } from '../support/test-database.ts';
-import { createTestDatabase } from '../support/test-database.ts';
-import { HISTORY_ENTRY, makeFields } from '../support/transfer-database.ts';
 
 const ACTOR = { userEmail: 'rina@example.org', userId: 'u1' };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeArticle } from '#tests/support/articles/make-article.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { openLiveReader } from '#tests/support/site/live-reader.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { runProhor, runRefusedStart, startServer } from '#tools/run-program.ts';
 import { eventually } from '../support/eventually.ts';
-import { openLiveReader } from '../support/live-reader.ts';
-import { makeArticle } from '../support/make-article.ts';
-import type { TestDatabase } from '../support/test-database.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
 let server: StartedServer;

@@ -6,13 +6,13 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import type { CopiedCheckout } from '#tests/support/site/copied-checkout.ts';
+import { copyCheckout } from '#tests/support/site/copied-checkout.ts';
 import type { NewsroomClient } from '#tools/kill-rounds/newsroom-client.ts';
 import { signInClient } from '#tools/kill-rounds/newsroom-client.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
-import type { CopiedCheckout } from '../support/copied-checkout.ts';
-import { copyCheckout } from '../support/copied-checkout.ts';
 import { eventually } from '../support/eventually.ts';
 
 const EMAIL = 'desk@prohor.example';

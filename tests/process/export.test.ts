@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { HISTORY_ENTRY, makeFields, readExport, setUpTransfers } from '#tests/support/database/transfer-database.ts';
 import { runProhor } from '#tools/run-program.ts';
-import { createTestDatabase } from '../support/test-database.ts';
-import { HISTORY_ENTRY, makeFields, readExport, setUpTransfers } from '../support/transfer-database.ts';
 
 const { pathOf, prohor } = setUpTransfers();
 

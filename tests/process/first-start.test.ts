@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { runProhor, startServer } from '#tools/run-program.ts';
-import type { TestDatabase } from '../support/test-database.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 
 const ACCOUNT = /email {5}(\S+)\n {2}password {2}(\S+)\n/;
 const INVITATION = 'There is no staff account yet. To create one: npm run prohor -- staff add EMAIL';

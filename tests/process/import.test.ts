@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { HISTORY_ENTRY, makeFields, setUpTransfers } from '../support/transfer-database.ts';
+import { HISTORY_ENTRY, makeFields, setUpTransfers } from '#tests/support/database/transfer-database.ts';
 
 const { pathOf, prohor, readExport } = setUpTransfers();
 

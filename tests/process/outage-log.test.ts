@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSessionKey } from '#services/identity/session-key.ts';
+import { readSessionKey } from '#services/identity/sessions/session-key.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { createStaffSessions } from '#tools/open-staff-session.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
-import type { TestDatabase } from '../support/test-database.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 
 let dataDir: string;
 let database: TestDatabase;

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
 import { migrate } from '#services/postgres/migrate.ts';
+import { storeImage, toImageBody, toToken } from '#tests/support/articles/stored-image.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createEmptyDatabase } from '#tests/support/database/test-postgres.ts';
+import { buildPreviousRelease, hasPreviousRelease, PREVIOUS_RELEASE } from '#tests/support/site/previous-release.ts';
 import type { NewsroomClient } from '#tools/kill-rounds/newsroom-client.ts';
 import { signInClient } from '#tools/kill-rounds/newsroom-client.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
-import { buildPreviousRelease, hasPreviousRelease, PREVIOUS_RELEASE } from '../support/previous-release.ts';
-import { storeImage, toImageBody, toToken } from '../support/stored-image.ts';
-import type { TestDatabase } from '../support/test-database.ts';
-import { createEmptyDatabase } from '../support/test-postgres.ts';
 
 const FIRST_ACCOUNT = /email {5}(\S+)\n {2}password {2}(\S+)\n/;
 const FORM = { ...EMPTY_FORM, title: 'চিতলমারীর সেতু', description: 'নদীর পাড়ে', category: 'খেলা', author: 'ক' };

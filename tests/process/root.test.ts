@@ -3,8 +3,8 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeArticle } from '#tests/support/articles/make-article.ts';
 import { runProhor, startServer } from '#tools/run-program.ts';
-import { makeArticle } from '../support/make-article.ts';
 
 const CHECKOUT = join(import.meta.dirname, '..', '..');
 /** The account `nobody` of Debian and most other systems. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { setUpTransfers } from '#tests/support/database/transfer-database.ts';
 import { runProhor } from '#tools/run-program.ts';
-import { setUpTransfers } from '../support/transfer-database.ts';
 
 const { pathOf, prohor } = setUpTransfers();
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '#services/postgres/free-port.ts';
+import { makeArticle } from '#tests/support/articles/make-article.ts';
+import { startViewSession } from '#tests/support/site/view-session.ts';
 import { runProhor, runRefusedStart, startServer } from '#tools/run-program.ts';
-import { makeArticle } from '../support/make-article.ts';
-import { startViewSession } from '../support/view-session.ts';
 
 let dataDir = '';
 

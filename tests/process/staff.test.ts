@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { runProhor } from '#tools/run-program.ts';
-import type { TestDatabase } from '../support/test-database.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
 

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '#services/postgres/free-port.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { openTestStore } from '#tests/support/database/test-stores.ts';
 import { runProhor, runRefusedStart } from '#tools/run-program.ts';
-import { createTestDatabase } from '../support/test-database.ts';
-import { openTestStore } from '../support/test-stores.ts';
 
 let dataDir = '';
 

@@ -2,6 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { openLiveReader } from '#tests/support/site/live-reader.ts';
+import { startViewSession } from '#tests/support/site/view-session.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Connection } from '#tools/keep-alive-clients.ts';
 import { openConnections, startClients } from '#tools/keep-alive-clients.ts';
@@ -9,11 +14,6 @@ import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
 import { administer } from '#tools/temporary-postgres.ts';
 import { eventually } from '../support/eventually.ts';
-import { openLiveReader } from '../support/live-reader.ts';
-import { makeInput } from '../support/make-article.ts';
-import type { TestDatabase } from '../support/test-database.ts';
-import { createTestDatabase } from '../support/test-database.ts';
-import { startViewSession } from '../support/view-session.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 /** The workers accept connections as they are free. */

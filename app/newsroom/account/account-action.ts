@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { ChangePasswordResult } from '#services/identity/change-password.ts';
+import type { ChangePasswordResult } from '#services/identity/passwords/change-password.ts';
 import type { Access } from '../actions/access.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';
 import { readForm, toResultHeaders, toSetCookieHeaders } from '../sign-in/form-request.ts';

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { secondFactorText } from '#app/strings/account-security.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { signInText } from '#app/strings/sign-in.ts';
-import type { SetUp } from '#services/identity/second-factor.ts';
+import type { SetUp } from '#services/identity/second-factor/second-factor.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { SetUpFields } from '../sign-in/set-up-fields.tsx';

@@ -1,4 +1,4 @@
-import { toAsciiDigits, toBengaliDigits } from '#domain/bengali/digits.ts';
+import { toAsciiDigits, toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
 import type { Selected } from './toolbar-edits.ts';
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { findBarText } from '#app/strings/article-form.ts';
-import type { TextMatch } from '#domain/bengali/find-text.ts';
+import type { TextMatch } from '#domain/bengali/text/find-text.ts';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { describeMatch } from './find-edits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { findText } from '#domain/bengali/find-text.ts';
+import { findText } from '#domain/bengali/text/find-text.ts';
 import { decideMatch, describeMatch, replaceAll } from './find-edits.ts';
 
 const TEXT = 'ক খ ক গ ক'; // matches of ক at 0, 4 and 8

@@ -1,4 +1,4 @@
-import type { TextMatch } from '#domain/bengali/find-text.ts';
+import type { TextMatch } from '#domain/bengali/text/find-text.ts';
 import type { Selected } from './toolbar-edits.ts';
 
 /** Characters that are shown before and after a match. */

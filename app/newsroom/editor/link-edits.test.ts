@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draw, readDrawn } from '#tests/support/drawn-selection.ts';
+import { draw, readDrawn } from '#tests/support/articles/drawn-selection.ts';
 import { insertOwnLine, toggleLink } from './link-edits.ts';
 
 describe('a link', () => {

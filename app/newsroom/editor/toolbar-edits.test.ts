@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { draw, readDrawn } from '#tests/support/drawn-selection.ts';
+import { draw, readDrawn } from '#tests/support/articles/drawn-selection.ts';
 import type { LineForm, Selected } from './toolbar-edits.ts';
 import { BOLD, clearHighlight, ITALIC, setHighlight, toggleLineForm, toggleMark } from './toolbar-edits.ts';
 

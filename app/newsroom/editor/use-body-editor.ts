@@ -1,6 +1,6 @@
 import type { ChangeEvent, CompositionEvent, KeyboardEvent, RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { BodyCommand, PanelCommand } from './body-commands.ts';
 import { applyCommand, findCommand } from './body-commands.ts';
 import { continueLine } from './continue-line.ts';

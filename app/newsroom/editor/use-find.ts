@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { TextMatch } from '#domain/bengali/find-text.ts';
-import { findText } from '#domain/bengali/find-text.ts';
+import type { TextMatch } from '#domain/bengali/text/find-text.ts';
+import { findText } from '#domain/bengali/text/find-text.ts';
 import { decideMatch, replaceAll } from './find-edits.ts';
 import { revealSelection } from './reveal-selection.ts';
 import type { Selected } from './toolbar-edits.ts';

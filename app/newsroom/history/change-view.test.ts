@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeInput } from '#tests/support/make-article.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
 import { createMomentFormat } from '../components/moment.tsx';
 import { toChangeViews } from './change-view.ts';
 

@@ -3,7 +3,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { codeStepText } from '#app/strings/account-security.ts';
 import { signInText } from '#app/strings/sign-in.ts';
-import type { SignInResult } from '#services/identity/sign-in.ts';
+import type { SignInResult } from '#services/identity/sign-in/sign-in.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SetUp } from '#services/identity/second-factor.ts';
+import type { SetUp } from '#services/identity/second-factor/second-factor.ts';
 
 const shownSchema = z.object({ key: z.string(), qrCodeSvg: z.string(), recoveryCodes: z.array(z.string()) });
 

@@ -1,5 +1,5 @@
 import { secondFactorText } from '#app/strings/account-security.ts';
-import type { SetUp } from '#services/identity/second-factor.ts';
+import type { SetUp } from '#services/identity/second-factor/second-factor.ts';
 import { Field, TextInput } from '../components/field.tsx';
 
 type SetUpFieldsProps = {

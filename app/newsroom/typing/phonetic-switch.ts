@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Scheme = typeof import('#domain/bengali/phonetic.ts');
+export type Scheme = typeof import('#domain/bengali/phonetic/phonetic.ts');
 
 /** The choice is remembered per browser. */
 const STORAGE_KEY = 'prohor-phonetic-typing';
@@ -25,7 +25,7 @@ export function onSwitch(listener: () => void): () => void {
 export async function switchPhonetic(isOn: boolean): Promise<void> {
   isWanted = isOn;
   remember(isOn);
-  const loaded = isOn ? await import('#domain/bengali/phonetic.ts').catch(() => null) : null;
+  const loaded = isOn ? await import('#domain/bengali/phonetic/phonetic.ts').catch(() => null) : null;
   // It may have been switched off while the rules were loading.
   scheme = isWanted ? loaded : null;
   for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toArticleFacts } from '#app/seo/article-facts.ts';
 import type { Article } from '#domain/article/article.ts';
-import { makeArticle } from '#tests/support/make-article.ts';
+import { makeArticle } from '#tests/support/articles/make-article.ts';
 import { toArticleView } from './article-view.ts';
 
 const SITE = { name: 'প্রহর', url: 'https://prohor.example', adClientId: null, offsetOf: () => 360 };

@@ -3,7 +3,7 @@ import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { listText, siteText } from '#app/strings/site.ts';
 import { parseListCursor } from '#domain/article/list-cursor.ts';
-import { toReadableUrl } from '#domain/bengali/readable-url.ts';
+import { toReadableUrl } from '#domain/bengali/text/readable-url.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { CardGrid } from '../lists/card-grid.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';

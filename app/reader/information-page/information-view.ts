@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
-import { cutText } from '#domain/bengali/cut-text.ts';
+import { cutText } from '#domain/bengali/text/cut-text.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { toPlainText } from '#domain/markup/plain-text.ts';

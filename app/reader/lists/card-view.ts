@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
-import { cutText } from '#domain/bengali/cut-text.ts';
+import { cutText } from '#domain/bengali/text/cut-text.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideImage, decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';

@@ -1,5 +1,5 @@
-import { toBengaliDigits } from '#domain/bengali/digits.ts';
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import type { Random } from '#tools/random.ts';
 import { DISTRICTS, FIRST_NAMES, LAST_NAMES, OFFICES, THINGS } from '../stories/words.ts';
 import type { Case } from './inflect.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { listPhraseIds } from '../archive/article-ids.ts';
 import { ARCHIVE_NOW_MS, generateArchive } from '../archive/generate-archive.ts';
 import { PHRASES } from '../stories/phrases.ts';

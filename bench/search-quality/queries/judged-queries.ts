@@ -1,4 +1,4 @@
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { createRandom } from '#tools/random.ts';
 import { listPhraseIds, listStoryIds } from '../archive/article-ids.ts';
 import { createWriter } from '../archive/create-writer.ts';

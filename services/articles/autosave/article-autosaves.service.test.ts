@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
-import { KAMAL, openArticleStore, RINA } from '#tests/support/article-store.ts';
-import { NOON_MS } from '#tests/support/make-article.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { NOON_MS } from '#tests/support/articles/make-article.ts';
+import { KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { articleId } from '#tools/article-id.ts';
 import { openChangeBus } from '../../live/change-bus.ts';
 import { createArticleJobs } from '../article-jobs.ts';

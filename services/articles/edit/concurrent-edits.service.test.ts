@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { by, KAMAL, openArticleStore, RINA } from '#tests/support/article-store.ts';
-import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createArticleReading } from '../read/article-reading.ts';
 import { streamHistory } from '../transfer/transfer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { by, KAMAL, openArticleStore, RINA } from '#tests/support/article-store.ts';
-import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
-import { removeImage, storeImage, toImageBody } from '#tests/support/stored-image.ts';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { removeImage, storeImage, toImageBody } from '#tests/support/articles/stored-image.ts';
+import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { putHistory } from '../transfer/transfer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeArticle, makeInput } from '#tests/support/make-article.ts';
+import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts';
 import { storedArticleSchema, storedInputSchema } from './read-revision.ts';
 
 test('parses a stored article and a stored revision unchanged', () => {

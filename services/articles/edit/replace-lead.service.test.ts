@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { by, openArticleStore, RINA } from '#tests/support/article-store.ts';
-import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { LeadChoice } from './save-article.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
-import { by, KAMAL, openArticleStore, RINA } from '#tests/support/article-store.ts';
-import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
-import { toImageUrl } from '#tests/support/stored-image.ts';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { toImageUrl } from '#tests/support/articles/stored-image.ts';
+import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createArticleAutosaves } from '../autosave/article-autosaves.ts';
 import { saveArticle } from './save-article.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { by, KAMAL, openArticleStore, RINA } from '#tests/support/article-store.ts';
-import { makeInput, NOON_MS } from '#tests/support/make-article.ts';
+import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { removeArticlesByPrefix } from '../transfer/transfer.ts';
 import { purgeTrash } from './trash.ts';

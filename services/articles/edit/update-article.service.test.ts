@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
-import { by, KAMAL, openArticleStore, RINA } from '#tests/support/article-store.ts';
-import { makeArticle, makeInput, NOON_MS } from '#tests/support/make-article.ts';
+import { makeArticle, makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import type { ListOrder, Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';

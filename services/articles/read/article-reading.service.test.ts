@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
 import { compareForReaders, decideVisibility, publicAt } from '#domain/article/decide-visibility.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
-import { openArticleStore } from '#tests/support/article-store.ts';
-import { makeArticle, NOON_MS } from '#tests/support/make-article.ts';
+import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { putArticles } from '../transfer/transfer.ts';
 import { createArticleReading } from './article-reading.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ARTICLE_STATUSES } from '#domain/article/article-fields.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
-import { by, openArticleStore, RINA } from '#tests/support/article-store.ts';
-import { makeArticle, NOON_MS } from '#tests/support/make-article.ts';
+import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createArticleReading } from './article-reading.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openArticleStore } from '#tests/support/article-store.ts';
-import { NOON_MS } from '#tests/support/make-article.ts';
+import { NOON_MS } from '#tests/support/articles/make-article.ts';
+import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { countMatches, listNewestMatches } from './newest-search.ts';
 import type { SearchSection } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';

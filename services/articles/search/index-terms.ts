@@ -1,4 +1,4 @@
-import { foldName } from '#domain/bengali/normalise-text.ts';
+import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openArticleStore } from '#tests/support/article-store.ts';
-import { NOON_MS } from '#tests/support/make-article.ts';
+import { NOON_MS } from '#tests/support/articles/make-article.ts';
+import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { reindexOutdated } from '../transfer/transfer.ts';
 import { searchArticles } from './search.ts';
 import { addDueChanges, readStatistics } from './word-statistics.ts';

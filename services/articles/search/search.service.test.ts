@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeArticle, NOON_MS } from '#tests/support/make-article.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
+import type { TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { putArticles, settleAfterTransfer } from '../transfer/transfer.ts';
 import type { SearchRequest } from './search.ts';
 import { searchArticles } from './search.ts';

@@ -1,4 +1,4 @@
-import { quoteLexeme } from '#domain/bengali/analyse.ts';
+import { quoteLexeme } from '#domain/bengali/analysis/analyse.ts';
 
 /** A condition on the lexemes of an article as a PostgreSQL `tsquery` literal. */
 export type Tsquery = string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toTitleLexeme } from '#domain/bengali/analyse.ts';
+import { toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
 import type { Split } from '#domain/search/compounds.ts';
 import { addCompounds, applySplits, listJoined, listLikelySplits, listSplits } from '#domain/search/compounds.ts';
 import { applyReplacements, decideReplacements, listSuspects } from '#domain/search/correction.ts';

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { SearchCursor } from '#domain/article/list-cursor.ts';
-import { toTitleLexeme } from '#domain/bengali/analyse.ts';
+import { toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
 import type { Retrieval, WeighedWord } from '#domain/search/ranking.ts';
 import { MAX_CANDIDATES, RELEVANCE_STEPS, sumWeights } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openArticleStore } from '#tests/support/article-store.ts';
-import { NOON_MS } from '#tests/support/make-article.ts';
+import { NOON_MS } from '#tests/support/articles/make-article.ts';
+import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { addDueChanges, readStatistics, rebuildStatistics } from './word-statistics.ts';
 

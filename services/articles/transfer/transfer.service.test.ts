@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openArticleStore } from '#tests/support/article-store.ts';
-import { makeArticle } from '#tests/support/make-article.ts';
+import { makeArticle } from '#tests/support/articles/make-article.ts';
+import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { putArticles, reindexOutdated, streamArticles } from './transfer.ts';
 

@@ -4,7 +4,7 @@ import { INPUT_FIELD_NAMES } from '#domain/article/article-fields.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
 import type { ImportedArticle } from '#domain/article/parse-article.ts';
-import { ANALYSER_VERSION } from '#domain/bengali/analyse.ts';
+import { ANALYSER_VERSION } from '#domain/bengali/analysis/analyse.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { ARTICLE_COLUMNS, toArticle, toArticleRow, toSearchRow } from '../article-row.ts';

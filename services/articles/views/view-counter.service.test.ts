@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openArticleStore } from '#tests/support/article-store.ts';
-import { makeArticle, NOON_MS } from '#tests/support/make-article.ts';
+import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { findArticle } from '../read/article-reading.ts';
 import { putArticles } from '../transfer/transfer.ts';

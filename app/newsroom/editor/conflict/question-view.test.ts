@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
-import { makeInput } from '#tests/support/make-article.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
 import type { QuestionView, VersionView } from './question-view.ts';
 import { toQuestionView } from './question-view.ts';
 import type { ConflictSides } from './resolve-conflict.ts';

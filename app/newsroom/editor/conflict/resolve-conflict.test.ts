@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { makeInput } from '#tests/support/make-article.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
 import type { Choices } from './resolve-conflict.ts';
 import { canKeepBoth, listQuestions, needsEditing, resolveConflict } from './resolve-conflict.ts';
 

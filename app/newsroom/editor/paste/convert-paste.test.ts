@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { convertPaste, fitToPlace, offerFor, placeImages } from './convert-paste.ts';
 
 const read = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');

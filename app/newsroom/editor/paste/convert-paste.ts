@@ -1,5 +1,5 @@
-import { normaliseText } from '#domain/bengali/normalise-text.ts';
-import { convertMixedBijoy, isBijoy } from '#domain/bengali/recognise-bijoy.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijoy.ts';
 import { joinHardBreaks } from './hard-breaks.ts';
 import { htmlToMarkup, toPlaceholder } from './html-to-markup.ts';
 import { readHtml } from './read-html.ts';

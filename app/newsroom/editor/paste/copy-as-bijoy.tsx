@@ -41,7 +41,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>\n]/g, (char) => ESCAPES[
 
 /** Copies the text, and with it HTML that names the font of each part, so that Latin words stay Latin in a layout program. */
 async function copyBijoy(text: string): Promise<boolean> {
-  const { toBijoyRuns } = await import('#domain/bengali/to-bijoy.ts');
+  const { toBijoyRuns } = await import('#domain/bengali/bijoy/to-bijoy.ts');
   const runs = toBijoyRuns(text);
   const plain = runs.map((run) => run.text).join('');
   const html = runs.map((run) =>

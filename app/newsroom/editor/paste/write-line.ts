@@ -1,4 +1,4 @@
-import { fromBijoy } from '#domain/bengali/bijoy.ts';
+import { fromBijoy } from '#domain/bengali/bijoy/bijoy.ts';
 import type { TextStyle } from './read-style.ts';
 
 /** A piece of a line with one style. */

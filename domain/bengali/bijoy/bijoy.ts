@@ -1,0 +1,194 @@
+import { normaliseText } from '../analysis/normalise-text.ts';
+import {
+  EARLY_SIGNS,
+  FIRST_HALVES,
+  LATE_SIGNS,
+  LETTERS,
+  LETTERS_WITH_SIGN,
+  MARKS,
+  REPH,
+  SECOND_HALVES,
+  SYMBOLS,
+  VISIBLE_HASANTA,
+  VOWELS,
+} from './bijoy-table.ts';
+
+const HASANTA = '\u09cd';
+const ZWNJ = '\u200c';
+const ZWJ = '\u200d';
+
+/** What a character means at its place. */
+type Glyph =
+  | {
+      kind: 'vowel' | 'letter' | 'firstHalf' | 'secondHalf' | 'earlySign' | 'lateSign' | 'mark' | 'other';
+      text: string;
+    }
+  | { kind: 'letterWithSign'; text: string; sign: string }
+  | { kind: 'reph' | 'visibleHasanta' };
+
+/** `š` and `¯`, the halves of ন and স before ত and থ. */
+const isHalf = (char: string) => char === 'š' || char === '¯';
+/** র, ল and their forms below a letter. ু has a special shape after them. */
+const HAS_OWN_U = /[iªÖ«£åµÎ¿Œ¬\u00adøj]/;
+const ENDS_DRA = /[op]/;
+const AFTER_CA = /[PQT¥¡]/;
+const AFTER_NGA = /[LNMg¶ÿ]/;
+const AFTER_NA = /[`UVWXaRPQmM_Ø×]/;
+const AFTER_DA = /[MN¢£e]/;
+const LETTER = /[A-Za-z`_^¡-ÿœŸ‹Œ’]/;
+const IS_WORD_END = /^$|[\s.,;:?!|()"'ÓÕ]/;
+
+/** The characters that mean different things in the two generations, or that are also punctuation. */
+const BY_NEIGHBOURS: Readonly<Record<string, (before: string, after: string) => Glyph | null>> = {
+  Í: (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'ত' } : null),
+  '—': (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'ত' } : other('—')),
+  '’': (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'থ' } : other('’')),
+  "'": (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'থ' } : other("'")),
+  '‘': (before) => (isHalf(before) ? { kind: 'letterWithSign', text: 'ত', sign: 'ু' } : other('‘')),
+  æ: (before) => (HAS_OWN_U.test(before) ? { kind: 'lateSign', text: 'ু' } : null),
+  '“': (before) => (HAS_OWN_U.test(before) ? { kind: 'lateSign', text: 'ু' } : other('“')),
+  '–': (before) => (ENDS_DRA.test(before) ? { kind: 'lateSign', text: 'ু' } : other('–')),
+  '”': (_, after) => (AFTER_CA.test(after) ? null : other('”')),
+  '•': (_, after) => (AFTER_NGA.test(after) ? null : other('•')),
+  '›': (_, after) => (AFTER_NA.test(after) ? null : other('›')),
+  '˜': (_, after) => (AFTER_DA.test(after) ? null : other('˜')),
+  '™': (_, after) => (AFTER_DA.test(after) ? null : other('™')),
+  '„': (before) => (LETTER.test(before) ? null : other('„')),
+  // At the end of a word it is an ellipsis.
+  '…': (before, after) => (LETTER.test(before) && !IS_WORD_END.test(after) ? null : other('…')),
+  // ষ্ট always follows ৃ, so that texts that have the similar glyph of স্ট there mean ষ্ট.
+  '÷': (before) => (/[„…]/.test(before) ? { kind: 'letter', text: 'ষ্ট' } : null),
+};
+
+const other = (text: string): Glyph => ({ kind: 'other', text });
+
+function readGlyph(text: string, at: number): Glyph {
+  const char = text.charAt(at);
+  // A reph does not change the shape of the next sign, and an early sign belongs to the next letter.
+  const isBetween = text.charAt(at - 1) === REPH || EARLY_SIGNS[text.charAt(at - 1)] !== undefined;
+  const before = text.charAt(isBetween ? at - 2 : at - 1);
+  return BY_NEIGHBOURS[char]?.(before, text.charAt(at + 1)) ?? GLYPHS.get(char) ?? other(char);
+}
+
+const GLYPHS = listGlyphs();
+
+function listGlyphs(): ReadonlyMap<string, Glyph> {
+  const glyphs = new Map<string, Glyph>();
+  const add = (
+    kind: Exclude<Glyph['kind'], 'reph' | 'visibleHasanta' | 'letterWithSign'>,
+    table: Record<string, string>,
+  ) => {
+    for (const [char, text] of Object.entries(table)) glyphs.set(char, { kind, text });
+  };
+  add('vowel', VOWELS);
+  add('letter', LETTERS);
+  add('firstHalf', FIRST_HALVES);
+  add('secondHalf', SECOND_HALVES);
+  add('earlySign', EARLY_SIGNS);
+  add('lateSign', LATE_SIGNS);
+  add('mark', MARKS);
+  add('other', SYMBOLS);
+  for (const [char, [text, sign]] of Object.entries(LETTERS_WITH_SIGN)) {
+    glyphs.set(char, { kind: 'letterWithSign', text, sign });
+  }
+  glyphs.set(REPH, { kind: 'reph' });
+  glyphs.set(VISIBLE_HASANTA, { kind: 'visibleHasanta' });
+  return glyphs;
+}
+
+/** Collects the glyphs of one syllable and writes them in Unicode's order. */
+class SyllableWriter {
+  #out = '';
+  #early = '';
+  #base = '';
+  #isOpen = false;
+  #signs = '';
+  #marks = '';
+  #hasReph = false;
+
+  finish(): string {
+    this.#flush();
+    return this.#out;
+  }
+
+  add(glyph: Glyph, char: string): void {
+    switch (glyph.kind) {
+      case 'earlySign':
+        this.#flush();
+        this.#early = glyph.text;
+        return;
+      case 'vowel':
+        this.#flush();
+        this.#base = glyph.text;
+        return;
+      case 'letter':
+        this.#addLetter(glyph.text);
+        return;
+      case 'letterWithSign':
+        this.#addLetter(glyph.text);
+        this.#signs += glyph.sign;
+        return;
+      case 'firstHalf':
+        this.#addLetter(glyph.text);
+        this.#isOpen = true;
+        return;
+      case 'other':
+        this.#flush();
+        this.#out += glyph.text;
+        return;
+      default:
+        if (this.#base === '') this.#out += char;
+        else this.#addToBase(glyph);
+    }
+  }
+
+  #addLetter(letter: string): void {
+    if (!this.#isOpen && this.#base !== '') this.#flush();
+    this.#base += this.#isOpen ? `${HASANTA}${letter}` : letter;
+    this.#isOpen = false;
+  }
+
+  #addToBase(glyph: Glyph): void {
+    if (glyph.kind === 'reph') this.#hasReph = true;
+    else if (glyph.kind === 'visibleHasanta') this.#signs += `${HASANTA}${ZWNJ}`;
+    else if (glyph.kind === 'mark') this.#marks += glyph.text;
+    else if (glyph.kind === 'lateSign') this.#signs += glyph.text;
+    else if (glyph.kind === 'secondHalf') {
+      // Unicode writes র with the ya below it with a joiner; without one it is a reph on য.
+      if (this.#base === 'র' && glyph.text === 'য') this.#base += ZWJ;
+      this.#base += `${HASANTA}${glyph.text}`;
+      this.#isOpen = false;
+    }
+  }
+
+  #flush(): void {
+    let signs = this.#early + this.#signs;
+    let base = this.#base;
+    if (base === 'অ' && signs.startsWith('া')) {
+      base = 'আ';
+      signs = signs.slice(1);
+    }
+    signs = signs.replace('\u09c7\u09be', '\u09cb').replace('\u09c7\u09d7', '\u09cc');
+    // A hasanta at the end of a word needs no joiner.
+    this.#out += `${this.#hasReph ? `র${HASANTA}` : ''}${base}${this.#isOpen ? HASANTA : ''}${signs}${this.#marks}`;
+    this.#early = '';
+    this.#base = '';
+    this.#signs = '';
+    this.#marks = '';
+    this.#hasReph = false;
+    this.#isOpen = false;
+  }
+}
+
+const FINAL_JOINER = /\u09cd\u200c(?![\u0980-\u09ff])/g;
+
+/**
+ * Converts text in a Bijoy font to Unicode. Everything is read as Bijoy, Latin letters too; `convertMixedBijoy` leaves
+ * English words as they are. Signs before a letter, the reph and both parts of ো and ৌ move to their places; a sign without
+ * a letter stays as it is. Time is linear in the length of the text.
+ */
+export function fromBijoy(text: string): string {
+  const writer = new SyllableWriter();
+  for (let at = 0; at < text.length; at += 1) writer.add(readGlyph(text, at), text.charAt(at));
+  return normaliseText(writer.finish()).replace(FINAL_JOINER, HASANTA);
+}

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+import type { ArticleId } from '#domain/article/article.ts';
+import type { ArticleReading } from '#services/articles/read/article-reading.ts';
+import type { Topic } from '#services/live/change.ts';
+import type { ChangeBus } from '#services/live/change-bus.ts';
+import type { FindViewer } from '../guards/find-viewer.ts';
+
+export type ImageAccessOptions = {
+  articles: Pick<ArticleReading, 'findPublicUse'>;
+  live: Pick<ChangeBus, 'subscribe' | 'isListening'>;
+  findViewer: FindViewer;
+  now: () => number;
+};
+
+/** Who may get an image: everyone, or only staff (and dev mode). */
+export type Audience = 'public' | 'staff';
+
+/** Decides to whom an existing image may be sent in response to a request; null if the client may not have it. */
+export type DecideAudience = (request: Pick<Request, 'headers'>, token: string) => Promise<Audience | null>;
+
+/** About 10 MB. */
+const MAX_REMEMBERED = 50_000;
+
+/**
+ * Creates the function that decides who gets an image: everyone while an article shows it to the public, else only staff.
+ * Public images are remembered until the article that shows them changes, so that their requests read no database; others
+ * are looked up each time. The function rejects if the database fails and the image is not remembered.
+ */
+export function createImageAccess(options: ImageAccessOptions): DecideAudience {
+  const isPublic = createPublicImages(options);
+  return async (request, token) => {
+    if (await isPublic(token)) return 'public';
+    return (await options.findViewer(request)) === null ? null : 'staff';
+  };
+}
+
+function createPublicImages({ articles, live, now }: ImageAccessOptions): (token: string) => Promise<boolean> {
+  const shownBy = new LRUCache<string, ArticleId>({ max: MAX_REMEMBERED });
+  const lookups = new Map<string, Promise<boolean>>();
+
+  live.subscribe(({ topics }) => {
+    lookups.clear();
+    evict(shownBy, topics);
+  });
+
+  const lookUp = (token: string): Promise<boolean> => {
+    const wasListening = live.isListening();
+    const remember = (id: ArticleId | null) => {
+      // Another lookup or none in the map means that a change arrived.
+      if (id !== null && lookups.get(token) === lookup && wasListening && live.isListening()) shownBy.set(token, id);
+      return id !== null;
+    };
+    const finish = () => {
+      if (lookups.get(token) === lookup) lookups.delete(token);
+    };
+    const lookup = articles.findPublicUse({ token, nowMs: now() }).then(remember).finally(finish);
+    lookups.set(token, lookup);
+    return lookup;
+  };
+  return async (token) => shownBy.get(token) !== undefined || (lookups.get(token) ?? lookUp(token));
+}
+
+/** Removes the images of the articles that changed. */
+function evict(shownBy: LRUCache<string, ArticleId>, topics: readonly Topic[]): void {
+  if (topics.includes('*')) shownBy.clear();
+  const changed = new Set(topics.filter((topic) => topic.startsWith('article:')));
+  if (changed.size === 0) return;
+  for (const [token, id] of shownBy.entries()) if (changed.has(`article:${id}`)) shownBy.delete(token);
+}

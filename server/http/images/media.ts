@@ -1,0 +1,118 @@
+import type { Log } from '#server/runtime/log.ts';
+import type { FileStorage } from '#services/storage/file-storage.ts';
+import type { ByteRange } from '#services/storage/object-store.ts';
+import { matchesEtag } from '../etag.ts';
+import { parseByteRange } from './byte-range.ts';
+import type { Audience, DecideAudience } from './image-access.ts';
+
+export type MediaOptions = {
+  files: Pick<FileStorage, 'findSize' | 'open'>;
+  decideAudience: DecideAudience;
+  log: Log;
+};
+
+const PATH = /^\/media\/([0-9a-f]{32})\/(\d{1,4}\.(avif|webp|jpg|gif))$/;
+const CONTENT_TYPES = new Map([
+  ['avif', 'image/avif'],
+  ['webp', 'image/webp'],
+  ['jpg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+]);
+/** Browsers must show the bytes as an image, never as a page. */
+export const IMAGE_SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+const YEAR_S = 31_536_000;
+/**
+ * How long a shared cache may serve an image that is no longer public, even while the site does not answer. A browser keeps
+ * what it has shown.
+ */
+const SHARED_MAX_AGE_S = 60;
+const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
+  public: `public, max-age=${YEAR_S}, s-maxage=${SHARED_MAX_AGE_S}, immutable`,
+  staff: 'private, no-store',
+};
+
+/**
+ * Creates the handler of `GET /media/{token}/{width}.{format}`: the bytes of an image, which never change at their URL.
+ * An image that no article shows to the public is sent to staff only; others get the 404 of a missing image. Supports
+ * single ranges (RFC 9110 §14) and, for public images, conditional requests. 503 if the store or the database does not answer.
+ */
+export function createMediaHandler({ files, decideAudience, log }: MediaOptions) {
+  return async (request: Request): Promise<Response> => {
+    const [, token = '', file = '', extension = ''] = PATH.exec(new URL(request.url).pathname) ?? [];
+    try {
+      const sizeBytes = await files.findSize({ token, file });
+      const audience = sizeBytes === null ? null : await decideAudience(request, token);
+      if (sizeBytes === null || audience === null) return respondMissing();
+      const tag = `"${token.slice(0, 16)}-${file}"`;
+      const headers = describeImageFile({ tag, contentType: CONTENT_TYPES.get(extension) ?? '', audience });
+      return await respond({ request, sizeBytes, headers, open: (range) => files.open({ token, file }, range) });
+    } catch (error) {
+      log.error({ error, token, file }, 'could not read an image');
+      return new Response(null, {
+        status: 503,
+        headers: { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Retry-After': '5' },
+      });
+    }
+  };
+}
+
+type FoundFile = {
+  request: Request;
+  sizeBytes: number;
+  headers: Headers;
+  open: (range?: ByteRange) => ReturnType<FileStorage['open']>;
+};
+
+async function respond({ request, sizeBytes, headers, open }: FoundFile): Promise<Response> {
+  if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
+  const ifRange = request.headers.get('If-Range');
+  const rangeHeader = ifRange === null || ifRange === headers.get('ETag') ? request.headers.get('Range') : null;
+  const range = parseByteRange(rangeHeader, sizeBytes);
+  if (range === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Content-Range': `bytes */${sizeBytes}` },
+    });
+  }
+  const length = range === null ? sizeBytes : range.last - range.first + 1;
+  headers.set('Content-Length', String(length));
+  if (range !== null) headers.set('Content-Range', `bytes ${range.first}-${range.last}/${sizeBytes}`);
+  const status = range === null ? 200 : 206;
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const opened = await open(range ?? undefined);
+  return opened === null ? respondMissing() : new Response(opened.body, { status, headers });
+}
+
+type ImageFile = { tag: string; contentType: string; audience: Audience };
+
+/**
+ * Headers of an image, which never changes at its URL. `tag` is its ETag, which only a public image has: with a 304 for
+ * staff, a shared cache would serve its copy of a withdrawn image again.
+ */
+export function describeImageFile({ tag, contentType, audience }: ImageFile): Headers {
+  return new Headers({
+    ...IMAGE_SECURITY_HEADERS,
+    'Content-Type': contentType,
+    'Content-Disposition': 'inline',
+    'Cache-Control': CACHE_CONTROL[audience],
+    // Feed readers of other sites may show a public image.
+    'Cross-Origin-Resource-Policy': audience === 'public' ? 'cross-origin' : 'same-origin',
+    'Accept-Ranges': 'bytes',
+    ...(audience === 'public' && { ETag: tag }),
+  });
+}
+
+/** Whether the client has the image that the headers describe. */
+export function isNotModified(request: Request, headers: Headers): boolean {
+  const tag = headers.get('ETag');
+  return tag !== null && matchesEtag(request.headers.get('If-None-Match'), tag);
+}
+
+/** The 404 of an image that does not exist or that the client may not have. Not stored: it may become public at any time. */
+export function respondMissing(): Response {
+  const headers = { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store' };
+  return new Response(null, { status: 404, headers });
+}

@@ -1,0 +1,139 @@
+import type { NewsroomViewer } from '#app/newsroom-context.ts';
+import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
+import { parseStorageName } from '#domain/storage/storage-name.ts';
+import type { DebugLog, Log } from '#server/runtime/log.ts';
+import type { AppCheck } from '#services/identity/sessions/app-check.ts';
+import type { FileStorage } from '#services/storage/file-storage.ts';
+import type { SaveOutcome } from '#services/storage/save-upload.ts';
+import type { FindViewer } from '../guards/find-viewer.ts';
+import { isForeignWrite } from '../guards/foreign-origin.ts';
+import { discardBody, readUpload } from './read-upload.ts';
+import type { StorageFault } from './storage-fault.ts';
+import { fileInUse, invalidUpload, refusedUpload, storageFault, toFaultResponse } from './storage-fault.ts';
+
+export type StorageRoutesOptions = {
+  files: FileStorage;
+  /** Serves the bytes of a file. */
+  media: (request: Request) => Promise<Response>;
+  findViewer: FindViewer;
+  isAppCheck: AppCheck['isAppCheck'];
+  siteUrl: string;
+  now: () => number;
+  log: Log & DebugLog;
+};
+
+const PREFIX = '/storage/';
+/** Uploads received or processed at the same time, each with up to 10 MB in memory. A further one gets 503. */
+const MAX_UPLOADS = 16;
+
+/**
+ * Creates the handler of the file service (docs/behaviour.md §7), for staff and dev mode only, called from pages of the
+ * dashboard: `POST /storage?name=…` (multipart, field `file`), `GET /storage/{name}` (its description, or its bytes with
+ * `?alt=media`), `DELETE /storage/{name}`. Failures are JSON, `{ error: { kind, message, reason? } }`, with the kinds of
+ * docs/behaviour.md §8, and are logged.
+ */
+export function createStorageHandler(options: StorageRoutesOptions) {
+  const answer = createAnswer(options);
+  return async (request: Request): Promise<Response> => {
+    const result = await answer(request).catch((error: unknown) => {
+      options.log.error({ error }, 'the file service failed');
+      return storageFault('unavailable', 'The file service does not answer. Try again.');
+    });
+    if (!(result instanceof Response)) {
+      await discardBody(request);
+      const { pathname, searchParams } = new URL(request.url);
+      const fields = { fault: result, method: request.method, path: pathname, name: searchParams.get('name') };
+      if (result.kind === 'canceled') options.log.debug(fields, 'the client ended a file request');
+      else options.log.warn(fields, 'refused a file request');
+    }
+    const response = result instanceof Response ? result : toFaultResponse(result);
+    response.headers.set('Cache-Control', 'private, no-store');
+    return response;
+  };
+}
+
+function createAnswer(options: StorageRoutesOptions) {
+  const save = createSave(options);
+  return async (request: Request): Promise<Response | StorageFault> => {
+    if (isForeignWrite(request, options.siteUrl))
+      return storageFault('unauthorized', 'The request comes from another site.');
+    const viewer = await options.findViewer(request);
+    if (viewer === null) return storageFault('unauthenticated', 'Sign in first.');
+    if (!options.isAppCheck(request.headers.get('X-App-Check'), viewer)) {
+      return storageFault('invalid-app-check', 'The request does not come from a page of the dashboard.');
+    }
+    const url = new URL(request.url);
+    if (request.method === 'POST' && url.pathname === '/storage') return save(request, url, viewer);
+    const name = readName(url.pathname);
+    if (name === null) return refusedUpload('bad-name');
+    if (request.method === 'GET' || request.method === 'HEAD') return read({ request, name }, options);
+    if (request.method === 'DELETE') return remove(name, options.files);
+    return storageFault('invalid-argument', 'Use GET, HEAD, POST or DELETE.', { status: 405 });
+  };
+}
+
+async function read(
+  { request, name }: { request: Request; name: string },
+  { files, media }: StorageRoutesOptions,
+): Promise<Response | StorageFault> {
+  const file = await files.find(name);
+  if (file === null) return storageFault('object-not-found', 'There is no such file.');
+  const { method, headers, url } = request;
+  if (new URL(url).searchParams.get('alt') !== 'media') return Response.json(file);
+  return media(new Request(new URL(file.url, url), { method, headers }));
+}
+
+async function remove(name: string, files: FileStorage): Promise<Response | StorageFault> {
+  const outcome = await files.remove(name);
+  if (outcome.kind === 'removed') return new Response(null, { status: 204 });
+  return outcome.kind === 'in-use'
+    ? fileInUse(outcome.uses)
+    : storageFault('object-not-found', 'There is no such file.');
+}
+
+function createSave({ files, now }: StorageRoutesOptions) {
+  let active = 0;
+
+  const receive = async (request: Request, name: string, viewer: NewsroomViewer): Promise<Response | StorageFault> => {
+    const upload = await readUpload(request);
+    if (!upload.ok) return upload.problem === 'too-large' ? refusedUpload('too-large') : invalidUpload(upload.problem);
+    const uploadedBy = viewer.kind === 'staff' ? viewer.email : DEV_MODE_ACTOR.userEmail;
+    const { bytes } = upload;
+    return toResponseOrFault(await files.save({ name, bytes, uploadedBy, nowMs: now(), signal: request.signal }));
+  };
+
+  return async (request: Request, url: URL, viewer: NewsroomViewer): Promise<Response | StorageFault> => {
+    const name = parseStorageName(url.searchParams.get('name') ?? '');
+    if (name === null) return refusedUpload('bad-name');
+    if (active >= MAX_UPLOADS) return toResponseOrFault({ kind: 'busy' });
+    active += 1;
+    try {
+      return await receive(request, name, viewer);
+    } finally {
+      active -= 1;
+    }
+  };
+}
+
+function toResponseOrFault(outcome: SaveOutcome): Response | StorageFault {
+  switch (outcome.kind) {
+    case 'saved':
+      return Response.json(outcome.file);
+    case 'refused':
+      return refusedUpload(outcome.reason);
+    case 'busy':
+      return storageFault('unavailable', 'Too many images are being processed. Try again.');
+    case 'full':
+      return storageFault('quota-exceeded', 'The store is full.');
+    case 'canceled':
+      return storageFault('canceled', 'The upload was cancelled.');
+  }
+}
+
+function readName(pathname: string): string | null {
+  try {
+    return parseStorageName(decodeURIComponent(pathname.slice(PREFIX.length)));
+  } catch {
+    return null;
+  }
+}

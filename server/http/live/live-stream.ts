@@ -1,0 +1,252 @@
+import { setImmediate as waitForTurn } from 'node:timers/promises';
+import type { RecentChanges } from '#server/cache/recent-changes.ts';
+import { createRecentChanges } from '#server/cache/recent-changes.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import type { Topic } from '#services/live/change.ts';
+import { parseTopic } from '#services/live/change.ts';
+import type { ChangeBus } from '#services/live/change-bus.ts';
+import { createChangeNames, sendChange, toChangeEvent, toSpreadMs } from './change-events.ts';
+import type { StreamLimits } from './stream-limits.ts';
+import { visitInSlices } from './visit-in-slices.ts';
+
+/** Proxies close a connection without traffic; a comment line this often prevents that. */
+const HEARTBEAT_MS = 25_000;
+const HEARTBEAT_PAUSE_MS = 10;
+/** How long a browser waits before it reconnects; the server adds up to as much at random, more with many streams. */
+const RECONNECT_MS = 1_000;
+/** When the server stops, its browsers reconnect within this time for each of them: 10,000 within 20 seconds. */
+const RECONNECT_SPREAD_PER_STREAM_MS = 2;
+const MAX_RECONNECT_SPREAD_MS = 30_000;
+const MAX_TOPICS = 20;
+/** A stream of the newsroom ends after this time, and only a viewer who is still signed in can open it again. */
+const NEWSROOM_STREAM_MS = 5 * 60_000;
+/** A client that asks for the newsroom without permission asks again after this time: it may have signed in. */
+const REFUSED_STREAM_MS = 10_000;
+/** The flags are read again in this time after they change; then dev mode may have ended. */
+const FLAGS_DELAY_MS = 500;
+/** A client that does not read this many messages is disconnected; its browser reconnects and reads the page again. */
+const MAX_UNREAD_MESSAGES = 32;
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
+/** Every page shows these. */
+const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags', 'site'];
+
+export type LiveStreams = {
+  /** Answers one request for `/live`. */
+  open(request: Request, client: LiveClient): Response;
+  /** How many streams are open. */
+  count(): number;
+  /** Refuses new streams and ends all others. Browsers reconnect, spread over a time that grows with their number. */
+  close(): Promise<void>;
+};
+
+type LiveClient = {
+  /** IP address. */
+  address: string;
+  /** Staff and dev mode may subscribe to articles that are not public. */
+  isStaff: boolean;
+  /** Whether the session of the request, or dev mode, still permits what `isStaff` says. Reads the database. */
+  isStillSignedIn(): Promise<boolean>;
+  /** Closes the connection at once, without sending the rest. */
+  disconnect(): void;
+};
+
+type Stream = {
+  topics: ReadonlySet<Topic>;
+  isStillSignedIn: LiveClient['isStillSignedIn'];
+  send(text: string): void;
+  end(): void;
+};
+
+/**
+ * Sends changes to browsers as server-sent events. A browser names the topics that its page shows
+ * (`/live?topic=home&topic=category:…`) and receives those that change; it then reads the page again, so the stream
+ * contains nothing private. `since`, in ms, is when the page was read: what changed between that moment and the opening of
+ * the stream is sent first. `Last-Event-ID` is not needed, because a browser that reconnects reads its page again. The
+ * topic `newsroom` is ignored unless the client is staff. A stream of the newsroom whose session has ended is closed at once,
+ * after an event that makes its page read again.
+ */
+export function createLiveStreams(
+  changes: Pick<ChangeBus, 'subscribe'>,
+  { clock, random, limits }: { clock: Clock; random: () => number; limits: StreamLimits },
+): LiveStreams {
+  const recent = createRecentChanges(clock.now());
+  const streams = new Set<Stream>();
+  const names = createChangeNames(random);
+  const state = { clock, random, recent, streams, limits, names };
+  const unsubscribe = changes.subscribe(({ topics }) => {
+    recent.note(topics, clock.now());
+    sendChange(streams, { topics, name: names.nameNext() });
+    if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams, names.getLast);
+    if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams, names.getLast));
+  });
+  let isClosed = false;
+  const stopHeartbeat = startHeartbeat(clock, () => {
+    const visit = (stream: Stream) => {
+      if (streams.has(stream)) stream.send(': still here\n\n');
+    };
+    const pause = () => new Promise<void>((resolve) => clock.setTimer(HEARTBEAT_PAUSE_MS, resolve));
+    void visitInSlices([...streams], { visit, pause });
+  });
+  return {
+    open: (request, client) => (isClosed ? refuse('server-full') : answerLive({ request, client }, state)),
+    count: () => streams.size,
+    close: async () => {
+      isClosed = true;
+      unsubscribe();
+      stopHeartbeat();
+      await endAll(streams, random);
+    },
+  };
+}
+
+/** Ends all streams. Each browser reconnects after a random time. */
+async function endAll(streams: ReadonlySet<Stream>, random: () => number): Promise<void> {
+  const spreadMs = Math.min(streams.size * RECONNECT_SPREAD_PER_STREAM_MS, MAX_RECONNECT_SPREAD_MS);
+  const end = (stream: Stream) => {
+    if (streams.has(stream)) stream.send(`retry: ${RECONNECT_MS + Math.round(random() * spreadMs)}\n\n`);
+    if (streams.has(stream)) stream.end();
+  };
+  await visitInSlices([...streams], { visit: end, pause: waitForTurn });
+}
+
+/** Ends the streams of the newsroom whose viewer is not signed in any longer. One that cannot be checked stays. */
+async function endSignedOut(streams: ReadonlySet<Stream>, nameChange: () => string): Promise<void> {
+  const ofStaff = [...streams].filter(({ topics }) => topics.has('newsroom'));
+  const check = async (stream: Stream) => {
+    const isSignedIn = await stream.isStillSignedIn().catch(() => true);
+    if (isSignedIn || !streams.has(stream)) return;
+    stream.send(toChangeEvent(['newsroom'], { name: nameChange(), spreadMs: 0 }));
+    if (streams.has(stream)) stream.end();
+  };
+  await Promise.all(ofStaff.map(check));
+}
+
+type LiveState = {
+  clock: Clock;
+  random: () => number;
+  recent: RecentChanges;
+  streams: Set<Stream>;
+  limits: StreamLimits;
+  names: ReturnType<typeof createChangeNames>;
+};
+
+function answerLive(
+  { request, client }: { request: Request; client: LiveClient },
+  { clock, random, recent, streams, limits, names }: LiveState,
+): Response {
+  const { address, isStaff, isStillSignedIn, disconnect } = client;
+  const { searchParams } = new URL(request.url);
+  const topics = parseTopics(searchParams.getAll('topic'));
+  if (topics === null) return new Response('Bad topic\n', { status: 400 });
+  // The stream of a HEAD request would never be read or ended.
+  if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
+  const admission = limits.admit({ address, isStaff });
+  if (admission.kind !== 'admitted') return refuse(admission.kind);
+  const isRefused = topics.has('newsroom') && !isStaff;
+  if (isRefused) topics.delete('newsroom');
+  const retryMs = RECONNECT_MS + Math.round(random() * Math.max(RECONNECT_MS, toSpreadMs(streams.size)));
+  const missed = findMissed(recent, topics, searchParams.get('since'));
+  const body = openStream({
+    topics,
+    greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toChangeEvent(missed, { name: names.getLast(), spreadMs: 0 }) : ''}`,
+    lifeMs: isRefused ? REFUSED_STREAM_MS : topics.has('newsroom') ? NEWSROOM_STREAM_MS : null,
+    isStillSignedIn,
+    clock,
+    streams,
+    disconnect,
+    onEnd: admission.release,
+  });
+  return new Response(body, { headers: HEADERS });
+}
+
+/** Whether a stream's URL names the topic that only staff may subscribe to. */
+export function asksForNewsroom(url: string): boolean {
+  return new URL(url).searchParams.getAll('topic').includes('newsroom' satisfies Topic);
+}
+
+/** The topics of a stream; null if there are too many or one is unknown. */
+function parseTopics(names: readonly string[]): Set<Topic> | null {
+  if (names.length > MAX_TOPICS) return null;
+  const topics = new Set(SHARED_TOPICS);
+  for (const name of names) {
+    const topic = parseTopic(name);
+    if (topic === null) return null;
+    topics.add(topic);
+  }
+  return topics;
+}
+
+/** The browser tries again after a while and reads its page with each attempt. */
+function refuse(kind: 'network-full' | 'server-full'): Response {
+  const status = kind === 'network-full' ? 429 : 503;
+  return new Response('Too many streams\n', { status, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
+}
+
+function startHeartbeat(clock: Clock, beat: () => void): () => void {
+  let cancel = () => {};
+  const schedule = () => {
+    cancel = clock.setTimer(HEARTBEAT_MS, () => {
+      beat();
+      schedule();
+    });
+  };
+  schedule();
+  return () => cancel();
+}
+
+function findMissed(recent: RecentChanges, topics: Iterable<Topic>, since: string | null): Topic[] {
+  return since !== null && /^\d{1,15}$/.test(since) ? recent.findSince(topics, Number(since)) : [];
+}
+
+type NewStream = {
+  topics: ReadonlySet<Topic>;
+  greeting: string;
+  /** Null for a stream that ends only with its connection. */
+  lifeMs: number | null;
+  isStillSignedIn: LiveClient['isStillSignedIn'];
+  clock: Clock;
+  streams: Set<Stream>;
+  disconnect: () => void;
+  onEnd: () => void;
+};
+
+function openStream(options: NewStream): ReadableStream {
+  const { topics, greeting, lifeMs, isStillSignedIn, clock, streams, disconnect, onEnd } = options;
+  const encoder = new TextEncoder();
+  let remove = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        const stream: Stream = {
+          topics,
+          isStillSignedIn,
+          send: (text) => {
+            if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(encoder.encode(text));
+            // `end` alone would wait for the client to read the rest, and leave the connection open.
+            stream.end();
+            disconnect();
+          },
+          end: () => {
+            remove();
+            controller.close();
+          },
+        };
+        const cancelEnd = lifeMs === null ? () => {} : clock.setTimer(lifeMs, stream.end);
+        remove = () => {
+          cancelEnd();
+          if (streams.delete(stream)) onEnd();
+        };
+        streams.add(stream);
+        controller.enqueue(encoder.encode(greeting));
+      },
+      cancel: () => remove(),
+    },
+    { highWaterMark: MAX_UNREAD_MESSAGES },
+  );
+}

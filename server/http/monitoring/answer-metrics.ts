@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { METRICS_TYPE } from '#server/runtime/metrics.ts';
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+/** A proxy on the same machine connects from the loopback too, and usually says for whom. */
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+export type MetricsOptions = {
+  /** The text for Prometheus. */
+  readMetrics: () => Promise<string>;
+  /** Null if metrics are for this machine only. */
+  token: string | null;
+};
+
+/**
+ * Creates the handler of `GET /metrics`: for programs on this machine that ask directly, and for the bearer of the token. For
+ * everyone else the page does not exist.
+ */
+export function createMetricsHandler({ readMetrics, token }: MetricsOptions) {
+  return async (incoming: IncomingMessage): Promise<Response> => {
+    if (!isDirect(incoming) && !hasToken(incoming, token)) return new Response('Not Found\n', { status: 404 });
+    return new Response(await readMetrics(), {
+      headers: { 'Content-Type': METRICS_TYPE, 'Cache-Control': 'no-store' },
+    });
+  };
+}
+
+const isDirect = ({ socket, headers }: IncomingMessage): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined);
+
+function hasToken({ headers }: IncomingMessage, token: string | null): boolean {
+  return token !== null && timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,15 @@
+import type { HeaderList } from '#server/cache/page.ts';
+
+/** When clients should retry a page that could not be rendered because too many renders wait. */
+const RETRY_AFTER_S = 5;
+
+/** The body of the 503 for a page that cannot be rendered now. */
+export const SERVER_BUSY_TEXT = 'Service Unavailable\n';
+
+/** The headers of that response. */
+export const listBusyHeaders = (): HeaderList => [
+  ['cache-control', 'no-store'],
+  ['content-type', 'text/plain;charset=UTF-8'],
+  ['retry-after', String(RETRY_AFTER_S)],
+  ['content-length', String(SERVER_BUSY_TEXT.length)],
+];

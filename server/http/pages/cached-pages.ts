@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Flags } from '#domain/flags/flags.ts';
+import type { Page, PreparedResponse } from '#server/cache/page.ts';
+import type { PageCache } from '#server/cache/page-cache.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import type { ReadAddress } from '../guards/client-address.ts';
+import { addSecurityHeaders } from '../guards/security-headers.ts';
+import { listBusyHeaders, SERVER_BUSY_TEXT } from './busy-response.ts';
+import { readEdition } from './edition.ts';
+import { findPageKey, isRequestedByScript, toEditionKey } from './page-key.ts';
+import { decideEncoding, isNotModified, listCommonHeaders, listHeaders } from './page-response.ts';
+import type { RenderQueue } from './render-queue.ts';
+import { NGINX_HEADER, toNginxExpiry } from './shared-caching.ts';
+
+/** Answers a request and returns true, or returns false and leaves it untouched. */
+export type AnswerCached = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export type CachedPagesOptions = {
+  cache: Pick<PageCache, 'find' | 'needsRender'>;
+  renders: Pick<RenderQueue, 'isFull'>;
+  readAddress: ReadAddress;
+  readFlags: () => Flags;
+  clock: Clock;
+  isHttps: boolean;
+};
+
+/** What a request's URL leads to in the page cache. `readKey` returns null for a URL that is not that of a page. */
+type Found = { page: Page | undefined; readKey: () => string | null };
+
+const EMPTY = Buffer.alloc(0);
+/** Bounds the requests of a client that waits for each answer: four a second on each connection. */
+const REFUSAL_DELAY_MS = 250;
+/** The router answers requests with another Host header, e.g. with 400. */
+const HOST = /^[\w.:[\]-]*$/;
+
+/**
+ * Creates the short path for requests of cached pages and feeds, which builds no `Request` and no `Response`. It answers
+ * exactly as the other handlers would and leaves to them everything else: other methods and URLs, pages that are not cached or
+ * not yet in the client's encoding, and maintenance. It also refuses a page that would have to be rendered while too many
+ * renders wait, after a short time, because a flood of such requests must not delay the others.
+ */
+export function createCachedPages(options: CachedPagesOptions): AnswerCached {
+  const { readFlags, clock, isHttps } = options;
+  const refuse = createRefusal(options);
+  return (request, response) => {
+    const { method, headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || !HOST.test(headers.host ?? '')) return false;
+    if (readFlags().maintenance !== null) return false;
+    const nowMs = clock.now();
+    const { page, readKey } = find(request, { cache: options.cache, nowMs });
+    if (page === undefined) return refuse({ request, response, readKey, nowMs });
+    const isModified = !isNotModified(page, headers['if-none-match']);
+    const prepared = isModified
+      ? prepare(page, headers['accept-encoding'], isHttps)
+      : prepareNotModified(page, isHttps);
+    if (prepared === undefined) return false;
+    const isForNginx = headers[NGINX_HEADER] !== undefined;
+    const sent = isForNginx ? [...prepared.headers, ...toNginxExpiry(nowMs)] : prepared.headers;
+    response.writeHead(isModified ? page.status : 304, sent);
+    response.end(method === 'HEAD' ? undefined : prepared.body);
+    return true;
+  };
+}
+
+function find(
+  { url = '', headers }: IncomingMessage,
+  { cache, nowMs }: Pick<CachedPagesOptions, 'cache'> & { nowMs: number },
+): Found {
+  const edition = readEdition({ cookie: headers.cookie, saveData: headers['save-data'] });
+  // A URL that equals a key is that key: making a key of it again would not change it.
+  const toKey = (path: string) => toEditionKey(path, isRequestedByScript(path) ? null : edition);
+  const readKey = () => {
+    const path = findPageKey(url);
+    return path === null ? null : toKey(path);
+  };
+  const page = cache.find(edition === 'full' ? url : toKey(url), nowMs);
+  if (page !== undefined || !url.includes('?')) return { page, readKey };
+  const key = readKey();
+  return { page: key === null || key === toKey(url) ? undefined : cache.find(key, nowMs), readKey: () => key };
+}
+
+type Refused = { request: IncomingMessage; response: ServerResponse; readKey: () => string | null; nowMs: number };
+
+/** Creates the answer to requests for which no render can start; it returns false for all others. */
+function createRefusal({ cache, renders, readAddress, clock, isHttps }: CachedPagesOptions) {
+  const headers = addSecurityHeaders(listBusyHeaders(), isHttps).flat();
+  return ({ request, response, readKey, nowMs }: Refused): boolean => {
+    if (!renders.isFull(readAddress(request))) return false;
+    const key = readKey();
+    if (key === null || !cache.needsRender(key, nowMs)) return false;
+    clock.setTimer(REFUSAL_DELAY_MS, () => {
+      response.writeHead(503, headers);
+      response.end(request.method === 'HEAD' ? undefined : SERVER_BUSY_TEXT);
+    });
+    return true;
+  };
+}
+
+/** The response in the client's encoding; undefined if the page does not hold it. */
+function prepare(page: Page, acceptEncoding: string | undefined, isHttps: boolean): PreparedResponse | undefined {
+  const encoding = decideEncoding(page, acceptEncoding);
+  const prepared = page.prepared[encoding];
+  if (prepared !== undefined) return prepared;
+  const body = page.requested(encoding);
+  if (body === undefined) return undefined;
+  const headers = addSecurityHeaders(listHeaders(page, encoding, body.length), isHttps).flat();
+  page.prepared[encoding] = { headers, body };
+  return page.prepared[encoding];
+}
+
+function prepareNotModified(page: Page, isHttps: boolean): PreparedResponse {
+  page.prepared.notModified ??= { headers: addSecurityHeaders(listCommonHeaders(page), isHttps).flat(), body: EMPTY };
+  return page.prepared.notModified;
+}

@@ -1,0 +1,216 @@
+import type { NewsroomContext } from '#app/newsroom-context.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import type { NetworkSize } from '#domain/network/client-networks.ts';
+import { listNetworks, toNetwork } from '#domain/network/client-networks.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import type { DebugLog } from '#server/runtime/log.ts';
+import type { Identity } from '#services/identity/identity.ts';
+import type { AppCheck } from '#services/identity/sessions/app-check.ts';
+import { findDevModeViewer } from '../guards/find-viewer.ts';
+import { isForeignWrite } from '../guards/foreign-origin.ts';
+import type { BodyShare, ReceivedBody } from '../guards/request-bodies.ts';
+import { createRequestBodies, MIN_COUNTED_BYTES } from '../guards/request-bodies.ts';
+import { REQUEST_TIMEOUT_MS } from '../http-server.ts';
+import type { PagesOptions } from './pages.ts';
+
+export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
+  log: DebugLog;
+  setTimer: Clock['setTimer'];
+  identity: Identity;
+  appCheck: AppCheck;
+  editing: NewsroomContext['editing'];
+  management: NewsroomContext['management'];
+  autosaves: NewsroomContext['autosaves'];
+  files: NewsroomContext['files'];
+  /** IANA name of the site's time zone. */
+  timeZone: string;
+};
+
+/** Answers a request for a page of the newsroom; null for any other URL. */
+export type NewsroomPages = (request: Request, clientAddress: string) => Promise<Response | null>;
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+/** More than the longest article twice, which is what the form sends after a response was lost. */
+const MAX_ARTICLE_BYTES = 4 * MEGABYTE;
+/** More than every text page at its limit. */
+const MAX_SETTINGS_BYTES = MEGABYTE;
+/** More than any other action sends, such as a set-up with its QR code. Parsing costs more than reading bytes. */
+const MAX_FORM_BYTES = 64 * KILOBYTE;
+/** More than any email, password and return path, and than what a passkey signs. */
+const MAX_SIGN_IN_BYTES = 16 * KILOBYTE;
+/** Bodies of all staff in the memory of this process at the same time. */
+const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, reservedBytes: 0, timeoutMs: REQUEST_TIMEOUT_MS };
+const MAX_BYTES_PER_STAFF = 24 * MEGABYTE;
+/** The same for visitors who sign in. Half is reserved for networks without an open form. */
+const VISITOR_BODIES = { maxTotalBytes: 16 * MEGABYTE, reservedBytes: 8 * MEGABYTE, timeoutMs: 10_000 };
+/** The sign-ins of one network: tight, because staff are few and a form takes less than a second. */
+const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
+  ...{ address: 64, '/24': 128 },
+  ...{ '/64': 32, '/56': 64, '/48': 128 },
+};
+/** As the router matches paths: in any case and encoding, as a page or as its data. */
+const PATHS = /^\/+(login|logout|dashboard)(\.data|\/.*)?$/i;
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
+/** The viewer cannot be determined while the database does not answer. */
+const UNREACHABLE = 'The newsroom is unavailable. Try again in a moment.';
+const RETRY_AFTER_S = 5;
+
+/**
+ * Creates the handler of sign-in and dashboard. Their pages are for one person: rendered for each request with its
+ * cookies and body, never cached, and not indexed. Each loader and action checks what the viewer may do.
+ * Refuses a write from another site's page with 403, a body that is too long with 413 and one that is too slow with 408; 503 if
+ * the session cannot be read or too many bodies are in memory.
+ * Pages for visitors, such as the sign-in, are rendered in the queue of public pages.
+ */
+export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPages {
+  const receiveBody = createReceiveBody(options.setTimer);
+  return async (request, clientAddress) => {
+    const url = new URL(request.url);
+    if (!isNewsroomPath(url.pathname)) return null;
+    if (!METHODS.includes(request.method)) return refuse(405, 'Method Not Allowed', { Allow: METHODS.join(', ') });
+    if (isForeignWrite(request, options.site.url)) return refuse(403, 'Forbidden');
+    const session = await options.identity.openSession(request.headers).catch((error: unknown) => {
+      options.log.error({ error, path: url.pathname }, 'could not read the session');
+      return null;
+    });
+    if (session === null) return refuse(503, UNREACHABLE, { 'Retry-After': String(RETRY_AFTER_S) });
+    const { viewer, setCookies } = session;
+    const flags = options.readFlags();
+    const newsroom: NewsroomContext = {
+      viewer: viewer ?? findDevModeViewer(flags),
+      editing: options.editing,
+      management: options.management,
+      autosaves: options.autosaves,
+      identity: options.identity,
+      files: options.files,
+      clientAddress,
+      newId: options.newId,
+      appCheck: '',
+      timeZone: options.timeZone,
+    };
+    const received = await receiveBody(request, newsroom);
+    if (received.kind !== 'received') return refuseBody(received.kind, { log: options.log, path: url.pathname });
+    if (newsroom.viewer !== null) newsroom.appCheck = options.appCheck.issueAppCheck(newsroom.viewer);
+    const routed = toRouterRequest({ request, url, body: received.bytes, siteUrl: options.site.url });
+    const nonce = options.newId();
+    const context = toRequestContext(options, { flags, path: url.pathname, nonce });
+    const render = () => options.render(routed, context, newsroom);
+    const response = await (newsroom.viewer === null ? options.renders.run(clientAddress, render) : render()).finally(
+      received.release,
+    );
+    return asPrivate(response, {
+      setCookies,
+      policy: options.decidePolicy({ scripts: new Set(), nonce, showsAds: false }),
+    });
+  };
+}
+
+/** Whether a path belongs to the sign-in or the dashboard, as a page or as its data. */
+export const isNewsroomPath = (pathname: string): boolean => findPart(pathname) !== null;
+
+/** `login`, `logout` or `dashboard`; null for any other path. */
+function findPart(pathname: string): string | null {
+  try {
+    return PATHS.exec(decodeURIComponent(pathname))?.[1]?.toLowerCase() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The router requires a form's page to have the origin of the request's URL, which differs behind a proxy. */
+function toRouterRequest({
+  request,
+  url,
+  body,
+  siteUrl,
+}: {
+  request: Request;
+  url: URL;
+  body: Uint8Array<ArrayBuffer>;
+  siteUrl: string;
+}): Request {
+  const origin = URL.parse(request.headers.get('Origin') ?? '')?.origin ?? 'null';
+  const routedUrl = new URL(origin === 'null' ? siteUrl : origin);
+  routedUrl.pathname = url.pathname;
+  routedUrl.search = url.search;
+  const { method, headers, signal } = request;
+  return new Request(routedUrl, { method, headers, signal, ...(body.length > 0 && { body }) });
+}
+
+type Rendering = Pick<RequestContext, 'flags' | 'nonce'> & { path: string };
+
+function toRequestContext(options: NewsroomPagesOptions, { flags, path, nonce }: Rendering): RequestContext {
+  return {
+    articles: options.articles,
+    documents: options.documents,
+    site: options.site,
+    flags,
+    edition: 'full',
+    part: 'document',
+    nowMs: options.now(),
+    nonce,
+    allowScripts: () => {},
+    dependsOn: () => {},
+    reportFailure: (what, error) => options.log.error({ error, what, path }, 'request failed'),
+  };
+}
+
+/** Cookies that the page itself sets, at sign-in and sign-out, take precedence over those of the session. */
+function asPrivate(
+  response: Response,
+  { setCookies, policy }: { setCookies: readonly string[]; policy: string },
+): Response {
+  const headers = new Headers(response.headers);
+  if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Content-Security-Policy', policy);
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Robots-Tag', 'noindex');
+  if (!headers.has('Set-Cookie')) for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+/**
+ * Creates the reader of what an action may need. Without a viewer every action of the dashboard answers `signed-out`, so
+ * what a visitor sends there is not read.
+ */
+function createReceiveBody(setTimer: Clock['setTimer']) {
+  const ofStaff = createRequestBodies({ ...STAFF_BODIES, setTimer });
+  const ofVisitors = createRequestBodies({ ...VISITOR_BODIES, setTimer });
+  return async (request: Request, { viewer, clientAddress }: NewsroomContext): Promise<ReceivedBody> => {
+    const { pathname } = new URL(request.url);
+    const maxBytes = decideMaxBytes(decodeURIComponent(pathname));
+    if (viewer !== null) {
+      const name = viewer.kind === 'staff' ? viewer.staffId : toNetwork(clientAddress);
+      return ofStaff.receive(request, { shares: [{ name, maxBytes: MAX_BYTES_PER_STAFF }], maxBytes });
+    }
+    const body = findPart(pathname) === 'dashboard' ? null : request.body;
+    return ofVisitors.receive({ body, headers: request.headers }, { shares: listShares(clientAddress), maxBytes });
+  };
+}
+
+const listShares = (clientAddress: string): BodyShare[] =>
+  listNetworks(clientAddress).map(({ name, size }) => ({
+    name,
+    maxBytes: MAX_SIGN_INS[size] * MIN_COUNTED_BYTES,
+  }));
+
+function decideMaxBytes(path: string): number {
+  if (/^\/+dashboard\/+(add|autosave|manage\/+[^/]+\/+edit)\b/i.test(path)) return MAX_ARTICLE_BYTES;
+  if (/^\/+dashboard\/+settings\b/i.test(path)) return MAX_SETTINGS_BYTES;
+  return /^\/+(login(\/+(code|passkey))?|logout)(\.data)?\/*$/i.test(path) ? MAX_SIGN_IN_BYTES : MAX_FORM_BYTES;
+}
+
+function refuseBody(
+  kind: Exclude<ReceivedBody['kind'], 'received'>,
+  { log, path }: { log: DebugLog; path: string },
+): Response {
+  if (kind === 'too-large') return refuse(413, 'Content Too Large', { Connection: 'close' });
+  if (kind === 'too-slow') return refuse(408, 'Request Timeout', { Connection: 'close' });
+  if (kind === 'busy') return refuse(503, UNREACHABLE, { Connection: 'close', 'Retry-After': String(RETRY_AFTER_S) });
+  log.debug({ path }, 'the client ended a request before its body was complete');
+  return refuse(400, 'Bad Request');
+}

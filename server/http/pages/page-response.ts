@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { Encoding, HeaderList, Page } from '#server/cache/page.ts';
+import { matchesEtag } from '../etag.ts';
+import { NGINX_HEADER, toNginxExpiry } from './shared-caching.ts';
+
+/** A smaller body is not compressed: it would need as many packets. */
+const MIN_COMPRESSED_BYTES = 1_024;
+/** Browsers send few different `Accept-Encoding` headers. */
+const MAX_DECIDED_HEADERS = 100;
+const MAX_DECIDED_CHARACTERS = 200;
+
+/** Turns a page into the response to one request: 304 if the client has it, compressed as accepted, no body for HEAD. */
+export async function toResponse(page: Page, request: Request, nowMs: number): Promise<Response> {
+  const expiry = request.headers.has(NGINX_HEADER) && isStorable(page) ? [toNginxExpiry(nowMs)] : [];
+  if (isNotModified(page, request.headers.get('If-None-Match'))) {
+    return new Response(null, { status: 304, headers: toHeaders([...listCommonHeaders(page), ...expiry]) });
+  }
+  const encoding = decideEncoding(page, request.headers.get('Accept-Encoding'));
+  const body = await page.encoded(encoding);
+  const headers = toHeaders([...listHeaders(page, encoding, body.length), ...expiry]);
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers });
+}
+
+/** Whether a request with this `If-None-Match` header gets 304. */
+export function isNotModified(page: Page, ifNoneMatch: string | null | undefined): boolean {
+  if (!ifNoneMatch || page.status !== 200) return false;
+  return isStorable(page) && matchesEtag(ifNoneMatch, page.etag);
+}
+
+/** The headers of a page's response of `bodyBytes` in an encoding. */
+export function listHeaders(page: Page, encoding: Encoding, bodyBytes: number): HeaderList {
+  return [
+    ...listCommonHeaders(page),
+    ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
+    ['content-length', String(bodyBytes)],
+  ];
+}
+
+/** The headers of a page's response in every encoding, and of 304. */
+export function listCommonHeaders(page: Page): HeaderList {
+  const headers = page.headers.map(([name, value]) => [name.toLowerCase(), value] as const);
+  const varies = headers.flatMap(([name, value]) => (name === 'vary' ? [value] : []));
+  return [
+    ...headers.filter(([name]) => name !== 'vary'),
+    ...(isStorable(page) ? [['etag', page.etag] as const] : []),
+    ['vary', [...varies, 'Accept-Encoding'].join(', ')],
+  ];
+}
+
+function isStorable({ headers }: Page): boolean {
+  return !headers.some(([name, value]) => name.toLowerCase() === 'cache-control' && value === 'no-store');
+}
+
+const toHeaders = (list: HeaderList) => new Headers(list.map(([name, value]): [string, string] => [name, value]));
+
+/** The encoding in which a client gets a page. */
+export function decideEncoding(page: Page, acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding || page.bodyBytes < MIN_COMPRESSED_BYTES) return 'identity';
+  const known = decided.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const encoding = parseAcceptEncoding(acceptEncoding);
+  if (acceptEncoding.length <= MAX_DECIDED_CHARACTERS) decided.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+const decided = new LRUCache<string, Encoding>({ max: MAX_DECIDED_HEADERS });
+
+function parseAcceptEncoding(header: string): Encoding {
+  const accepted = header.split(',').map((part) => part.trim());
+  const names = accepted.filter((part) => !/;\s*q=0(\.0*)?$/.test(part)).map((part) => part.split(';')[0]);
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,136 @@
+import type { NewsroomContext } from '#app/newsroom-context.ts';
+import type { RequestContext, Site } from '#app/request-context.ts';
+import type { Edition } from '#domain/edition/edition.ts';
+import type { Flags } from '#domain/flags/flags.ts';
+import { nextMidnightMs } from '#domain/time/local-day.ts';
+import type { RenderedPage } from '#server/cache/page.ts';
+import type { PageCache } from '#server/cache/page-cache.ts';
+import type { Log } from '#server/runtime/log.ts';
+import type { ArticleReading } from '#services/articles/read/article-reading.ts';
+import type { Documents } from '#services/documents/documents.ts';
+import type { Topic } from '#services/live/change.ts';
+import type { DecidePolicy } from '../guards/content-security-policy.ts';
+import { EDITION_VARY, readEdition } from './edition.ts';
+import { isRequestedByScript, toCacheKey } from './page-key.ts';
+import { isPartRequest, NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
+import { toResponse } from './page-response.ts';
+import type { RenderQueue } from './render-queue.ts';
+import { listSharedCachingHeaders } from './shared-caching.ts';
+import { SPECULATION_RULES_HEADER } from './speculation-rules.ts';
+
+/** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
+export type RenderPage = (request: Request, context: RequestContext, newsroom?: NewsroomContext) => Promise<Response>;
+
+export type PagesOptions = {
+  render: RenderPage;
+  cache: PageCache;
+  renders: RenderQueue;
+  articles: ArticleReading;
+  documents: Documents;
+  site: Site;
+  readFlags: () => Flags;
+  now: () => number;
+  newId: () => string;
+  decidePolicy: DecidePolicy;
+  log: Log;
+};
+
+/** Found, not public, and under maintenance. The number of articles that do not exist is unlimited, so 404 is not cached. */
+const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
+/** When clients should retry a page that could not be read. */
+const RETRY_AFTER_S = 10;
+/** The page of a longer URL is not cached. */
+const MAX_URL_CHARACTERS = 2_000;
+
+/**
+ * Creates the handler of the pages: from the cache, or rendered and cached. Rejects with `RendersBusyError` if too many
+ * renders wait.
+ */
+export function createPagesHandler(options: PagesOptions) {
+  return async (request: Request, clientAddress: string): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
+    }
+    const url = toPageUrl(new URL(request.url));
+    const nowMs = options.now();
+    const edition = isRequestedByScript(`${url.pathname}${url.search}`) ? null : readEditionOf(request.headers);
+    // The response is cached for everyone who gets this edition, so the page gets nothing else of the request.
+    const render = () =>
+      options.renders.run(clientAddress, () => renderPage(options, { request: new Request(url), edition, nowMs }));
+    // An open page keeps what it shows; it must learn that the page could not be read.
+    const acceptsStale = edition !== null;
+    const page = await options.cache.get({ key: toCacheKey(url, edition), nowMs, render, acceptsStale });
+    return toResponse(page, request, nowMs);
+  };
+}
+
+const readEditionOf = (headers: Headers) =>
+  readEdition({ cookie: headers.get('Cookie'), saveData: headers.get('Save-Data') });
+
+/** `edition` is null for what the script of an open page requests. */
+type PageRender = { request: Request; edition: Edition | null; nowMs: number };
+
+/** What a render reports about its page: the topics of what it shows, its inline scripts, and whether all was read. */
+type PageFacts = { topics: Set<Topic>; scripts: Set<string>; hasReadAll: boolean };
+
+async function renderPage(options: PagesOptions, page: PageRender): Promise<RenderedPage> {
+  const { request, edition, nowMs } = page;
+  const facts: PageFacts = { topics: new Set(['flags', 'ads', 'site']), scripts: new Set(), hasReadAll: true };
+  const response = await options.render(request, toRequestContext(options, page, facts));
+  const { topics, scripts, hasReadAll } = facts;
+  const body = Buffer.from(await response.arrayBuffer());
+  const isComplete = hasReadAll && response.status !== 500;
+  const caching = isComplete ? listSharedCachingHeaders(topics) : [['cache-control', 'no-store'] as const];
+  const headers = new Headers({ ...Object.fromEntries(caching), ...toObject(response.headers) });
+  if (response.status >= 500 && !isComplete) headers.set('Retry-After', String(RETRY_AFTER_S));
+  if (edition !== null) {
+    headers.set('Vary', EDITION_VARY);
+    headers.set('Content-Security-Policy', options.decidePolicy({ scripts, showsAds: true }));
+    if (edition === 'full') headers.set(...SPECULATION_RULES_HEADER);
+  } else {
+    headers.set('X-Robots-Tag', 'noindex');
+  }
+  const { pathname } = new URL(request.url);
+  const isBounded = CACHEABLE_STATUSES.has(response.status) || pathname.startsWith(NO_PAGE_PATH);
+  const isCacheable = isComplete && isBounded && request.url.length <= MAX_URL_CHARACTERS;
+  return {
+    status: response.status,
+    headers: [...headers],
+    body,
+    topics,
+    isComplete,
+    // The page contains the time at which it was read.
+    renderMark: String(nowMs),
+    // The header shows today's date.
+    expiresAtMs: isCacheable ? nextMidnightMs(nowMs, options.site.offsetOf(nowMs)) : null,
+  };
+}
+
+function toRequestContext(
+  options: PagesOptions,
+  { request, edition, nowMs }: PageRender,
+  facts: PageFacts,
+): RequestContext {
+  return {
+    articles: options.articles,
+    documents: options.documents,
+    site: options.site,
+    flags: options.readFlags(),
+    edition: edition ?? 'full',
+    part: isPartRequest(new URL(request.url).searchParams) ? 'main' : 'document',
+    nowMs,
+    nonce: undefined,
+    allowScripts: (texts) => {
+      for (const text of texts) facts.scripts.add(text);
+    },
+    dependsOn: (...added) => {
+      for (const topic of added) facts.topics.add(topic);
+    },
+    reportFailure: (what, error) => {
+      facts.hasReadAll = false;
+      options.log.error({ error, what, path: new URL(request.url).pathname }, 'request failed');
+    },
+  };
+}
+
+const toObject = (headers: Headers) => Object.fromEntries(headers);

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PasswordProblem } from '#domain/staff/password.ts';
+import { parseStaffEmail } from '#domain/staff/staff-email.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { recordSecurityEvent } from '#services/security/security-events.ts';
+import { checkNewPassword } from '../passwords/new-password.ts';
+import type { PasswordHash } from '../passwords/password-hash.ts';
+import { scryptPasswordHash } from '../passwords/password-hash.ts';
+import { PASSWORD_PROVIDER, replacePasswordHash } from '../passwords/password-rows.ts';
+import { createReadableCode } from '../second-factor/readable-code.ts';
+import { deleteSessionsOf } from '../sessions/sessions.ts';
+import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
+
+/** An account as the operator sees it. `createdAt` is in ms; `sessions` counts those that have not expired. */
+type StaffAccount = { email: string; createdAt: number; sessions: number };
+
+type Credentials = { email: string; password: string };
+type CredentialsProblem = { kind: 'bad-email' } | { kind: 'bad-password'; problem: PasswordProblem };
+type AddResult = { kind: 'added'; email: string } | { kind: 'taken' } | CredentialsProblem;
+type RemoveResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'last' };
+type SetPasswordResult = { kind: 'set' } | { kind: 'missing' } | CredentialsProblem;
+
+/** The account that the first start creates. */
+const FIRST_EMAIL = 'editor@prohor.local';
+const FIRST_PASSWORD = { groups: 4, groupLength: 5 };
+/** In the security log, of changes on the command line. */
+export const BY_OPERATOR = 'operator';
+
+export type StaffAccountsOptions = {
+  db: Database;
+  /** A password must not consist of these (`toSiteWords`). */
+  siteWords: readonly string[];
+  /** scrypt by default. */
+  passwordHash?: PasswordHash;
+  now: () => number;
+};
+
+export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
+
+/** Creates the operator's view of staff accounts. Each change is one transaction and an event of the security log. */
+export function createStaffAccounts(options: StaffAccountsOptions) {
+  const { db } = options;
+  return {
+    /** Creates an account. `taken` if the email has one. */
+    addStaff: (email: string, password: string) => addStaff(options, { email, password }),
+    /** Every account, oldest first. */
+    listStaff: () => listStaff(db),
+    /** Deletes an account and its sessions. `last` for the last account, unless `evenLast`. */
+    removeStaff: (email: string, { evenLast = false } = {}) => removeStaff(options, { email, evenLast }),
+    /** Replaces the password of an account and ends its sessions. */
+    setPassword: (email: string, password: string) => setPassword(options, { email, password }),
+    /** Creates an account with a random password if there is no account; null if there is one. */
+    addFirstStaff: () => addFirstStaff(options),
+    hasStaff: () => hasStaff(db),
+  };
+}
+
+async function addStaff(options: StaffAccountsOptions, credentials: Credentials): Promise<AddResult> {
+  const parsed = await parseCredentials(credentials, options.siteWords);
+  if (parsed.kind !== 'parsed') return parsed;
+  const { email, password } = parsed;
+  const hash = await (options.passwordHash ?? scryptPasswordHash).hash(password);
+  return options.db.transaction().execute(async (trx) => {
+    if (!(await insertAccount(trx, { email, hash }))) return { kind: 'taken' };
+    await recordSecurityEvent(trx, { kind: 'account-added', email, detail: BY_OPERATOR }, options.now());
+    return { kind: 'added', email };
+  });
+}
+
+async function listStaff(db: Database): Promise<StaffAccount[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(({ selectFrom }) => [
+      'email',
+      'createdAt',
+      selectFrom('staffSessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('staffSessions.staffId', '=', 'staff.id')
+        .where('expiresAt', '>', sql<Date>`now()`)
+        .as('sessions'),
+    ])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ email: row.email, createdAt: row.createdAt.getTime(), sessions: row.sessions ?? 0 }));
+}
+
+function removeStaff(
+  { db, now }: StaffAccountsOptions,
+  { email: typedEmail, evenLast }: { email: string; evenLast: boolean },
+): Promise<RemoveResult> {
+  const email = parseStaffEmail(typedEmail);
+  return db.transaction().execute(async (trx) => {
+    await lockAccounts(trx);
+    const accounts = await trx.selectFrom('staff').select('email').execute();
+    if (email === null || !accounts.some((account) => account.email === email)) return { kind: 'missing' };
+    if (accounts.length === 1 && !evenLast) return { kind: 'last' };
+    await trx.deleteFrom('staff').where('email', '=', email).execute();
+    await publishChange(trx, { topics: ['sessions'] });
+    await recordSecurityEvent(trx, { kind: 'account-removed', email, detail: BY_OPERATOR }, now());
+    return { kind: 'removed' };
+  });
+}
+
+async function setPassword(
+  { db, now, siteWords, passwordHash = scryptPasswordHash }: StaffAccountsOptions,
+  credentials: Credentials,
+): Promise<SetPasswordResult> {
+  const parsed = await parseCredentials(credentials, siteWords);
+  if (parsed.kind !== 'parsed') return parsed;
+  const hash = await passwordHash.hash(parsed.password);
+  return db.transaction().execute(async (trx) => {
+    const staff = await trx.selectFrom('staff').select('id').where('email', '=', parsed.email).executeTakeFirst();
+    if (staff === undefined) return { kind: 'missing' };
+    await replacePasswordHash(trx, { staffId: staff.id, hash });
+    await deleteSessionsOf(trx, { staffId: staff.id });
+    await deletePendingSignIns(trx, staff.id);
+    const event = { kind: 'password-set', staffId: staff.id, email: parsed.email, detail: BY_OPERATOR } as const;
+    await recordSecurityEvent(trx, event, now());
+    return { kind: 'set' };
+  });
+}
+
+async function addFirstStaff({
+  db,
+  now,
+  passwordHash = scryptPasswordHash,
+}: StaffAccountsOptions): Promise<Credentials | null> {
+  const password = createReadableCode(FIRST_PASSWORD);
+  const hash = await passwordHash.hash(password);
+  return db.transaction().execute(async (trx) => {
+    await lockAccounts(trx);
+    if (await hasStaff(trx)) return null;
+    await insertAccount(trx, { email: FIRST_EMAIL, hash });
+    await recordSecurityEvent(trx, { kind: 'account-added', email: FIRST_EMAIL, detail: 'first start' }, now());
+    return { email: FIRST_EMAIL, password };
+  });
+}
+
+async function hasStaff(db: Database): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function parseCredentials(
+  { email, password }: Credentials,
+  siteWords: readonly string[],
+): Promise<({ kind: 'parsed' } & Credentials) | CredentialsProblem> {
+  const parsedEmail = parseStaffEmail(email);
+  if (parsedEmail === null) return { kind: 'bad-email' };
+  const checked = await checkNewPassword(password, { email: parsedEmail, siteWords });
+  if (!checked.ok) return { kind: 'bad-password', problem: checked.problem };
+  return { kind: 'parsed', email: parsedEmail, password: checked.password };
+}
+
+/** False, without an effect, if the email has an account. */
+async function insertAccount(db: Database, { email, hash }: { email: string; hash: string }): Promise<boolean> {
+  const id = randomUUID();
+  const now = new Date();
+  const { rows } = await sql`
+    with added as (
+      insert into staff (id, name, email, created_at, updated_at) values (${id}, ${email}, ${email}, ${now}, ${now})
+      on conflict (email) do nothing returning id
+    )
+    insert into staff_credentials (id, staff_id, account_id, provider_id, password, created_at, updated_at)
+    select ${randomUUID()}, id, id, ${PASSWORD_PROVIDER}, ${hash}, ${now}, ${now} from added returning id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Until the end of the transaction. Without it two transactions could count the same accounts and both change them. */
+async function lockAccounts(trx: Database): Promise<void> {
+  await sql`lock table staff in share row exclusive mode`.execute(trx);
+}

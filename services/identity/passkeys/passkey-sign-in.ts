@@ -1,0 +1,135 @@
+import { isAPIError } from 'better-auth/api';
+import { z } from 'zod';
+import type { Database } from '#services/postgres/database.ts';
+import { PASSKEY_COOKIE } from '../auth.ts';
+import { readFactors } from '../second-factor/factors.ts';
+import type { Client } from '../sign-in/grant-session.ts';
+import { grantSession, toFacts } from '../sign-in/grant-session.ts';
+import { deletePendingSignIn, findPendingSignIn, pickCookie } from '../sign-in/pending-sign-in.ts';
+import type { SecondStepRefusal } from '../sign-in/second-step.ts';
+import { startSecondStep } from '../sign-in/second-step.ts';
+import type { SignInContext } from '../sign-in/sign-in.ts';
+import type { TooManyAttempts } from '../sign-in/sign-in-limits.ts';
+import type { Challenge } from './passkeys.ts';
+import { CREDENTIAL, CREDENTIAL_TEXT } from './passkeys.ts';
+
+/** After `codes-needed` the session opens nothing but the page with the first recovery codes. */
+export type PasskeySignInResult =
+  | { kind: 'signed-in' | 'codes-needed'; setCookies: string[] }
+  | { kind: 'refused' }
+  | TooManyAttempts;
+
+export type PasskeyStepResult = { kind: 'signed-in'; setCookies: string[] } | { kind: 'refused' } | SecondStepRefusal;
+
+const assertionSchema = z.looseObject({
+  ...CREDENTIAL,
+  response: z.looseObject({
+    clientDataJSON: CREDENTIAL_TEXT,
+    authenticatorData: CREDENTIAL_TEXT,
+    signature: CREDENTIAL_TEXT,
+  }),
+});
+
+/** Starts a sign-in with a passkey. The browser offers the passkeys that it has for this site, so no account is named. */
+export async function startPasskeySignIn(
+  { auth, limits }: SignInContext,
+  { clientAddress }: { clientAddress: string },
+) {
+  // Each start stores a challenge, and anyone may ask for one.
+  const attempt = await limits.countAddress(clientAddress);
+  if (attempt.kind === 'too-many-attempts') return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
+  const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
+    headers: new Headers(),
+    returnHeaders: true,
+  });
+  const options = { ...response, userVerification: 'required' as const };
+  return { kind: 'started' as const, options, setCookies: headers.getSetCookie() } satisfies Challenge<typeof options>;
+}
+
+/** Starts the check of a passkey after the password. The browser offers only passkeys of that account. */
+export async function startPasskeyStep(context: SignInContext, client: Client) {
+  const pending = await findPendingSignIn(context.auth, client.headers);
+  if (pending === null) return { kind: 'expired' as const };
+  const started = await startPasskeySignIn(context, client);
+  if (started.kind !== 'started') return started;
+  const allowCredentials = await listCredentials(context.db, pending.staffId);
+  return { ...started, options: { ...started.options, allowCredentials } };
+}
+
+/** Opens a session with a passkey, which counts as both factors: it checks a fingerprint, face or PIN. */
+export async function signInWithPasskey(
+  context: SignInContext,
+  { response, ...client }: Client & { response: unknown },
+): Promise<PasskeySignInResult> {
+  const attempt = await context.limits.countAddress(client.clientAddress);
+  if (attempt.kind === 'too-many-attempts') {
+    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...toFacts(client) });
+    return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
+  }
+  const assertion = assertionSchema.safeParse(response).data;
+  if (assertion === undefined) return { kind: 'refused' };
+  const opened = await openSession(context, client.headers, assertion);
+  if (opened === null) {
+    await context.record({ kind: 'sign-in-failed', ...toFacts(client), detail: 'passkey' });
+    return { kind: 'refused' };
+  }
+  await attempt.succeeded();
+  // The request that started the sign-in was counted too.
+  await attempt.succeeded();
+  const { isOn } = await readFactors(context.db, opened.staffId);
+  const setCookies = await grantSession(context, client, { ...opened, way: 'passkey', mustSetUp: !isOn });
+  return { kind: isOn ? 'signed-in' : 'codes-needed', setCookies };
+}
+
+/** Checks a passkey of the account whose password was right, and opens the session. */
+export async function finishSignInWithPasskey(
+  context: SignInContext,
+  { response, ...client }: Client & { response: unknown },
+): Promise<PasskeyStepResult> {
+  const step = await startSecondStep(context, client);
+  if (step.kind !== 'started') return step;
+  const { pending, email } = step;
+  const { staffId } = pending;
+  const assertion = assertionSchema.safeParse(response).data;
+  const credentials = await listCredentials(context.db, staffId);
+  const isOwn = credentials.some(({ id }) => id === assertion?.id);
+  const opened = assertion && isOwn ? await openSession(context, client.headers, assertion) : null;
+  if (opened === null) {
+    await context.record({ kind: 'code-failed', staffId, email, ...toFacts(client), detail: 'passkey' });
+    return { kind: 'refused' };
+  }
+  await step.succeeded();
+  await deletePendingSignIn(context.db, pending);
+  const session = { ...opened, way: 'password and passkey', mustSetUp: false } as const;
+  return { kind: 'signed-in', setCookies: await grantSession(context, client, session) };
+}
+
+/** Opens a session with what the browser has signed; null if better-auth refuses it. */
+async function openSession({ auth }: SignInContext, headers: Headers, response: z.infer<typeof assertionSchema>) {
+  try {
+    const opened = await auth.api.verifyPasskeyAuthentication({
+      body: { response },
+      headers: pickCookie(headers, PASSKEY_COOKIE),
+      returnHeaders: true,
+    });
+    const { session, user } = opened.response;
+    return { token: session.token, staffId: user.id, email: user.email, setCookies: opened.headers.getSetCookie() };
+  } catch (error) {
+    if (isAPIError(error)) return null;
+    throw error;
+  }
+}
+
+/** The passkeys of an account, as WebAuthn names them. */
+async function listCredentials(db: Database, staffId: string) {
+  const rows = await db
+    .selectFrom('staffPasskeys')
+    .select(['credentialId', 'transports'])
+    .where('staffId', '=', staffId)
+    .execute();
+  return rows.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    type: 'public-key' as const,
+    transports: transports?.split(',').filter((transport) => transport !== '') ?? [],
+  }));
+}

@@ -1,0 +1,153 @@
+import { isIP } from 'node:net';
+import { isAPIError } from 'better-auth/api';
+import { z } from 'zod';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { PasswordRefusal } from '../passwords/confirm-password.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import { issueFirstCodes, lockFactors, turnOffAll, turnOn } from '../second-factor/factors.ts';
+import type { StaffViewer } from '../sessions/sessions.ts';
+import { deleteSessionsOf, findSession } from '../sessions/sessions.ts';
+import type { Client } from '../sign-in/grant-session.ts';
+import { describeSession, toFacts } from '../sign-in/grant-session.ts';
+import type { SignInContext } from '../sign-in/sign-in.ts';
+import { requiresSecondFactor } from '../sign-in/sign-in-policy.ts';
+
+/** `createdAt` in ms. */
+export type Passkey = { id: string; name: string; createdAt: number };
+
+/** `options` are those of WebAuthn, as JSON. */
+export type Challenge<Options> = { kind: 'started'; options: Options; setCookies: string[] };
+
+/** `recoveryCodes`: the first ones, shown this once; null if the account had a second factor. */
+export type AddPasskeyResult =
+  | { kind: 'added'; recoveryCodes: string[] | null }
+  | { kind: 'refused' }
+  | { kind: 'signed-out' };
+export type RemovePasskeyResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'required' } | PasswordRefusal;
+
+const MAX_NAME_LENGTH = 60;
+/** All binary values are base64url. */
+export const CREDENTIAL_TEXT = z.base64url().max(16_000);
+/** What a browser sends (WebAuthn `PublicKeyCredential.toJSON`), before its signature is checked. */
+export const CREDENTIAL = {
+  id: CREDENTIAL_TEXT,
+  rawId: CREDENTIAL_TEXT,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+};
+const registrationSchema = z.looseObject({
+  ...CREDENTIAL,
+  response: z.looseObject({ clientDataJSON: CREDENTIAL_TEXT, attestationObject: CREDENTIAL_TEXT }),
+});
+
+/** Browsers accept passkeys for host names with https, and for localhost. */
+export function canUsePasskeys(siteUrl: string): boolean {
+  const { hostname, protocol } = new URL(siteUrl);
+  return (protocol === 'https:' && isIP(hostname.replace(/[[\]]/g, '')) === 0) || hostname === 'localhost';
+}
+
+/** Starts the registration of a passkey, after the password. */
+export async function startPasskey(context: SignInContext, request: Client & { password: string }) {
+  const confirmed = await confirmPassword(context, request);
+  if (confirmed.kind !== 'confirmed') return confirmed;
+  if (confirmed.mustSetUp) return { kind: 'signed-out' as const };
+  const { response: options, headers } = await context.auth.api.generatePasskeyRegistrationOptions({
+    query: {},
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  return { kind: 'started' as const, options, setCookies: headers.getSetCookie() } satisfies Challenge<typeof options>;
+}
+
+/**
+ * Stores the passkey that the browser created. The first second factor of an account makes the password need a second
+ * step, and ends the other sessions of the account.
+ */
+export async function addPasskey(
+  context: SignInContext,
+  { name, response, ...client }: Client & { name: string; response: unknown },
+): Promise<AddPasskeyResult> {
+  const viewer = await findSession(context, client.headers);
+  if (viewer === null) return { kind: 'signed-out' };
+  const parsed = registrationSchema.safeParse(response);
+  if (!parsed.success) return { kind: 'refused' };
+  try {
+    const body = { response: parsed.data, name: toName(name) };
+    await context.auth.api.verifyPasskeyRegistration({ body, headers: client.headers });
+  } catch (error) {
+    if (isAPIError(error)) return { kind: 'refused' };
+    throw error;
+  }
+  const { staffId, email } = viewer;
+  await context.record({ kind: 'passkey-added', staffId, email, ...toFacts(client) });
+  return { kind: 'added', recoveryCodes: await turnOnWithCodes(context, client, viewer) };
+}
+
+/** Null, without an effect, if two-step sign-in is on. */
+async function turnOnWithCodes(context: SignInContext, client: Client, viewer: StaffViewer): Promise<string[] | null> {
+  const { staffId, email, sessionToken } = viewer;
+  const codes = await inTransaction(context.db, async (trx) => {
+    const issued = await issueFirstCodes({ ...context, db: trx }, staffId);
+    if (issued !== null) await turnOn(trx, staffId);
+    return issued;
+  });
+  if (codes === null) return null;
+  await describeSession(context, client, { token: sessionToken, mustSetUp: false, hasSecondStep: true });
+  await deleteSessionsOf(context.db, { staffId, exceptToken: sessionToken });
+  await context.record({ kind: 'second-factor-on', staffId, email, ...toFacts(client), detail: 'passkey' });
+  return codes;
+}
+
+/** The passkeys of an account, oldest first. */
+export async function listPasskeys(db: Database, staffId: string): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('staffPasskeys')
+    .select(['id', 'name', 'createdAt'])
+    .where('staffId', '=', staffId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? '', createdAt: createdAt?.getTime() ?? 0 }));
+}
+
+/** Renames a passkey of the signed-in staff member. `missing` if they have none with this id. */
+export async function renamePasskey(
+  context: SignInContext,
+  { headers, id, name }: { headers: Headers; id: string; name: string },
+): Promise<{ kind: 'renamed' } | { kind: 'missing' } | { kind: 'signed-out' }> {
+  const viewer = await findSession(context, headers);
+  if (viewer === null) return { kind: 'signed-out' };
+  const { numUpdatedRows } = await context.db
+    .updateTable('staffPasskeys')
+    .set({ name: toName(name) })
+    .where('id', '=', id)
+    .where('staffId', '=', viewer.staffId)
+    .executeTakeFirst();
+  return { kind: numUpdatedRows === 1n ? 'renamed' : 'missing' };
+}
+
+/** Removes a passkey, after the password. `required` for the last second factor of an account that needs one. */
+export async function removePasskey(
+  context: SignInContext,
+  { id, ...request }: Client & { password: string; id: string },
+): Promise<RemovePasskeyResult> {
+  const confirmed = await confirmPassword(context, request);
+  if (confirmed.kind !== 'confirmed') return confirmed;
+  const { staffId, email } = confirmed.viewer;
+  const result = await inTransaction(context.db, async (trx) => {
+    const { isOn, hasApp, passkeyIds } = await lockFactors(trx, staffId);
+    if (!passkeyIds.includes(id)) return { kind: 'missing' as const };
+    const isLast = !hasApp && passkeyIds.length === 1;
+    if (isLast && (await requiresSecondFactor(trx))) return { kind: 'required' as const };
+    await trx.deleteFrom('staffPasskeys').where('id', '=', id).execute();
+    if (isLast) await turnOffAll(trx, staffId);
+    return { kind: 'removed' as const, isTurnedOff: isLast && isOn };
+  });
+  if (result.kind !== 'removed') return result;
+  await context.record({ kind: 'passkey-removed', staffId, email, ...toFacts(request) });
+  if (result.isTurnedOff) await context.record({ kind: 'second-factor-off', staffId, email, ...toFacts(request) });
+  return { kind: 'removed' };
+}
+
+const toName = (name: string) => [...name.normalize('NFC').trim()].slice(0, MAX_NAME_LENGTH).join('') || 'Passkey';

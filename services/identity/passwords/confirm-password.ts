@@ -1,0 +1,33 @@
+import { normalisePassword } from '#domain/staff/password.ts';
+import type { StaffViewer } from '../sessions/sessions.ts';
+import { findAnySession } from '../sessions/sessions.ts';
+import type { Client } from '../sign-in/grant-session.ts';
+import type { SignInContext } from '../sign-in/sign-in.ts';
+import type { TooManyAttempts } from '../sign-in/sign-in-limits.ts';
+import { lacksSecondStep } from '../sign-in/sign-in-policy.ts';
+import { findPasswordHash } from './password-rows.ts';
+
+export type PasswordRefusal = { kind: 'signed-out' } | { kind: 'wrong-password' } | TooManyAttempts;
+
+/** `hash` is the stored hash of the password. */
+export type ConfirmedPassword = { kind: 'confirmed'; viewer: StaffViewer; mustSetUp: boolean; hash: string };
+
+/**
+ * Asks the signed-in staff member for the password again, before a change of password, second factor or passkeys.
+ * Attempts are counted for this session, so that strangers cannot use them up.
+ */
+export async function confirmPassword(
+  context: SignInContext,
+  { headers, clientAddress, password }: Client & { password: string },
+): Promise<ConfirmedPassword | PasswordRefusal> {
+  const session = await findAnySession(context, headers);
+  if (session === null || (await lacksSecondStep(context.db, session))) return { kind: 'signed-out' };
+  const { viewer, mustSetUp } = session;
+  const attempt = await context.limits.count({ email: viewer.email, clientAddress, deviceId: viewer.sessionToken });
+  if (attempt.kind === 'too-many-attempts') return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
+  const hash = await findPasswordHash(context.db, viewer.staffId);
+  if (hash === null || !(await context.passwordHash.verify({ hash, password: normalisePassword(password) })))
+    return { kind: 'wrong-password' };
+  await attempt.succeeded();
+  return { kind: 'confirmed', viewer, mustSetUp, hash };
+}

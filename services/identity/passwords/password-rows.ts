@@ -1,0 +1,52 @@
+import type { Database } from '#services/postgres/database.ts';
+
+/** better-auth's name for accounts with a password. */
+export const PASSWORD_PROVIDER = 'credential';
+
+/** The password hash of an account; null if there is no such account. */
+export async function findPasswordHash(db: Database, staffId: string): Promise<string | null> {
+  const row = await selectPassword(db, staffId).executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/** The account with an email and its password hash; null if there is no account. */
+export async function findCredentials(db: Database, email: string): Promise<{ staffId: string; hash: string } | null> {
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('staffCredentials', 'staffCredentials.staffId', 'staff.id')
+    .select(['staff.id', 'password'])
+    .where('email', '=', email)
+    .where('providerId', '=', PASSWORD_PROVIDER)
+    .executeTakeFirst();
+  return typeof row?.password === 'string' ? { staffId: row.id, hash: row.password } : null;
+}
+
+/** Whether `hash` is still the account's password hash. Waits for a transaction that is replacing it. */
+export async function isCurrentPasswordHash(
+  db: Database,
+  { staffId, hash }: { staffId: string; hash: string },
+): Promise<boolean> {
+  const row = await selectPassword(db, staffId).forShare().executeTakeFirst();
+  return row?.password === hash;
+}
+
+/** Replaces an account's password hash; if `expected` is given, only that one. False if nothing was replaced. */
+export async function replacePasswordHash(
+  db: Database,
+  { staffId, hash, expected }: { staffId: string; hash: string; expected?: string },
+): Promise<boolean> {
+  let query = db
+    .updateTable('staffCredentials')
+    .set({ password: hash, updatedAt: new Date() })
+    .where('staffId', '=', staffId)
+    .where('providerId', '=', PASSWORD_PROVIDER);
+  if (expected !== undefined) query = query.where('password', '=', expected);
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+const selectPassword = (db: Database, staffId: string) =>
+  db
+    .selectFrom('staffCredentials')
+    .select('password')
+    .where('staffId', '=', staffId)
+    .where('providerId', '=', PASSWORD_PROVIDER);

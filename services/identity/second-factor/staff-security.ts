@@ -1,0 +1,97 @@
+import { parseStaffEmail } from '#domain/staff/staff-email.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { StoredSecurityEvent } from '#services/security/security-events.ts';
+import { listSecurityEvents, recordSecurityEvent } from '#services/security/security-events.ts';
+import { BY_OPERATOR } from '../accounts/staff-accounts.ts';
+import { deleteSessionsOf, deleteSessionsWithoutSecondStep } from '../sessions/sessions.ts';
+import { setRequiresSecondFactor } from '../sign-in/sign-in-policy.ts';
+import { readFactors, turnOffAll } from './factors.ts';
+import { createSetUpToken } from './set-up-link.ts';
+
+/** `expiresAt` in ms. */
+type SetUpTokenResult =
+  | { kind: 'created'; token: string; expiresAt: number }
+  | { kind: 'missing' }
+  | { kind: 'has-second-factor' };
+
+export type StaffSecurity = ReturnType<typeof createStaffSecurity>;
+
+/** Creates the operator's view of second factors and of the security log. */
+export function createStaffSecurity({ db, now }: { db: Database; now: () => number }) {
+  return {
+    /**
+     * Decides whether a password alone opens an account. Turning it on ends the sessions without a second step; they are
+     * counted in the result.
+     */
+    requireSecondFactor: (isRequired: boolean) => requireSecondFactor(db, isRequired, now()),
+    /** Creates the token of a link with which an account enrols its first second factor. */
+    createSetUpToken: (email: string): Promise<SetUpTokenResult> =>
+      createTokenFor(db, parseStaffEmail(email) ?? '', now()),
+    /** The emails of accounts without a second factor, oldest account first. */
+    listWithoutSecondFactor: (): Promise<string[]> => listWithoutSecondFactor(db),
+    /** Removes the authenticator app, the recovery codes and the passkeys of an account, and ends its sessions. */
+    resetSecondFactor: (email: string): Promise<{ kind: 'reset' } | { kind: 'missing' }> =>
+      resetSecondFactor(db, parseStaffEmail(email) ?? '', now()),
+    /** The newest events first; of one account if `email` is given. */
+    listEvents: (options: { email?: string; limit: number }): Promise<StoredSecurityEvent[]> =>
+      listSecurityEvents(db, options),
+  };
+}
+
+async function requireSecondFactor(
+  db: Database,
+  isRequired: boolean,
+  nowMs: number,
+): Promise<{ endedSessions: number }> {
+  await db.transaction().execute(async (trx) => {
+    await setRequiresSecondFactor(trx, isRequired);
+    const detail = isRequired ? 'second factor required' : 'second factor optional';
+    await recordSecurityEvent(trx, { kind: 'policy-changed', detail }, nowMs);
+  });
+  // After the commit: a sign-in that has read the policy before has stored its session by then.
+  return { endedSessions: isRequired ? await deleteSessionsWithoutSecondStep(db) : 0 };
+}
+
+function createTokenFor(db: Database, email: string, nowMs: number): Promise<SetUpTokenResult> {
+  return db.transaction().execute(async (trx) => {
+    const staff = await trx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
+    if (staff === undefined) return { kind: 'missing' };
+    const { isOn, passkeyIds } = await readFactors(trx, staff.id);
+    if (isOn || passkeyIds.length > 0) return { kind: 'has-second-factor' };
+    const created = await createSetUpToken(trx, { staffId: staff.id, nowMs });
+    const event = { kind: 'set-up-link-created', staffId: staff.id, email, detail: BY_OPERATOR } as const;
+    await recordSecurityEvent(trx, event, nowMs);
+    return { kind: 'created', ...created };
+  });
+}
+
+async function listWithoutSecondFactor(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('twoFactorEnabled', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('staffPasskeys').select('id').whereRef('staffId', '=', 'staff.id'))),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+function resetSecondFactor(
+  db: Database,
+  email: string,
+  nowMs: number,
+): Promise<{ kind: 'reset' } | { kind: 'missing' }> {
+  return db.transaction().execute(async (trx) => {
+    const staff = await trx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
+    if (staff === undefined) return { kind: 'missing' };
+    await turnOffAll(trx, staff.id);
+    await trx.deleteFrom('staffPasskeys').where('staffId', '=', staff.id).execute();
+    await deleteSessionsOf(trx, { staffId: staff.id });
+    const event = { kind: 'second-factor-reset', staffId: staff.id, email, detail: BY_OPERATOR } as const;
+    await recordSecurityEvent(trx, event, nowMs);
+    return { kind: 'reset' };
+  });
+}

@@ -1,0 +1,38 @@
+import { isAPIError } from 'better-auth/api';
+import { toAsciiDigits } from '#domain/bengali/text/digits.ts';
+import type { Auth } from '../auth.ts';
+
+/** A code is valid in its own 30 seconds and in those before and after it. */
+const CODE_LIFE_MS = 3 * 30_000;
+
+/**
+ * Marks a code as used by an account and returns it, in ASCII digits; null if it is not a code or was used before
+ * (RFC 6238 §5.2 demands that a code is accepted once). The mark is set before the code is checked, so that of two
+ * requests at the same time one is refused.
+ */
+export async function claimCode(
+  auth: Auth,
+  { staffId, typedCode }: { staffId: string; typedCode: string },
+): Promise<string | null> {
+  const code = toAsciiDigits(typedCode).replace(/\s/g, '');
+  if (!/^\d{6}$/.test(code)) return null;
+  const { internalAdapter } = await auth.$context;
+  const isNew = await internalAdapter.reserveVerificationValue({
+    identifier: `used-code-${staffId}-${code}`,
+    value: 'used',
+    expiresAt: new Date(Date.now() + CODE_LIFE_MS),
+  });
+  return isNew ? code : null;
+}
+
+/** Whether better-auth refused a code or a recovery code as wrong, or because another request used a recovery code first. */
+export function isRefusedCode(error: unknown): boolean {
+  if (!isAPIError(error)) return false;
+  return error.status === 'CONFLICT' || ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String(error.body?.code));
+}
+
+/** Whether better-auth refused a code because the sign-in has expired or too many codes were wrong. */
+export function isEndedSignIn(error: unknown): boolean {
+  const codes = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOTP_NOT_ENABLED'];
+  return isAPIError(error) && codes.includes(String(error.body?.code));
+}

@@ -1,0 +1,171 @@
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { SecurityEvent } from '#services/security/security-events.ts';
+import type { Auth } from '../auth.ts';
+import type { KnownDevices } from '../sign-in/known-device.ts';
+import type { SessionHint } from './session-hint.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A session ends this long after the sign-in, even if it is used every day. */
+export const SESSION_MAX_AGE_MS = 30 * DAY_MS;
+/** The age of a session that opens nothing but the set-up of the second step. */
+const SET_UP_MAX_AGE_MS = DAY_MS;
+/** The time of the last use is stored again after this long. */
+const USE_STORED_AFTER_MS = 5 * 60_000;
+
+/** A signed-in staff member, as the newsroom's pages and file requests see them. */
+export type StaffViewer = { kind: 'staff'; staffId: string; email: string; sessionToken: string };
+
+export type SessionContext = {
+  db: Database;
+  auth: Auth;
+  hint: SessionHint;
+  devices: KnownDevices;
+  now: () => number;
+  /** Stores an event of the security log and writes its log line. */
+  record: (event: SecurityEvent) => Promise<void>;
+};
+
+/** A session of better-auth that has not ended. */
+type AuthSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>;
+
+/** Returns the staff member of the session in the cookies; null without a valid session. Does not extend the session. */
+export async function findSession(context: SessionContext, headers: Headers): Promise<StaffViewer | null> {
+  const found = await readSession(context, headers);
+  return found === null || found.session.mustSetUpSecondFactor === true ? null : toViewer(found);
+}
+
+/** `mustSetUp`: it opens nothing but the set-up of the second step. `hasSecondStep`: more than a password opened it. */
+export type AnySession = { viewer: StaffViewer; mustSetUp: boolean; hasSecondStep: boolean };
+
+/** As {@link findSession}, also for a session that opens nothing but the set-up of the second step. */
+export async function findAnySession(context: SessionContext, headers: Headers): Promise<AnySession | null> {
+  const found = await readSession(context, headers);
+  if (found === null) return null;
+  const { mustSetUpSecondFactor, hasSecondStep } = found.session;
+  return {
+    viewer: toViewer(found),
+    mustSetUp: mustSetUpSecondFactor === true,
+    hasSecondStep: hasSecondStep === true,
+  };
+}
+
+/** As {@link findSession}, but extends a session in use and clears the cookies of a session that has ended. */
+export async function openSession(
+  context: SessionContext,
+  headers: Headers,
+): Promise<{ viewer: StaffViewer | null; setCookies: string[] }> {
+  const { auth, hint } = context;
+  const { headers: authHeaders, response: found } = await auth.api.getSession({ headers, returnHeaders: true });
+  const setCookies = authHeaders.getSetCookie();
+  const hasHint = hint.isSentIn(headers);
+  if (found !== null && isTooOld(context, found)) {
+    await deleteSession(context.db, found.session.token);
+    return { viewer: null, setCookies: await clearCookies(context, headers) };
+  }
+  const isOpen = found !== null && found.session.mustSetUpSecondFactor !== true;
+  if (!isOpen) return { viewer: null, setCookies: hasHint ? [...setCookies, hint.clear] : setCookies };
+  await storeUse(context, found);
+  const needsHint = !hasHint || setCookies.length > 0;
+  return { viewer: toViewer(found), setCookies: needsHint ? [...setCookies, hint.set] : setCookies };
+}
+
+/** Ends the session in the cookies, if any. */
+export async function endSession(context: SessionContext, headers: Headers): Promise<StaffViewer | null> {
+  const found = await findAnySession(context, headers);
+  // Not with better-auth's signOut: it reports success even if the database fails.
+  if (found !== null) await deleteSession(context.db, found.viewer.sessionToken);
+  return found?.viewer ?? null;
+}
+
+/** Ends the session in the cookies, if any, and returns the lines that clear the cookies. */
+export async function signOut(context: SessionContext, headers: Headers): Promise<string[]> {
+  const viewer = await endSession(context, headers);
+  if (viewer !== null) {
+    const { staffId, email } = viewer;
+    await context.record({ kind: 'signed-out', staffId, email, userAgent: headers.get('User-Agent') ?? '' });
+  }
+  return clearCookies(context, headers);
+}
+
+/** Ends every session of the signed-in staff member and returns the lines that clear the cookies. */
+export async function signOutEverywhere(context: SessionContext, headers: Headers): Promise<string[]> {
+  const viewer = await findSession(context, headers);
+  if (viewer !== null) {
+    await deleteSessionsOf(context.db, { staffId: viewer.staffId });
+    const { staffId, email } = viewer;
+    const userAgent = headers.get('User-Agent') ?? '';
+    await context.record({ kind: 'signed-out', staffId, email, userAgent, detail: 'everywhere' });
+  }
+  return clearCookies(context, headers);
+}
+
+/** Ends one session. The streams of its open pages end too. */
+export async function deleteSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('staffSessions').where('token', '=', token).execute();
+  await publishChange(db, { topics: ['sessions'] });
+}
+
+/**
+ * Ends the sessions of an account, except the one with `exceptToken`. The streams of their open pages end too. Returns
+ * whether there were any.
+ */
+export async function deleteSessionsOf(
+  db: Database,
+  { staffId, exceptToken }: { staffId: string; exceptToken?: string },
+): Promise<boolean> {
+  let query = db.deleteFrom('staffSessions').where('staffId', '=', staffId);
+  if (exceptToken !== undefined) query = query.where('token', '!=', exceptToken);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  await publishChange(db, { topics: ['sessions'] });
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions that nothing but a password has opened. The streams of their open pages end too. */
+export async function deleteSessionsWithoutSecondStep(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staffSessions')
+    .where('hasSecondStep', '=', false)
+    .executeTakeFirstOrThrow();
+  await publishChange(db, { topics: ['sessions'] });
+  return Number(numDeletedRows);
+}
+
+/** Deletes the sessions that have expired or are older than {@link SESSION_MAX_AGE_MS}. */
+export async function deleteExpiredSessions(db: Database, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('staffSessions')
+    .where(({ eb, or }) =>
+      or([eb('expiresAt', '<', new Date(nowMs)), eb('createdAt', '<', new Date(nowMs - SESSION_MAX_AGE_MS))]),
+    )
+    .execute();
+}
+
+async function readSession(context: SessionContext, headers: Headers): Promise<AuthSession | null> {
+  const found = await context.auth.api.getSession({ headers, query: { disableRefresh: true } });
+  return found === null || isTooOld(context, found) ? null : found;
+}
+
+function isTooOld({ now }: SessionContext, { session }: AuthSession): boolean {
+  const maxAgeMs = session.mustSetUpSecondFactor === true ? SET_UP_MAX_AGE_MS : SESSION_MAX_AGE_MS;
+  return session.createdAt.getTime() <= now() - maxAgeMs;
+}
+
+async function storeUse({ db, now }: SessionContext, { session }: AuthSession): Promise<void> {
+  const usedMs = session.lastUsedAt?.getTime() ?? 0;
+  if (now() - usedMs < USE_STORED_AFTER_MS) return;
+  await db
+    .updateTable('staffSessions')
+    .set({ lastUsedAt: new Date(now()) })
+    .where('token', '=', session.token)
+    .execute();
+}
+
+async function clearCookies({ auth, hint }: SessionContext, headers: Headers): Promise<string[]> {
+  const { headers: authHeaders } = await auth.api.signOut({ headers, returnHeaders: true });
+  return [...authHeaders.getSetCookie(), hint.clear];
+}
+
+function toViewer({ user, session }: AuthSession): StaffViewer {
+  return { kind: 'staff', staffId: user.id, email: user.email, sessionToken: session.token };
+}

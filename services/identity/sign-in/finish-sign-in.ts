@@ -1,0 +1,86 @@
+import { isCurrentPasswordHash } from '../passwords/password-rows.ts';
+import { readFactors } from '../second-factor/factors.ts';
+import { looksLikeRecoveryCode } from '../second-factor/recovery-codes.ts';
+import { findRecoveryCodesLeft } from '../second-factor/second-factor.ts';
+import { claimCode, isEndedSignIn, isRefusedCode } from '../second-factor/totp-code.ts';
+import { deleteSession } from '../sessions/sessions.ts';
+import type { Client } from './grant-session.ts';
+import { grantSession, toFacts } from './grant-session.ts';
+import type { PendingSignIn } from './pending-sign-in.ts';
+import type { SecondStepRefusal } from './second-step.ts';
+import { startSecondStep } from './second-step.ts';
+import type { SignInContext } from './sign-in.ts';
+
+export type FinishSignInRequest = Client & { code: string };
+
+export type FinishSignInResult =
+  | { kind: 'signed-in'; setCookies: string[] }
+  | { kind: 'wrong-code' }
+  | SecondStepRefusal;
+
+/**
+ * Checks the code of an authenticator app, or a recovery code, after the password was right, and opens the session.
+ * Either is accepted once. Rejects if the database fails.
+ */
+export async function finishSignIn(
+  context: SignInContext,
+  { code, ...client }: FinishSignInRequest,
+): Promise<FinishSignInResult> {
+  const { db } = context;
+  const step = await startSecondStep(context, client);
+  if (step.kind !== 'started') return step;
+  const { pending, email, hash } = step;
+  const { staffId } = pending;
+  const verified = await verifyCode(context, pending, code);
+  if (verified.kind === 'wrong-code') await context.record({ kind: 'code-failed', staffId, email, ...toFacts(client) });
+  if (verified.kind !== 'verified') return verified;
+  // A password replaced during the check has ended every session except this new one.
+  if (!(await isCurrentPasswordHash(db, { staffId, hash }))) {
+    await deleteSession(db, verified.token);
+    return { kind: 'expired' };
+  }
+  await step.succeeded();
+  const { token, setCookies, way } = verified;
+  if (way !== 'password and code') await recordUsedCode(context, client, { staffId, email });
+  const session = { token, staffId, email, setCookies, way, mustSetUp: false };
+  return { kind: 'signed-in', setCookies: await grantSession(context, client, session) };
+}
+
+type Verified =
+  | { kind: 'verified'; token: string; setCookies: string[]; way: 'password and code' | 'password and recovery code' }
+  | { kind: 'wrong-code' }
+  | { kind: 'expired' };
+
+async function verifyCode(
+  { db, auth, recoveryCodes }: SignInContext,
+  { staffId, headers }: PendingSignIn,
+  typedCode: string,
+): Promise<Verified> {
+  try {
+    if (looksLikeRecoveryCode(typedCode)) {
+      const body = { code: recoveryCodes.toHash(typedCode) };
+      const used = await auth.api.verifyBackupCode({ body, headers, returnHeaders: true });
+      const token = String(used.response.token);
+      return { kind: 'verified', token, setCookies: used.headers.getSetCookie(), way: 'password and recovery code' };
+    }
+    const { hasApp } = await readFactors(db, staffId);
+    const code = hasApp ? await claimCode(auth, { staffId, typedCode }) : null;
+    if (code === null) return { kind: 'wrong-code' };
+    const verified = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
+    const { token } = verified.response;
+    return { kind: 'verified', token, setCookies: verified.headers.getSetCookie(), way: 'password and code' };
+  } catch (error) {
+    if (isRefusedCode(error)) return { kind: 'wrong-code' };
+    if (isEndedSignIn(error)) return { kind: 'expired' };
+    throw error;
+  }
+}
+
+async function recordUsedCode(
+  context: SignInContext,
+  client: Client,
+  account: { staffId: string; email: string },
+): Promise<void> {
+  const left = (await findRecoveryCodesLeft(context.db, account.staffId)) ?? 0;
+  await context.record({ kind: 'recovery-code-used', ...account, ...toFacts(client), detail: `${left} left` });
+}

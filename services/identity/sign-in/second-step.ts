@@ -1,0 +1,50 @@
+import { findPasswordHash } from '../passwords/password-rows.ts';
+import type { SecondSteps } from '../second-factor/factors.ts';
+import { readFactors, toSecondSteps } from '../second-factor/factors.ts';
+import type { Client } from './grant-session.ts';
+import { toFacts } from './grant-session.ts';
+import type { PendingSignIn } from './pending-sign-in.ts';
+import { findPendingSignIn } from './pending-sign-in.ts';
+import type { SignInContext } from './sign-in.ts';
+import type { TooManyAttempts } from './sign-in-limits.ts';
+
+/** `expired`: the sign-in starts again with the password, after ten minutes or five wrong codes. */
+export type SecondStepRefusal = { kind: 'expired' } | TooManyAttempts;
+
+/** `hash` is the stored hash of the password. */
+type StartedStep = {
+  kind: 'started';
+  pending: PendingSignIn;
+  email: string;
+  hash: string;
+  succeeded(): Promise<void>;
+};
+
+/** Finds the sign-in that waits for its second step and counts an attempt. */
+export async function startSecondStep(
+  context: SignInContext,
+  client: Client,
+): Promise<StartedStep | SecondStepRefusal> {
+  const { db, auth, limits, devices } = context;
+  const { headers, clientAddress } = client;
+  const pending = await findPendingSignIn(auth, headers);
+  if (pending === null) return { kind: 'expired' };
+  const { staffId } = pending;
+  const staff = await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst();
+  const hash = await findPasswordHash(db, staffId);
+  if (staff === undefined || hash === null) return { kind: 'expired' };
+  const { email } = staff;
+  const deviceId = devices.find(headers, { staffId, hash });
+  const attempt = await limits.countCode({ email, clientAddress, deviceId });
+  if (attempt.kind === 'too-many-attempts') {
+    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', staffId, email, ...toFacts(client) });
+    return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
+  }
+  return { kind: 'started', pending, email, hash, succeeded: attempt.succeeded };
+}
+
+/** The second steps of the sign-in in the cookies; null if none waits for its second step. */
+export async function findSecondSteps({ db, auth }: SignInContext, headers: Headers): Promise<SecondSteps | null> {
+  const pending = await findPendingSignIn(auth, headers);
+  return pending && toSecondSteps(await readFactors(db, pending.staffId));
+}

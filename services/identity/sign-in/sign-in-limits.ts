@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { toNetwork } from '#domain/network/client-networks.ts';
+import type { Database } from '#services/postgres/database.ts';
+
+/** Failed attempts from one address, or from one known browser, to one account. */
+export const MAX_ATTEMPTS_PER_PAIR = 10;
+export const MAX_ATTEMPTS_PER_ADDRESS = 30;
+const WINDOW_S = 15 * 60;
+/** Failed attempts to one account from all addresses and browsers together that have not signed in to it before. */
+export const MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT = 60;
+const UNKNOWN_WINDOW_S = 3600;
+/** Wrong codes after the right password. A code has six digits and three are valid at a time. */
+export const MAX_CODES_PER_ACCOUNT = 20;
+const CODES_WINDOW_S = 24 * 3600;
+/** After a sign-in, the address is known to the account for this long. */
+const KNOWN_ADDRESS_S = 30 * 24 * 3600;
+
+export type TooManyAttempts = { kind: 'too-many-attempts'; retryAfterS: number };
+
+/** The first refusal of a window is logged; later ones would fill the log. */
+type Refusal = TooManyAttempts & { isFirst: boolean };
+
+/** An attempt that was counted. `succeeded` resets the counts of the pair and removes the attempt from the others. */
+type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | Refusal;
+
+/** Who attempts to sign in. `deviceId` is the id of a browser that has signed in to the account before. */
+export type Attempt = { email: string; clientAddress: string; deviceId: string | null };
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
+
+/**
+ * Counts attempts to enter a password or a code in the database, shared by all processes. An attempt is counted before
+ * the password is checked, so that parallel attempts cannot pass the limit. Each address and each known browser has its
+ * own count per account. The count of an account as a whole applies only to addresses and browsers that have not signed
+ * in to it, so that an attacker cannot lock its owner out of the places from which the owner works.
+ */
+export function createSignInLimits(db: Database) {
+  const limiters = createLimiters(db);
+  return {
+    /** Counts an attempt to enter a password. */
+    count: (attempt: Attempt) => countPassword(limiters, attempt),
+    /** Counts an attempt to enter a code after the right password. */
+    countCode: (attempt: Attempt) => countCode(limiters, attempt),
+    /** Counts an attempt to sign in with a passkey, which names no account before it is checked. */
+    countAddress: (clientAddress: string) => countAddress(limiters, clientAddress),
+    /** Deletes counts of windows that have ended. */
+    async deleteExpired(nowMs: number): Promise<void> {
+      await db.deleteFrom('signInTries').where('expire', '<', nowMs).execute();
+    },
+  };
+}
+
+type Limiters = ReturnType<typeof createLimiters>;
+
+function createLimiters(db: Database) {
+  const limit = createLimiterFactory(db);
+  return {
+    perAddress: limit('address', MAX_ATTEMPTS_PER_ADDRESS, WINDOW_S),
+    perPair: limit('pair', MAX_ATTEMPTS_PER_PAIR, WINDOW_S),
+    perAccount: limit('unknown', MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT, UNKNOWN_WINDOW_S),
+    codes: limit('codes', MAX_CODES_PER_ACCOUNT, CODES_WINDOW_S),
+    known: limit('known', 1, KNOWN_ADDRESS_S),
+  };
+}
+
+async function countPassword(limiters: Limiters, attempt: Attempt): Promise<CountedAttempt> {
+  const { perAddress, perPair, perAccount } = limiters;
+  const place = await findPlace(limiters, attempt);
+  const account = toKey(attempt.email);
+  const refusal =
+    (await consume(perAddress, place.address)) ??
+    (await consume(perPair, place.pair)) ??
+    (place.isKnown ? null : await consume(perAccount, account));
+  if (refusal !== null) return refusal;
+  const succeeded = async () => {
+    await noteSuccess(limiters, place);
+    if (!place.isKnown) await perAccount.reward(account);
+  };
+  return { kind: 'allowed', succeeded };
+}
+
+async function countCode(limiters: Limiters, attempt: Attempt): Promise<CountedAttempt> {
+  const { perAddress, codes } = limiters;
+  const place = await findPlace(limiters, attempt);
+  const key = place.isKnown ? place.pair : toKey(attempt.email);
+  const refusal = (await consume(perAddress, place.address)) ?? (await consume(codes, key));
+  if (refusal !== null) return refusal;
+  const succeeded = async () => {
+    await codes.delete(key);
+    await noteSuccess(limiters, place);
+  };
+  return { kind: 'allowed', succeeded };
+}
+
+async function countAddress({ perAddress }: Limiters, clientAddress: string): Promise<CountedAttempt> {
+  const address = toKey(toNetwork(clientAddress));
+  const refusal = await consume(perAddress, address);
+  if (refusal !== null) return refusal;
+  const succeeded = async () => {
+    await perAddress.reward(address);
+  };
+  return { kind: 'allowed', succeeded };
+}
+
+/** The keys of an attempt's counts. `network` is the key of the account and the client's network. */
+type Place = { address: string; pair: string; network: string; isKnown: boolean };
+
+async function findPlace({ known }: Limiters, { email, clientAddress, deviceId }: Attempt): Promise<Place> {
+  const address = toNetwork(clientAddress);
+  const network = toKey(email, address);
+  return {
+    address: toKey(address),
+    pair: deviceId === null ? network : toKey(email, 'device', deviceId),
+    network,
+    isKnown: deviceId !== null || (await known.get(network)) !== null,
+  };
+}
+
+/** Resets the count of the pair, removes the attempt from that of the address, and makes the network known. */
+async function noteSuccess({ perAddress, perPair, known }: Limiters, place: Place): Promise<void> {
+  await perPair.delete(place.pair);
+  await perAddress.reward(place.address);
+  await known.set(place.network, 1, KNOWN_ADDRESS_S);
+}
+
+const createLimiterFactory = (db: Database) => (keyPrefix: string, points: number, duration: number) =>
+  new RateLimiterPostgres({
+    storeClient: { query: (query: Query) => runQuery(db, query) },
+    storeType: 'client',
+    tableName: 'sign_in_tries',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration,
+  });
+
+type Query = { text: string; values: unknown[] };
+
+/** Runs a query of the limiter. Returns those fields of a `pg` result that the limiter reads. */
+async function runQuery(db: Database, { text, values }: Query): Promise<{ rows: unknown[]; rowCount: number }> {
+  const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+  return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+}
+
+/** Counts one attempt. Returns the refusal if the limit is exceeded, else null. */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<Refusal | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const retryAfterS = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    return { kind: 'too-many-attempts', retryAfterS, isFirst: refusal.consumedPoints === limiter.points + 1 };
+  }
+}
+
+/** Hashed, so that keys have a fixed length and the table contains no email. */
+function toKey(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}

@@ -1,0 +1,21 @@
+import type { Database } from '#services/postgres/database.ts';
+
+/** Whether the site admits no sign-in with a password alone. Off by default. */
+export async function requiresSecondFactor(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('signInPolicy').select('requiresSecondFactor').executeTakeFirst();
+  return row?.requiresSecondFactor ?? false;
+}
+
+/** Applies to sign-ins from now on. */
+export async function setRequiresSecondFactor(db: Database, isRequired: boolean): Promise<void> {
+  await db
+    .insertInto('signInPolicy')
+    .values({ requiresSecondFactor: isRequired })
+    .onConflict((conflict) => conflict.column('isOnlyRow').doUpdateSet({ requiresSecondFactor: isRequired }))
+    .execute();
+}
+
+/** Whether the site no longer accepts a session, because it requires a second step and the session was opened without. */
+export async function lacksSecondStep(db: Database, { hasSecondStep }: { hasSecondStep: boolean }): Promise<boolean> {
+  return !hasSecondStep && (await requiresSecondFactor(db));
+}

@@ -1,0 +1,132 @@
+import { isAPIError } from 'better-auth/api';
+import { MAX_PASSWORD_CHARACTERS, normalisePassword } from '#domain/staff/password.ts';
+import { parseStaffEmail } from '#domain/staff/staff-email.ts';
+import type { PasswordHash } from '../passwords/password-hash.ts';
+import { findCredentials, isCurrentPasswordHash } from '../passwords/password-rows.ts';
+import type { SecondSteps } from '../second-factor/factors.ts';
+import { readFactors, toSecondSteps } from '../second-factor/factors.ts';
+import type { RecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { claimSetUpToken } from '../second-factor/set-up-link.ts';
+import type { SessionContext } from '../sessions/sessions.ts';
+import { deleteSession } from '../sessions/sessions.ts';
+import type { Client } from './grant-session.ts';
+import { grantSession, toFacts } from './grant-session.ts';
+import { deletePendingSignIns } from './pending-sign-in.ts';
+import type { SignInLimits, TooManyAttempts } from './sign-in-limits.ts';
+import { requiresSecondFactor } from './sign-in-policy.ts';
+
+export type SignInRequest = {
+  email: string;
+  password: string;
+  clientAddress: string;
+  /** Of the request. The session in its cookies ends, because the new session replaces the cookies. */
+  headers?: Headers;
+  /** Of a link with which the operator lets the account enrol its first second factor. */
+  setUpToken?: string;
+};
+
+/**
+ * `setCookies` are lines for `Set-Cookie`. After `second-factor-needed` they let the browser take the second step, after
+ * `set-up-needed` set a second factor up, and after `codes-needed` see the account's first recovery codes; none opens the
+ * newsroom. `set-up-link-needed`: the site requires a second step, which the account lacks.
+ */
+export type SignInResult =
+  | { kind: 'signed-in' | 'set-up-needed' | 'codes-needed'; setCookies: string[] }
+  | { kind: 'second-factor-needed'; setCookies: string[]; steps: SecondSteps }
+  | { kind: 'set-up-link-needed' }
+  | { kind: 'refused' }
+  | TooManyAttempts;
+
+export type SignInContext = SessionContext & {
+  limits: SignInLimits;
+  passwordHash: PasswordHash;
+  recoveryCodes: RecoveryCodes;
+};
+
+/**
+ * Checks email and password, and opens a session if the account needs no second factor. `refused` does not reveal
+ * whether the email or the password is wrong: both take the same work. Rejects if the database fails.
+ */
+export async function signIn(context: SignInContext, request: SignInRequest): Promise<SignInResult> {
+  const { clientAddress, headers = new Headers(), setUpToken = '' } = request;
+  const email = parseStaffEmail(request.email);
+  const password = normalisePassword(request.password);
+  if (email === null || [...password].length > MAX_PASSWORD_CHARACTERS) return { kind: 'refused' };
+  const client = { headers, clientAddress };
+  const account = await findCredentials(context.db, email);
+  const deviceId = account && context.devices.find(headers, account);
+  const attempt = await context.limits.count({ email, clientAddress, deviceId });
+  const subject = account === null ? {} : { staffId: account.staffId, email };
+  if (attempt.kind === 'too-many-attempts') {
+    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...subject, ...toFacts(client) });
+    return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
+  }
+  const checked = await checkPassword(context, { email, password, account });
+  if (checked.kind === 'wrong') {
+    await context.record({ kind: 'sign-in-failed', ...subject, ...toFacts(client) });
+    return { kind: 'refused' };
+  }
+  if (checked.kind === 'pending') {
+    await context.record({ kind: 'password-accepted', ...subject, ...toFacts(client) });
+    const steps = toSecondSteps(await readFactors(context.db, checked.staffId));
+    return { kind: 'second-factor-needed', setCookies: checked.setCookies, steps };
+  }
+  return openNewSession(context, client, { ...checked, email, setUpToken, succeeded: attempt.succeeded });
+}
+
+type OpenedSession = { token: string; staffId: string; setCookies: string[] };
+type CheckedPassword =
+  | { kind: 'wrong' }
+  | { kind: 'pending'; staffId: string; setCookies: string[] }
+  | ({ kind: 'session' } & OpenedSession);
+
+/**
+ * Grants what the session of a right password may open. The policy and the factors are read after better-auth has stored
+ * the session: turning either on ends the stored sessions afterwards, so none is missed.
+ */
+async function openNewSession(
+  context: SignInContext,
+  client: Client,
+  request: OpenedSession & { email: string; setUpToken: string; succeeded: () => Promise<void> },
+): Promise<SignInResult> {
+  const { db, now } = context;
+  const { succeeded, setUpToken, ...session } = request;
+  const { staffId, email, token } = session;
+  const { isOn, passkeyIds } = await readFactors(db, staffId);
+  const hasLink = setUpToken !== '' && (await claimSetUpToken(db, { token: setUpToken, staffId, nowMs: now() }));
+  if (isOn || (!hasLink && (await requiresSecondFactor(db)))) {
+    await deleteSession(db, token);
+    const detail = 'no second step';
+    await context.record({ kind: 'password-accepted', staffId, email, ...toFacts(client), detail });
+    return { kind: isOn ? 'refused' : 'set-up-link-needed' };
+  }
+  await succeeded();
+  const kind = passkeyIds.length > 0 ? 'codes-needed' : hasLink ? 'set-up-needed' : 'signed-in';
+  const way = hasLink ? 'password and set-up link' : 'password';
+  const setCookies = await grantSession(context, client, { ...session, way, mustSetUp: kind !== 'signed-in' });
+  return { kind, setCookies };
+}
+
+async function checkPassword(
+  { db, auth }: SessionContext,
+  { email, password, account }: { email: string; password: string; account: { staffId: string; hash: string } | null },
+): Promise<CheckedPassword> {
+  try {
+    const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    if (account === null) throw new Error('better-auth found an account that has no credentials.');
+    const { staffId, hash } = account;
+    // A password replaced during the check has ended every session and pending sign-in except this new one.
+    const isCurrent = await isCurrentPasswordHash(db, { staffId, hash });
+    if ('twoFactorRedirect' in response) {
+      if (isCurrent) return { kind: 'pending', staffId, setCookies: headers.getSetCookie() };
+      await deletePendingSignIns(db, staffId);
+      return { kind: 'wrong' };
+    }
+    if (isCurrent) return { kind: 'session', token: response.token, staffId, setCookies: headers.getSetCookie() };
+    await deleteSession(db, response.token);
+    return { kind: 'wrong' };
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 401) return { kind: 'wrong' };
+    throw error;
+  }
+}

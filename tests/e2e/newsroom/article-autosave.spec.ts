@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { articleId } from '#tools/article-id.ts';
+import { startKillableBrowser } from '#tools/killable-browser.ts';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import {
+  bodyField,
+  fillRequired,
+  interceptSave,
+  openAddForm,
+  openEditForm,
+  titleField,
+} from '../support/article-form-page.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const EMAIL = 'desk@prohor.example';
+
+test.beforeEach(async ({ context, site, page }) => {
+  await site.db.deleteFrom('signInTries').execute();
+  await signInStaff(context, site, EMAIL);
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+const listed = (page: Page, title: string) => page.getByRole('link', { name: `Edit ${title}` });
+const submit = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('restores unsaved text after a reload and deletes the draft after a save', async ({ page, site }) => {
+  await openAddForm(page);
+  await fillRequired(page, 'অসমাপ্ত খবর', 'যা লেখা হয়েছিল');
+  await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You have an unsaved draft in this browser.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(titleField(page)).toHaveValue('অসমাপ্ত খবর');
+  await expect(bodyField(page)).toHaveValue('যা লেখা হয়েছিল');
+  await submit(page, 'Publish Article').click();
+  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  await openAddForm(page);
+  await expect(page.getByText('Add News').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
+});
+
+test('stores one draft for each window, and a discarded draft is deleted', async ({ page, context }) => {
+  await openAddForm(page);
+  await titleField(page).fill('প্রথম জানালা');
+  const other = await context.newPage();
+  other.on('dialog', (dialog) => void dialog.accept());
+  await openAddForm(other);
+  await titleField(other).fill('দ্বিতীয় জানালা');
+  await expect(other.getByText('Draft saved in this browser')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Restore' })).toBeHidden();
+  await other.close();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Discard' }).first().click();
+  const discarded = page.waitForResponse((response) => response.request().postData()?.includes('"discard"') === true);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await discarded;
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(1);
+  await expect(page.getByText('প্রথম জানালা')).toBeVisible();
+});
+
+test('restores the draft if the browser is killed', async ({ site, newsroom }) => {
+  await newsroom.publish('killed');
+  const profile = await mkdtemp(join(tmpdir(), 'prohor-profile-'));
+  const open = async (context: BrowserContext) => {
+    await signInStaff(context, site, EMAIL);
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/dashboard/manage/killed/edit`);
+    await expect(titleField(page)).toBeEnabled();
+    return page;
+  };
+  const first = await startKillableBrowser(profile);
+  const writing = await open(first.context);
+  await bodyField(writing).press('Control+End');
+  await bodyField(writing).pressSequentially(' লেখার মাঝখানে');
+  await expect(writing.getByText('Draft saved in this browser')).toBeVisible();
+  await first.kill();
+
+  const second = await startKillableBrowser(profile);
+  const reopened = await open(second.context);
+  await reopened.getByRole('button', { name: 'Restore' }).click();
+  await expect(bodyField(reopened)).toHaveValue(/ লেখার মাঝখানে$/);
+  await second.kill();
+  await rm(profile, { recursive: true, force: true });
+});
+
+test('saves unsaved text as a new article if the article was deleted', async ({ page, site, newsroom }) => {
+  await newsroom.publish('deleted-before-reopening');
+  await openEditForm(page, 'deleted-before-reopening');
+  await titleField(page).fill('লেখাটা হারায়নি'.normalize('NFC'));
+  await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+  await page.goto('/');
+  await newsroom.remove('deleted-before-reopening');
+  await page.goto('/dashboard/manage/deleted-before-reopening/edit');
+  await expect(page.getByRole('button', { name: 'Open the draft' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open the draft' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(titleField(page)).toHaveValue('লেখাটা হারায়নি'.normalize('NFC'));
+  await submit(page, 'Update Article').click();
+  await expect(page.getByRole('button', { name: 'Save as a new article' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save as a new article' }).click();
+  await expect(listed(page, 'লেখাটা হারায়নি'.normalize('NFC'))).toHaveCount(1);
+  expect(await site.editing.find(articleId('deleted-before-reopening'))).toBeNull();
+});
+
+test('a failed save leaves the form unchanged, and a double click on the next save creates one article', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openAddForm(page);
+  await fillRequired(page, 'নেটওয়ার্ক গেল');
+  await context.setOffline(true);
+  await submit(page, 'Publish Article').click();
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
+  await expect(titleField(page)).toHaveValue('নেটওয়ার্ক গেল');
+  await context.setOffline(false);
+  await submit(page, 'Publish Article').dblclick();
+  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  await expect(listed(page, 'নেটওয়ার্ক গেল')).toHaveCount(1);
+});
+
+test('creates one article if the response to the first save is lost', async ({ page, site }) => {
+  await openAddForm(page);
+  await fillRequired(page, 'উত্তর হারাল');
+  await interceptSave(page, '**/dashboard/add.data*', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 503 });
+  });
+  await submit(page, 'Publish Article').click();
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
+  await bodyField(page).fill('আরও লেখা হলো');
+  await submit(page, 'Publish Article').click();
+  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  await expect(listed(page, 'উত্তর হারাল')).toHaveCount(1);
+  const rows = await site.db.selectFrom('articles').select('description').where('title', '=', 'উত্তর হারাল').execute();
+  expect(rows).toEqual([{ description: 'আরও লেখা হলো' }]);
+});
+
+test('leaves the form unchanged if the page data cannot be reloaded after a save', async ({ page, newsroom, site }) => {
+  await newsroom.publish('unread');
+  await openEditForm(page, 'unread');
+  await page.route('**/edit.data*', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await titleField(page).fill('নতুন শিরোনাম থাকে');
+  const failedReload = page.waitForResponse((response) => response.status() === 503);
+  await titleField(page).press('Control+Enter');
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  await failedReload;
+  await page.waitForLoadState('networkidle');
+  await expect(titleField(page)).toHaveValue('নতুন শিরোনাম থাকে');
+  expect((await site.editing.find(articleId('unread')))?.revision).toBe(2);
+});
+
+test('asks for a sign-in if the session has ended, then saves', async ({ page, site, newsroom }) => {
+  await newsroom.publish('session-ends');
+  await openEditForm(page, 'session-ends');
+  await titleField(page).fill('সেশন শেষে লেখা');
+  await site.db.deleteFrom('staffSessions').execute();
+  await titleField(page).press('Control+Enter');
+  const signIn = page.getByRole('dialog').filter({ has: page.getByLabel('Password') });
+  await expect(signIn).toBeVisible();
+  expect(await findViolations(page, signIn)).toEqual([]);
+  await expect(signIn.getByLabel('Email')).toHaveValue(EMAIL);
+  await signIn.getByLabel('Password').fill(STAFF_PASSWORD);
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  expect((await site.editing.find(articleId('session-ends')))?.article.title).toBe('সেশন শেষে লেখা');
+});
+
+test('asks before leaving only if text is unsaved', async ({ page, site, newsroom }) => {
+  await newsroom.publish('leaving');
+  await page.goto('/dashboard/manage?sort=oldest');
+  await openEditForm(page, 'leaving');
+  await titleField(page).press('End');
+  await titleField(page).pressSequentially('!');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  expect(await findViolations(page, question)).toEqual([]);
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(titleField(page)).toHaveValue(/!$/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  await openEditForm(page, 'leaving');
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+});
+
+test('drafts are not shown to another staff member', async ({ page, context, site }) => {
+  await openAddForm(page);
+  await titleField(page).fill('গোপন খসড়া');
+  await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+  await context.clearCookies();
+  await signInStaff(context, site, 'other@prohor.example');
+  await openAddForm(page);
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
+  await context.clearCookies();
+  await signInStaff(context, site, EMAIL);
+  await openAddForm(page);
+  await expect(page.getByText('গোপন খসড়া')).toBeVisible();
+});

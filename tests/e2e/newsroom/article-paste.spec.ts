@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { bodyField, openAddForm, titleField } from '../support/article-form-page.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test.beforeEach(async ({ context, site }) => {
+  await site.db.deleteFrom('signInTries').execute();
+  await signInStaff(context, site);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+});
+
+const FIXTURES = new URL('../../../app/newsroom/editor/paste/fixtures', import.meta.url);
+const readFixture = (name: string) => readFileSync(new URL(name, FIXTURES), 'utf8').trimEnd();
+
+/** Pastes into the body as another program offers it: the browser would clean the HTML of its own clipboard. */
+async function paste(page: Page, forms: { html?: string; text?: string }): Promise<void> {
+  await bodyField(page).evaluate((field, { html = '', text = '' }) => {
+    const clipboardData = new DataTransfer();
+    if (html !== '') clipboardData.setData('text/html', html);
+    if (text !== '') clipboardData.setData('text/plain', text);
+    field.focus();
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, forms);
+}
+
+/** Copies a text and pastes it with a key. */
+async function pasteText(page: Page, text: string, key = 'Control+v'): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await bodyField(page).press(key);
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Pasted text' });
+const undo = (page: Page) => bodyField(page).press('Control+z');
+const expectBody = (page: Page, text: string) => expect(bodyField(page)).toHaveValue(text);
+
+for (const source of ['word', 'google-docs', 'facebook', 'web-page']) {
+  test(`HTML of ${source} is pasted as markup, and undone in one step`, async ({ page }) => {
+    await openAddForm(page);
+    await bodyField(page).pressSequentially('আগে ');
+    await paste(page, { html: readFixture(`${source}.html`), text: 'শুধু লেখা' });
+    await expect(bar(page)).toContainText('Pasted with its formatting.');
+    await expect
+      .poll(async () => normaliseText(await bodyField(page).inputValue()))
+      .toMatch(new RegExp(`${escapeRegExp(normaliseText(readFixture(`${source}.txt`)))}$`));
+    await undo(page);
+    await expectBody(page, 'আগে ');
+    await expect(bar(page)).toBeHidden();
+  });
+}
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+test('a converted paste can be replaced by its plain text', async ({ page }) => {
+  await openAddForm(page);
+  await paste(page, { html: '<p><b>মোটা</b> লেখা</p>', text: 'মোটা লেখা' });
+  await expectBody(page, '**মোটা** লেখা');
+  await page.getByRole('button', { name: 'Paste as plain text' }).click();
+  await expectBody(page, 'মোটা লেখা');
+  await expect(bar(page)).toBeHidden();
+  await undo(page);
+  await expectBody(page, '**মোটা** লেখা');
+  await undo(page);
+  await expectBody(page, '');
+});
+
+test('Ctrl+Shift+V pastes plain text without an offer', async ({ page }) => {
+  await openAddForm(page);
+  await bodyField(page).focus();
+  await page.evaluate(async () => {
+    const toBlob = (text: string, type: string) => new Blob([text], { type });
+    const html = toBlob('<p><b>মোটা</b> লেখা</p>', 'text/html');
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'text/html': html, 'text/plain': toBlob('মোটা লেখা', 'text/plain') }),
+    ]);
+  });
+  await bodyField(page).press('Control+Shift+V');
+  await expectBody(page, 'মোটা লেখা');
+  await bodyField(page).press('Control+a');
+  await bodyField(page).press('Control+v');
+  await expectBody(page, '**মোটা** লেখা');
+});
+
+test('lines that a layout broke are joined on offer', async ({ page }) => {
+  await openAddForm(page);
+  await bodyField(page).focus();
+  await pasteText(page, readFixture('pdf.in.txt'));
+  await expectBody(page, readFixture('pdf.in.txt'));
+  await expect(bar(page)).toContainText('This text has hard line breaks.');
+  await page.getByRole('button', { name: 'Join lines' }).click();
+  await expectBody(page, readFixture('pdf.txt'));
+  await expect(bodyField(page)).toBeFocused();
+  await undo(page);
+  await expectBody(page, readFixture('pdf.in.txt'));
+});
+
+test('Bijoy is shown as Unicode beside the original, and inserted with a key', async ({ page }) => {
+  await openAddForm(page);
+  await bodyField(page).focus();
+  await pasteText(page, readFixture('bijoy-plain.in.txt'));
+  await expect(bar(page)).toContainText('This text is in Bijoy.');
+  await expect(bar(page).getByRole('definition').first()).toHaveText(readFixture('bijoy-plain.in.txt'));
+  await expect(bar(page).getByRole('definition').last()).toHaveText(normaliseText(readFixture('bijoy-plain.txt')));
+  expect(await findViolations(page, bar(page))).toEqual([]);
+  await bodyField(page).press('Alt+Enter');
+  await expectBody(page, normaliseText(readFixture('bijoy-plain.txt')));
+  await undo(page);
+  await expectBody(page, readFixture('bijoy-plain.in.txt'));
+});
+
+test('HTML in a Bijoy font is offered as Unicode with its formatting', async ({ page }) => {
+  await openAddForm(page);
+  await paste(page, { html: readFixture('bijoy-word.html'), text: 'evsjv‡`‡ki A_©bxwZ' });
+  await expectBody(page, 'evsjv‡`‡ki A_©bxwZ');
+  await page.getByRole('button', { name: 'Insert as Unicode' }).click();
+  await expectBody(page, normaliseText(readFixture('bijoy-word.txt')));
+});
+
+test('images in the clipboard are uploaded and inserted on separate lines', async ({ page }) => {
+  await openAddForm(page);
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 64;
+    canvas.height = 36;
+    canvas.getContext('2d')?.fillRect(8, 8, 20, 20);
+    return canvas.toDataURL('image/png');
+  });
+  await paste(page, { html: `<p>আগে</p><p><img alt="নদী" src="${url}"></p><p>পরে</p>`, text: 'আগে পরে' });
+  await expect(bodyField(page)).toHaveValue(/^আগে\n\n!\[নদী\]\(\/media\/[^)\s]+\)\n\nপরে$/);
+  const path = /\((?<path>\/media\/[^)?]+)/.exec(await bodyField(page).inputValue())?.groups?.path ?? '';
+  expect((await page.request.get(path)).status()).toBe(200);
+  await undo(page);
+  await expectBody(page, '');
+});
+
+test('hostile HTML is pasted as nothing but text', async ({ page }) => {
+  await openAddForm(page);
+  const html =
+    '<script>document.title="x"</script><img src="/x" onerror="document.title=1"><a href="javascript:alert(1)">ক</a>' +
+    '<style>body{display:none}</style><iframe srcdoc="<script>top.document.title=1</script>"></iframe><svg onload="x"></svg>';
+  const title = await page.title();
+  await paste(page, { html, text: 'ক' });
+  await expectBody(page, 'ক');
+  await bodyField(page).fill('');
+  await paste(page, { html: '<b>x</b>'.repeat(700_000), text: 'পাঁচ মেগাবাইট' });
+  await expectBody(page, 'পাঁচ মেগাবাইট');
+  await bodyField(page).fill('');
+  await paste(page, { html: `${'<div>'.repeat(100_000)}<b>গভীর</b>`, text: 'গভীর' });
+  await expectBody(page, 'গভীর');
+  expect(await page.title()).toBe(title);
+});
+
+test('the article is copied as Bijoy', async ({ page }) => {
+  await openAddForm(page);
+  await titleField(page).fill('বাংলাদেশের *শিক্ষা*');
+  await bodyField(page).fill('**মন্ত্রী** বলেন, BBC শুনুন।');
+  await page.getByRole('button', { name: 'Copy as Bijoy' }).click();
+  await expect(page.getByText('Copied for Bijoy fonts')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('evsjv‡`‡ki wkÿv\n\ngš¿x e‡jb, BBC ïbyb|');
+});

@@ -1,0 +1,165 @@
+import type { Page, Route } from '@playwright/test';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import { fillRequired, interceptSave, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const EMAIL = 'desk@prohor.example';
+const UPLOADS = '**/storage?*';
+
+test.beforeEach(async ({ context, site, page }) => {
+  await site.db.deleteFrom('signInTries').execute();
+  await site.db.deleteFrom('files').execute();
+  await signInStaff(context, site, EMAIL);
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+const progress = (page: Page) => page.getByRole('progressbar');
+const caption = (page: Page) => page.getByRole('textbox', { name: 'Caption' });
+const signIn = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Password') });
+const uploadedImage = (page: Page) => page.getByRole('img', { name: 'Article image' });
+
+/** Chooses an image of the given width in the file picker. Tests identify an image by its width. */
+async function choose(page: Page, width = 640): Promise<void> {
+  const buffer = await makeJpeg(width, 360);
+  await page.locator('input[type=file]').setInputFiles({ name: `${width}.jpg`, mimeType: 'image/jpeg', buffer });
+}
+
+/** Delays uploads until `release` is called. */
+async function delayUploads(page: Page) {
+  const delayed: Route[] = [];
+  await page.route(UPLOADS, (route) => void delayed.push(route));
+  const release = async () => {
+    await page.unroute(UPLOADS);
+    for (const route of delayed) await route.continue().catch(() => {});
+  };
+  return { release, count: () => delayed.length };
+}
+
+test('a cancelled upload leaves the form unchanged and stores no file', async ({ page, site, newsroom }) => {
+  await newsroom.publish('upload-cancelled', { imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' });
+  await openEditForm(page, 'upload-cancelled');
+  const uploads = await delayUploads(page);
+  await choose(page);
+  await expect.poll(uploads.count).toBe(1);
+  await page.getByRole('button', { name: 'Update Article' }).click();
+  await expect(page.getByText('The image is still uploading.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await uploads.release();
+  await expect(progress(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused();
+  await expect(page.getByText('Image uploaded.')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Image' }).getByRole('img')).toHaveAttribute(
+    'src',
+    '/demo/flood-1280.webp',
+  );
+  await expect(caption(page)).toHaveValue('নদী');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  expect(await site.db.selectFrom('files').selectAll().execute()).toEqual([]);
+});
+
+test('a second image replaces the first while the first is uploading', async ({ page, site }) => {
+  await openAddForm(page);
+  const uploads = await delayUploads(page);
+  await choose(page, 500);
+  await expect.poll(uploads.count).toBe(1);
+  await choose(page, 700);
+  await expect.poll(uploads.count).toBe(2);
+  await uploads.release();
+  await expect(uploadedImage(page)).toHaveAttribute('width', '700');
+  await expect(page.getByText('Image uploaded.')).toHaveCount(1);
+  const rows = await site.db.selectFrom('files').select('widthPx').execute();
+  expect(rows).toEqual([{ widthPx: 700 }]);
+});
+
+test('uploads an image dropped on the image field and ignores a drop elsewhere', async ({ page }) => {
+  await openAddForm(page);
+  await titleField(page).fill('ছবি টেনে আনা');
+  const transfer = await page.evaluateHandle(
+    (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], 'ঘাট.jpg', { type: 'image/jpeg' }));
+      return data;
+    },
+    (await makeJpeg()).toString('base64'),
+  );
+  const drop = { dataTransfer: transfer };
+  const isDefaultPrevented = await titleField(page).evaluate(
+    (field, dataTransfer) =>
+      !field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })),
+    transfer,
+  );
+  expect(isDefaultPrevented).toBe(true);
+  await expect(uploadedImage(page)).toBeHidden();
+  const field = page.getByRole('group', { name: 'Image' });
+  await field.dispatchEvent('dragover', drop);
+  await expect(field.getByText('Drop the image here')).toBeVisible();
+  await field.dispatchEvent('drop', drop);
+  await expect(uploadedImage(page)).toHaveAttribute('width', '640');
+  await expect(field.getByText('Drop the image here')).toBeHidden();
+});
+
+test('asks for a sign-in if the session ends before an upload, then uploads the image', async ({ page, site }) => {
+  await openAddForm(page);
+  await titleField(page).fill('সেশন শেষে ছবি');
+  await site.db.deleteFrom('staffSessions').execute();
+  await choose(page);
+  await signIn(page).getByLabel('Email').fill(EMAIL);
+  await signIn(page).getByLabel('Password').fill(STAFF_PASSWORD);
+  await signIn(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(uploadedImage(page)).toHaveAttribute('width', '640');
+  await expect(signIn(page)).toBeHidden();
+  await expect(titleField(page)).toHaveValue('সেশন শেষে ছবি');
+});
+
+test('leaves the form unchanged if the sign-in is declined', async ({ page, site, newsroom }) => {
+  await newsroom.publish('upload-signed-out');
+  await openEditForm(page, 'upload-signed-out');
+  await site.db.deleteFrom('staffSessions').execute();
+  await choose(page);
+  await signIn(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(signIn(page)).toBeHidden();
+  await expect(uploadedImage(page)).toBeHidden();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+});
+
+test('renews a rejected app-check proof and repeats the upload once', async ({ page }) => {
+  await openAddForm(page);
+  await titleField(page).fill('পুরোনো প্রমাণ');
+  const proofs: (string | undefined)[] = [];
+  await page.route(UPLOADS, (route) => {
+    const headers = route.request().headers();
+    proofs.push(headers['x-app-check']);
+    return proofs.length === 1
+      ? route.continue({ headers: { ...headers, 'x-app-check': '1.wrong' } })
+      : route.continue();
+  });
+  await choose(page);
+  await expect(uploadedImage(page)).toHaveAttribute('width', '640');
+  expect(proofs).toHaveLength(2);
+  await expect(titleField(page)).toHaveValue('পুরোনো প্রমাণ');
+});
+
+test('an upload that starts during a save asks before leaving and completes after the save', async ({ page, site }) => {
+  await openAddForm(page);
+  await fillRequired(page, 'ছবি পরে আসে');
+  const uploads = await delayUploads(page);
+  await interceptSave(page, '**/dashboard/add.data*', async (route) => {
+    await choose(page);
+    await expect.poll(uploads.count).toBe(1);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Publish Article' }).click();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByText('The image upload will be cancelled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await uploads.release();
+  await expect(uploadedImage(page)).toHaveAttribute('width', '640');
+  await page.getByRole('button', { name: 'Publish Article' }).click();
+  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  const rows = await site.db.selectFrom('articles').select('imageUrl').where('title', '=', 'ছবি পরে আসে').execute();
+  expect(rows).toEqual([{ imageUrl: expect.stringMatching(/^\/media\//) }]);
+});

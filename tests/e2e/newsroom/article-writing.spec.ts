@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import {
+  bodyField,
+  fillRequired,
+  openAddForm,
+  openEditForm,
+  readSelection,
+  selectWords,
+  titleField,
+} from '../support/article-form-page.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const POST = 'https://x.com/prohor/status/1234567890';
+const BODY = [
+  'প্রথম অনুচ্ছেদ, [একটি **লিংক**](/about) ও [আরেকটি](https://example.org/)।',
+  '> নদী আমাদের সব নিয়ে গেছে।',
+  '> — করিম শেখ, জেলে',
+  '![নদীর পাড়ে নৌকা](/demo/river-boats-1280.webp "ভাঙনের পাড়" "প্রহর")',
+  '---',
+  POST,
+  'শেষ অনুচ্ছেদ।',
+].join('\n');
+
+test.beforeEach(async ({ context, site, page }) => {
+  await site.db.deleteFrom('signInTries').execute();
+  await signInStaff(context, site);
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name });
+const findBar = (page: Page) => page.getByRole('search', { name: 'Find and replace' });
+const sought = (page: Page) => findBar(page).getByRole('textbox', { name: 'Find' });
+
+test('Enter continues lists and quotes and ends them in an empty line, and each step can be undone', async ({
+  page,
+}) => {
+  await openAddForm(page);
+  await bodyField(page).pressSequentially('* এক');
+  await bodyField(page).press('Enter');
+  await bodyField(page).pressSequentially('দুই');
+  await bodyField(page).press('Enter');
+  await bodyField(page).press('Enter');
+  await bodyField(page).pressSequentially('> তিন');
+  await bodyField(page).press('Enter');
+  await expect(bodyField(page)).toHaveValue('* এক\n* দুই\n> তিন\n> ');
+  await bodyField(page).press('Control+z');
+  await expect(bodyField(page)).toHaveValue('* এক\n* দুই\n> তিন');
+  await bodyField(page).press('Control+Shift+z');
+  await expect(bodyField(page)).toHaveValue('* এক\n* দুই\n> তিন\n> ');
+});
+
+test('Tab leaves the body, and Shift+Tab comes back to it', async ({ page }) => {
+  await openAddForm(page);
+  await bodyField(page).fill('* এক');
+  await bodyField(page).press('Tab');
+  await expect(bodyField(page)).not.toBeFocused();
+  await expect(bodyField(page)).toHaveValue('* এক');
+  await page.keyboard.press('Shift+Tab');
+  await expect(bodyField(page)).toBeFocused();
+});
+
+test('the toolbar makes links and quotes of the selection', async ({ page }) => {
+  await openAddForm(page);
+  await bodyField(page).fill('আজ নদী ভাঙন');
+  await selectWords(page, 'নদী');
+  await tool(page, 'Link').click();
+  expect(await readSelection(page)).toBe('https://');
+  await page.keyboard.insertText('https://example.org/');
+  await expect(bodyField(page)).toHaveValue('আজ [নদী](https://example.org/) ভাঙন');
+  await tool(page, 'Quote').click();
+  await expect(bodyField(page)).toHaveValue('> আজ [নদী](https://example.org/) ভাঙন');
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
+  await expect(preview.getByRole('blockquote').getByRole('link', { name: 'নদী' })).toBeVisible();
+  await bodyField(page).press('Control+z');
+  await bodyField(page).press('Control+z');
+  await bodyField(page).press('Control+z');
+  await expect(bodyField(page)).toHaveValue('আজ নদী ভাঙন');
+});
+
+test('an uploaded image gets a line in the body, and readers see it with its texts', async ({ page, newsroom }) => {
+  await newsroom.publish('writing-image', { description: 'আগে\nপরে' });
+  await openEditForm(page, 'writing-image');
+  await selectWords(page, 'আগে');
+  await tool(page, 'Image in the text').click();
+  const dialog = page.getByRole('dialog', { name: 'Insert an image' });
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog.getByText('Choose an image first.')).toBeVisible();
+  const buffer = await makeJpeg(640, 360);
+  const file = { name: 'body.jpg', mimeType: 'image/jpeg', buffer };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByRole('img', { name: 'Article image' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Caption' }).fill('ভাঙনের "পাড়"');
+  await dialog.getByRole('textbox', { name: 'Credit' }).fill('প্রহর');
+  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('নদীর পাড়');
+  expect(await findViolations(page, dialog)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(bodyField(page)).toHaveValue(
+    /^আগে\n!\[নদীর পাড়\]\(\/media\/[0-9a-f]{32}\/640\.jpg\?w=640&h=360[^ ]* "ভাঙনের ”পাড়”" "প্রহর"\)\nপরে$/,
+  );
+  await expect(bodyField(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Update Article' }).click();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  await page.goto('/article/writing-image');
+  const image = page.getByRole('img', { name: 'নদীর পাড়' });
+  await expect(image).toHaveAttribute('loading', 'lazy');
+  await expect(image).toHaveAttribute('width', '640');
+  await expect(image).toHaveAttribute('height', '360');
+  await expect(page.getByText('ভাঙনের ”পাড়” · ছবি: প্রহর')).toBeVisible();
+});
+
+test('find and replace matches both encodings of a letter and replaces all in one undo step', async ({ page }) => {
+  const text = 'সম\u09df এক\nসম\u09af\u09bc দুই\nঅসম\u09df';
+  await openAddForm(page);
+  await bodyField(page).fill(text);
+  await titleField(page).focus();
+  await page.keyboard.press('Control+f');
+  await expect(sought(page)).toBeFocused();
+  await sought(page).fill('সম\u09df');
+  await expect(findBar(page).getByRole('status')).toHaveText('3 found');
+  await sought(page).press('Enter');
+  await sought(page).press('Enter');
+  await expect(findBar(page).getByRole('status')).toHaveText('2 of 3 found');
+  expect(await readSelection(page)).toBe('সম\u09af\u09bc');
+  await findBar(page).getByRole('button', { name: 'Previous' }).click();
+  await expect(findBar(page).getByRole('status')).toHaveText('1 of 3 found');
+  await findBar(page).getByRole('textbox', { name: 'Replace with' }).fill('বেলা');
+  await findBar(page).getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(bodyField(page)).toHaveValue('বেলা এক\nসম\u09af\u09bc দুই\nঅসম\u09df');
+  await findBar(page).getByRole('button', { name: 'Replace all' }).click();
+  await expect(bodyField(page)).toHaveValue('বেলা এক\nবেলা দুই\nঅবেলা');
+  await expect(findBar(page).getByRole('status')).toHaveText(/^2 replaced\./);
+  await sought(page).press('Escape');
+  await expect(findBar(page)).toBeHidden();
+  await expect(bodyField(page)).toBeFocused();
+  await bodyField(page).press('Control+z');
+  await expect(bodyField(page)).toHaveValue('বেলা এক\nসম\u09af\u09bc দুই\nঅসম\u09df');
+  await bodyField(page).press('Control+z');
+  await expect(bodyField(page)).toHaveValue(text);
+});
+
+test('Escape in the search bar does not close the edit dialog', async ({ page, newsroom }) => {
+  await newsroom.publish('writing-find', { description: 'নদী' });
+  await openEditForm(page, 'writing-find');
+  await bodyField(page).press('Control+f');
+  await expect(sought(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(findBar(page)).toBeHidden();
+  await expect(bodyField(page)).toBeFocused();
+});
+
+test('the form shows the length of the title and the body, and marks words of the title red', async ({ page }) => {
+  await openAddForm(page);
+  await titleField(page).fill('নদী ভাঙন');
+  await expect(page.getByText('6 characters.')).toBeVisible();
+  await titleField(page).selectText();
+  await page.getByRole('button', { name: 'Red', exact: true }).click();
+  await expect(titleField(page)).toHaveValue('*নদী ভাঙন*');
+  await page.getByRole('button', { name: 'Red', exact: true }).click();
+  await expect(titleField(page)).toHaveValue('নদী ভাঙন');
+  await titleField(page).fill('ক'.repeat(61));
+  await expect(page.getByText('Google cuts titles after about 60.')).toBeVisible();
+  await bodyField(page).fill('**এক** দুই [তিন](/about)\n---');
+  await expect(page.getByText('3 words · 1 min read')).toBeVisible();
+});
+
+test('the sharing preview shows what the published page says', async ({ page }) => {
+  await openAddForm(page);
+  await fillRequired(page, '*নদী* ভাঙন', '> [ঘর](/about) গেছে।\n> — করিম');
+  await page.getByText('On Facebook, X and Google').click();
+  await expect(page.getByRole('region', { name: 'Facebook' })).toContainText('নদী ভাঙনঘর গেছে। করিম');
+  await expect(page.getByRole('region', { name: 'X', exact: true })).toContainText('নদী ভাঙন');
+  await expect(page.getByRole('region', { name: 'Google' })).toContainText('নদী ভাঙন | প্রহর');
+});
+
+test('the tools of the form have no accessibility violations', async ({ page }) => {
+  await openAddForm(page);
+  await fillRequired(page, 'নদী ভাঙন', BODY);
+  await page.getByText('On Facebook, X and Google').click();
+  await bodyField(page).press('Control+f');
+  await sought(page).fill('নদী');
+  await sought(page).press('Enter');
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('an article with every mark has no accessibility violations and no unsafe link', async ({ page, newsroom }) => {
+  await newsroom.publish('writing-marks', { description: `${BODY}\n[ক](javascript:alert(1))` });
+  await page.goto('/article/writing-marks');
+  await waitForLiveStream(page);
+  await expect(page.getByRole('blockquote')).toHaveText('নদী আমাদের সব নিয়ে গেছে।');
+  await expect(page.getByText('— করিম শেখ, জেলে')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'একটি লিংক' })).toHaveAttribute('href', '/about');
+  await expect(page.getByText('[ক](javascript:alert(1))')).toBeVisible();
+  await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
+  expect(await findViolations(page, page.getByRole('main'))).toEqual([]);
+});
+
+test('a post loads nothing from its site before the click', async ({ page, context, newsroom }) => {
+  await context.route('https://platform.twitter.com/**', (route) =>
+    route.fulfill({ body: '<p>post</p>', contentType: 'text/html' }),
+  );
+  await newsroom.publish('writing-post', { description: BODY });
+  await page.goto('/article/writing-post');
+  await waitForLiveStream(page);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('link', { name: /পোস্ট দেখান/ }).click();
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/platform\.twitter\.com\/embed\/.*1234567890$/,
+  );
+  await expect(page).toHaveURL(/writing-post$/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a post and a link are plain links', async ({ page, newsroom }) => {
+    await newsroom.publish('writing-plain', { description: BODY });
+    await page.goto('/article/writing-plain');
+    await expect(page.getByRole('link', { name: /পোস্ট দেখান/ })).toHaveAttribute('href', POST);
+    await expect(page.getByRole('link', { name: 'আরেকটি' })).toHaveAttribute('href', 'https://example.org/');
+  });
+});

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { articleId } from '#tools/article-id.ts';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const EMAIL = 'desk@prohor.example';
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await waitForLiveStream(page);
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('redirects a visitor to the sign-in page with the requested URL in the query', async ({ page }) => {
+  await page.goto('/dashboard/ads?page=global');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByText('Global Auto Ads')).toHaveCount(0);
+});
+
+test.describe('staff', () => {
+  test.beforeEach(({ context, site }) => signInStaff(context, site, EMAIL));
+
+  test('see the statistics of the newsroom update live', async ({ page, newsroom }) => {
+    await open(page, '/dashboard');
+    await expect(page).toHaveTitle('Overview · Dashboard | প্রহর');
+    const total = page.getByText('Total Articles').locator('..').getByRole('definition');
+    const before = Number((await total.textContent())?.replace(',', ''));
+    await newsroom.publish('overview-live');
+    await expect(total).toHaveText(String(before + 1));
+    await expect(page.getByRole('table', { name: 'Posting Activity (Last 7 Days)' }).getByRole('row')).toHaveCount(8);
+    // A day without articles has no bar.
+    await expect(page.locator('.recharts-bar-rectangle').last()).toBeVisible();
+  });
+
+  test('see the most read articles, whose links open a new tab, or the form of a draft', async ({
+    page,
+    site,
+    newsroom,
+  }) => {
+    await newsroom.publish('most-read', { title: 'সবচেয়ে *পঠিত*' });
+    const views = { articleId: articleId('most-read'), viewCount: 1234 };
+    await site.db
+      .insertInto('articleViews')
+      .values(views)
+      .onConflict((conflict) => conflict.column('articleId').doUpdateSet(views))
+      .execute();
+    await open(page, '/dashboard');
+    const first = page.getByRole('region', { name: 'Most Popular Articles' }).getByRole('listitem').first();
+    await expect(first).toContainText('1,234 views');
+    await expect(first.getByRole('link')).toHaveAttribute('href', '/article/most-read');
+    await expect(first.getByRole('link')).toHaveAttribute('target', '_blank');
+    await newsroom.edit('most-read', { title: 'সবচেয়ে *পঠিত*', status: 'draft' });
+    await expect(first).toContainText('Draft');
+    await first.getByRole('link', { name: 'Edit সবচেয়ে পঠিত' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Article' })).toBeVisible();
+  });
+
+  test('search while typing, and the URL stores the search', async ({ page, newsroom }) => {
+    await newsroom.publish('needle', { title: 'খড়ের গাদায় সুচ' });
+    await open(page, '/dashboard/manage?sort=oldest');
+    const box = page.getByPlaceholder('Search by title...');
+    await box.pressSequentially('গাদায় সুচ');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(rowOf(page, 'খড়ের গাদায় সুচ')).toBeVisible();
+    await expect(page).toHaveURL(/sort=oldest/);
+    await expect(box).toBeFocused();
+    const status = page.getByLabel('Status');
+    await status.focus();
+    await status.selectOption('Draft');
+    await expect(page.getByText('No articles found.')).toBeVisible();
+    await expect(status).toBeFocused();
+    await page.goBack();
+    await expect(rowOf(page, 'খড়ের গাদায় সুচ')).toBeVisible();
+  });
+
+  test('page through the list and go back', async ({ page }) => {
+    await open(page, '/dashboard/manage');
+    const first = await page.getByRole('rowheader').first().textContent();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('link', { name: 'First page' })).toBeVisible();
+    await expect(page.getByRole('rowheader').first()).not.toHaveText(first ?? '');
+    await page.goBack();
+    await expect(page.getByRole('rowheader').first()).toHaveText(first ?? '');
+  });
+
+  test('see changes of other users without a reload', async ({ page, newsroom }) => {
+    await open(page, '/dashboard/manage');
+    await newsroom.publish('by-others', { title: 'অন্যের লেখা', status: 'draft' });
+    await expect(rowOf(page, 'অন্যের লেখা')).toContainText('Draft');
+    await newsroom.edit('by-others', { title: 'অন্যের লেখা', status: 'published' });
+    await expect(rowOf(page, 'অন্যের লেখা')).toContainText('Published');
+    await newsroom.remove('by-others');
+    await expect(rowOf(page, 'অন্যের লেখা')).toHaveCount(0);
+  });
+
+  test('see the message that an article was saved once, and not after a reload', async ({ page, newsroom }) => {
+    await open(page, '/dashboard/add');
+    await page.getByLabel('Title').fill('একবার বলা');
+    await page.getByLabel('Description').fill('পাঠ্য');
+    await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption('খেলা');
+    await button(page, 'Publish Article').click();
+    await expect(page.getByText('Article saved.')).toBeVisible();
+    await page.reload();
+    await waitForLiveStream(page);
+    const row = rowOf(page, 'একবার বলা');
+    await row.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText('Article saved.')).toHaveCount(0);
+    await newsroom.remove(new URL(page.url()).pathname.split('/')[3] ?? '');
+  });
+
+  test('delete an article after a confirmation, and undo the deletion', async ({ page, newsroom, site }) => {
+    await newsroom.publish('deleted', { title: 'এটি *মোছা* হবে' });
+    await open(page, '/dashboard/manage');
+    await rowOf(page, 'এটি মোছা হবে').getByRole('button', { name: 'Delete' }).click();
+    const confirmation = page.getByRole('alertdialog');
+    await expect(confirmation).toContainText('Are you sure you want to delete "এটি *মোছা* হবে"?');
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, 'এটি মোছা হবে')).toBeVisible();
+    await rowOf(page, 'এটি মোছা হবে').getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => rowOf(page, 'এটি মোছা হবে').count(), { intervals: [50] }).toBe(0);
+    await button(page, 'Undo').click();
+    await expect(rowOf(page, 'এটি মোছা হবে')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Manage News' })).toBeFocused();
+    expect((await site.editing.find(articleId('deleted')))?.article.title).toBe('এটি *মোছা* হবে');
+  });
+
+  test('restore an article from the trash', async ({ page, newsroom }) => {
+    await newsroom.publish('trashed', { title: 'ফিরে আসা খবর' });
+    await newsroom.remove('trashed');
+    await open(page, '/dashboard/manage');
+    await page.getByRole('link', { name: 'Trash' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'ফিরে আসা খবর' });
+    await expect(row).toContainText(EMAIL);
+    await row.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Restored: ফিরে আসা খবর')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await newsroom.remove('trashed');
+  });
+
+  test('open and close a modal by keyboard, and the focus returns', async ({ page, newsroom }) => {
+    await newsroom.publish('by-keyboard', { title: 'কিবোর্ডে চলা' });
+    await open(page, '/dashboard/manage');
+    const link = rowOf(page, 'কিবোর্ডে চলা').getByRole('link', { name: 'History' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const history = page.getByRole('dialog', { name: /^History/ });
+    await expect(history).toBeVisible();
+    await expect(history.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(history).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'কিবোর্ডে চলা').getByRole('button', { name: 'Delete' })).toBeFocused();
+  });
+
+  test.describe('if a request fails', () => {
+    // These failures are also logged to the console.
+    test.use({ strictPage: undefined });
+
+    test('see an error if an article was not deleted', async ({ page, newsroom }) => {
+      await newsroom.publish('undeletable', { title: 'মোছা যায় না' });
+      await open(page, '/dashboard/manage');
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      await page.route(/dashboard\/manage.*\.data/, (route) => route.abort());
+      await rowOf(page, 'মোছা যায় না').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      const alert = page.getByRole('alertdialog');
+      await expect(alert).toContainText('Failed to delete article. See console for details.');
+      await alert.getByRole('button', { name: 'OK' }).click();
+      await expect(rowOf(page, 'মোছা যায় না')).toBeVisible();
+      expect(errors.length).toBeGreaterThan(0);
+    });
+
+    test('retry saving an ad without losing the focus', async ({ page }) => {
+      await open(page, '/dashboard/ads');
+      const slot = page.getByRole('region', { name: 'Home Bottom Banner' });
+      await page.route('**/dashboard/ads.data', (route) => route.abort());
+      await slot.getByLabel('Slot ID').fill('77');
+      await slot.getByRole('button', { name: 'Try again' }).focus();
+      await page.unroute('**/dashboard/ads.data');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
+      await expect(slot.locator(':focus')).toHaveCount(1);
+    });
+
+    test('sign in again if the session has ended, and the deletion completes', async ({ page, newsroom, site }) => {
+      await newsroom.publish('after-session', { title: 'সেশনের পরে' });
+      await open(page, '/dashboard/manage');
+      await page.context().clearCookies();
+      await rowOf(page, 'সেশনের পরে').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(/email/i).fill(EMAIL);
+      await dialog.getByLabel(/password/i).fill(STAFF_PASSWORD);
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await expect(button(page, 'Undo')).toBeVisible();
+      expect(await site.editing.find(articleId('after-session'))).toBeNull();
+    });
+  });
+
+  const SCREENS: [name: string, path: string][] = [
+    ['overview', '/dashboard'],
+    ['manage', '/dashboard/manage'],
+    ['manage without results', '/dashboard/manage?search=zzzzqq'],
+    ['trash', '/dashboard/trash'],
+    ['home page ads', '/dashboard/ads'],
+    ['article page ads', '/dashboard/ads?page=article'],
+    ['auto ads', '/dashboard/ads?page=global'],
+    ['site settings', '/dashboard/settings'],
+  ];
+  for (const [name, path] of SCREENS) {
+    test(`${name} has no accessibility violation`, async ({ page }) => {
+      await open(page, path);
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+});
+
+test('dev mode opens the dashboard to visitors and shows a notice', async ({ page, site }) => {
+  await site.documents.setDevMode(true);
+  await expect.poll(async () => (await site.get('/dashboard')).status).toBe(200);
+  await open(page, '/dashboard/manage');
+  await expect(page.getByText('Dev mode is on.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await site.documents.setDevMode(false);
+});

@@ -1,0 +1,66 @@
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { titleField } from '../support/article-form-page.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test.beforeEach(async ({ context, site }) => {
+  await site.db.deleteFrom('signInTries').execute();
+  await signInStaff(context, site);
+});
+
+test.describe('the keys of Manage News', () => {
+  test('search, move, edit, add and help', async ({ page, site, newsroom }) => {
+    await newsroom.publish('keys-older', { title: 'আগের খবর' });
+    await newsroom.publish('keys-newer', { title: 'নতুন খবর' });
+    await page.goto('/dashboard/manage');
+    await waitForLiveStream(page);
+    const links = page.getByRole('link', { name: /^Edit / });
+    await page.keyboard.press('j');
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('dialog', { name: 'Edit Article' })).toBeVisible();
+    await expect(titleField(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search by title' })).toBeFocused();
+    await page.keyboard.type('n/j?');
+    await expect(page.getByRole('searchbox')).toHaveValue('n/j?');
+    await page.getByRole('heading', { name: 'Manage News' }).focus();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help).toBeVisible();
+    expect(await findViolations(page, help)).toEqual([]);
+    await help.getByRole('switch', { name: 'Use these keys' }).click();
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await page.keyboard.press('n');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await help.getByRole('switch', { name: 'Use these keys' }).click();
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(`${site.origin}/dashboard/add`);
+  });
+
+  test('the first article is at most ten tabs away', async ({ page, newsroom }) => {
+    await newsroom.publish('tabs', { title: 'প্রথম খবর' });
+    await page.goto('/dashboard/manage');
+    await waitForLiveStream(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the articles' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeFocused();
+  });
+});

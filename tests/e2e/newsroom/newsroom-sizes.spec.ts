@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { findLayoutDefects } from '#tools/find-layout-defects.ts';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const EMAIL = 'desk@prohor.example';
+const FIRST = 'সকালে নদীর ধারে বড় মেলা বসেছে।'.normalize('NFC');
+const LAST = 'রাতে গান হয়, মানুষ বাড়ি ফেরে।'.normalize('NFC');
+
+const SCREENS = [
+  '/dashboard',
+  '/dashboard/manage',
+  '/dashboard/trash',
+  '/dashboard/ads',
+  '/dashboard/ads?page=global',
+  '/dashboard/settings',
+  '/dashboard/account',
+];
+
+test.beforeEach(async ({ context, site, page }) => {
+  await site.db.deleteFrom('signInTries').execute();
+  await signInStaff(context, site, EMAIL);
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const update = (page: Page) => button(page, 'Update Article').click();
+const dialogs = (page: Page) => findLayoutDefects(page, '[role=dialog], [role=alertdialog]');
+
+/** A phone, and the screen of a laptop at a zoom of 200 %. */
+for (const [name, width, height] of [
+  ['at 360 × 740 px', 360, 740],
+  ['at a zoom of 200 %', 640, 400],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height } });
+
+    test('no text of a newsroom screen is cut off or overlaps', async ({ page, newsroom }) => {
+      await newsroom.publish(`sizes-${width}`, { title: '*জরুরি:* নদীভাঙনকবলিত জনপদে পুনর্বাসন প্রকল্পের কাজ শেষ হয়নি' });
+      await newsroom.remove(`sizes-${width}`);
+      for (const path of SCREENS) {
+        await page.goto(path);
+        await waitForLiveStream(page);
+        expect(await findLayoutDefects(page, 'main'), path).toEqual([]);
+      }
+    });
+
+    test('drafts, schedules and the lead of the home page work', async ({ page, site, newsroom }) => {
+      await test.step('Ctrl+S saves a new article as a draft', async () => {
+        await openAddForm(page);
+        await fillRequired(page, `খসড়া ${width}`);
+        await bodyField(page).press('Control+s');
+        await expect(page.getByText('Saved as a draft.')).toBeInViewport();
+      });
+      await test.step('a publication time in the past asks first', async () => {
+        await page.getByLabel('Schedule for later').check();
+        await page.getByLabel('Publication date and time').fill('2024-01-02T10:30');
+        await button(page, 'Schedule Article').click();
+        await expect(page.getByRole('dialog', { name: 'This publication time has passed' })).toBeInViewport();
+        expect(await dialogs(page)).toEqual([]);
+        await button(page, 'Publish now').click();
+        await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+      });
+      await test.step('featuring an article asks before it replaces the lead', async () => {
+        await newsroom.publish(`lead-${width}`, { title: 'এখন শীর্ষে', isFeatured: true });
+        await newsroom.publish(`live-${width}`, { title: 'সরানো হবে', description: `${FIRST}\n\n${LAST}` });
+        await openEditForm(page, `live-${width}`);
+        await page.getByLabel('Featured').first().check();
+        await update(page);
+        await expect(button(page, 'Replace')).toBeInViewport();
+        expect(await dialogs(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.getByLabel('Featured').first().uncheck();
+      });
+      await test.step('taking an article off the site asks', async () => {
+        await page.getByLabel('Save as Draft').check();
+        await update(page);
+        await expect(button(page, 'Take off the site')).toBeInViewport();
+        expect(await dialogs(page)).toEqual([]);
+        await button(page, 'Cancel').click();
+      });
+    });
+
+    test('merging, the lost connection, autosaves and the end of a session work', async ({
+      page,
+      context,
+      site,
+      newsroom,
+    }) => {
+      const id = `merge-${width}`;
+      const edit = (description: string) => newsroom.edit(id, { title: 'শিরোনাম', description });
+      await newsroom.publish(id, { title: 'শিরোনাম', description: `${FIRST}\n\n${LAST}` });
+      await openEditForm(page, id);
+      await test.step('changes to different paragraphs are combined without a question', async () => {
+        await bodyField(page).fill(`আমার কথা\n\n${LAST}`);
+        await edit(`${FIRST}\n\nতাদের কথা`);
+        await expect(page.getByText(/saved this article/)).toBeVisible();
+        await bodyField(page).press('Control+Enter');
+        await expect(bodyField(page)).toHaveValue('আমার কথা\n\nতাদের কথা');
+      });
+      await test.step('changes to the same words are asked about', async () => {
+        await bodyField(page).fill('আমার শেষ কথা\n\nতাদের কথা');
+        await edit('তাদের শেষ কথা\n\nতাদের কথা');
+        await expect(page.getByText(/overlapping changes/)).toBeVisible();
+        await bodyField(page).press('Control+Enter');
+        const conflict = page.getByRole('dialog', { name: 'Someone else saved this article' });
+        await conflict.getByLabel('Keep theirs').check();
+        expect(await dialogs(page)).toEqual([]);
+        await conflict.getByRole('button', { name: 'Save' }).click();
+        await expect(conflict).toBeHidden();
+        await expect(bodyField(page)).toHaveValue('তাদের শেষ কথা\n\nতাদের কথা');
+      });
+      await test.step('without a connection the form says so, then autosaves and offers the text after a reload', async () => {
+        await context.setOffline(true);
+        await titleField(page).fill('সংযোগ ছাড়া লেখা');
+        await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+        await context.setOffline(false);
+        await titleField(page).blur();
+        await expect(page.getByText(/^Autosaved at/)).toBeVisible();
+        await openEditForm(page, id);
+        await expect(button(page, 'Restore')).toBeVisible();
+        expect(await dialogs(page)).toEqual([]);
+        await button(page, 'Restore').click();
+        await expect(titleField(page)).toHaveValue('সংযোগ ছাড়া লেখা'.normalize('NFC'));
+      });
+      await test.step('the end of the session offers to sign in, and the text is saved then', async () => {
+        await context.clearCookies();
+        await titleField(page).press('Control+Enter');
+        const signIn = page.getByRole('dialog', { name: 'You’ve been signed out' });
+        await expect(signIn.getByRole('button', { name: 'Sign in' })).toBeInViewport();
+        expect(await dialogs(page)).toEqual([]);
+        await signIn.getByLabel('Password').fill(STAFF_PASSWORD);
+        await signIn.getByLabel('Password').press('Enter');
+        await expect(page.getByText('Article updated.')).toBeVisible();
+      });
+      await site.db.deleteFrom('articleAutosaves').execute();
+    });
+  });
+}

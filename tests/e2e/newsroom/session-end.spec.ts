@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { articleId } from '#tools/article-id.ts';
+import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { openEditForm, titleField } from '../support/article-form-page.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const EMAIL = 'desk@prohor.example';
+
+test.beforeEach(async ({ context, site, page }) => {
+  await site.db.deleteFrom('signInTries').execute();
+  await site.db.deleteFrom('articleAutosaves').execute();
+  await signInStaff(context, site, EMAIL);
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+/** Waits until the page follows changes of the newsroom. */
+async function open(page: Page, path: string) {
+  const live = page.waitForResponse((response) => response.url().includes('topic=newsroom'));
+  await page.goto(path);
+  await waitForLiveStream(page);
+  await live;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'You’ve been signed out' });
+
+test('a sign-out in another tab leads pages without unsaved text to the sign-in page', async ({
+  page,
+  context,
+  site,
+}) => {
+  const other = await context.newPage();
+  await open(page, '/dashboard');
+  await page.getByRole('link', { name: 'Manage News' }).click();
+  await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  await open(other, '/dashboard/account');
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(other).toHaveURL(`${site.origin}/`);
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fmanage$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Dashboard Login' })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await other.goBack();
+  await expect(other.getByRole('heading', { name: 'Dashboard Login' })).toBeVisible();
+});
+
+test('a session that has ended already leaves the list when it is ended there', async ({ page, site }) => {
+  const other = new Headers({ Cookie: toCookieHeader(await site.signIn(EMAIL)) });
+  await open(page, '/dashboard/account');
+  const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
+  const count = await sessions.count();
+  await site.identity.signOut(other);
+  await page.getByRole('button', { name: 'End session' }).first().click();
+  await expect(sessions).toHaveCount(count - 1);
+});
+
+test('a page with unsaved text keeps it and offers to sign in again', async ({ page, context, site, newsroom }) => {
+  await newsroom.publish('signed-out', { title: 'শুরু' });
+  await open(page, '/dashboard/manage/signed-out/edit');
+  await openEditForm(page, 'signed-out');
+  await titleField(page).fill('সেশন শেষ, লেখা আছে');
+  const other = await context.newPage();
+  await open(other, '/dashboard/account');
+  await other.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(other).toHaveURL(`${site.origin}/`);
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue(EMAIL);
+  await expect(dialogOf(page).getByLabel('Password')).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+  await dialogOf(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(titleField(page)).toHaveValue('সেশন শেষ, লেখা আছে');
+  await titleField(page).press('Control+Enter');
+  await dialogOf(page).getByLabel('Password').fill(STAFF_PASSWORD);
+  await dialogOf(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  expect((await site.editing.find(articleId('signed-out')))?.article.title).toBe('সেশন শেষ, লেখা আছে');
+});
+
+test('after signing in again in the dialog the page goes on, with its text autosaved', async ({
+  page,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('goes-on', { title: 'শুরু' });
+  await openEditForm(page, 'goes-on');
+  await titleField(page).fill('চলতে থাকে');
+  await site.identity.signOutEverywhere(
+    new Headers({ Cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') }),
+  );
+  await dialogOf(page).getByLabel('Password').fill(STAFF_PASSWORD);
+  await dialogOf(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByText(/^Autosaved at/)).toBeVisible();
+  await expect(titleField(page)).toHaveValue('চলতে থাকে');
+});
+
+test('a click on the own tab after the session has ended leads to the sign-in page', async ({ page, site }) => {
+  await page.goto('/dashboard/manage');
+  await waitForLiveStream(page);
+  await site.db.deleteFrom('staffSessions').execute();
+  await page.getByRole('link', { name: 'Manage News' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test('the end of dev mode leads to the sign-in page', async ({ browser, site }) => {
+  await site.documents.setDevMode(true);
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  await expect(async () => {
+    await page.goto('/dashboard/manage');
+    await expect(page.getByRole('heading', { name: 'Manage News' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await waitForLiveStream(page);
+  await site.documents.setDevMode(false);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await context.close();
+});
+
+test('a sign-out and sign-in of the same browser shows no false message', async ({ page, context, site, newsroom }) => {
+  await newsroom.publish('no-false', { title: 'শুরু' });
+  await openEditForm(page, 'no-false');
+  await titleField(page).fill('লেখা চলছে');
+  await signInStaff(context, site, EMAIL);
+  await newsroom.edit('no-false', { title: 'শুরু', author: 'অন্য লেখক' });
+  await expect(page.getByText('saved this article')).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+});

@@ -1,0 +1,73 @@
+import type { Browser } from '@playwright/test';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { expect, test } from '../support/site-test.ts';
+
+/** A link to each site whose videos and posts an article shows in its text. */
+const EMBEDS = [
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://vimeo.com/76979871',
+  'https://www.dailymotion.com/video/x7tgad0',
+  'https://www.facebook.com/prohor/videos/10153231379946729/',
+  'https://x.com/prohor/status/1234567890123456789',
+  'https://www.instagram.com/p/CxyzAbc1234/',
+  'https://www.tiktok.com/@prohor/video/7234567890123456789',
+];
+
+/** A player that needs its scripts and its site's storage to show its text. */
+const PLAYER = `<p></p><script>
+  localStorage.setItem('text', 'frame');
+  document.querySelector('p').textContent = localStorage.getItem('text');
+</script>`;
+
+/** A page without the rules of the shared fixture: it records what the policy blocks, and other sites answer with a player. */
+async function openUnwatchedPage(browser: Browser, origin: string) {
+  const page = await browser.newPage({ baseURL: origin });
+  const blocked: string[] = [];
+  await page.exposeFunction('recordBlocked', (text: string) => blocked.push(text));
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      Reflect.get(window, 'recordBlocked')(`${effectiveDirective} ${blockedURI}`),
+    ),
+  );
+  await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: PLAYER }));
+  return { page, blocked };
+}
+
+test('an article loads every kind of embed after a click', async ({ browser, site, newsroom }) => {
+  await newsroom.publish('embeds', { description: `শুরু\n\n${EMBEDS.join('\n\n')}` });
+  const { page, blocked } = await openUnwatchedPage(browser, site.origin);
+  await page.goto('/article/embeds');
+  await waitForLiveStream(page);
+  const posters = page.locator('article figure a:has(span)');
+  await expect(posters).toHaveCount(EMBEDS.length);
+  for (const _ of EMBEDS) await posters.first().click();
+  await expect(page.locator('article iframe')).toHaveCount(EMBEDS.length);
+  for (let index = 0; index < EMBEDS.length; index += 1) {
+    const frame = page.locator('article iframe').nth(index);
+    await expect(frame).toHaveAttribute('sandbox', /^(?!.*top-navigation).*allow-popups.*allow-presentation/);
+    await expect(frame.contentFrame().getByText('frame')).toBeAttached();
+  }
+  expect(blocked).toEqual([]);
+  await page.context().close();
+});
+
+for (const [place, markup] of [
+  ['script', '<script>window.hasRun = true</script>'],
+  ['event handler', '<img src="/missing.png" onerror="window.hasRun = true">'],
+  ['script of another site', '<script src="https://evil.example/a.js"></script>'],
+  ['module', '<script type="module">window.hasRun = true</script>'],
+  ['list of pages to prerender', '<script type="speculationrules">{"prerender":[{"urls":["/logout"]}]}</script>'],
+] as const) {
+  test(`does not run a ${place} that was smuggled into the page`, async ({ browser, site }) => {
+    const { page, blocked } = await openUnwatchedPage(browser, site.origin);
+    await page.route(`${site.origin}/`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</main>', `${markup}</main>`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/');
+    await expect.poll(() => blocked.length).toBeGreaterThan(0);
+    expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+    await page.context().close();
+  });
+}

@@ -1,0 +1,161 @@
+import { CATEGORY_PAGE_SIZE } from '#domain/article/limits.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { nextFrame } from '../support/next-frame.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const KHELA = `/category/${encodeURIComponent('খেলা')}`;
+
+test('a scheduled article appears on an open home page when it is due', async ({ page, newsroom, clock }) => {
+  await page.goto('/');
+  await waitForLiveStream(page);
+  const publishAt = clock.now() + 60_000;
+  await newsroom.publish('e2e-due', {
+    title: 'ঠিক সময়ে আসা খবর',
+    status: 'scheduled',
+    publishAt,
+  });
+  clock.advanceTo(publishAt);
+  await expect(page.getByText('ঠিক সময়ে আসা খবর'.normalize('NFC')).first()).toBeVisible();
+});
+
+test('an open category page shows a publication, an edit and a deletion', async ({ page, newsroom }) => {
+  await page.goto(KHELA);
+  await waitForLiveStream(page);
+  // A shared cache has no copy under the name of a new change.
+  const read = page.waitForRequest(/[?&]part=main&change=\w+/);
+  await newsroom.publish('e2e-live', { title: 'খেলার নতুন খবর', category: 'খেলা' });
+  await read;
+  const link = page.getByRole('main').getByRole('link', { name: 'খেলার নতুন খবর' });
+  await expect(link).toBeVisible();
+  await newsroom.edit('e2e-live', { title: 'খেলার বদলানো খবর', category: 'খেলা' });
+  await expect(page.getByRole('main').getByRole('link', { name: 'খেলার বদলানো খবর' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await newsroom.remove('e2e-live');
+  await expect(page.getByRole('main').getByRole('link', { name: 'খেলার বদলানো খবর' })).toHaveCount(0);
+});
+
+test('new items wait behind a button if the reader has scrolled down', async ({ page, newsroom }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(KHELA);
+  await waitForLiveStream(page);
+  const article = page.getByRole('main').getByRole('article').nth(9);
+  await article.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy({ top: 200, behavior: 'instant' }));
+  const before = await article.boundingBox();
+  await newsroom.publish('e2e-waits', { title: 'অপেক্ষমাণ খবর', category: 'খেলা' });
+  const button = page.getByRole('button', { name: 'নতুন খবর' });
+  await expect(button).toBeVisible();
+  expect(Math.abs(((await article.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await button.click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'অপেক্ষমাণ খবর' })).toBeInViewport();
+  await expect(button).toHaveCount(0);
+});
+
+test('loaded further pages show edits and deletions', async ({ page, newsroom }) => {
+  const category = 'ধর্ম';
+  for (let n = 0; n < 45; n += 1) await newsroom.publish(`e2e-further-${n}`, { title: `সারির খবর ${n}`, category });
+  await page.goto(`/category/${encodeURIComponent(category)}`);
+  await waitForLiveStream(page);
+  const main = page.getByRole('main');
+  const link = (title: string) => main.getByRole('link', { name: title, exact: true });
+  await main.getByRole('link', { name: 'আরও খবর' }).click();
+  await expect(main.getByRole('article')).toHaveCount(2 * CATEGORY_PAGE_SIZE);
+  await expect(link('সারির খবর 24')).toBeFocused();
+  await newsroom.edit('e2e-further-10', { title: 'সারির বদলানো খবর', category });
+  await expect(link('সারির বদলানো খবর')).toBeVisible();
+  await newsroom.remove('e2e-further-9');
+  await expect(link('সারির খবর 9')).toHaveCount(0);
+  await expect(link('সারির খবর 4')).toBeVisible();
+  await expect(main.getByRole('article')).toHaveCount(2 * CATEGORY_PAGE_SIZE);
+});
+
+test('a new featured article waits behind a button if the reader has scrolled down', async ({ page, newsroom }) => {
+  await page.goto('/');
+  await waitForLiveStream(page);
+  const featured = page.getByRole('main').getByRole('article').first();
+  const title = await featured.getByRole('heading').textContent();
+  const article = page.getByRole('main').getByRole('article').nth(30);
+  await article.scrollIntoViewIfNeeded();
+  await nextFrame(page);
+  const before = await article.boundingBox();
+  await newsroom.publish('e2e-featured', {
+    title: 'নতুন প্রধান খবর, যার শিরোনাম আগেরটির চেয়ে অনেক বেশি পঙ্‌ক্তি নেয় বলে পাতাটি লম্বা হয়',
+    isFeatured: true,
+  });
+  const button = page.getByRole('button', { name: 'নতুন খবর' });
+  await expect(button).toBeVisible();
+  await expect(featured.getByRole('heading')).toHaveText(title ?? '');
+  expect(Math.abs(((await article.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await button.click();
+  await expect(featured.getByRole('heading')).toContainText('নতুন প্রধান খবর');
+  await expect(featured).toBeInViewport();
+});
+
+test('an open article shows its edit and its deletion', async ({ page, newsroom }) => {
+  await newsroom.publish('e2e-open', { title: 'খোলা পাতার খবর' });
+  await page.goto('/article/e2e-open');
+  await waitForLiveStream(page);
+  await newsroom.edit('e2e-open', { title: 'খোলা পাতার নতুন শিরোনাম' });
+  await expect(page.getByRole('heading', { level: 1, name: 'খোলা পাতার নতুন শিরোনাম' })).toBeVisible();
+  await newsroom.remove('e2e-open');
+  await expect(page.getByText('খবরটি খুঁজে পাওয়া যায়নি।'.normalize('NFC'))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'হোমপেজে ফিরে যান' })).toBeVisible();
+});
+
+const toParagraph = (n: number) => `অনুচ্ছেদ ${n}। ${'নদীর ধারে সকাল থেকে মানুষের ভিড়, নৌকা আসে আর যায়। '.repeat(6)}`;
+const toBody = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => toParagraph(from + n)).join('\n\n');
+
+for (const { browser, style } of [
+  { browser: 'with scroll anchoring', style: '/* none */' },
+  { browser: 'without scroll anchoring', style: '* { overflow-anchor: none !important }' },
+]) {
+  test(`an edit above leaves the paragraph that is read in its place in a browser ${browser}`, async ({
+    page,
+    newsroom,
+  }) => {
+    const id = `e2e-place-${style.length}`;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await newsroom.publish(id, { title: 'পড়া চলছে', description: toBody(1, 20) });
+    await page.goto(`/article/${id}`);
+    await waitForLiveStream(page);
+    await page.addStyleTag({ content: style });
+    const read = page.getByRole('main').locator('p').filter({ hasText: 'অনুচ্ছেদ 9।' });
+    const element = await read.elementHandle();
+    await read.evaluate((paragraph) => {
+      window.scrollTo({ top: window.scrollY + paragraph.getBoundingClientRect().top - 200, behavior: 'instant' });
+      getSelection()?.selectAllChildren(paragraph);
+    });
+    await nextFrame(page);
+    const before = await read.boundingBox();
+    await newsroom.edit(id, {
+      title: 'পড়া চলছে, আর এর মধ্যে শিরোনাম বদলে অনেক বড় হয়ে গেছে বলে উপরের অংশ লম্বা',
+      description: `${toBody(101, 104)}\n\n${toBody(1, 20)}`,
+    });
+    await expect(page.getByRole('main').locator('p').filter({ hasText: 'অনুচ্ছেদ 104।' })).toHaveCount(1);
+    await nextFrame(page);
+    const after = await read.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+    expect(await read.evaluate((paragraph, previous) => paragraph === previous, element)).toBe(true);
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('অনুচ্ছেদ 9।');
+  });
+}
+
+test('an edit shows at once to a reader at the top of the article', async ({ page, newsroom }) => {
+  await newsroom.publish('e2e-top', { title: 'উপরে পাঠক', description: toBody(1, 20) });
+  await page.goto('/article/e2e-top');
+  await waitForLiveStream(page);
+  await newsroom.edit('e2e-top', { title: 'উপরে পাঠক', description: toBody(101, 120) });
+  await expect(page.getByRole('main').locator('p').filter({ hasText: 'অনুচ্ছেদ 101।' })).toHaveCount(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('an open page shows the maintenance notice until maintenance ends', async ({ page, site }) => {
+  await page.goto('/');
+  await waitForLiveStream(page);
+  await site.documents.setMaintenance(true, null);
+  await expect(page.getByRole('heading', { name: 'রক্ষণাবেক্ষণ চলছে' })).toBeVisible();
+  await site.documents.setMaintenance(false, null);
+  await expect(page.getByRole('heading', { name: 'রক্ষণাবেক্ষণ চলছে' })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});

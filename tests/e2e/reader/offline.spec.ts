@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from '../support/find-violations.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const ARTICLE = '/article/demo-teesta-rising';
+const NEXT_ARTICLE = '/article/demo-padma-night-market';
+const MARK = /সময়ে সংরক্ষিত কপি|সময়ে সংরক্ষিত কপি/;
+const NO_CONNECTION = 'ইন্টারনেট সংযোগ নেই';
+
+const listSaved = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('articles')).keys()).map(({ url }) => new URL(url).pathname));
+
+/** Opens the article, and waits until the service worker has saved it. */
+async function readArticle(page: Page) {
+  await page.goto(ARTICLE);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => listSaved(page)).toContain(ARTICLE);
+}
+
+test('a read article can be read without a connection, marked with the time at which it was saved', async ({
+  page,
+  context,
+}) => {
+  await readArticle(page);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page.getByText(MARK)).toHaveCount(0);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(MARK)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText(MARK)).toHaveCount(0);
+});
+
+test('another page is replaced by a page that leads to the saved articles', async ({ page, context }) => {
+  await readArticle(page);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'সর্বশেষ' }).first().click();
+  await expect(page.getByRole('heading', { name: NO_CONNECTION })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText(MARK)).toBeVisible();
+});
+
+test('an article that was opened by a link is saved too', async ({ page, context }) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.locator(`a[href="${NEXT_ARTICLE}"]`).first().click();
+  await expect.poll(() => listSaved(page)).toEqual([NEXT_ARTICLE]);
+  await context.setOffline(true);
+  await page.goto(NEXT_ARTICLE);
+  await expect(page.getByText(MARK)).toBeVisible();
+});
+
+test('an article that was removed is not kept', async ({ page, context, newsroom }) => {
+  await newsroom.publish('removed-later');
+  await page.goto('/article/removed-later');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => listSaved(page)).toEqual(['/article/removed-later']);
+  await newsroom.remove('removed-later');
+  await expect.poll(async () => (await page.goto('/article/removed-later'))?.status()).toBe(404);
+  await expect.poll(() => listSaved(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/article/removed-later');
+  await expect(page.getByRole('heading', { name: NO_CONNECTION })).toBeVisible();
+});
+
+test('the dashboard is left to the browser', async ({ page, context }) => {
+  await readArticle(page);
+  await context.setOffline(true);
+  await expect(page.goto('/dashboard')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { articleId } from '#tools/article-id.ts';
+import { startViewSession } from '../site/view-session.ts';
+import type { NewsroomAction } from '../staff/newsroom-action.ts';
+import { forEveryone, guarded } from '../staff/newsroom-action.ts';
+import { ACTOR, FORM, makeAutosave, makeDeleted, makeStored, moment, sendJson } from '../staff/newsroom-data.ts';
+import { makeInput } from './make-article.ts';
+
+const ARTICLE = ['article_search', 'articles', 'article_revisions', 'history'] as const;
+const COUNTS = ['article_category_counts', 'article_quarter_counts'] as const;
+
+/** The actions that change articles and their autosaves. */
+export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
+  {
+    name: 'creating an article',
+    route: 'newsroom/editor/add-article.route',
+    prepare: async (viewer) => {
+      const body = { intent: 'save', articleId: randomUUID(), baseRevision: null, form: FORM };
+      return () => sendJson(viewer, '/dashboard/add.data', body);
+    },
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS),
+  },
+  {
+    name: 'editing an article',
+    route: 'newsroom/editor/edit-article.route',
+    prepare: async (viewer) => {
+      const articleId = await makeStored(viewer);
+      const body = { intent: 'save', articleId, baseRevision: 1, form: FORM };
+      return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
+    },
+    answers: guarded('200 saved', ...ARTICLE),
+  },
+  {
+    name: 'bringing a deleted article back with what was typed',
+    route: 'newsroom/editor/edit-article.route',
+    prepare: async (viewer) => {
+      const articleId = await makeDeleted(viewer);
+      const body = { intent: 'restore', articleId, baseRevision: 1, form: FORM };
+      return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
+    },
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash'),
+  },
+  {
+    name: 'deleting an article',
+    route: 'newsroom/manage/manage.route',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'remove', id });
+    },
+    answers: guarded('200 deleted', 'article_search', 'articles', 'history', ...COUNTS, 'trash'),
+  },
+  {
+    name: 'taking a deletion back',
+    route: 'newsroom/manage/manage.route',
+    prepare: async (viewer) => {
+      const id = await makeDeleted(viewer);
+      return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'restore', id });
+    },
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash'),
+  },
+  {
+    name: 'restoring from the trash',
+    route: 'newsroom/trash/trash.route',
+    prepare: async (viewer) => {
+      const id = await makeDeleted(viewer);
+      return () => sendJson(viewer, '/dashboard/trash.data', { id });
+    },
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash'),
+  },
+  {
+    name: 'restoring an earlier version',
+    route: 'newsroom/history/article-history.route',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      await viewer.site.editing.save({
+        id: articleId(id),
+        input: makeInput({ title: 'আরেক নাম' }),
+        baseRevision: 1,
+        actor: ACTOR,
+        ...moment(),
+      }); // "another name"
+      return () => sendJson(viewer, `/dashboard/manage/${id}/history.data`, { revision: 1 });
+    },
+    answers: guarded('200 saved', ...ARTICLE),
+  },
+  {
+    name: 'autosaving a form',
+    route: 'autosave',
+    prepare: async (viewer) => {
+      const autosave = { draftId: randomUUID(), baseRevision: 1, sequence: 1, replaces: null, form: FORM };
+      const articleId = await makeStored(viewer);
+      return () => sendJson(viewer, '/dashboard/autosave', { intent: 'store', articleId, ...autosave });
+    },
+    answers: guarded('200 stored', 'article_autosaves'),
+  },
+  {
+    name: 'discarding an autosave of another person',
+    route: 'autosave',
+    prepare: async (viewer) => {
+      const draftId = await makeAutosave(viewer);
+      return () => sendJson(viewer, '/dashboard/autosave', { intent: 'discard', draftId });
+    },
+    answers: guarded('200 discarded'),
+  },
+  {
+    name: 'autosaving over the autosave of another person',
+    route: 'autosave',
+    prepare: async (viewer) => {
+      const draftId = await makeAutosave(viewer);
+      const replaces = { draftId, sequence: 1 };
+      const autosave = { articleId: draftId, draftId, baseRevision: null, sequence: 9, replaces, form: FORM };
+      return async () => {
+        const answer = await sendJson(viewer, '/dashboard/autosave', { intent: 'store', ...autosave });
+        const kept = await viewer.site.autosaves.find({ owner: ACTOR, articleId: articleId(draftId) });
+        if (kept?.sequence !== 1) throw new Error('The autosave of another person was changed.');
+        return answer;
+      };
+    },
+    answers: guarded('200 stored', 'article_autosaves'),
+  },
+  {
+    name: 'counting a view',
+    route: 'POST /article/:id/view',
+    prepare: async (viewer) => {
+      const id = await makeStored(viewer);
+      const Cookie = await startViewSession(viewer.site.origin);
+      const headers = { ...viewer.headers, Cookie: [viewer.headers.Cookie, Cookie].filter(Boolean).join('; ') };
+      return () => viewer.site.get(`/article/${id}/view`, { method: 'POST', headers });
+    },
+    answers: forEveryone('204', 'article_views', 'view_marks'),
+  },
+];

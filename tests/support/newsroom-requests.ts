@@ -1,7 +1,0 @@
-import { ACCOUNT_ACTIONS } from './account-actions.ts';
-import { ARTICLE_ACTIONS } from './article-actions.ts';
-import type { NewsroomAction } from './newsroom-action.ts';
-import { SITE_ACTIONS } from './site-actions.ts';
-
-/** Every action that writes, once for each kind of request that starts it. */
-export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [...ACCOUNT_ACTIONS, ...ARTICLE_ACTIONS, ...SITE_ACTIONS];

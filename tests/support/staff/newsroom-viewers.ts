@@ -1,0 +1,76 @@
+import { createDocuments } from '#services/documents/documents.ts';
+import { STAFF_PASSWORD, toCookieHeader } from '#tools/staff-session.ts';
+import type { Site } from '#tools/start-site.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+import { startTestSite, startTestSiteOn } from '../site/test-site.ts';
+
+/** Viewers that request the newsroom, with and without permission. */
+export const VIEWER_NAMES = [
+  'a visitor',
+  'an ended session',
+  'before the second factor',
+  'staff',
+  'dev mode',
+  'forbidden dev mode',
+  'another site’s page',
+] as const;
+export type ViewerName = (typeof VIEWER_NAMES)[number];
+
+/** A client of a site: the headers that its browser sends, including expired credentials. */
+export type Viewer = { site: Site; email: string; headers: Record<string, string> };
+
+/** Serves three sites: a default one, one in dev mode, and one on the same database that forbids dev mode. */
+export async function openNewsroomViewers() {
+  const plain = await startTestSite();
+  const database = await createTestDatabase();
+  await createDocuments(database.db).setDevMode(true);
+  const open = await startTestSiteOn(database.url);
+  const forbidding = await startTestSiteOn(database.url, { devMode: 'forbid' });
+  let accounts = 0;
+
+  const makeStaff = async (): Promise<Viewer> => {
+    accounts += 1;
+    const email = `staff${accounts}@prohor.example`;
+    const headers = { Cookie: toCookieHeader(await plain.signIn(email)) };
+    const viewer = await plain.identity.findSession(new Headers(headers));
+    if (viewer === null) throw new Error('The sign-in failed.');
+    return { site: plain, email, headers: { ...headers, 'X-App-Check': plain.issueAppCheck(viewer) } };
+  };
+  const makeVisitor = (site: Site): Viewer => {
+    return { site, email: '', headers: { 'X-App-Check': site.issueAppCheck({ kind: 'dev-mode' }) } };
+  };
+  const make: Record<ViewerName, () => Promise<Viewer> | Viewer> = {
+    'a visitor': () => makeVisitor(plain),
+    'an ended session': async () => {
+      const viewer = await makeStaff();
+      await plain.identity.signOutEverywhere(new Headers(viewer.headers));
+      return viewer;
+    },
+    // A link of the operator lets the account set its first second factor up: the session opens nothing else.
+    'before the second factor': async () => {
+      accounts += 1;
+      const email = `staff${accounts}@prohor.example`;
+      await plain.identity.addStaff(email, STAFF_PASSWORD);
+      const link = await plain.security.createSetUpToken(email);
+      const setUpToken = link.kind === 'created' ? link.token : '';
+      const credentials = { email, password: STAFF_PASSWORD, setUpToken };
+      const result = await plain.identity.signIn({ ...credentials, clientAddress: '192.0.2.1' });
+      if (result.kind !== 'set-up-needed') throw new Error(`The sign-in is answered with ${result.kind}.`);
+      return { site: plain, email, headers: { Cookie: toCookieHeader(result.setCookies) } };
+    },
+    staff: makeStaff,
+    'dev mode': () => makeVisitor(open),
+    'forbidden dev mode': () => makeVisitor(forbidding),
+    'another site’s page': async () => {
+      const viewer = await makeStaff();
+      return { ...viewer, headers: { ...viewer.headers, Origin: 'https://evil.example' } };
+    },
+  };
+  return {
+    makeViewer: async (name: ViewerName): Promise<Viewer> => make[name](),
+    stop: async () => {
+      await Promise.all([plain.stop(), open.stop(), forbidding.stop()]);
+      await database.drop();
+    },
+  };
+}
