@@ -1,5 +1,5 @@
-/** Never touched: the newsroom, live updates, files, and what sets a cookie. */
-const UNTOUCHED = /^\/+(?:dashboard|login|logout|live|storage|media|preferences|health)(?:[./]|$)/i;
+import { findUrl } from '#domain/urls/url-space.ts';
+
 /** Feeds and images. */
 const FILE = /\.\w+$/;
 const ARTICLE = /^\/article\/[^/.]+$/;
@@ -7,7 +7,7 @@ const ARTICLE = /^\/article\/[^/.]+$/;
 /** How the service worker treats a navigation to a path: it saves articles, and replaces the browser's error for pages. */
 export function decideHandling(pathname: string): 'article' | 'page' | 'none' {
   if (ARTICLE.test(pathname)) return 'article';
-  return UNTOUCHED.test(pathname) || FILE.test(pathname) ? 'none' : 'page';
+  return FILE.test(pathname) || (findUrl(pathname)?.kind ?? 'page') !== 'page' ? 'none' : 'page';
 }
 
 /** The path of the article that an open page reads again; null for any other request. */

@@ -1,13 +1,17 @@
+import { URLS } from '#domain/urls/url-space.ts';
+
 /** Identifies the ad provider in the `ads.txt` of every publisher. */
 const AUTHORITY_ID = 'f08c47fec0942fa0';
+
+const HIDDEN = URLS.filter(({ isHiddenFromCrawlers }) => isHiddenFromCrawlers)
+  .map(({ pattern }) => `Disallow: ${pattern.replace('/*', '')}`)
+  .toSorted();
 
 /** `/robots.txt`: crawlers may read everything except the pages of staff and the search results, which are endless. */
 export function toRobots(siteUrl: string): string {
   return `User-agent: *
 Allow: /
-Disallow: /dashboard
-Disallow: /login
-Disallow: /search
+${HIDDEN.join('\n')}
 
 Sitemap: ${siteUrl}/sitemap.xml
 Sitemap: ${siteUrl}/news-sitemap.xml

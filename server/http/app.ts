@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
+import { URLS } from '#domain/urls/url-space.ts';
 import type { Log } from '../runtime/log.ts';
 import type { ReadAddress } from './guards/client-address.ts';
 import type { FindViewer } from './guards/find-viewer.ts';
@@ -47,7 +48,15 @@ export type AppOptions = {
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
-const STATIC_PATHS = ['/assets/*', '/fonts/*', '/demo/*', '/sw.js', '/:file{.+\\.(?:svg|png|ico)}'];
+/** The built files, and the icons of `public/`. */
+const STATIC_PATHS = [
+  ...URLS.filter(({ metric }) => metric === 'static').map(({ pattern }) => pattern),
+  '/:file{.+\\.(?:svg|png|ico)}',
+];
+
+const IMMUTABLE_FOLDERS = new Set(
+  URLS.filter(({ isImmutable }) => isImmutable).map(({ pattern }) => pattern.split('/')[1]),
+);
 
 /** Composes the request handlers. An unexpected error becomes a 500 without a stack trace. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
@@ -109,7 +118,8 @@ const setSecurityHeaders =
   };
 
 function decideCaching(path: string): string {
-  if (/[\\/](assets|fonts)[\\/]/.test(path)) return `public, max-age=${YEAR_S}, immutable`;
+  if (path.split(/[\\/]/).some((folder) => IMMUTABLE_FOLDERS.has(folder)))
+    return `public, max-age=${YEAR_S}, immutable`;
   // A new service worker must reach browsers at once.
   return /sw\.js(?:\.br|\.gz)?$/.test(path) ? 'no-cache' : `public, max-age=${DAY_S}`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_RULES } from '#server/http/pages/page-parameters.ts';
+import { findUrl, URLS } from '#domain/urls/url-space.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
 import { SITE_PROCESSES } from '#tools/start-site.ts';
@@ -12,12 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('every public page has a rule for its parameters', async () => {
+test('every route has a URL, and every URL of a page has a route', async () => {
   const routes = await listPageRoutes();
-  const pages = routes.filter(({ id, reads }) => reads && !/^(root|shell|newsroom)|layout|autosave/.test(id));
-  expect(PAGE_RULES).toHaveLength(pages.length);
-  const unruled = pages.filter(({ path }) => !PAGE_RULES.some((rule) => rule.path.test(path.replace('?', ''))));
-  expect(unruled).toEqual([]);
+  const paths = routes
+    .filter(({ reads, writes, path }) => (reads || writes) && !path.includes('*'))
+    .map(({ path }) => path);
+  const found = paths.map((path) => findUrl(path));
+  expect(paths.filter((_path, index) => !['page', 'newsroom'].includes(found[index]?.kind ?? ''))).toEqual([]);
+  const isRouted = (pattern: string) => found.some((url) => url?.pattern === pattern);
+  const unrouted = URLS.filter(({ kind, pattern }) => ['page', 'newsroom'].includes(kind) && !isRouted(pattern));
+  expect(unrouted).toEqual([]);
 });
 
 /** A page contains when it was read, so two renders differ. */

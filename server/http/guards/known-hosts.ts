@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
+import { findUrl } from '#domain/urls/url-space.ts';
 import { asksForNewsroom } from '../live/live-stream.ts';
 import { isNewsroomPath } from '../pages/newsroom-pages.ts';
 
@@ -41,4 +42,4 @@ export function refuseUnknownHosts(siteUrl: string): MiddlewareHandler {
 }
 
 const isOfNewsroom = ({ pathname, href }: URL) =>
-  isNewsroomPath(pathname) || /^\/storage\b/.test(pathname) || (pathname === '/live' && asksForNewsroom(href));
+  isNewsroomPath(pathname) || findUrl(pathname)?.isForStaff === true || (pathname === '/live' && asksForNewsroom(href));

@@ -6,6 +6,7 @@ test.each([
   ['/?utm_source=x', 'home'],
   ['/article/n1', 'article'],
   ['/article/n1/view', 'view'],
+  ['/?part=main&change=x', 'part'],
   ['/article/n1.data', 'data'],
   ['/_root.data?_routes=x', 'data'],
   ['/category/%E0%A6%96', 'category'],

@@ -2,6 +2,8 @@ import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import type { NetworkSize } from '#domain/network/client-networks.ts';
 import { listNetworks, toNetwork } from '#domain/network/client-networks.ts';
+import type { BodyKind, Url } from '#domain/urls/url-space.ts';
+import { findUrl } from '#domain/urls/url-space.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { DebugLog } from '#server/runtime/log.ts';
 import type { Identity } from '#services/identity/identity.ts';
@@ -31,14 +33,17 @@ export type NewsroomPages = (request: Request, clientAddress: string) => Promise
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
-/** More than the longest article twice, which is what the form sends after a response was lost. */
-const MAX_ARTICLE_BYTES = 4 * MEGABYTE;
-/** More than every text page at its limit. */
-const MAX_SETTINGS_BYTES = MEGABYTE;
-/** More than any other action sends, such as a set-up with its QR code. Parsing costs more than reading bytes. */
-const MAX_FORM_BYTES = 64 * KILOBYTE;
-/** More than any email, password and return path, and than what a passkey signs. */
-const MAX_SIGN_IN_BYTES = 16 * KILOBYTE;
+/** More than any URL of this kind is sent. Parsing costs more than reading bytes. */
+const MAX_BYTES: Readonly<Record<BodyKind, number>> = {
+  // A passkey's signature, or an email, a password and a return path.
+  'sign-in': 16 * KILOBYTE,
+  // A set-up with its QR code.
+  form: 64 * KILOBYTE,
+  // Every text page at its limit.
+  settings: MEGABYTE,
+  // The longest article twice, which the form sends after a response was lost.
+  article: 4 * MEGABYTE,
+};
 /** Bodies of all staff in the memory of this process at the same time. */
 const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, reservedBytes: 0, timeoutMs: REQUEST_TIMEOUT_MS };
 const MAX_BYTES_PER_STAFF = 24 * MEGABYTE;
@@ -49,8 +54,8 @@ const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
   ...{ address: 64, '/24': 128 },
   ...{ '/64': 32, '/56': 64, '/48': 128 },
 };
-/** As the router matches paths: in any case and encoding, as a page or as its data. */
-const PATHS = /^\/+(login|logout|dashboard)(\.data|\/.*)?$/i;
+/** The newsroom's pages are also requested as data. */
+const DATA_SUFFIX = /\.data$/;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 /** The viewer cannot be determined while the database does not answer. */
 const UNREACHABLE = 'The newsroom is unavailable. Try again in a moment.';
@@ -107,12 +112,12 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
 }
 
 /** Whether a path belongs to the sign-in or the dashboard, as a page or as its data. */
-export const isNewsroomPath = (pathname: string): boolean => findPart(pathname) !== null;
+export const isNewsroomPath = (pathname: string): boolean => findNewsroomUrl(pathname) !== null;
 
-/** `login`, `logout` or `dashboard`; null for any other path. */
-function findPart(pathname: string): string | null {
+function findNewsroomUrl(pathname: string): Url | null {
   try {
-    return PATHS.exec(decodeURIComponent(pathname))?.[1]?.toLowerCase() ?? null;
+    const url = findUrl(decodeURIComponent(pathname).replace(DATA_SUFFIX, ''));
+    return url?.kind === 'newsroom' ? url : null;
   } catch {
     return null;
   }
@@ -174,20 +179,20 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
 }
 
 /**
- * Creates the reader of what an action may need. Without a viewer every action of the dashboard answers `signed-out`, so
- * what a visitor sends there is not read.
+ * Creates the function that reads an action's body. Without a viewer every action of the dashboard returns `signed-out`, so
+ * a visitor's body is not read there.
  */
 function createReceiveBody(setTimer: Clock['setTimer']) {
   const ofStaff = createRequestBodies({ ...STAFF_BODIES, setTimer });
   const ofVisitors = createRequestBodies({ ...VISITOR_BODIES, setTimer });
   return async (request: Request, { viewer, clientAddress }: NewsroomContext): Promise<ReceivedBody> => {
-    const { pathname } = new URL(request.url);
-    const maxBytes = decideMaxBytes(decodeURIComponent(pathname));
+    const url = findNewsroomUrl(new URL(request.url).pathname);
+    const maxBytes = MAX_BYTES[url?.body ?? 'form'];
     if (viewer !== null) {
       const name = viewer.kind === 'staff' ? viewer.staffId : toNetwork(clientAddress);
       return ofStaff.receive(request, { shares: [{ name, maxBytes: MAX_BYTES_PER_STAFF }], maxBytes });
     }
-    const body = findPart(pathname) === 'dashboard' ? null : request.body;
+    const body = url?.pattern.startsWith('/dashboard') ? null : request.body;
     return ofVisitors.receive({ body, headers: request.headers }, { shares: listShares(clientAddress), maxBytes });
   };
 }
@@ -197,12 +202,6 @@ const listShares = (clientAddress: string): BodyShare[] =>
     name,
     maxBytes: MAX_SIGN_INS[size] * MIN_COUNTED_BYTES,
   }));
-
-function decideMaxBytes(path: string): number {
-  if (/^\/+dashboard\/+(add|autosave|manage\/+[^/]+\/+edit)\b/i.test(path)) return MAX_ARTICLE_BYTES;
-  if (/^\/+dashboard\/+settings\b/i.test(path)) return MAX_SETTINGS_BYTES;
-  return /^\/+(login(\/+(code|passkey))?|logout)(\.data)?\/*$/i.test(path) ? MAX_SIGN_IN_BYTES : MAX_FORM_BYTES;
-}
 
 function refuseBody(
   kind: Exclude<ReceivedBody['kind'], 'received'>,

@@ -6,9 +6,9 @@ import {
 } from '#domain/article/list-cursor.ts';
 import { parseSearchChoices, toSearchPath } from '#domain/search/filters.ts';
 import { toQueryText } from '#domain/search/query.ts';
-import { TEXT_PAGES } from '#domain/site-settings/site-settings.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts';
+import { findUrl } from '#domain/urls/url-space.ts';
 
 /** Pages are rendered under this origin for any Host header; links to the site come from `Site`. */
 const ORIGIN = 'http://localhost';
@@ -20,26 +20,11 @@ const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
 const PART_PARAMETER = 'part';
 const SEARCH_CURSORS = ['titles', 'texts'];
 
-type PageRule = {
-  /** Matches the decoded path as the router does: in any case, with any number of slashes at the end. */
-  path: RegExp;
-  /** The parameters that the page depends on, each in one spelling. None by default. */
-  readParameters?: (given: URLSearchParams, path: RegExpExecArray) => URLSearchParams;
+/** The parameters that a page depends on, each in one spelling. Other pages have none. */
+const PARAMETER_READERS: Readonly<Record<string, (given: URLSearchParams, path: string) => URLSearchParams>> = {
+  '/category/:name': readCategoryParameters,
+  '/search': readSearchParameters,
 };
-
-/** Every public page (`app/routes.ts`). A page that is not listed here answers 404. */
-export const PAGE_RULES: readonly PageRule[] = [
-  { path: /^\/*$/ },
-  { path: /^\/article(?:\/[^/]*)?\/*$/i },
-  {
-    path: /^\/category\/([^/]+)\/*$/i,
-    readParameters: (given, [, name = '']) => readCategoryParameters(given, name),
-  },
-  { path: /^\/search\/*$/i, readParameters: readSearchParameters },
-  ...TEXT_PAGES.map((name) => ({ path: new RegExp(`^/${name}/*$`, 'i') })),
-];
-
-const NO_PAGE: PageRule = { path: /^/ };
 
 /**
  * Reduces a URL to what its page depends on, so that one page has one key in the cache. Parameters that the page does not
@@ -49,10 +34,11 @@ const NO_PAGE: PageRule = { path: /^/ };
 export function toPageUrl({ pathname, searchParams }: URL): URL {
   const isData = DATA_SUFFIX.test(pathname);
   const path = decodePath(pathname.replace(DATA_SUFFIX, ''));
-  const [rule, match] = findRule(path);
+  const found = path === null ? null : findUrl(path);
+  const pattern = found?.kind === 'page' ? found.pattern : null;
   const page = new URL(ORIGIN);
-  page.pathname = rule === NO_PAGE ? `${NO_PAGE_PATH}${isData ? '.data' : ''}` : pathname.replace(/\/{2,}$/, '/');
-  page.search = String(match === null ? '' : (rule.readParameters?.(searchParams, match) ?? ''));
+  page.pathname = pattern === null ? `${NO_PAGE_PATH}${isData ? '.data' : ''}` : pathname.replace(/\/{2,}$/, '/');
+  page.search = String(PARAMETER_READERS[pattern ?? '']?.(searchParams, path ?? '') ?? '');
   if (!isData && isPartRequest(searchParams)) page.searchParams.set(PART_PARAMETER, 'main');
   return page;
 }
@@ -73,25 +59,17 @@ function decodePath(path: string): string | null {
   }
 }
 
-function findRule(path: string | null): [PageRule, RegExpExecArray | null] {
-  for (const rule of path === null ? [] : PAGE_RULES) {
-    const match = rule.path.exec(path ?? '');
-    if (match !== null) return [rule, match];
-  }
-  return [NO_PAGE, null];
-}
-
 /** A place that does not exist has one page, whatever its name. */
-function readCategoryParameters(given: URLSearchParams, categoryName: string): URLSearchParams {
-  const category = findCategory(categoryName);
+function readCategoryParameters(given: URLSearchParams, path: string): URLSearchParams {
+  const category = findCategory(path.split('/')[2] ?? '');
   const name = given.get('subcategory') ?? '';
   if (category === null) return new URLSearchParams();
   const subcategory = findSubcategory(category, name);
   if (subcategory === null && name.trim() !== '') return new URLSearchParams({ subcategory: '?' });
   const after = parseListCursor(given.get('after'));
-  const path = new URL(categoryPath(category.name, subcategory), ORIGIN);
-  if (after !== null) path.searchParams.set('after', formatListCursor(after));
-  return path.searchParams;
+  const { searchParams } = new URL(categoryPath(category.name, subcategory), ORIGIN);
+  if (after !== null) searchParams.set('after', formatListCursor(after));
+  return searchParams;
 }
 
 function readSearchParameters(given: URLSearchParams): URLSearchParams {

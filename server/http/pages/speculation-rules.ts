@@ -1,3 +1,5 @@
+import { URLS } from '#domain/urls/url-space.ts';
+
 const DAY_S = 86_400;
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
@@ -5,11 +7,12 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 /** The header of full reader's pages. Browsers that save data, or do not know it, ignore it. */
 export const SPECULATION_RULES_HEADER = ['Speculation-Rules', `"${SPECULATION_RULES_PATH}"`] as const;
 
-/** Pages that a reader may open next. What sets a cookie or is not a page is left out. */
+const PRERENDERED = URLS.filter(({ isPrerendered }) => isPrerendered);
+
 const RULES = {
   prerender: [
     {
-      where: { or: [{ href_matches: '/' }, { href_matches: '/article/*' }, { href_matches: '/category/*' }] },
+      where: { or: PRERENDERED.map(({ pattern }) => ({ href_matches: pattern.replace(/:.*/, '*') })) },
       // When a link is pressed: a page that is not opened costs a phone data for nothing.
       eagerness: 'conservative',
     },

@@ -1,0 +1,90 @@
+import { TEXT_PAGES } from '../site-settings/site-settings.ts';
+
+/**
+ * What serves a URL. `page`: a reader's page, cached for everyone. `newsroom`: sign-in and dashboard, rendered for one person
+ * and never cached. `file`: a built file or an image, cached for long. `service`: everything else.
+ */
+export type UrlKind = 'page' | 'newsroom' | 'file' | 'service';
+
+/** The largest request body that a URL of the newsroom accepts (`server/http/pages/newsroom-pages.ts`). */
+export type BodyKind = 'sign-in' | 'form' | 'settings' | 'article';
+
+export type Url = {
+  /** `:name` is a segment, `:name?` may be missing, and `*` at the end is any number of segments. */
+  readonly pattern: string;
+  readonly kind: UrlKind;
+  /** Class in the metrics. One per article or file would be too many. */
+  readonly metric: string;
+  /** Visitors have no use for it, so it is refused under an unknown host name. */
+  readonly isForStaff?: boolean;
+  readonly body?: BodyKind;
+  /** Listed in robots.txt. */
+  readonly isHiddenFromCrawlers?: boolean;
+  /** The names of its files contain their hash. */
+  readonly isImmutable?: boolean;
+  /** The browser renders the page while its link is being pressed. What sets a cookie must not be. */
+  readonly isPrerendered?: boolean;
+};
+
+const newsroom = (pattern: string, body: BodyKind, rest: Partial<Url> = {}): Url => ({
+  pattern,
+  kind: 'newsroom',
+  metric: 'newsroom',
+  isForStaff: true,
+  body,
+  ...rest,
+});
+
+/**
+ * Every URL of the site but the feeds (`server/feeds/`), more specific patterns first. Server, service worker, robots.txt and
+ * prerendering derive from it; `deploy/nginx.conf` and `app/routes.ts` are compared with it.
+ */
+export const URLS: readonly Url[] = [
+  { pattern: '/', kind: 'page', metric: 'home', isPrerendered: true },
+  { pattern: '/article/:id/view', kind: 'service', metric: 'view' },
+  { pattern: '/article/:id?', kind: 'page', metric: 'article', isPrerendered: true },
+  { pattern: '/category/:name', kind: 'page', metric: 'category', isPrerendered: true },
+  { pattern: '/search', kind: 'page', metric: 'search', isHiddenFromCrawlers: true },
+  ...TEXT_PAGES.map((name): Url => ({ pattern: `/${name}`, kind: 'page', metric: 'other' })),
+  newsroom('/dashboard/add', 'article'),
+  newsroom('/dashboard/autosave', 'article'),
+  newsroom('/dashboard/manage/:id/edit', 'article'),
+  newsroom('/dashboard/settings', 'settings'),
+  newsroom('/dashboard/*', 'form', { isHiddenFromCrawlers: true }),
+  newsroom('/login/set-up', 'form'),
+  newsroom('/login/recovery-codes', 'form'),
+  newsroom('/login/*', 'sign-in', { isHiddenFromCrawlers: true }),
+  newsroom('/logout/*', 'sign-in'),
+  { pattern: '/live', kind: 'service', metric: 'live' },
+  { pattern: '/storage/*', kind: 'service', metric: 'storage', isForStaff: true },
+  { pattern: '/preferences', kind: 'service', metric: 'other' },
+  { pattern: '/media/*', kind: 'file', metric: 'media' },
+  { pattern: '/assets/*', kind: 'file', metric: 'static', isImmutable: true },
+  { pattern: '/fonts/*', kind: 'file', metric: 'static', isImmutable: true },
+  { pattern: '/demo/*', kind: 'file', metric: 'static' },
+  { pattern: '/sw.js', kind: 'file', metric: 'static' },
+  { pattern: '/livez', kind: 'service', metric: 'health' },
+  { pattern: '/readyz', kind: 'service', metric: 'health' },
+  { pattern: '/health', kind: 'service', metric: 'health' },
+  { pattern: '/metrics', kind: 'service', metric: 'health' },
+];
+
+const MATCHERS = URLS.map((url) => ({ url, expression: toExpression(url) }));
+
+/**
+ * Finds the URL of a decoded path as the router does: in any case, with any number of slashes at the end. The newsroom's paths
+ * may have several slashes anywhere, because nothing of it may be served as anything else. Null if there is none.
+ */
+export function findUrl(path: string): Url | null {
+  return MATCHERS.find(({ expression }) => expression.test(path))?.url ?? null;
+}
+
+function toExpression({ pattern, kind }: Url): RegExp {
+  const slash = kind === 'page' ? '/' : '/+';
+  const source = pattern
+    .replace(/\/:\w+\?/g, `(?:${slash}[^/]*)?`)
+    .replace(/\/:\w+/g, `${slash}[^/]+`)
+    .replace(/\/\*?$/, (end) => (end === '/' ? '' : '(?:/.*)?'))
+    .replace(/\/(?=[a-z])/g, slash);
+  return new RegExp(`^${source}/*$`, 'i');
+}
