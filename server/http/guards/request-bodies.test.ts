@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
-import type { BodyShare } from './request-bodies.ts';
+import type { Share } from './quota.ts';
 import { createRequestBodies, MIN_COUNTED_BYTES } from './request-bodies.ts';
 
 const post = (body: string | ReadableStream<Uint8Array<ArrayBuffer>>) => ({
@@ -18,7 +18,7 @@ const open = () =>
     timeoutMs: TIMEOUT_MS,
     setTimer: clock.setTimer,
   });
-const of = (name: string, maxBodies = 2): BodyShare => ({ name, maxBytes: maxBodies * MIN_COUNTED_BYTES });
+const of = (name: string, maxBodies = 2): Share => ({ name, max: maxBodies * MIN_COUNTED_BYTES });
 
 test('reads a body up to its limit', async () => {
   const bodies = open();

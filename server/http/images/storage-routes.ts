@@ -7,6 +7,7 @@ import type { FileStorage } from '#services/storage/file-storage.ts';
 import type { SaveOutcome } from '#services/storage/save-upload.ts';
 import type { FindViewer } from '../guards/find-viewer.ts';
 import { isForeignWrite } from '../guards/foreign-origin.ts';
+import { createQuota } from '../guards/quota.ts';
 import { discardBody, readUpload } from './read-upload.ts';
 import type { StorageFault } from './storage-fault.ts';
 import { fileInUse, invalidUpload, refusedUpload, storageFault, toFaultResponse } from './storage-fault.ts';
@@ -92,7 +93,7 @@ async function remove(name: string, files: FileStorage): Promise<Response | Stor
 }
 
 function createSave({ files, now }: StorageRoutesOptions) {
-  let active = 0;
+  const uploads = createQuota({ total: MAX_UPLOADS });
 
   const receive = async (request: Request, name: string, viewer: NewsroomViewer): Promise<Response | StorageFault> => {
     const upload = await readUpload(request);
@@ -105,13 +106,9 @@ function createSave({ files, now }: StorageRoutesOptions) {
   return async (request: Request, url: URL, viewer: NewsroomViewer): Promise<Response | StorageFault> => {
     const name = parseStorageName(url.searchParams.get('name') ?? '');
     if (name === null) return refusedUpload('bad-name');
-    if (active >= MAX_UPLOADS) return toResponseOrFault({ kind: 'busy' });
-    active += 1;
-    try {
-      return await receive(request, name, viewer);
-    } finally {
-      active -= 1;
-    }
+    const place = uploads.take([]);
+    if (place.kind !== 'taken') return toResponseOrFault({ kind: 'busy' });
+    return receive(request, name, viewer).finally(place.release);
   };
 }
 

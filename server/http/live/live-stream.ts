@@ -94,7 +94,7 @@ export function createLiveStreams(
     void visitInSlices([...streams], { visit, pause });
   });
   return {
-    open: (request, client) => (isClosed ? refuse('server-full') : answerLive({ request, client }, state)),
+    open: (request, client) => (isClosed ? refuse('total-full') : answerLive({ request, client }, state)),
     count: () => streams.size,
     close: async () => {
       isClosed = true;
@@ -147,7 +147,7 @@ function answerLive(
   // The stream of a HEAD request would never be read or ended.
   if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
   const admission = limits.admit({ address, isStaff });
-  if (admission.kind !== 'admitted') return refuse(admission.kind);
+  if (admission.kind !== 'taken') return refuse(admission.kind);
   const isRefused = topics.has('newsroom') && !isStaff;
   if (isRefused) topics.delete('newsroom');
   const retryMs = RECONNECT_MS + Math.round(random() * Math.max(RECONNECT_MS, toSpreadMs(streams.size)));
@@ -183,8 +183,8 @@ function parseTopics(names: readonly string[]): Set<Topic> | null {
 }
 
 /** The browser tries again after a while and reads its page with each attempt. */
-function refuse(kind: 'network-full' | 'server-full'): Response {
-  const status = kind === 'network-full' ? 429 : 503;
+function refuse(kind: 'share-full' | 'total-full'): Response {
+  const status = kind === 'share-full' ? 429 : 503;
   return new Response('Too many streams\n', { status, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
 }
 

@@ -13,25 +13,25 @@ test.each([
 ])('accepts a limited number of streams of %s', (_name, workers, limit, toAddress) => {
   const limits = createStreamLimits({ maxStreams: 100_000, workers });
   const kinds = admitMany(limits, limit + 1, toAddress);
-  expect(new Set(kinds.slice(0, limit))).toEqual(new Set(['admitted']));
-  expect(kinds.at(-1)).toBe('network-full');
-  expect(limits.admit({ address: '198.51.100.1', isStaff: false }).kind).toBe('admitted');
+  expect(new Set(kinds.slice(0, limit))).toEqual(new Set(['taken']));
+  expect(kinds.at(-1)).toBe('share-full');
+  expect(limits.admit({ address: '198.51.100.1', isStaff: false }).kind).toBe('taken');
 });
 
 test('accepts a limited number of streams of all clients, and those of staff beyond it', () => {
   const limits = createStreamLimits({ maxStreams: 20, workers: 2 });
   const kinds = admitMany(limits, 11, (n) => `192.0.2.${n}`);
-  expect([kinds[9], kinds[10]]).toEqual(['admitted', 'server-full']);
-  expect(limits.admit({ address: '192.0.2.99', isStaff: true }).kind).toBe('admitted');
+  expect([kinds[9], kinds[10]]).toEqual(['taken', 'total-full']);
+  expect(limits.admit({ address: '192.0.2.99', isStaff: true }).kind).toBe('taken');
 });
 
 test('a stream that ends frees its place', () => {
   const limits = createStreamLimits({ maxStreams: 1, workers: 1 });
   const first = limits.admit({ address: '192.0.2.1', isStaff: false });
-  expect(limits.admit({ address: '192.0.2.1', isStaff: false }).kind).toBe('server-full');
-  expect(first).toMatchObject({ kind: 'admitted' });
+  expect(limits.admit({ address: '192.0.2.1', isStaff: false }).kind).toBe('total-full');
+  expect(first).toMatchObject({ kind: 'taken' });
   Object.assign({ release: () => {} }, first).release();
-  expect(limits.admit({ address: '192.0.2.1', isStaff: false }).kind).toBe('admitted');
+  expect(limits.admit({ address: '192.0.2.1', isStaff: false }).kind).toBe('taken');
 });
 
 test('a machine of 1 GB accepts 8,456 streams', () => {

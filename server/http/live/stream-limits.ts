@@ -1,6 +1,8 @@
 import { totalmem } from 'node:os';
 import { listNetworks } from '#domain/network/client-networks.ts';
 import type { Config } from '#server/runtime/config.ts';
+import type { Taken } from '../guards/quota.ts';
+import { createQuota } from '../guards/quota.ts';
 
 /** Mobile carriers put thousands of readers behind one IPv4 address. */
 const MAX_PER_IPV4_ADDRESS = 5_000;
@@ -11,17 +13,12 @@ const BYTES_PER_STREAM = 31 * 1024;
 /** The part of the machine's memory that streams may use, unless `MAX_STREAMS` is set. */
 const MEMORY_SHARE = 1 / 4;
 
-type StreamAdmission =
-  /** `release` frees the place. */
-  | { kind: 'admitted'; release: () => void }
-  /** Too many streams of the client's network. */
-  | { kind: 'network-full' }
-  /** Too many streams of all clients. */
-  | { kind: 'server-full' };
-
 export type StreamLimits = {
-  /** Takes a place for one stream. Staff need one of their network's places only, so that readers cannot crowd them out. */
-  admit(client: { address: string; isStaff: boolean }): StreamAdmission;
+  /**
+   * Takes a place for one stream. `share-full`: too many streams of the client's network; `total-full`: of all clients. Staff
+   * need one of their network's places only, so that readers cannot crowd them out.
+   */
+  admit(client: { address: string; isStaff: boolean }): Taken;
 };
 
 /** How many live streams all workers together accept with this much memory. */
@@ -40,26 +37,13 @@ function findMemoryBytes(): number {
  * workers accept connections as they are free: if one gets more, it reaches its share before the sum is reached.
  */
 export function createStreamLimits({ maxStreams, workers }: Pick<Config, 'maxStreams' | 'workers'>): StreamLimits {
-  const maxTotal = maxStreams ?? decideMaxStreams();
-  const countByNetwork = new Map<string, number>();
-  let total = 0;
   const share = (limit: number) => Math.ceil(limit / workers);
-
-  const release = (network: string) => {
-    total -= 1;
-    const left = (countByNetwork.get(network) ?? 1) - 1;
-    if (left > 0) countByNetwork.set(network, left);
-    else countByNetwork.delete(network);
-  };
+  const quota = createQuota({ total: share(maxStreams ?? decideMaxStreams()) });
   return {
     admit: ({ address, isStaff }) => {
-      const [{ name: network, size }] = listNetworks(address);
-      const count = countByNetwork.get(network) ?? 0;
-      if (count >= share(size === '/64' ? MAX_PER_IPV6_NETWORK : MAX_PER_IPV4_ADDRESS)) return { kind: 'network-full' };
-      if (!isStaff && total >= share(maxTotal)) return { kind: 'server-full' };
-      countByNetwork.set(network, count + 1);
-      total += 1;
-      return { kind: 'admitted', release: () => release(network) };
+      const [{ name, size }] = listNetworks(address);
+      const max = share(size === '/64' ? MAX_PER_IPV6_NETWORK : MAX_PER_IPV4_ADDRESS);
+      return quota.take([{ name, max }], { mayExceedTotal: isStaff });
     },
   };
 }

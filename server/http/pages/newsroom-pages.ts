@@ -10,7 +10,8 @@ import type { Identity } from '#services/identity/identity.ts';
 import type { AppCheck } from '#services/identity/sessions/app-check.ts';
 import { findDevModeViewer } from '../guards/find-viewer.ts';
 import { isForeignWrite } from '../guards/foreign-origin.ts';
-import type { BodyShare, ReceivedBody } from '../guards/request-bodies.ts';
+import type { Share } from '../guards/quota.ts';
+import type { ReceivedBody } from '../guards/request-bodies.ts';
 import { createRequestBodies, MIN_COUNTED_BYTES } from '../guards/request-bodies.ts';
 import { REQUEST_TIMEOUT_MS } from '../http-server.ts';
 import type { PagesOptions } from './pages.ts';
@@ -190,17 +191,17 @@ function createReceiveBody(setTimer: Clock['setTimer']) {
     const maxBytes = MAX_BYTES[url?.body ?? 'form'];
     if (viewer !== null) {
       const name = viewer.kind === 'staff' ? viewer.staffId : toNetwork(clientAddress);
-      return ofStaff.receive(request, { shares: [{ name, maxBytes: MAX_BYTES_PER_STAFF }], maxBytes });
+      return ofStaff.receive(request, { shares: [{ name, max: MAX_BYTES_PER_STAFF }], maxBytes });
     }
     const body = url?.pattern.startsWith('/dashboard') ? null : request.body;
     return ofVisitors.receive({ body, headers: request.headers }, { shares: listShares(clientAddress), maxBytes });
   };
 }
 
-const listShares = (clientAddress: string): BodyShare[] =>
+const listShares = (clientAddress: string): Share[] =>
   listNetworks(clientAddress).map(({ name, size }) => ({
     name,
-    maxBytes: MAX_SIGN_INS[size] * MIN_COUNTED_BYTES,
+    max: MAX_SIGN_INS[size] * MIN_COUNTED_BYTES,
   }));
 
 function refuseBody(

@@ -53,11 +53,13 @@ test.each([
   await start(second);
 });
 
-test('refuses a render if too many of all clients wait', async () => {
+test('refuses a render if too many of all clients wait, and keeps places for networks without any', async () => {
   const { start, endAll, isFull } = openQueue();
-  const all = Array.from({ length: 384 }, (_, n) => start(`192.0.2.${n % 200}`));
-  await expect(start('198.51.100.1')).rejects.toBeInstanceOf(RendersBusyError);
-  expect(isFull('198.51.100.1')).toBe(true);
+  const all = Array.from({ length: 320 }, (_, n) => start(`198.51.${n % 10}.1`));
+  await expect(start('198.51.1.1')).rejects.toBeInstanceOf(RendersBusyError);
+  all.push(...Array.from({ length: 64 }, (_, n) => start(`203.0.${n}.1`)));
+  await expect(start('192.0.2.1')).rejects.toBeInstanceOf(RendersBusyError);
+  expect(isFull('192.0.2.1')).toBe(true);
   endAll();
   await Promise.all(all);
 });
