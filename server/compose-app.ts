@@ -21,8 +21,8 @@ import { createPagesHandler } from '#server/http/pages/pages.ts';
 import type { RenderQueue } from '#server/http/pages/render-queue.ts';
 import { createCountViewHandler } from '#server/http/views/count-view.ts';
 import { createViewBudget } from '#server/http/views/view-budget.ts';
+import { cacheDocuments } from './cache/cached-documents.ts';
 import type { PageCache } from './cache/page-cache.ts';
-import { rememberDocuments } from './cache/remembered-documents.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
 import { createApp } from './http/app.ts';
 import type { Intercept } from './http/http-server.ts';
@@ -68,7 +68,7 @@ export function composeApp(parts: AppParts) {
   const { isAppCheck } = services.appCheck;
   return createApp({
     clientDir,
-    pages: createPagesHandler({ ...common, cache, documents: rememberDocuments(services.documents, services.live) }),
+    pages: createPagesHandler({ ...common, cache, documents: cacheDocuments(services.documents, services.live) }),
     feeds: createFeedsHandler({ ...common, cache }),
     countView: createCountViewHandler({ ...common, viewBudget }),
     newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),

@@ -4,10 +4,11 @@ import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { CacheCounters } from '../runtime/metrics.ts';
 import type { Page, RenderedPage } from './page.ts';
 import { createPage } from './page.ts';
+import { createSharedLoads } from './shared-loads.ts';
 
 /** Memory of an entry in addition to its bodies and key: the objects, the headers and the index of topics. */
 const ENTRY_OVERHEAD_BYTES = 6_000;
-/** How long the answer to a failed render is repeated before the page is rendered again. */
+/** How long the page of a failed render is served before the next render. */
 const FAILURE_MS = 1_000;
 const MAX_FAILURE_BYTES = 8 * 1024 * 1024;
 /** Marks a page that may be out of date (RFC 9211). */
@@ -48,7 +49,7 @@ export function createPageCache(
   counters: CacheCounters = { hits: 0, misses: 0, stale: 0 },
 ): PageCache {
   const entries = createEntries(maxBytes);
-  const renders = new Map<string, Promise<Page>>();
+  const renders = createSharedLoads<Page>(changes);
   const failures = new LRUCache<string, { page: Page; untilMs: number; isStale: boolean }>({
     maxSize: MAX_FAILURE_BYTES,
     // Its body and what that is compressed to.
@@ -57,7 +58,6 @@ export function createPageCache(
 
   changes.subscribe(({ topics }) => {
     if (topics.length === 0) return;
-    renders.clear();
     failures.clear();
     entries.evict(topics);
   });
@@ -70,25 +70,14 @@ export function createPageCache(
     return page;
   };
 
-  const renderAndCache = async (request: PageRequest): Promise<Page> => {
-    const { key, render } = request;
-    const wasListening = changes.isListening();
-    // When `render` settles, another promise or none in the map means that a change arrived.
-    const current = render().then((rendered) => {
-      const isCurrent = renders.get(key) === current;
-      if (isCurrent) renders.delete(key);
-      if (!rendered.isComplete) return toFailure(request, rendered);
-      const page = createPage(rendered, entries.toMeasure(key));
-      if (isCurrent && wasListening && changes.isListening() && rendered.expiresAtMs !== null) {
-        entries.set(key, { page, topics: rendered.topics, expiresAtMs: rendered.expiresAtMs });
-      } else if (isCurrent) entries.delete(key);
-      return page;
-    });
-    renders.set(key, current);
-    current.catch(() => {
-      if (renders.get(key) === current) renders.delete(key);
-    });
-    return current;
+  const finish = (request: PageRequest, rendered: RenderedPage, isCurrent: boolean): Page => {
+    if (!rendered.isComplete) return toFailure(request, rendered);
+    const { key } = request;
+    const page = createPage(rendered, entries.toMeasure(key));
+    const { topics, expiresAtMs } = rendered;
+    if (expiresAtMs === null) entries.delete(key);
+    else if (isCurrent) entries.set(key, { page, topics, expiresAtMs });
+    return page;
   };
 
   const find = (key: string, nowMs: number) => {
@@ -106,7 +95,7 @@ export function createPageCache(
     find,
     needsRender: (key, nowMs) => {
       const isCached = (entries.get(key)?.expiresAtMs ?? Number.NEGATIVE_INFINITY) > nowMs;
-      return !isCached && !renders.has(key) && findFailure(key, nowMs) === undefined;
+      return !isCached && !renders.isLoading(key) && findFailure(key, nowMs) === undefined;
     },
     get: async (request) => {
       const cached = find(request.key, request.nowMs);
@@ -117,7 +106,7 @@ export function createPageCache(
         return failure.page;
       }
       counters.misses += 1;
-      return renders.get(request.key) ?? renderAndCache(request);
+      return renders.get(request.key, request.render, (page, isCurrent) => finish(request, page, isCurrent));
     },
     readBytes: entries.readBytes,
   };
@@ -136,7 +125,7 @@ const toStale = (page: Page): Page => ({ ...page, headers: [...page.headers, STA
 /** The cached entries in the order of their last use, with an index of keys by topic. */
 function createEntries(maxBytes: number) {
   const keysByTopic = new Map<Topic, Set<string>>();
-  const forgetTopics = (key: string, topics: ReadonlySet<Topic>) => {
+  const unindex = (key: string, topics: ReadonlySet<Topic>) => {
     for (const topic of topics) {
       const keys = keysByTopic.get(topic);
       keys?.delete(key);
@@ -147,12 +136,12 @@ function createEntries(maxBytes: number) {
     const entry = entries.peek(key);
     if (entry === undefined) return;
     entry.expiresAtMs = Number.NEGATIVE_INFINITY;
-    forgetTopics(key, entry.topics);
+    unindex(key, entry.topics);
   };
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.heldBytes() + key.length * 2 + ENTRY_OVERHEAD_BYTES,
-    dispose: ({ topics }, key) => forgetTopics(key, topics),
+    dispose: ({ topics }, key) => unindex(key, topics),
   });
   const set = (key: string, entry: Entry) => {
     entries.set(key, entry);
@@ -164,8 +153,8 @@ function createEntries(maxBytes: number) {
     get: (key: string) => entries.get(key),
     set,
     /**
-     * Creates a function that counts a page of `key` again after what it holds has changed. A page keeps it, so it must be
-     * created where nothing of the request is in scope.
+     * Creates a function that counts a page of `key` again after its bodies have changed. The page retains this closure:
+     * create it outside the request, so that the request can be collected.
      */
     toMeasure: (key: string) => (page: Page) => {
       const entry = entries.peek(key);

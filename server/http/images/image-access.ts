@@ -3,6 +3,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Topic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
+import { createSharedLoads } from '../../cache/shared-loads.ts';
 import type { FindViewer } from '../guards/find-viewer.ts';
 
 export type ImageAccessOptions = {
@@ -19,12 +20,12 @@ export type Audience = 'public' | 'staff';
 export type DecideAudience = (request: Pick<Request, 'headers'>, token: string) => Promise<Audience | null>;
 
 /** About 10 MB. */
-const MAX_REMEMBERED = 50_000;
+const MAX_CACHED = 50_000;
 
 /**
  * Creates the function that decides who gets an image: everyone while an article shows it to the public, else only staff.
- * Public images are remembered until the article that shows them changes, so that their requests read no database; others
- * are looked up each time. The function rejects if the database fails and the image is not remembered.
+ * Public images are cached until the article that shows them changes, so that their requests read no database; others
+ * are looked up each time. The function rejects if the database fails and the image is not cached.
  */
 export function createImageAccess(options: ImageAccessOptions): DecideAudience {
   const isPublic = createPublicImages(options);
@@ -35,29 +36,18 @@ export function createImageAccess(options: ImageAccessOptions): DecideAudience {
 }
 
 function createPublicImages({ articles, live, now }: ImageAccessOptions): (token: string) => Promise<boolean> {
-  const shownBy = new LRUCache<string, ArticleId>({ max: MAX_REMEMBERED });
-  const lookups = new Map<string, Promise<boolean>>();
+  const shownBy = new LRUCache<string, ArticleId>({ max: MAX_CACHED });
+  const lookups = createSharedLoads<boolean>(live);
+  live.subscribe(({ topics }) => evict(shownBy, topics));
 
-  live.subscribe(({ topics }) => {
-    lookups.clear();
-    evict(shownBy, topics);
-  });
-
-  const lookUp = (token: string): Promise<boolean> => {
-    const wasListening = live.isListening();
-    const remember = (id: ArticleId | null) => {
-      // Another lookup or none in the map means that a change arrived.
-      if (id !== null && lookups.get(token) === lookup && wasListening && live.isListening()) shownBy.set(token, id);
+  return async (token) => {
+    if (shownBy.get(token) !== undefined) return true;
+    const find = () => articles.findPublicUse({ token, nowMs: now() });
+    return lookups.get(token, find, (id, isCurrent) => {
+      if (id !== null && isCurrent) shownBy.set(token, id);
       return id !== null;
-    };
-    const finish = () => {
-      if (lookups.get(token) === lookup) lookups.delete(token);
-    };
-    const lookup = articles.findPublicUse({ token, nowMs: now() }).then(remember).finally(finish);
-    lookups.set(token, lookup);
-    return lookup;
+    });
   };
-  return async (token) => shownBy.get(token) !== undefined || (lookups.get(token) ?? lookUp(token));
 }
 
 /** Removes the images of the articles that changed. */

@@ -5,9 +5,9 @@ import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { rememberDocuments } from './remembered-documents.ts';
+import { cacheDocuments } from './cached-documents.ts';
 
-/** Remembered ad settings, whose reads are counted and fail while `source.fails`. */
+/** Cached ad settings, whose reads are counted and fail while `source.fails`. */
 function openSettings() {
   const source = { reads: 0, fails: false, isListening: true, settings: [...DEFAULT_AD_SETTINGS] as AdSetting[] };
   let tell = (_change: Change) => {};
@@ -31,10 +31,10 @@ function openSettings() {
     },
   };
   const hear = (...topics: Topic[]) => tell({ topics, scheduleChanged: false });
-  return { source, hear, read: rememberDocuments(documents, changes).listAdSettings };
+  return { source, hear, read: cacheDocuments(documents, changes).listAdSettings };
 }
 
-describe('remembered documents', () => {
+describe('cached documents', () => {
   test('are read once until they change', async () => {
     const { source, hear, read } = openSettings();
     await Promise.all([read(), read()]);
