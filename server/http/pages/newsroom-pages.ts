@@ -1,5 +1,4 @@
 import type { NewsroomContext } from '#app/newsroom-context.ts';
-import type { RequestContext } from '#app/request-context.ts';
 import type { NetworkSize } from '#domain/network/client-networks.ts';
 import { listNetworks, toNetwork } from '#domain/network/client-networks.ts';
 import type { BodyKind, Url } from '#domain/urls/url-space.ts';
@@ -15,6 +14,7 @@ import type { ReceivedBody } from '../guards/request-bodies.ts';
 import { createRequestBodies, MIN_COUNTED_BYTES } from '../guards/request-bodies.ts';
 import { REQUEST_TIMEOUT_MS } from '../http-server.ts';
 import type { PagesOptions } from './pages.ts';
+import { createRequestContext } from './request-context.ts';
 
 export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   log: DebugLog;
@@ -81,28 +81,16 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
       return null;
     });
     if (session === null) return refuse(503, UNREACHABLE, { 'Retry-After': String(RETRY_AFTER_S) });
-    const { viewer, setCookies } = session;
-    const flags = options.readFlags();
-    const newsroom: NewsroomContext = {
-      viewer: viewer ?? findDevModeViewer(flags),
-      editing: options.editing,
-      management: options.management,
-      autosaves: options.autosaves,
-      identity: options.identity,
-      files: options.files,
-      clientAddress,
-      newId: options.newId,
-      appCheck: '',
-      timeZone: options.timeZone,
-    };
-    const received = await receiveBody(request, newsroom);
+    const { setCookies } = session;
+    const viewer = session.viewer ?? findDevModeViewer(options.readFlags());
+    const received = await receiveBody(request, { viewer, clientAddress });
     if (received.kind !== 'received') return refuseBody(received.kind, { log: options.log, path: url.pathname });
-    if (newsroom.viewer !== null) newsroom.appCheck = options.appCheck.issueAppCheck(newsroom.viewer);
     const routed = toRouterRequest({ request, url, body: received.bytes, siteUrl: options.site.url });
     const nonce = options.newId();
-    const context = toRequestContext(options, { flags, path: url.pathname, nonce });
+    const context = createRequestContext(options, { path: url.pathname, nowMs: options.now(), nonce });
+    const newsroom = toNewsroomContext(options, { viewer, clientAddress });
     const render = () => options.render(routed, context, newsroom);
-    const response = await (newsroom.viewer === null ? options.renders.run(clientAddress, render) : render()).finally(
+    const response = await (viewer === null ? options.renders.run(clientAddress, render) : render()).finally(
       received.release,
     );
     return asPrivate(response, {
@@ -111,6 +99,21 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     });
   };
 }
+
+type Client = Pick<NewsroomContext, 'viewer' | 'clientAddress'>;
+
+const toNewsroomContext = (options: NewsroomPagesOptions, { viewer, clientAddress }: Client): NewsroomContext => ({
+  viewer,
+  clientAddress,
+  editing: options.editing,
+  management: options.management,
+  autosaves: options.autosaves,
+  identity: options.identity,
+  files: options.files,
+  newId: options.newId,
+  appCheck: viewer === null ? '' : options.appCheck.issueAppCheck(viewer),
+  timeZone: options.timeZone,
+});
 
 /** Whether a path belongs to the sign-in or the dashboard, as a page or as its data. */
 export const isNewsroomPath = (pathname: string): boolean => findNewsroomUrl(pathname) !== null;
@@ -144,24 +147,6 @@ function toRouterRequest({
   return new Request(routedUrl, { method, headers, signal, ...(body.length > 0 && { body }) });
 }
 
-type Rendering = Pick<RequestContext, 'flags' | 'nonce'> & { path: string };
-
-function toRequestContext(options: NewsroomPagesOptions, { flags, path, nonce }: Rendering): RequestContext {
-  return {
-    articles: options.articles,
-    documents: options.documents,
-    site: options.site,
-    flags,
-    edition: 'full',
-    part: 'document',
-    nowMs: options.now(),
-    nonce,
-    allowScripts: () => {},
-    dependsOn: () => {},
-    reportFailure: (what, error) => options.log.error({ error, what, path }, 'request failed'),
-  };
-}
-
 /** Cookies that the page itself sets, at sign-in and sign-out, take precedence over those of the session. */
 function asPrivate(
   response: Response,
@@ -186,7 +171,7 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
 function createReceiveBody(setTimer: Clock['setTimer']) {
   const ofStaff = createRequestBodies({ ...STAFF_BODIES, setTimer });
   const ofVisitors = createRequestBodies({ ...VISITOR_BODIES, setTimer });
-  return async (request: Request, { viewer, clientAddress }: NewsroomContext): Promise<ReceivedBody> => {
+  return async (request: Request, { viewer, clientAddress }: Client): Promise<ReceivedBody> => {
     const url = findNewsroomUrl(new URL(request.url).pathname);
     const maxBytes = MAX_BYTES[url?.body ?? 'form'];
     if (viewer !== null) {

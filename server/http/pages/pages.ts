@@ -15,6 +15,7 @@ import { isRequestedByScript, toCacheKey } from './page-key.ts';
 import { isPartRequest, NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 import { toResponse } from './page-response.ts';
 import type { RenderQueue } from './render-queue.ts';
+import { createRequestContext } from './request-context.ts';
 import { listSharedCachingHeaders } from './shared-caching.ts';
 import { SPECULATION_RULES_HEADER } from './speculation-rules.ts';
 
@@ -76,7 +77,23 @@ type PageFacts = { topics: Set<Topic>; scripts: Set<string>; hasReadAll: boolean
 async function renderPage(options: PagesOptions, page: PageRender): Promise<RenderedPage> {
   const { request, edition, nowMs } = page;
   const facts: PageFacts = { topics: new Set(['flags', 'ads', 'site']), scripts: new Set(), hasReadAll: true };
-  const response = await options.render(request, toRequestContext(options, page, facts));
+  const { pathname, searchParams } = new URL(request.url);
+  const context = createRequestContext(options, {
+    path: pathname,
+    edition: edition ?? 'full',
+    part: isPartRequest(searchParams) ? 'main' : 'document',
+    nowMs,
+    allowScripts: (texts) => {
+      for (const text of texts) facts.scripts.add(text);
+    },
+    dependsOn: (...topics) => {
+      for (const topic of topics) facts.topics.add(topic);
+    },
+    reportFailure: () => {
+      facts.hasReadAll = false;
+    },
+  });
+  const response = await options.render(request, context);
   const { topics, scripts, hasReadAll } = facts;
   const body = Buffer.from(await response.arrayBuffer());
   const isComplete = hasReadAll && response.status !== 500;
@@ -90,7 +107,6 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
   } else {
     headers.set('X-Robots-Tag', 'noindex');
   }
-  const { pathname } = new URL(request.url);
   const isBounded = CACHEABLE_STATUSES.has(response.status) || pathname.startsWith(NO_PAGE_PATH);
   const isCacheable = isComplete && isBounded && request.url.length <= MAX_URL_CHARACTERS;
   return {
@@ -103,33 +119,6 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
     renderMark: String(nowMs),
     // The header shows today's date.
     expiresAtMs: isCacheable ? nextMidnightMs(nowMs, options.site.offsetOf(nowMs)) : null,
-  };
-}
-
-function toRequestContext(
-  options: PagesOptions,
-  { request, edition, nowMs }: PageRender,
-  facts: PageFacts,
-): RequestContext {
-  return {
-    articles: options.articles,
-    documents: options.documents,
-    site: options.site,
-    flags: options.readFlags(),
-    edition: edition ?? 'full',
-    part: isPartRequest(new URL(request.url).searchParams) ? 'main' : 'document',
-    nowMs,
-    nonce: undefined,
-    allowScripts: (texts) => {
-      for (const text of texts) facts.scripts.add(text);
-    },
-    dependsOn: (...added) => {
-      for (const topic of added) facts.topics.add(topic);
-    },
-    reportFailure: (what, error) => {
-      facts.hasReadAll = false;
-      options.log.error({ error, what, path: new URL(request.url).pathname }, 'request failed');
-    },
   };
 }
 

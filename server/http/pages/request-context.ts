@@ -1,0 +1,31 @@
+import type { RequestContext } from '#app/request-context.ts';
+import type { PagesOptions } from './pages.ts';
+
+type RequestContextOptions = Pick<PagesOptions, 'articles' | 'documents' | 'site' | 'readFlags' | 'log'>;
+
+/** What differs between requests. Pages of the newsroom are not cached, so they report nothing. */
+export type RequestFacts = Pick<RequestContext, 'nowMs'> &
+  Partial<Omit<RequestContext, keyof RequestContextOptions | 'flags'>> & { path: string };
+
+/** Builds what loaders get for one request. A failure is logged with the request's path. */
+export function createRequestContext(
+  { articles, documents, site, readFlags, log }: RequestContextOptions,
+  { path, reportFailure, ...facts }: RequestFacts,
+): RequestContext {
+  return {
+    articles,
+    documents,
+    site,
+    flags: readFlags(),
+    edition: 'full',
+    part: 'document',
+    nonce: undefined,
+    allowScripts: () => {},
+    dependsOn: () => {},
+    reportFailure: (what, error) => {
+      reportFailure?.(what, error);
+      log.error({ error, what, path }, 'request failed');
+    },
+    ...facts,
+  };
+}
