@@ -54,6 +54,11 @@ describe('docs/behaviour.md', () => {
   });
 });
 
+test('the newest release in CHANGELOG.md is the version of package.json', () => {
+  const [, version] = /^## (\d[\d.]*) - \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md')) ?? [];
+  expect(JSON.parse(read('package.json'))).toMatchObject({ version });
+});
+
 describe('a link in a document leads to a file of the repository', () => {
   const withoutCode = (text: string) => text.replace(/`[^`\n]*`/g, '');
   const links = documents.flatMap((path) =>
