@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -70,20 +70,36 @@ describe('a link in a document leads to a file of the repository', () => {
   });
 });
 
-describe('a path that a document quotes exists', () => {
+describe('a file that a document quotes exists', () => {
   const current = documents.filter((path) => path !== 'CHANGELOG.md' && !path.startsWith('docs/decisions/'));
   const folders = listFolders('').join('|');
+  const FILE = new RegExp(`\`((?:${folders})[^\`\\sA-Z]*|[a-z*.-]+\\.(?:test|spec)\\.tsx?)\``, 'g');
   const quoted = current.flatMap((path) =>
-    [...read(path).matchAll(new RegExp(`\`((?:${folders})[^\`\\sA-Z]*)\``, 'g'))].map(([, target = '']) => ({
+    [...read(path).matchAll(FILE)].map(([, target = '']) => ({
       path,
       target,
+      pattern: target.includes('/')
+        ? target
+        : `{app,bench,bundler,cli,domain,fonts,server,services,tests}/**/${target}`,
     })),
   );
 
-  test.each(quoted)('$path: $target', ({ target }) => {
-    expect(globSync(target, { cwd: ROOT })).not.toEqual([]);
+  test.each(quoted)('$path: $target', ({ pattern }) => {
+    expect(globSync(pattern, { cwd: ROOT })).not.toEqual([]);
   });
 });
+
+test('the index of the decisions lists each record with its title and status', () => {
+  const records = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).map((path) => {
+    const text = read(path);
+    const [, number, title] = /^# (\d+)\. (.*)/.exec(text) ?? [];
+    const [, status, successor = ''] = /Status: (accepted|superseded by )(?:\[(\d+)\])?/.exec(text) ?? [];
+    return `| ${number} | [${title}](${basename(path)}) | ${status}${successor} |`;
+  });
+  expect(read('docs/decisions/README.md').match(/^\| \d.*$/gm)).toEqual(records.sort(byNumber));
+});
+
+const byNumber = (a: string, b: string) => Number.parseInt(a.slice(2), 10) - Number.parseInt(b.slice(2), 10);
 
 /** The committed folders in `parent`, as in `app/reader/`; `parent` is empty for those of the repository. */
 function listFolders(parent: string): string[] {
