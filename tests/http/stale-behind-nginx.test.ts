@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '#services/postgres/free-port.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startCachingNginx } from '#tools/start-caching-nginx.ts';
+
+test('nginx shows a page while the site does not answer, but not longer than the page allows', async () => {
+  const port = await findFreePort();
+  const site = createServer((_, response) => {
+    response.setHeader('Cache-Control', 'public, s-maxage=1, stale-if-error=2');
+    response.end('a page');
+  }).listen(port, '127.0.0.1');
+  await once(site, 'listening');
+  const nginx = await startCachingNginx(`http://127.0.0.1:${port}`);
+  onTestFinished(nginx.stop);
+  const read = async () => {
+    const { status, headers } = await fetch(nginx.origin);
+    return `${status} ${headers.get('X-Cache-Status')}`;
+  };
+
+  await eventually(async () => expect(await read()).toBe('200 HIT'));
+  site.close();
+  site.closeAllConnections();
+  await eventually(async () => expect(await read()).toBe('200 STALE'));
+  await eventually(async () => expect(await read()).toBe('502 EXPIRED'));
+});
