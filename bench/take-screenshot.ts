@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { THEME_STORAGE_KEY } from '#domain/article/limits.ts';
+import { THEME_STORAGE_KEY } from '#app/document/theme.ts';
 import { findLayoutDefects } from '#tools/find-layout-defects.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import type { Screen } from './screens.ts';

@@ -1,3 +1,6 @@
+/** docs/behaviour.md §9: how long a copy button confirms. */
+export const COPY_CONFIRMATION_MS = 2000;
+
 /** Copies a text, also without the Clipboard API (http, old browsers). Resolves to false if that fails. */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,5 +1,7 @@
-import { THEME_STORAGE_KEY } from '#domain/article/limits.ts';
 import { keepRootClass } from './root-class.ts';
+
+/** docs/behaviour.md §4: the key of the reader's theme in local storage. */
+export const THEME_STORAGE_KEY = 'theme';
 
 /** Page background for the browser's frame. `tokens.css` and `styles.css` define the same colours. */
 export const THEME_GROUND = { light: '#fffefb', dark: '#161514' } as const;

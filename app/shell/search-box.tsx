@@ -1,10 +1,9 @@
 import type { InputEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#domain/article/limits.ts';
 import { SearchIcon } from '../components/icons.tsx';
 import { Island } from '../islands/island.tsx';
 import { searchText } from '../strings/site.ts';
-import { search } from './start-search.ts';
+import { SEARCH_DEBOUNCE_MS, search } from './start-search.ts';
 
 type SearchBoxProps = {
   /** The query of the page. */

@@ -1,5 +1,8 @@
 import { saveTyping } from '../document/restore-typing.ts';
 
+/** docs/behaviour.md §9: from the last key to the search. */
+export const SEARCH_DEBOUNCE_MS = 3000;
+
 /** Sends search forms with the query trimmed, and blank ones not at all (docs/behaviour.md §5). */
 export function startSearch(): void {
   // Captured, so that others see that no form replaces the page.

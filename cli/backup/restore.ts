@@ -48,7 +48,11 @@ export async function restore(
     const lastMigration = migrations.at(-1);
     if (lastMigration !== undefined) await migrate(db, { upTo: lastMigration });
     await copyTablesIn({
-      ...{ url, tables, leftOut, migrations, emptyTables: CONTENT_TABLES },
+      url,
+      tables,
+      leftOut,
+      migrations,
+      emptyTables: CONTENT_TABLES,
       read: ({ name }) => openTable(backup, name),
       beforeCommit: () => replaceSessionKey(config.dataDir, key),
     }).catch(explainChange);

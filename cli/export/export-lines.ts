@@ -1,5 +1,6 @@
 import type { Article } from '#domain/article/article.ts';
-import { ARTICLE_FIELD_NAMES, pickFields } from '#domain/article/article-fields.ts';
+import type { ArticleField, FieldFacts } from '#domain/article/article-fields.ts';
+import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article/article-fields.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
 import { streamArticles, streamHistory } from '#services/articles/transfer/transfer.ts';
@@ -55,14 +56,11 @@ async function listDocuments(
 
 /** The fields of docs/behaviour.md §3 in its order, without the optional ones that are empty. */
 function toArticleRecord(article: Article) {
-  return {
-    ...pickFields(article, ARTICLE_FIELD_NAMES),
-    subcategory: article.subcategory ?? undefined,
-    imageAlt: article.imageAlt || undefined,
-    seoTitle: article.seoTitle || undefined,
-    seoDescription: article.seoDescription || undefined,
-    featuredUntil: article.featuredUntil || undefined,
+  const isWritten = (field: ArticleField) => {
+    const { kind, mayBeMissing }: FieldFacts = ARTICLE_FIELDS[field];
+    return (kind !== 'optionalLine' && !mayBeMissing) || Boolean(article[field]);
   };
+  return pickFields(article, ARTICLE_FIELD_NAMES.filter(isWritten));
 }
 
 function toHistoryRecord(entry: HistoryEntry) {

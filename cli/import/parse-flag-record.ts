@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RefusedRecord } from '#domain/article/import-record.ts';
-import { atMost, bodyText, flag, parseRecord, quoteText } from '#domain/article/import-record.ts';
+import type { RefusedRecord } from '#domain/import/parse-record.ts';
+import { atMost, bodyText, flag, parseRecord, quoteText } from '#domain/import/parse-record.ts';
 
 const MAX_MESSAGE_LENGTH = 10_000;
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { isArticleId } from '#domain/article/article.ts';
-import { quoteText } from '#domain/article/import-record.ts';
+import { quoteText } from '#domain/import/parse-record.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 
 /** Further lines are only counted. */

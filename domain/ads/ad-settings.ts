@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RefusedRecord } from '../article/import-record.ts';
-import { atMost, flag, lineText, oneOf, parseRecord, quoteText } from '../article/import-record.ts';
+import type { RefusedRecord } from '../import/parse-record.ts';
+import { atMost, flag, lineText, oneOf, parseRecord, quoteText } from '../import/parse-record.ts';
 
 const AD_FORMATS = ['auto', 'fluid', 'display'] as const;
 export type AdFormat = (typeof AD_FORMATS)[number];

@@ -1,5 +1,3 @@
-// Not in limits.ts, whose constants are part of the reader’s script.
-
 /** How long unsaved text is kept, in the browser and on the server: 60 days. */
 export const DRAFT_RETENTION_MS = 60 * 24 * 3_600_000;
 /** docs/behaviour.md §9: from the first unsent change of the article form to its autosave. */

@@ -1,18 +1,12 @@
 import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijoy.ts';
+import { ARTICLE_FIELDS, INPUT_FIELD_NAMES } from './article-fields.ts';
 
-/** The texts of an article's record that staff typed. */
-const TEXT_FIELDS = [
-  'title',
-  'description',
-  'category',
-  'subcategory',
-  'author',
-  'imageCaption',
-  'imageAlt',
-  'seoTitle',
-  'seoDescription',
-  'tags',
-];
+const TEXT_KINDS: readonly string[] = ['line', 'optionalLine', 'body', 'tags'];
+
+/** The texts that staff typed. A URL is never in Bijoy. */
+const TEXT_FIELDS = INPUT_FIELD_NAMES.filter(
+  (field) => field !== 'imageUrl' && TEXT_KINDS.includes(ARTICLE_FIELDS[field].kind),
+);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -24,7 +18,7 @@ export function isBijoyRecord(value: unknown): boolean {
   return isRecord(value) && isBijoy(`${toText(value.title)} ${toText(value.description)}`);
 }
 
-/** Converts every text of an unparsed Bijoy article to Unicode. Other values stay as they are. */
+/** Converts every text of an unparsed Bijoy article to Unicode. Other values are unchanged. */
 export function convertBijoyRecord(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const converted = { ...value };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { RefusedRecord } from '../import/parse-record.ts';
+import { atMost, lineText, oneOf, parseRecord, timestampMs } from '../import/parse-record.ts';
 import { isArticleId } from './article.ts';
-import type { RefusedRecord } from './import-record.ts';
-import { atMost, lineText, oneOf, parseRecord, timestampMs } from './import-record.ts';
+
+/** Entries on a page of an article's history. */
+export const HISTORY_PAGE_SIZE = 20;
 
 const HISTORY_ACTIONS = ['Created', 'Edited', 'Deleted'] as const;
 

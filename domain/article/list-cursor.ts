@@ -1,5 +1,10 @@
 import { parseArticleId } from './article.ts';
 
+/** Articles on a page of a category's list. */
+export const CATEGORY_PAGE_SIZE = 20;
+/** Articles on a page of search results. */
+export const SEARCH_PAGE_SIZE = 10;
+
 /** The last row that a page of a list showed. Lists are ordered by a time, `ms` since 1970, and by id if times are equal. */
 export type ListCursor = { ms: number; id: string };
 

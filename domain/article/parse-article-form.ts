@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { bodyText, hasVisibleText, lineText } from '../import/parse-record.ts';
 import { findCategory, findSubcategory } from '../taxonomy/find-category.ts';
 import { parseLocalText } from '../time/site-clock.ts';
 import type { ArticleInput } from './article.ts';
@@ -9,7 +10,6 @@ import type { ArticleForm } from './article-form.ts';
 import { PUBLISH_DATE_MESSAGE, REQUIRED_MESSAGE, splitTags } from './article-form.ts';
 import { clearTextsWithoutImage } from './article-parts.ts';
 import { MAX_AUTOSAVE_LENGTH } from './autosave-limits.ts';
-import { bodyText, hasVisibleText, lineText } from './import-record.ts';
 
 const UNREADABLE = 'The form couldn’t be read. Reload the page; your text is saved in this browser.';
 

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import { findCategory, findSubcategory } from '../taxonomy/find-category.ts';
-import type { Article } from './article.ts';
-import type { FieldFacts } from './article-fields.ts';
-import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, ARTICLE_STATUSES, DEFAULT_AUTHOR, mapFields } from './article-fields.ts';
-import { clearTextsWithoutImage } from './article-parts.ts';
-import type { RefusedRecord } from './import-record.ts';
+import type { RefusedRecord } from '../import/parse-record.ts';
 import {
   atMost,
   bodyText,
@@ -16,7 +11,12 @@ import {
   parseRecord,
   quoteText,
   timestampMs,
-} from './import-record.ts';
+} from '../import/parse-record.ts';
+import { findCategory, findSubcategory } from '../taxonomy/find-category.ts';
+import type { Article } from './article.ts';
+import type { FieldFacts } from './article-fields.ts';
+import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, ARTICLE_STATUSES, DEFAULT_AUTHOR, mapFields } from './article-fields.ts';
+import { clearTextsWithoutImage } from './article-parts.ts';
 
 /** An article as the import file gives it: `viewCount` is null if the file does not say. */
 export type ImportedArticle = Omit<Article, 'viewCount'> & { viewCount: number | null };

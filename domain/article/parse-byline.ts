@@ -1,6 +1,6 @@
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
-import { COUNTRY_ALIASES } from '#domain/search/aliases/aliases-countries.ts';
-import { PLACE_ALIASES } from '#domain/search/aliases/aliases-places.ts';
+import countries from '#domain/search/aliases/countries.json' with { type: 'json' };
+import places from '#domain/search/aliases/places.json' with { type: 'json' };
 
 /** Who wrote an article and where. */
 export type Byline = { readonly names: readonly string[]; readonly place: string | null };
@@ -9,8 +9,8 @@ export type Byline = { readonly names: readonly string[]; readonly place: string
 const ROLE = /প্রতিবেদক|প্রতিনিধি|সংবাদদাতা|ডেস্ক|ব্যুরো|correspondent|reporter|desk|bureau/i;
 
 const PLACES: ReadonlySet<string> = new Set(
-  [...`${PLACE_ALIASES}\n${COUNTRY_ALIASES}`.matchAll(/=(.*)$/gm)].flatMap(([, names = '']) =>
-    names.split('/').map((name) => foldName(name.trim())),
+  [places, countries].flatMap(({ aliases }) =>
+    Object.values(aliases).flatMap((names) => names.split('/').map(foldName)),
   ),
 );
 

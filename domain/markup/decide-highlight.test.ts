@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decideHighlight } from './decide-highlight.ts';
-import { NAMED_COLOURS } from './named-colours.ts';
+import { NAMED_COLOURS } from './parse-colour.ts';
 
 describe('the background and ink of a highlight', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { NAMED_COLOURS } from './named-colours.ts';
-import { parseColour } from './parse-colour.ts';
+import { NAMED_COLOURS, parseColour } from './parse-colour.ts';
 
 const rgba = (red: number, green: number, blue: number, alpha = 1) => ({ red, green, blue, alpha });
 

@@ -1,4 +1,6 @@
-import { NAMED_COLOURS } from './named-colours.ts';
+import namedColours from './named-colours.json' with { type: 'json' };
+
+export const NAMED_COLOURS: ReadonlyMap<string, string> = new Map(Object.entries(namedColours.colours));
 
 /** Channels 0–255 (whole numbers) and an alpha of 0–1. */
 export type Colour = { readonly red: number; readonly green: number; readonly blue: number; readonly alpha: number };

@@ -6,8 +6,6 @@ import { followMoves } from './follow-moves.ts';
 import type { Hunk, MergePiece, TextMerge, TextSides } from './merge-pieces.ts';
 import type { SplitTokens } from './merge-words.ts';
 import { findLongerInsertion, mergeWords } from './merge-words.ts';
-import type { Paragraph } from './split-paragraphs.ts';
-import { splitParagraphs } from './split-paragraphs.ts';
 import { splitBodyTokens, splitPlainTokens, splitTitleTokens } from './split-tokens.ts';
 
 /** Limit of the comparison by paragraphs, which grows with its square. */
@@ -16,6 +14,7 @@ const MAX_EDITS = 1_000;
 const MAX_COMPARED_LENGTH = 100_000;
 
 const DEFAULT_GAP = '\n\n';
+const LINE_END = /[\n\u2028\u2029]$/u;
 
 /** How the text is marked up. A body consists of paragraphs; the others are one line. */
 export type TextKind = 'body' | 'title' | 'plain';
@@ -72,6 +71,13 @@ function mergePassage(sides: TextSides, splitTokens: SplitTokens): readonly Merg
   const longer = findLongerInsertion(splitTokens(sides.mine), splitTokens(sides.theirs));
   return longer && [{ kind: 'text', gap: '', text: longer.map(({ text }) => text).join('') }];
 }
+
+/** A line of a text that shows something: a paragraph, a heading or a list item. */
+type Paragraph = {
+  readonly text: string;
+  /** The line breaks before it; null for the first of a text, of which they are unknown. */
+  readonly gap: string | null;
+};
 
 type Side = keyof TextSides;
 type BySide = Readonly<Record<Side, readonly Paragraph[]>>;
@@ -146,3 +152,19 @@ function joinParagraphs(paragraphs: readonly Paragraph[]): string {
 const toTexts = (paragraphs: readonly Paragraph[]) => paragraphs.map(({ text }) => text);
 
 const toHunk = (sides: TextSides, gap = ''): Hunk => ({ kind: 'hunk', gap, level: 'paragraphs', ...sides });
+
+/** The paragraphs of a text, and what follows the last one. White space before the first one is dropped. */
+function splitParagraphs(text: string): { paragraphs: readonly Paragraph[]; end: string } {
+  const paragraphs: Paragraph[] = [];
+  let gap = '';
+  for (const line of text.split(/(?<=[\n\u2028\u2029])/u)) {
+    if (line.trim() === '') {
+      gap += line;
+      continue;
+    }
+    const content = line.replace(LINE_END, '');
+    paragraphs.push({ text: content, gap: paragraphs.length === 0 ? null : gap });
+    gap = line.slice(content.length);
+  }
+  return { paragraphs, end: gap };
+}

@@ -1,5 +1,5 @@
 import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
-import { TRASH_RETENTION_MS } from '#domain/article/limits.ts';
+import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import { VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
 import type { Identity } from '#services/identity/identity.ts';

@@ -1,33 +1,54 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { COPY_CONFIRMATION_MS } from '#app/components/copy-text.ts';
+import { THEME_STORAGE_KEY } from '#app/document/theme.ts';
+import { AD_SAVE_DEBOUNCE_MS, AD_SAVED_CHECK_MS } from '#app/newsroom/ads/ad-saver.ts';
+import { BANNER_MS } from '#app/newsroom/components/banner.tsx';
 import { DEFAULT_HIGHLIGHT } from '#app/newsroom/editor/toolbar-edits.ts';
 import { CATEGORY_BAR_TOP_PX } from '#app/shell/category-bar.tsx';
 import { SideMenu } from '#app/shell/side-menu.tsx';
+import { SEARCH_DEBOUNCE_MS } from '#app/shell/start-search.ts';
 import { ARTICLE_STATUSES, DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
-import { DEV_MODE_ACTOR } from '#domain/article/history.ts';
-import * as limits from '#domain/article/limits.ts';
+import { AUTOSAVE_INTERVAL_MS, DRAFT_RETENTION_MS, MAX_AUTOSAVE_LENGTH } from '#domain/article/autosave-limits.ts';
+import * as related from '#domain/article/decide-related.ts';
+import { DEV_MODE_ACTOR, HISTORY_PAGE_SIZE } from '#domain/article/history.ts';
+import { CATEGORY_PAGE_SIZE, SEARCH_PAGE_SIZE } from '#domain/article/list-cursor.ts';
+import { CHART_DAYS, POPULAR_LIMIT } from '#domain/article/overview.ts';
+import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
+import * as frontPage from '#domain/front-page/decide-front-page.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH } from '#domain/markup/split-after-paragraph.ts';
 import { STORAGE_RETRY_CAP_MS, STORAGE_RETRY_STATUSES } from '#domain/storage/limits.ts';
 import { CATEGORIES, CATEGORY_BAR } from '#domain/taxonomy/categories.ts';
 
+const DAY_MS = 86_400_000;
+
 const nfc = (text: string) => text.normalize('NFC');
 
 test('the constants have the values of docs/behaviour.md §9', () => {
-  expect({ ...limits }).toMatchObject({
+  expect({ ...frontPage }).toMatchObject({
     HOME_SECTION_SIZE: 8,
+    HOME_SECONDARY_SIZE: 4,
+    HOME_TOP_POOL_SIZE: 24,
+    HOME_HEADLINES_SIZE: 3,
+    HOME_HEADLINES_ALONE_SIZE: 6,
+    HOME_LATEST_SIZE: 9,
     IN_FEED_AD_AFTER_INDEX: 3,
+  });
+  expect({ ...related }).toMatchObject({
     RELATED_LIMIT: 5,
     RELATED_QUERY_LIMIT: 10,
-    POPULAR_LIMIT: 5,
-    CHART_DAYS: 7,
-    COPY_CONFIRMATION_MS: 2_000,
-    BANNER_MS: 5_000,
-    AD_SAVED_CHECK_MS: 2_000,
-    AD_SAVE_DEBOUNCE_MS: 1_000,
-    SEARCH_DEBOUNCE_MS: 3_000,
-    THEME_STORAGE_KEY: 'theme',
+    MORE_LIMIT: 4,
+    MORE_QUERY_LIMIT: 30,
   });
+  expect([CATEGORY_PAGE_SIZE, SEARCH_PAGE_SIZE, HISTORY_PAGE_SIZE, POPULAR_LIMIT, CHART_DAYS]).toEqual([
+    20, 10, 20, 5, 7,
+  ]);
+  expect([COPY_CONFIRMATION_MS, BANNER_MS, AD_SAVED_CHECK_MS, AD_SAVE_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS]).toEqual([
+    2_000, 5_000, 2_000, 1_000, 3_000,
+  ]);
+  expect([TRASH_RETENTION_MS, DRAFT_RETENTION_MS]).toEqual([30 * DAY_MS, 60 * DAY_MS]);
+  expect([AUTOSAVE_INTERVAL_MS, MAX_AUTOSAVE_LENGTH, THEME_STORAGE_KEY]).toEqual([3_000, 400_000, 'theme']);
   expect([MID_CONTENT_AD_AFTER_PARAGRAPH, CATEGORY_BAR_TOP_PX, STORAGE_RETRY_CAP_MS]).toEqual([3, 68, 64_000]);
   expect(STORAGE_RETRY_STATUSES).toEqual([408, 429]);
   expect([DEFAULT_AUTHOR, DEFAULT_HIGHLIGHT]).toEqual(['Staff Correspondent', 'yellow']);

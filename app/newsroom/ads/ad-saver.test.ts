@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AD_SAVE_DEBOUNCE_MS, AD_SAVED_CHECK_MS } from '#domain/article/limits.ts';
 import type { AdChanges, AdSaveAnswer } from './ad-saver.ts';
-import { AdSaver } from './ad-saver.ts';
+import { AD_SAVE_DEBOUNCE_MS, AD_SAVED_CHECK_MS, AdSaver } from './ad-saver.ts';
 
 /** A saver with a manual clock (`pass`) and a server that responds on `answer`. */
 function createSaver() {

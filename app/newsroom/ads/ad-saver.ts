@@ -1,5 +1,9 @@
 import type { AdFormat } from '#domain/ads/ad-settings.ts';
-import { AD_SAVE_DEBOUNCE_MS, AD_SAVED_CHECK_MS } from '#domain/article/limits.ts';
+
+/** docs/behaviour.md §9: how long the green check is shown after an ad setting is saved. */
+export const AD_SAVED_CHECK_MS = 2000;
+/** docs/behaviour.md §9: from the last change of an ad setting to its save. */
+export const AD_SAVE_DEBOUNCE_MS = 1000;
 
 /** The fields of a slot that staff can change. */
 type AdFields = { enabled: boolean; format: AdFormat; responsive: boolean; slotId: string };

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
-import { BANNER_MS } from '#domain/article/limits.ts';
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
+
+/** docs/behaviour.md §9: how long the success and error banners of forms are shown. */
+export const BANNER_MS = 5000;
 
 export type BannerTone = 'success' | 'error' | 'warning' | 'info';
 

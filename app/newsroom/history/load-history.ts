@@ -8,7 +8,7 @@ import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { findChangedParts } from '#domain/article/article-parts.ts';
 import { decideImageAlt } from '#domain/article/decide-image-alt.ts';
-import { HISTORY_PAGE_SIZE } from '#domain/article/limits.ts';
+import { HISTORY_PAGE_SIZE } from '#domain/article/history.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
 import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';

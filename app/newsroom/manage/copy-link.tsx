@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { copyText } from '#app/components/copy-text.ts';
+import { COPY_CONFIRMATION_MS, copyText } from '#app/components/copy-text.ts';
 import { manageText } from '#app/strings/newsroom.ts';
-import { COPY_CONFIRMATION_MS } from '#domain/article/limits.ts';
 import { AlertIcon, CheckIcon, LinkIcon } from '../components/icons.tsx';
 
 type CopyLinkProps = { readonly name: string; readonly url: string };

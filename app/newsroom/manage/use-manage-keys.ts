@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 export type ManageKey = 'search' | 'add' | 'next' | 'previous' | 'edit' | 'help';
 
 /** The letters, and the positions of their keys for keyboards that type other letters. */
+// biome-ignore format: a table
 const KEYS: Readonly<Record<string, ManageKey>> = {
-  ...{ '/': 'search', n: 'add', j: 'next', k: 'previous', e: 'edit', '?': 'help' },
-  ...{ KeyN: 'add', KeyJ: 'next', KeyK: 'previous', KeyE: 'edit' },
+  '/': 'search', n: 'add', j: 'next', k: 'previous', e: 'edit', '?': 'help',
+  KeyN: 'add', KeyJ: 'next', KeyK: 'previous', KeyE: 'edit',
 };
 
 const STORAGE_KEY = 'prohor-manage-keys';

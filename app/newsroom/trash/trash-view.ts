@@ -1,4 +1,4 @@
-import { TRASH_RETENTION_MS } from '#domain/article/limits.ts';
+import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
 import type { TrashedArticle } from '#services/articles/edit/trash.ts';

@@ -2,7 +2,7 @@ import { ArticleBody, IMAGE_SIZES } from '#app/article/article-body.tsx';
 import { ArticleHeading } from '#app/article/article-heading.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTags } from '#app/article/article-tags.tsx';
-import { MORE_LIMIT, RELATED_LIMIT } from '#domain/article/limits.ts';
+import { MORE_LIMIT, RELATED_LIMIT } from '#domain/article/decide-related.ts';
 import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
 import type { ArticleView } from './article-view.ts';
 import type { RelatedView } from './load-article.ts';

@@ -1,6 +1,5 @@
-import { copyText } from '#app/components/copy-text.ts';
+import { COPY_CONFIRMATION_MS, copyText } from '#app/components/copy-text.ts';
 import { shareText } from '#app/strings/article.ts';
-import { COPY_CONFIRMATION_MS } from '#domain/article/limits.ts';
 
 /** Lets `CopyLinkButton` copy, and confirms it for two seconds. */
 export function startCopyLink(): void {

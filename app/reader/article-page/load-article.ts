@@ -8,14 +8,13 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { articleProblemText } from '#app/strings/article.ts';
 import type { Article } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
+import { decideRelated, MORE_QUERY_LIMIT } from '#domain/article/decide-related.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
-import { MORE_QUERY_LIMIT } from '#domain/article/limits.ts';
 import { decideListImage } from '#domain/images/image.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { toCardView } from '../lists/card-view.ts';
 import type { ArticleView } from './article-view.ts';
 import { toArticleView } from './article-view.ts';
-import { decideRelated } from './decide-related.ts';
 
 /** docs/behaviour.md §8, in the order of its rows. */
 export type ArticleProblem = 'no-id' | 'missing' | 'hidden' | 'not-loaded';

@@ -1,9 +1,9 @@
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { articleText } from '#app/strings/article.ts';
-import { MORE_LIMIT } from '#domain/article/limits.ts';
+import { MORE_LIMIT } from '#domain/article/decide-related.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { toListAttributes } from '../lists/live-list.ts';
-import { StoryText } from './story-text.tsx';
+import { RelatedText } from './related-text.tsx';
 
 type MoreListProps = {
   readonly cards: readonly CardView[];
@@ -41,7 +41,7 @@ function MoreArticle({ card }: { readonly card: CardView }) {
           <ArticleImage {...card.image} alt="" sizes={IMAGE_SIZES} />
         </div>
       )}
-      <StoryText card={card} />
+      <RelatedText card={card} />
     </article>
   );
 }

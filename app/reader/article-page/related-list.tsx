@@ -1,9 +1,9 @@
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { articleText } from '#app/strings/article.ts';
-import { RELATED_LIMIT } from '#domain/article/limits.ts';
+import { RELATED_LIMIT } from '#domain/article/decide-related.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { toListAttributes } from '../lists/live-list.ts';
-import { StoryText } from './story-text.tsx';
+import { RelatedText } from './related-text.tsx';
 
 type RelatedListProps = {
   readonly cards: readonly CardView[];
@@ -14,7 +14,7 @@ type RelatedListProps = {
 function RelatedArticle({ card }: { readonly card: CardView }) {
   return (
     <article className="group relative flex flex-wrap-reverse items-end gap-x-[16px] gap-y-2">
-      <StoryText card={card} />
+      <RelatedText card={card} />
       {card.image === null ? null : (
         <div className="thumbnail">
           <ArticleImage {...card.image} alt="" sizes="112px" />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { shareText } from '#app/strings/article.ts';
-import { CopyLinkButton } from './copy-link-button.tsx';
-import { FacebookIcon, LinkedInIcon, TwitterIcon } from './share-icons.tsx';
+import { CopiedIcon, FacebookIcon, LinkedInIcon, LinkIcon, TwitterIcon } from './share-icons.tsx';
 
 type ShareRowProps = { readonly url: string; readonly title: string };
 
@@ -34,6 +33,28 @@ export function ShareRow({ url, title }: ShareRowProps) {
         <CopyLinkButton url={url} />
       </li>
     </ul>
+  );
+}
+
+/** Copies the article's public URL (`copy-link.ts`). Hidden without script. */
+function CopyLinkButton({ url }: { readonly url: string }) {
+  return (
+    <span className="group noscript:hidden relative inline-flex items-center">
+      <button
+        aria-label={shareText.copyLink}
+        className="tap-target text-muted hover:text-ink"
+        data-copy={url}
+        type="button"
+      >
+        <span className="contents group-data-copied:hidden">
+          <LinkIcon />
+        </span>
+        <span className="hidden group-data-copied:contents">
+          <CopiedIcon />
+        </span>
+      </button>
+      <span className="pl-1 text-muted text-sm" data-copy-status="" role="status" />
+    </span>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { categoryText } from '#app/strings/category.ts';
-import { CATEGORY_PAGE_SIZE } from '#domain/article/limits.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
-import { formatListCursor } from '#domain/article/list-cursor.ts';
+import { CATEGORY_PAGE_SIZE, formatListCursor } from '#domain/article/list-cursor.ts';
 import type { Category } from '#domain/taxonomy/categories.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts';

@@ -1,6 +1,6 @@
 import { LATE_LAYOUT } from '#app/document/late-layout.ts';
 import { siteText } from '#app/strings/site.ts';
-import { HOME_SECTION_SIZE, IN_FEED_AD_AFTER_INDEX } from '#domain/article/limits.ts';
+import { HOME_SECTION_SIZE, IN_FEED_AD_AFTER_INDEX } from '#domain/front-page/decide-front-page.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
 import { CardGrid } from '../lists/card-grid.tsx';

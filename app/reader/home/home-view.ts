@@ -1,13 +1,17 @@
 import type { RequestContext, Site } from '#app/request-context.ts';
-import { HOME_SECTION_SIZE, HOME_TOP_POOL_SIZE, HOME_TOP_SIZE } from '#domain/article/limits.ts';
+import type { FrontPage } from '#domain/front-page/decide-front-page.ts';
+import {
+  decideFrontPage,
+  HOME_SECTION_SIZE,
+  HOME_TOP_POOL_SIZE,
+  HOME_TOP_SIZE,
+} from '#domain/front-page/decide-front-page.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
 import type { CardList, CardView } from '../lists/card-view.ts';
 import { loadVideos, toCardList, toCardView } from '../lists/card-view.ts';
-import type { FrontPage } from './decide-front-page.ts';
-import { decideFrontPage } from './decide-front-page.ts';
 
 /** The section of one category. */
 export type HomeSection = { name: string; slug: string; cards: CardList };
@@ -44,7 +48,7 @@ export async function loadHome(context: RequestContext): Promise<HomeView> {
 
 function listCards({ lead, secondary, headlines, sections }: FrontPage<ListedArticle>): readonly ListedArticle[] {
   const top = [...(lead === null ? [] : [lead]), ...secondary, ...headlines];
-  return [...top, ...sections.flatMap(({ stories }) => stories)];
+  return [...top, ...sections.flatMap(({ articles }) => articles)];
 }
 
 type HomeOptions = { site: Site; nowMs: number; videos: ReadonlySet<string> };
@@ -61,10 +65,10 @@ function toHomeView(page: FrontPage<ListedArticle>, options: HomeOptions): HomeV
     secondary: page.secondary.map(toRow),
     headlines: page.headlines.map(toRow),
     latest: page.latest.map(toRow),
-    sections: page.sections.map(({ name, stories }) => ({
+    sections: page.sections.map(({ name, articles }) => ({
       name,
       slug: findCategory(name)?.slug ?? '',
-      cards: toCardList(stories, { ...options, showsAuthors: name === OPINION }),
+      cards: toCardList(articles, { ...options, showsAuthors: name === OPINION }),
     })),
   };
 }

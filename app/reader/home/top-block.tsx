@@ -1,5 +1,5 @@
 import { listText, siteText } from '#app/strings/site.ts';
-import { HOME_HEADLINES_SIZE, HOME_LATEST_SIZE, HOME_SECONDARY_SIZE } from '#domain/article/limits.ts';
+import { HOME_HEADLINES_SIZE, HOME_LATEST_SIZE, HOME_SECONDARY_SIZE } from '#domain/front-page/decide-front-page.ts';
 import { CardLink, CardTime, FeaturedCard, RowCard } from '../lists/article-card.tsx';
 import type { CardView } from '../lists/card-view.ts';
 import { EmptyState } from '../lists/empty-state.tsx';

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
+import { LARGE_CARDS } from '#domain/front-page/decide-front-page.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideImage, decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
@@ -77,8 +78,6 @@ function cutExcerpt(text: string, maxGraphemes: number): string {
 
 /** Length of the excerpt of a large card. */
 const EXCERPT_GRAPHEMES = 72;
-/** Articles that open a list with a large card. */
-export const LARGE_CARDS = 2;
 
 type ListOptions = CardOptions & {
   /** True for opinion: the cards have authors instead of images. */

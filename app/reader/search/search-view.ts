@@ -1,8 +1,7 @@
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { resultsText } from '#app/strings/search-results.ts';
-import { SEARCH_PAGE_SIZE } from '#domain/article/limits.ts';
 import type { SearchCursor } from '#domain/article/list-cursor.ts';
-import { formatSearchCursor, parseSearchCursor } from '#domain/article/list-cursor.ts';
+import { formatSearchCursor, parseSearchCursor, SEARCH_PAGE_SIZE } from '#domain/article/list-cursor.ts';
 import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import { excerptAround } from '#domain/bengali/text/excerpt-around.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';

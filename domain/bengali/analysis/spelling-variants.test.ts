@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { foldLoosely, foldWord } from './fold.ts';
-import { SPELLING_VARIANTS, toCanonicalSpelling } from './spelling-variants.ts';
+import table from './spelling-variants.json' with { type: 'json' };
+import { toCanonicalSpelling } from './spelling-variants.ts';
 import { stem } from './stem.ts';
 
 const stemOf = (word: string) => stem(foldWord(word));
-const lines = SPELLING_VARIANTS.trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/));
-const pairs = lines.flatMap(([canonical = '', ...variants]) => variants.map((variant) => ({ canonical, variant })));
+const spellings = Object.entries(table.variants);
+const pairs = spellings.flatMap(([canonical, variants]) =>
+  variants.split(' ').map((variant) => ({ canonical, variant })),
+);
 
 describe('spellings of one word become one stem', () => {
   it.each([
@@ -48,7 +49,7 @@ describe('the table', () => {
   });
 
   it('maps every variant to a spelling that is itself unchanged', () => {
-    const chained = lines.filter(([canonical = '']) => toCanonicalSpelling(stemOf(canonical)) !== stemOf(canonical));
+    const chained = spellings.filter(([canonical]) => toCanonicalSpelling(stemOf(canonical)) !== stemOf(canonical));
     expect(chained).toEqual([]);
   });
 

@@ -1,4 +1,15 @@
-import { PROTECTED, STEMS_IN_D, STEMS_IN_K, STEMS_IN_T } from './stem-exceptions.ts';
+import { foldWord } from './fold.ts';
+import exceptions from './stem-exceptions.json' with { type: 'json' };
+
+const toWords = (lines: readonly string[]) => lines.flatMap((line) => line.split(' ')).map(foldWord);
+
+/** Nouns that end like an inflected word. Stemming stops at these words, so সরকারের still becomes সরকার. */
+const PROTECTED: ReadonlySet<string> = new Set(toWords(exceptions.protected));
+
+// Nouns in ক, ত or দ. On them কে, তে and দের are not endings of their own: বৈঠকে is বৈঠক and ে, সংসদের is সংসদ and ের.
+const STEMS_IN_K = toWords(exceptions.endsInK);
+const STEMS_IN_T = toWords(exceptions.endsInT);
+const STEMS_IN_D = toWords(exceptions.endsInD);
 
 // Nouns of one letter and a vowel. Their stem is shorter than the ending rules allow, so their forms are listed.
 const SHORT_NOUNS: ReadonlyMap<string, string> = new Map(

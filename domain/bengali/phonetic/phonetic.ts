@@ -9,41 +9,13 @@ export type TypingContext = 'start' | 'letter' | 'vowel';
 const HASANTA = '\u09cd';
 const RA_WITH_YA = `র\u200d${HASANTA}য`;
 
+// biome-ignore format: a table
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{
-    k: 'ক',
-    q: 'ক',
-    kh: 'খ',
-    g: 'গ',
-    G: 'গ',
-    gh: 'ঘ',
-    Gh: 'ঘ',
-    Ng: 'ঙ',
-    c: 'চ',
-    ch: 'ছ',
-    j: 'জ',
-    J: 'জ',
-    jh: 'ঝ',
-    NG: 'ঞ',
-  },
-  ...{
-    T: 'ট',
-    Th: 'ঠ',
-    D: 'ড',
-    Dh: 'ঢ',
-    N: 'ণ',
-    t: 'ত',
-    't``': 'ৎ',
-    th: 'থ',
-    d: 'দ',
-    dh: 'ধ',
-    n: 'ন',
-    p: 'প',
-    ph: 'ফ',
-  },
-  ...{ f: 'ফ', b: 'ব', bh: 'ভ', v: 'ভ', m: 'ম', z: 'য', l: 'ল', s: 'স', sh: 'শ', S: 'শ', Sh: 'ষ', h: 'হ' },
-  ...{ R: '\u09a1\u09bc', Rh: '\u09a2\u09bc', Y: '\u09af\u09bc', ng: 'ং' },
-  ...{ kkh: 'ক্ষ', kSh: 'ক্ষ', kx: 'ক্ষ', gg: 'জ্ঞ', gG: 'জ্ঞ', Gg: 'জ্ঞ', GG: 'জ্ঞ' },
+  k: 'ক', q: 'ক', kh: 'খ', g: 'গ', G: 'গ', gh: 'ঘ', Gh: 'ঘ', Ng: 'ঙ', c: 'চ', ch: 'ছ', j: 'জ', J: 'জ', jh: 'ঝ',
+  NG: 'ঞ', T: 'ট', Th: 'ঠ', D: 'ড', Dh: 'ঢ', N: 'ণ', t: 'ত', 't``': 'ৎ', th: 'থ', d: 'দ', dh: 'ধ', n: 'ন', p: 'প',
+  ph: 'ফ', f: 'ফ', b: 'ব', bh: 'ভ', v: 'ভ', m: 'ম', z: 'য', l: 'ল', s: 'স', sh: 'শ', S: 'শ', Sh: 'ষ', h: 'হ',
+  R: '\u09a1\u09bc', Rh: '\u09a2\u09bc', Y: '\u09af\u09bc', ng: 'ং', kkh: 'ক্ষ', kSh: 'ক্ষ', kx: 'ক্ষ', gg: 'জ্ঞ',
+  gG: 'জ্ঞ', Gg: 'জ্ঞ', GG: 'জ্ঞ',
 };
 
 /** Consonants that join if they are typed one after the other. */
@@ -55,30 +27,21 @@ const JOINS =
   'sp sf sm sl St Sn Sm Sl tth TT Tm tn tm tt Rg';
 
 /** Joins with another first letter than the typed one, and consonants that do not join. */
+// biome-ignore format: a table
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  ...{ nk: 'ঙ্ক', nkh: 'ঙ্খ', ngh: 'ঙ্ঘ', nc: 'ঞ্চ', nch: 'ঞ্ছ', nj: 'ঞ্জ', njh: 'ঞ্ঝ', Ngx: 'ঙ্ষ' },
-  ...{ psh: 'পশ', ksh: 'কশ', nsh: 'নশ', lkh: 'লখ', lgh: 'লঘ', lph: 'লফ', mpl: 'মপ্ল', Ngr: 'ঙর', NGr: 'ঞর', ngr: 'ংর' },
-  ...{ rrZ: `র${RA_WITH_YA}`, rry: `র${RA_WITH_YA}`, Z: `${HASANTA}য`, oZ: 'অ্য', aZ: 'অ্যা' },
-  ...{
-    '...': '...',
-    '..': '।।',
-    '.': '।',
-    '.`': '.',
-    ':': 'ঃ',
-    ':`': ':',
-    '^': 'ঁ',
-    '^`': '^',
-    ',,': `${HASANTA}\u200c`,
-    $: '৳',
-  },
-  ...{ '`': '', 'a`': 'া', 'i`': 'ি', 'I`': 'ী', 'u`': 'ু', 'U`': 'ূ', 'e`': 'ে', 'ee`': 'ী', 'oo`': 'ু', 'o`': '' },
-  ...{ 'O`': 'ো', 'OI`': 'ৈ', 'OU`': 'ৌ', 'rri`': 'ৃ' },
+  nk: 'ঙ্ক', nkh: 'ঙ্খ', ngh: 'ঙ্ঘ', nc: 'ঞ্চ', nch: 'ঞ্ছ', nj: 'ঞ্জ', njh: 'ঞ্ঝ', Ngx: 'ঙ্ষ', psh: 'পশ', ksh: 'কশ',
+  nsh: 'নশ', lkh: 'লখ', lgh: 'লঘ', lph: 'লফ', mpl: 'মপ্ল', Ngr: 'ঙর', NGr: 'ঞর', ngr: 'ংর', rrZ: `র${RA_WITH_YA}`,
+  rry: `র${RA_WITH_YA}`, Z: `${HASANTA}য`, oZ: 'অ্য', aZ: 'অ্যা', '...': '...', '..': '।।', '.': '।', '.`': '.',
+  ':': 'ঃ', ':`': ':', '^': 'ঁ', '^`': '^', ',,': `${HASANTA}\u200c`, $: '৳', '`': '', 'a`': 'া', 'i`': 'ি',
+  'I`': 'ী', 'u`': 'ু', 'U`': 'ূ', 'e`': 'ে', 'ee`': 'ী', 'oo`': 'ু', 'o`': '', 'O`': 'ো', 'OI`': 'ৈ', 'OU`': 'ৌ',
+  'rri`': 'ৃ',
 };
 
 /** The sign after a consonant, and the letter elsewhere. */
+// biome-ignore format: a table
 const VOWELS: Readonly<Record<string, readonly [sign: string, letter: string]>> = {
-  ...{ i: ['ি', 'ই'], I: ['ী', 'ঈ'], ee: ['ী', 'ঈ'], u: ['ু', 'উ'], oo: ['ু', 'উ'], U: ['ূ', 'ঊ'], e: ['ে', 'এ'] },
-  ...{ rri: ['ৃ', 'ঋ'], O: ['ো', 'ও'], OI: ['ৈ', 'ঐ'], OU: ['ৌ', 'ঔ'] },
+  i: ['ি', 'ই'], I: ['ী', 'ঈ'], ee: ['ী', 'ঈ'], u: ['ু', 'উ'], oo: ['ু', 'উ'], U: ['ূ', 'ঊ'], e: ['ে', 'এ'],
+  rri: ['ৃ', 'ঋ'], O: ['ো', 'ও'], OI: ['ৈ', 'ঐ'], OU: ['ৌ', 'ঔ'],
 };
 
 const FIXED: ReadonlyMap<string, string> = new Map([...listJoins(), ...Object.entries(EXCEPTIONS), ...listDigits()]);

@@ -118,6 +118,12 @@ describe('the tables', () => {
   });
 });
 
-it.each(['dhaka = ঢাকা\ndhaka = ঢাকা', 'dhaka', 'dhaka = ', ' = ঢাকা', 'dhaka, = ঢাকা'])('%j is refused', (table) => {
-  expect(() => parseAliases(table)).toThrow('Bad alias');
+it.each([
+  [{ dhaka: 'ঢাকা' }, { 'dacca, dhaka': 'ঢাকা' }],
+  [{ 'dhaka, dhaka': 'ঢাকা' }],
+  [{ dhaka: '' }],
+  [{ '': 'ঢাকা' }],
+  [{ 'dhaka,': 'ঢাকা' }],
+])('%j is refused', (...tables) => {
+  expect(() => parseAliases(tables)).toThrow('Bad alias');
 });

@@ -1,29 +1,30 @@
 import { foldWord } from '#domain/bengali/analysis/fold.ts';
-import { COUNTRY_ALIASES } from './aliases-countries.ts';
-import { INSTITUTION_ALIASES } from './aliases-institutions.ts';
-import { NEWS_ALIASES } from './aliases-news.ts';
-import { PEOPLE_ALIASES } from './aliases-people.ts';
-import { PLACE_ALIASES } from './aliases-places.ts';
-import { TOPIC_ALIASES } from './aliases-topics.ts';
+import countries from './countries.json' with { type: 'json' };
+import institutions from './institutions.json' with { type: 'json' };
+import news from './news.json' with { type: 'json' };
+import people from './people.json' with { type: 'json' };
+import places from './places.json' with { type: 'json' };
+import topics from './topics.json' with { type: 'json' };
 
 /**
- * What the first `wordCount` words of a query mean in Bengali. A text matches if it has, for each position, one of its
+ * The Bengali meaning of the first `wordCount` words of a query. A text matches if it has, for each position, one of its
  * alternatives, the best first. They are folded words, not stems.
  */
 export type Alias = { wordCount: number; positions: readonly (readonly string[])[] };
 
+type AliasTable = Readonly<Record<string, string>>;
+
 /**
- * Parses a table of words typed in Latin letters. Each line is `english words, other spelling = position position`; the
- * alternatives of a position are separated by `/`. An abbreviation may be an alternative in each position of its full
- * form. Throws if a line is malformed or a key occurs twice.
+ * Parses tables of words typed in Latin letters. A key is `english words, other spelling`, its value `position position`;
+ * the alternatives of a position are separated by `/`. An abbreviation may be an alternative in each position of its full
+ * form. Throws if an entry is malformed or a spelling occurs twice.
  */
-export function parseAliases(table: string): Map<string, Alias> {
+export function parseAliases(tables: readonly AliasTable[]): Map<string, Alias> {
   const aliases = new Map<string, Alias>();
-  for (const line of table.split('\n').filter((one) => one.trim() !== '')) {
-    const [keys = '', meaning = ''] = line.split(' = ');
+  for (const [spellings, meaning] of tables.flatMap(Object.entries<string>)) {
     const positions = wordsOf(meaning).map((position) => position.split('/').map(foldWord));
-    for (const key of keys.split(',').map((one) => one.trim())) {
-      if (key === '' || positions.length === 0 || aliases.has(key)) throw new Error(`Bad alias: ${line.trim()}`);
+    for (const key of spellings.split(',').map((one) => one.trim())) {
+      if (key === '' || positions.length === 0 || aliases.has(key)) throw new Error(`Bad alias: ${spellings}`);
       aliases.set(key, { wordCount: wordsOf(key).length, positions });
     }
   }
@@ -32,7 +33,7 @@ export function parseAliases(table: string): Map<string, Alias> {
 
 /** Every alias by its key. */
 export const ALIASES: ReadonlyMap<string, Alias> = parseAliases(
-  [PLACE_ALIASES, COUNTRY_ALIASES, INSTITUTION_ALIASES, PEOPLE_ALIASES, NEWS_ALIASES, TOPIC_ALIASES].join('\n'),
+  [places, countries, institutions, people, news, topics].map((table) => table.aliases),
 );
 
 const MAX_KEY_WORDS = 4;

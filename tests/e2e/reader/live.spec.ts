@@ -1,4 +1,4 @@
-import { CATEGORY_PAGE_SIZE } from '#domain/article/limits.ts';
+import { CATEGORY_PAGE_SIZE } from '#domain/article/list-cursor.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { nextFrame } from '../support/next-frame.ts';
 import { expect, test } from '../support/site-test.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { copyText } from '#app/components/copy-text.ts';
+import { COPY_CONFIRMATION_MS, copyText } from '#app/components/copy-text.ts';
 import { CheckIcon } from '#app/newsroom/components/icons.tsx';
 import { pasteText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import { COPY_CONFIRMATION_MS } from '#domain/article/limits.ts';
 import { toPlainText } from '#domain/markup/plain-text.ts';
 
 /** Copies the title and body for colleagues who set pages in a Bijoy font. */

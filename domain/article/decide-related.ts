@@ -1,4 +1,11 @@
-import { MORE_LIMIT, RELATED_LIMIT, RELATED_QUERY_LIMIT } from '#domain/article/limits.ts';
+/** docs/behaviour.md §9: articles in "more from this category". */
+export const RELATED_LIMIT = 5;
+/** docs/behaviour.md §9: articles in "read more", which follow the related ones. */
+export const MORE_LIMIT = 4;
+/** docs/behaviour.md §7: the related articles are among this many newest ones of the category. */
+export const RELATED_QUERY_LIMIT = 10;
+/** docs/behaviour.md §7: the articles of "read more" are among this many. */
+export const MORE_QUERY_LIMIT = 30;
 
 type Row = { readonly id: string; readonly imageUrl: string };
 

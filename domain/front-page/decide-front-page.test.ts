@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { decideFrontPage } from './decide-front-page.ts';
 
-/** `a1 b` → story a with image 1, story b without an image. */
-const read = (stories: string) =>
-  stories
+/** `a1 b` → article a with image 1, article b without an image. */
+const read = (articles: string) =>
+  articles
     .split(' ')
-    .filter((story) => story !== '')
-    .map((story) => ({ id: story.charAt(0), imageUrl: story.length > 1 ? `/demo/i${story.slice(1)}-1280.webp` : '' }));
+    .filter((article) => article !== '')
+    .map((article) => ({
+      id: article.charAt(0),
+      imageUrl: article.length > 1 ? `/demo/i${article.slice(1)}-1280.webp` : '',
+    }));
 
-type Story = ReturnType<typeof read>[number];
+type Candidate = ReturnType<typeof read>[number];
 
-const write = (stories: readonly Story[]) =>
-  stories.map(({ id, imageUrl }) => `${id}${/\d+/.exec(imageUrl)?.[0] ?? ''}`).join(' ');
+const write = (articles: readonly Candidate[]) =>
+  articles.map(({ id, imageUrl }) => `${id}${/\d+/.exec(imageUrl)?.[0] ?? ''}`).join(' ');
 
 function decide({ featured = '', newest = '', ...sections }: Record<string, string>) {
   const page = decideFrontPage({
     featured: read(featured)[0] ?? null,
     newest: read(newest),
-    sections: new Map(Object.entries(sections).map(([name, stories]) => [name, read(stories)])),
+    sections: new Map(Object.entries(sections).map(([name, articles]) => [name, read(articles)])),
     opinion: 'opinion',
   });
   return {
@@ -25,12 +28,12 @@ function decide({ featured = '', newest = '', ...sections }: Record<string, stri
     secondary: write(page.secondary),
     headlines: write(page.headlines),
     latest: write(page.latest),
-    sections: page.sections.map(({ name, stories }) => `${name}: ${write(stories)}`),
+    sections: page.sections.map(({ name, articles }) => `${name}: ${write(articles)}`),
   };
 }
 
 describe('decideFrontPage', () => {
-  test('chooses four stories with images and three headlines, and leaves them out of the sections and the newest', () => {
+  test('chooses four articles with images and three headlines, and leaves them out of the sections and the newest', () => {
     expect(
       decide({
         featured: 'f1',
@@ -47,18 +50,18 @@ describe('decideFrontPage', () => {
     });
   });
 
-  test('moves the next newest stories up in a section, at most eight', () => {
+  test('moves the next newest articles up in a section, at most eight', () => {
     expect(decide({ featured: 'a', newest: 'a b c d', news: 'a b c d e f g h i j k l m' }).sections).toEqual([
       'news: e f g h i j k l',
     ]);
   });
 
-  test('shows six headlines if no story has an image', () => {
+  test('shows six headlines if no article has an image', () => {
     const { secondary, headlines } = decide({ featured: 'a', newest: 'a b c d e f g h i' });
     expect([secondary, headlines]).toEqual(['', 'b c d e f g']);
   });
 
-  test('shows an even number of stories with images', () => {
+  test('shows an even number of articles with images', () => {
     const { secondary, headlines } = decide({ featured: 'a', newest: 'a b1 c2 d3 e' });
     expect([secondary, headlines]).toEqual(['b1 c2', 'd e']);
   });
@@ -74,7 +77,7 @@ describe('decideFrontPage', () => {
     expect(decide({ opinion: 'a1 b2', news: 'c1' }).sections).toEqual(['opinion: a b', 'news: c1']);
   });
 
-  test('leaves out a section whose only story is above', () => {
+  test('leaves out a section whose only article is above', () => {
     expect(decide({ featured: 'a', newest: 'a', news: 'a' })).toEqual({
       lead: 'a',
       secondary: '',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
-import type { ArticleId } from './article.ts';
-import { isArticleId } from './article.ts';
+import type { ArticleId } from '../article/article.ts';
+import { isArticleId } from '../article/article.ts';
 
 /** The last millisecond a JavaScript date can hold (ECMA-262, time range). */
 const MAX_TIMESTAMP_MS = 8.64e15;

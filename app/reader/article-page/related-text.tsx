@@ -4,7 +4,7 @@ import { articlePath } from '#domain/article/article.ts';
 import type { CardView } from '../lists/card-view.ts';
 
 /** The title and time of another article in a list on the article page. The link of the title covers the card. */
-export function StoryText({ card }: { readonly card: CardView }) {
+export function RelatedText({ card }: { readonly card: CardView }) {
   return (
     <div className="min-w-0 grow basis-40">
       <h3 className="font-semibold leading-[1.55]">
