@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Article } from '#domain/article/article.ts';
 import { parseArticle } from '#domain/article/parse-article.ts';
-import type { SeedOutcome } from '#services/articles/transfer/demonstration.ts';
+import type { SeedResult } from '#services/articles/transfer/demonstration.ts';
 import { DEMONSTRATION_ID_PREFIX, seedDemonstration as seed } from '#services/articles/transfer/demonstration.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -49,7 +49,7 @@ export async function readDemonstration(nowMs: number): Promise<Article[]> {
  * Writes the demonstration's articles, dated from `nowMs`, and the default ad settings into a database that has never
  * held anything. Any other database is left as it is.
  */
-export function seedDemonstration(db: Database, nowMs: number): Promise<SeedOutcome> {
+export function seedDemonstration(db: Database, nowMs: number): Promise<SeedResult> {
   return seed({ db, openDocuments: createDocuments }, () => readDemonstration(nowMs));
 }
 

@@ -28,33 +28,38 @@ type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | Refusal;
 /** Who attempts to sign in. `deviceId` is the id of a browser that has signed in to the account before. */
 export type Attempt = { email: string; clientAddress: string; deviceId: string | null };
 
-export type SignInLimits = ReturnType<typeof createSignInLimits>;
-
 /**
  * Counts attempts to enter a password or a code in the database, shared by all processes. An attempt is counted before
  * the password is checked, so that parallel attempts cannot pass the limit. Each address and each known browser has its
  * own count per account. The count of an account as a whole applies only to addresses and browsers that have not signed
  * in to it, so that an attacker cannot lock its owner out of the places from which the owner works.
  */
-export function createSignInLimits(db: Database) {
+export type SignInLimits = {
+  /** Counts an attempt to enter a password. */
+  count(attempt: Attempt): Promise<CountedAttempt>;
+  /** Counts an attempt to enter a code after the right password. */
+  countCode(attempt: Attempt): Promise<CountedAttempt>;
+  /** Counts an attempt to sign in with a passkey, which names no account before it is checked. */
+  countAddress(clientAddress: string): Promise<CountedAttempt>;
+  /** Deletes counts of windows that have ended. */
+  deleteExpired(nowMs: number): Promise<void>;
+};
+
+export function createSignInLimits(db: Database): SignInLimits {
   const limiters = createLimiters(db);
   return {
-    /** Counts an attempt to enter a password. */
-    count: (attempt: Attempt) => countPassword(limiters, attempt),
-    /** Counts an attempt to enter a code after the right password. */
-    countCode: (attempt: Attempt) => countCode(limiters, attempt),
-    /** Counts an attempt to sign in with a passkey, which names no account before it is checked. */
-    countAddress: (clientAddress: string) => countAddress(limiters, clientAddress),
-    /** Deletes counts of windows that have ended. */
-    async deleteExpired(nowMs: number): Promise<void> {
+    count: (attempt) => countPassword(limiters, attempt),
+    countCode: (attempt) => countCode(limiters, attempt),
+    countAddress: (clientAddress) => countAddress(limiters, clientAddress),
+    async deleteExpired(nowMs) {
       await db.deleteFrom('signInTries').where('expire', '<', nowMs).execute();
     },
   };
 }
 
-type Limiters = ReturnType<typeof createLimiters>;
+type Limiters = Record<'perAddress' | 'perPair' | 'perAccount' | 'codes' | 'known', RateLimiterPostgres>;
 
-function createLimiters(db: Database) {
+function createLimiters(db: Database): Limiters {
   const limit = createLimiterFactory(db);
   return {
     perAddress: limit('address', MAX_ATTEMPTS_PER_ADDRESS, WINDOW_S),
