@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { findCategory } from '../taxonomy/find-category.ts';
 import { nextMidnightMs } from '../time/local-day.ts';
 
@@ -18,8 +19,6 @@ export type SearchChoices = {
   /** `exact` searches for the words as typed. */
   spelling: 'corrected' | 'exact';
 };
-
-const DAY_MS = 86_400_000;
 
 /** Reads the choices from a URL. A value that does not exist counts as none. */
 export function parseSearchChoices(parameters: URLSearchParams): SearchChoices {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 /** docs/behaviour.md §5: largest upload. */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 /** Largest image: width × height × frames. */
@@ -19,6 +20,6 @@ export const STORAGE_RETRY_CAP_MS = 64_000;
 export const STORAGE_RETRY_STATUSES: readonly number[] = [408, 429];
 
 /** Age at which an unfinished upload is deleted. */
-export const INCOMPLETE_RETENTION_MS = 3_600_000;
+export const INCOMPLETE_RETENTION_MS = HOUR_MS;
 /** Age at which a file without an article is deleted. Until then an unsaved draft in a browser may refer to it. */
-export const ORPHAN_RETENTION_MS = 3 * 24 * 3_600_000;
+export const ORPHAN_RETENTION_MS = 3 * DAY_MS;

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
-const HOUR_MS = 3_600_000;
 const TOKEN = /^([\w-]+)\.(\d{1,9})\.([\w-]{43})$/;
 
 export type SignedTokenOptions = {

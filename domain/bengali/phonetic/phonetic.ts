@@ -1,3 +1,4 @@
+import { HASANTA } from '../text/graphemes.ts';
 /**
  * Phonetic typing in the scheme of Avro: Latin letters that sound like Bengali become Bengali. Capitals are other letters
  * (t ত, T ট), `o` separates two consonants that would join, and a backtick ends a join or a vowel sign.
@@ -6,7 +7,6 @@
 /** What is before the typed letters: nothing or a space, a Bengali letter that can carry a sign, or another letter or sign. */
 export type TypingContext = 'start' | 'letter' | 'vowel';
 
-const HASANTA = '\u09cd';
 const RA_WITH_YA = `র\u200d${HASANTA}য`;
 
 // biome-ignore format: a table

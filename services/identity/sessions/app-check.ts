@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createSignedToken } from '#services/secrets/signed-token.ts';
 
 /** A page that is open for longer gets a new token with its next data. */
-const LIFE_MS = 12 * 3_600_000;
+const LIFE_MS = 12 * HOUR_MS;
 
 /** The viewer that a token is issued to. */
 type TokenViewer = { kind: 'staff'; staffId: string } | { kind: 'dev-mode' };

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
+import { DAY_S } from '#domain/time/durations.ts';
 import { createSignedToken } from '#services/secrets/signed-token.ts';
 import type { AuthOptions } from '../auth.ts';
 
 const NAME = 'known_device';
-const LIFE_S = 180 * 24 * 3600;
+const LIFE_S = 180 * DAY_S;
 
 /** `hash` is the stored hash of the account's password. */
 type Account = { staffId: string; hash: string };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { toNetwork } from '#domain/network/client-networks.ts';
+import { DAY_S, HOUR_S } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /** Failed attempts from one address, or from one known browser, to one account. */
@@ -10,12 +11,12 @@ export const MAX_ATTEMPTS_PER_ADDRESS = 30;
 const WINDOW_S = 15 * 60;
 /** Failed attempts to one account from all addresses and browsers together that have not signed in to it before. */
 export const MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT = 60;
-const UNKNOWN_WINDOW_S = 3600;
+const UNKNOWN_WINDOW_S = HOUR_S;
 /** Wrong codes after the right password. A code has six digits and three are valid at a time. */
 export const MAX_CODES_PER_ACCOUNT = 20;
-const CODES_WINDOW_S = 24 * 3600;
+const CODES_WINDOW_S = DAY_S;
 /** After a sign-in, the address is known to the account for this long. */
-const KNOWN_ADDRESS_S = 30 * 24 * 3600;
+const KNOWN_ADDRESS_S = 30 * DAY_S;
 
 export type TooManyAttempts = { kind: 'too-many-attempts'; retryAfterS: number };
 
