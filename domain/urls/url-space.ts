@@ -73,9 +73,11 @@ const MATCHERS = URLS.map((url) => ({ url, expression: toExpression(url) }));
 
 /**
  * Finds the URL of a decoded path as the router does: in any case, with any number of slashes at the end. The newsroom's paths
- * may have several slashes anywhere, because nothing of it may be served as anything else. Null if there is none.
+ * may have several slashes anywhere, because nothing of it may be served as anything else. Null if there is none, and for a
+ * path with control characters, at which the router's patterns fail.
  */
 export function findUrl(path: string): Url | null {
+  if (/\p{Cc}/u.test(path)) return null;
   return MATCHERS.find(({ expression }) => expression.test(path))?.url ?? null;
 }
 
