@@ -93,7 +93,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   watchServices(metrics, { services, streams, cache, due, readWritable, dataDir: config.dataDir });
   let isDraining = false;
   const health = createHealth({
-    ...{ checks: services.checks, version: packageFile.version, readWritable },
+    checks: services.checks,
+    version: packageFile.version,
+    readWritable,
     isDraining: () => isDraining,
   });
   const { readFlags } = flags;
