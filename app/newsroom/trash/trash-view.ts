@@ -7,7 +7,6 @@ import { toMomentView } from '../components/moment.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** A row of the trash. */
 export type TrashView = {
   id: string;
   title: readonly TitlePart[];
@@ -15,7 +14,7 @@ export type TrashView = {
   category: string;
   deletedAt: MomentView;
   deletedBy: string;
-  /** Days until the permanent deletion, the day that has begun included; 0 on the last day. */
+  /** Days until the permanent deletion, including the current day. 0 on the last day. */
   daysLeft: number;
 };
 
