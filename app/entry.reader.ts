@@ -10,9 +10,9 @@ import { scrollToNamedSection } from './reader/home/named-section.ts';
 import { startCategoryBar } from './shell/category-bar-position.ts';
 import { startShell } from './shell/start-shell.ts';
 
-/** The parts of a reader's page that react. Each works without the others. */
+/** The behaviours of a reader's page. Each works without the others. */
 const PARTS: readonly (() => void)[] = [
-  // First, while the page is as the server sent it.
+  // First, while the page is unchanged since the server sent it.
   startFollowing,
   startIslands,
   startShell,
@@ -33,11 +33,11 @@ if (isSupported) {
   pendingNews.subscribe(() => wakeIsland('NewArticlesButton'));
 }
 
-/** A part that fails, e.g. because a browser extension removed an API, must not cost the others. */
+/** If a part fails, e.g. because a browser extension removed an API, the others still start. */
 function startPart(start: () => void): void {
   try {
     start();
   } catch {
-    // The page can be read without it.
+    // The page works without it.
   }
 }

@@ -9,7 +9,7 @@ import { newsroomContext } from './newsroom-context.ts';
 import type { RequestContext } from './request-context.ts';
 import { requestContext } from './request-context.ts';
 
-/** Passes the server's values to the loaders of one request; pages of the newsroom get a second set. */
+/** Passes the server's values to the loaders of one request. Newsroom pages get a second set. */
 export function createContext(values: RequestContext, newsroom?: NewsroomContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(requestContext, values);
@@ -18,8 +18,8 @@ export function createContext(values: RequestContext, newsroom?: NewsroomContext
 }
 
 /**
- * Renders a page. A reader's page is static markup: complete, cacheable, and never hydrated. A page of the newsroom is sent
- * as a whole, with the data and the scripts that hydrate it.
+ * Renders a page. A reader's page is static markup: complete, cacheable and never hydrated. A newsroom page is sent as
+ * a whole, with the data and scripts that hydrate it.
  */
 export default async function handleRequest(
   request: Request,
@@ -41,7 +41,7 @@ export default async function handleRequest(
   return new Response(doctype + renderToStaticMarkup(page), { status, headers });
 }
 
-/** The loaders have read everything, so nothing of the page is left out. */
+/** The loaders have finished, so the stream is complete. */
 async function renderHydrated(page: ReactElement, nonce: string): Promise<ReadableStream> {
   const stream = await renderToReadableStream(page, { nonce });
   await stream.allReady;
@@ -50,7 +50,7 @@ async function renderHydrated(page: ReactElement, nonce: string): Promise<Readab
 
 type HandledRequest = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
-/** Logs an unexpected error instead of React Router, which prints to the console. Missing pages are no errors. */
+/** Logs an unexpected error. React Router would print it to the console. Missing pages are no errors. */
 export function handleError(error: unknown, { request, context }: HandledRequest): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(requestContext).reportFailure('page', error);

@@ -10,7 +10,10 @@ export type NewsroomViewer =
   | { kind: 'staff'; staffId: string; email: string; sessionToken: string }
   | { kind: 'dev-mode' };
 
-/** What loaders and actions of the sign-in and the dashboard can use besides the request context. Their pages are never cached. */
+/**
+ * Values for the loaders and actions of the sign-in and the dashboard, in addition to the request context. Their pages
+ * are never cached.
+ */
 export type NewsroomContext = {
   /** Null for a visitor. Checked for each request. */
   viewer: NewsroomViewer | null;
@@ -19,9 +22,9 @@ export type NewsroomContext = {
   autosaves: ArticleAutosaves;
   identity: Identity;
   files: FileStorage;
-  /** The client's IP address, for the limit of sign-in attempts. Read behind the proxies that the operator trusts. */
+  /** The client's IP address, behind the proxies that the operator trusts. For the limit of sign-in attempts. */
   clientAddress: string;
-  /** A new random id for an article or a history entry. */
+  /** Returns a new random id for an article or a history entry. */
   newId: () => string;
   /** A proof, valid for a few hours, that a file request comes from a page of this dashboard. */
   appCheck: string;

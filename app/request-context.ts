@@ -6,33 +6,33 @@ import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
 import type { RenderedPart } from './document/rendering.ts';
 
-/** The operator's settings of the site that pages need. */
+/** The operator's settings for pages. */
 export type Site = {
   name: string;
   /** Public origin without a trailing slash. */
   url: string;
   adClientId: string | null;
-  /** Minutes by which the site's clocks are ahead of UTC at a moment. */
+  /** Returns the minutes by which the site's clocks are ahead of UTC at a moment. */
   offsetOf: (ms: number) => number;
 };
 
-/** Everything a loader may use. The server creates one for each request. */
+/** Values for loaders. The server creates them for each request. */
 export type RequestContext = {
   articles: ArticleReading;
   documents: Documents;
   site: Site;
   flags: Flags;
-  /** Which edition of the page to render. Pages of the newsroom are always full. */
+  /** The edition to render. Newsroom pages are always full. */
   edition: Edition;
   part: RenderedPart;
   nowMs: number;
-  /** Allows the inline scripts of a page of the newsroom. Reader's pages are cached, so they have none. */
+  /** Allows the inline scripts of a newsroom page. Reader's pages are cached, so they have none. */
   nonce: string | undefined;
   /** Adds inline scripts that the page's content security policy allows by hash. */
   allowScripts: (texts: readonly string[]) => void;
-  /** Adds topics to the page's dependencies: its cached response is evicted if one of them changes. */
+  /** Adds topics to the page's dependencies. Its cached response is evicted if one of them changes. */
   dependsOn: (...topics: Topic[]) => void;
-  /** Logs an error, and prevents that the page, which lacks something because of it, is cached. */
+  /** Logs an error, and prevents caching of the page, which is incomplete because of it. */
   reportFailure: (what: string, error: unknown) => void;
 };
 

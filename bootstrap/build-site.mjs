@@ -8,9 +8,9 @@ import { runStep } from './run-command.mjs';
 
 const BUILD = join(ROOT, 'build');
 const STAMP = join(BUILD, '.built');
-/** Where a build is written before it replaces the one that a running site serves. */
+/** A build is written here before it replaces the served one. */
 const NEW_BUILD = join(BUILD, 'new');
-/** Lists the files that are left of the build before. */
+/** Lists the remaining files of the previous build. */
 const LEFT_FILES = join(BUILD, '.left');
 
 /** The inputs of the build. */
@@ -37,8 +37,8 @@ export async function buildSite() {
 }
 
 /**
- * Moves the new build to its place file by file, so that a running site serves every file at any time. Files of the build
- * before remain for pages that are open; files of earlier builds are deleted.
+ * Moves the new build into place file by file, so that a running site serves every file at any time. Files of the
+ * previous build remain for open pages; files of earlier builds are deleted.
  */
 async function replaceBuild() {
   const old = await listBuild(BUILD);
@@ -55,7 +55,7 @@ async function replaceBuild() {
 }
 
 /**
- * Lists the files of a build, the browser's before the server's: the pages of the new server refer to them.
+ * Lists the files of a build. The browser's files come first, because pages of the new server need them.
  * @param {string} folder
  */
 async function listBuild(folder) {

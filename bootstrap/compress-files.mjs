@@ -8,11 +8,11 @@ const compressGzip = promisify(gzip);
 
 /** Images and fonts are compressed formats. */
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|html|webmanifest)$/;
-/** A smaller file fits one network packet without compression. */
+/** A smaller file fits into one network packet without compression. */
 const MIN_BYTES = 1_024;
 
 /**
- * Writes a `.br` and a `.gz` file beside every compressible file under `folder`, if it is smaller.
+ * Writes a `.br` and a `.gz` file next to every compressible file under `folder` that they make smaller.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
  */
 
 /**
- * Reads the report of Vitest's JSON reporter; null if there is none.
+ * Reads the report of Vitest's JSON reporter. Returns null if there is none.
  * @param {string} path
  * @returns {Promise<TestCount | null>}
  */
@@ -25,7 +25,7 @@ function listSkipped({ testResults }) {
 }
 
 /**
- * Reads the report of Playwright's JSON reporter; null if there is none.
+ * Reads the report of Playwright's JSON reporter. Returns null if there is none.
  * @param {string} path
  * @returns {Promise<TestCount | null>}
  */

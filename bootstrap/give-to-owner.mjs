@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { ROOT } from './project.mjs';
 
 /**
- * If root created folders of a checkout that belongs to another user, makes that user their owner, who could not update
- * them otherwise.
+ * If root created folders in another account's checkout, transfers them to that account, which could not update them
+ * otherwise.
  * @param {readonly string[]} names
  */
 export function giveToOwner(names) {

@@ -21,7 +21,8 @@ export async function hashFiles(paths) {
 }
 
 /**
- * Lists every file under a folder, sorted by name; for a file, the file itself; nothing if the path does not exist.
+ * Lists every file under a folder, sorted by name. Returns the path itself for a file, and nothing if it does not
+ * exist.
  * @param {string} path
  * @returns {Promise<string[]>}
  */

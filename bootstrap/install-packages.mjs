@@ -24,8 +24,8 @@ export async function installPackages() {
 }
 
 /**
- * Whether the packages in node_modules are those of package-lock.json. npm lists them in a file of node_modules as the last
- * step of an installation. Optional packages may be missing: most are for other systems.
+ * Returns whether node_modules matches package-lock.json. npm writes a list of the packages as the last step of an
+ * installation. Optional packages may be missing: most are for other systems.
  */
 async function areInstalled() {
   const wanted = await readPackages('package-lock.json');
@@ -44,7 +44,7 @@ async function readPackages(lockFile) {
   return JSON.parse(await readFile(join(ROOT, lockFile), 'utf8')).packages;
 }
 
-/** PATH without node_modules: npm must not run on the Node.js that it replaces. */
+/** Returns PATH without node_modules: npm must not run on the Node.js that it replaces. */
 function pathWithoutPackages() {
   const packages = join(ROOT, 'node_modules');
   const folders = (process.env.PATH ?? '').split(delimiter);

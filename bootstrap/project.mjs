@@ -1,10 +1,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Root folder of the checkout. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Path of the Node.js in node_modules. It exists once the packages are installed. */
+/** The Node.js in node_modules. Exists once the packages are installed. */
 export const PINNED_NODE = join(ROOT, 'node_modules', '.bin', 'node');
 
 /**

@@ -5,7 +5,7 @@ import { runCommand, runStep, StepError } from './run-command.mjs';
 /**
  * @typedef {object} TestProgram
  * @property {string} name
- * @property {string} look a module that throws if the program is missing
+ * @property {string} probe a module that throws if the program is missing
  * @property {string} debianPackage
  * @property {string} elsewhere how to install it on other systems
  */
@@ -13,20 +13,20 @@ import { runCommand, runStep, StepError } from './run-command.mjs';
 /** @type {TestProgram} */
 const BROWSER = {
   name: 'Chromium',
-  look: "import { findTestBrowser } from './tools/find-browser.ts'; findTestBrowser();",
+  probe: "import { findTestBrowser } from './tools/find-browser.ts'; findTestBrowser();",
   debianPackage: 'chromium-headless-shell',
   elsewhere: 'npx playwright install --with-deps chromium',
 };
 /** @type {TestProgram} */
 const NGINX = {
   name: 'nginx',
-  look: "import { requireNginx } from './tools/start-nginx.ts'; requireNginx();",
+  probe: "import { requireNginx } from './tools/start-nginx.ts'; requireNginx();",
   debianPackage: 'nginx-light',
   elsewhere: 'sudo apt-get install nginx-light (Ubuntu) or brew install nginx (macOS)',
 };
 
 /**
- * Makes sure that the tests find a Chromium and nginx: installs them with apt-get if run by root on Debian, otherwise
+ * Makes sure that the tests find a Chromium and nginx. Installs them with apt-get if run by root on Debian, otherwise
  * throws a StepError with the commands to run.
  */
 export async function provideTestPrograms() {
@@ -45,8 +45,8 @@ async function findMissing() {
 }
 
 /** @param {TestProgram} program */
-async function isFound({ look }) {
-  const { status } = await runCommand(PINNED_NODE, ['--input-type=module', '-e', look], { output: 'captured' });
+async function isFound({ probe }) {
+  const { status } = await runCommand(PINNED_NODE, ['--input-type=module', '-e', probe], { output: 'captured' });
   return status === 0;
 }
 
@@ -68,7 +68,7 @@ async function install(programs) {
   const packages = programs.map(({ debianPackage }) => debianPackage);
   await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], failed, options);
   if (!programs.includes(NGINX)) return;
-  // Debian starts it as a web server on port 80, now and at every boot.
+  // Debian's package starts it as a web server on port 80, immediately and at every boot.
   await runCommand('service', ['nginx', 'stop'], { output: 'captured' });
   await runCommand('update-rc.d', ['nginx', 'disable'], { output: 'captured' });
 }

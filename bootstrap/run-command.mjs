@@ -21,13 +21,13 @@ export class StepError extends Error {
  * @typedef {object} CommandResult
  * @property {number} status exit status; 128 + the signal's number if a signal ended the command, as in a shell
  * @property {boolean} wasStopped whether this program received SIGINT or SIGTERM while the command ran
- * @property {string} output what the command wrote, if it was captured
+ * @property {string} output the command's output, if it was captured
  */
 
 /**
  * Runs a command in the checkout, forwards SIGINT and SIGTERM to it and resolves when it ends. Rejects if the command
  * cannot be started. With `stopWithParent`, the command gets an IPC channel that closes when this program ends, and
- * receives SIGTERM when the npm that started this program ends: no server is left running on its port.
+ * SIGTERM when the npm that started this program ends, so that no server is left on its port.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string | undefined>, output?: 'shown' | 'captured' | 'to-stderr', stopWithParent?: boolean }} [options]
@@ -49,7 +49,7 @@ export function runCommand(command, args, { env = {}, output = 'shown', stopWith
       child.kill(signal);
     };
     for (const signal of SIGNALS) process.on(signal, forward);
-    // For the program itself SIGHUP is a request (docs/operating.md); it ends a build.
+    // In the program itself SIGHUP is a request (docs/operating.md). It ends a build.
     const forwardHangUp = () => child.kill('SIGHUP');
     if (stopWithParent) process.on('SIGHUP', forwardHangUp);
     const parentWatch = stopWithParent ? watchNpm(() => forward('SIGTERM')) : undefined;

@@ -3,13 +3,13 @@ import { installPackages } from './install-packages.mjs';
 import { PINNED_NODE } from './project.mjs';
 import { runCommand, runMain } from './run-command.mjs';
 
-/** Saves 75 MB of each process; the default grows the heap of short-lived objects to three times 16 MB or more. */
+/** Saves 75 MB per process. By default the heap of short-lived objects grows to three times 16 MB or more. */
 const YOUNG_HEAP = '--max-semi-space-size=8';
 
-/** Image work in several threads fragments the memory of glibc: 40 pairs of uploads left 247 MB instead of 327 MB. */
+/** With several threads for images glibc fragments its memory: 40 pairs of uploads left 247 MB instead of 327 MB. */
 const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2';
 
-// npm start: installs and builds what is out of date, then serves the site until it is stopped.
+// npm start: installs and builds whatever is out of date, then serves the site until it is stopped.
 runMain(async () => {
   await installPackages();
   await buildSite();

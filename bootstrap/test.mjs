@@ -55,12 +55,12 @@ async function runSuite({ name, run, count }) {
   if (status !== 0) process.stderr.write(output);
   print(`${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
   for (const group of skipped) print(`  skipped: ${group}`);
-  // A suite that fails without a failed test could not run to its end, which is a failure too.
+  // A suite that fails without a failed test did not run to its end, which is a failure too.
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1), status };
 }
 
-// npm test: installs what the tests need, then runs every check and test. Suites run side by side, because each waits
-// much of its time; all of them run to their end.
+// npm test: installs the programs that tests need, then runs every check and test. Suites run in parallel, because each
+// waits much of its time. All of them run to their end.
 runMain(async () => {
   await installPackages();
   await provideTestPrograms();

@@ -4,8 +4,8 @@ import { build } from 'vite';
 const QUERY = /\?inline-script$/;
 
 /**
- * Vite plugin. `import { program } from './file.ts?inline-script'` bundles and minifies a module with what it imports,
- * and returns the text of a classic script that calls its exported function `run`.
+ * Vite plugin. `import { program } from './file.ts?inline-script'` bundles and minifies a module with its imports and
+ * returns the text of a classic script that calls its exported function `run`.
  */
 export function inlineScript(): Plugin {
   return {
@@ -24,10 +24,9 @@ export function inlineScript(): Plugin {
 
 const toModule = (text: string) => `export const program = ${JSON.stringify(text)};`;
 
-/** Id of the module that runs the program. */
 const ENTRY = 'virtual:inline-script-entry';
 
-/** Bundles and minifies a module with what it imports into a classic script that calls its exported function `run`. */
+/** Bundles and minifies a module with its imports into a classic script that calls its exported function `run`. */
 export async function bundleProgram(file: string): Promise<{ text: string; files: readonly string[] }> {
   const entry: Plugin = {
     name: 'inline-script-entry',

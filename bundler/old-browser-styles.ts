@@ -1,9 +1,9 @@
 import type { AtRule, ChildNode, Container, Declaration, Plugin, Root, Rule } from 'postcss';
 
-/** True in browsers before Chrome 88. They lack `:where()`, `:is()` and `@property` as well (Chrome 88 and 85). */
+/** True in browsers before Chrome 88. They also lack `:where()`, `:is()` and `@property` (Chrome 88 and 85). */
 const IS_OLD = 'not (aspect-ratio:1)';
 
-/** Selectors that Tailwind writes with `:where()` and `:is()`, and the same for one element without them. */
+/** Selectors that Tailwind writes with `:where()` and `:is()`, and equivalents for one element without them. */
 const PLAIN_SELECTORS: readonly (readonly [RegExp, string])[] = [
   [/^(.*):where\(\.dark, ?\.dark \*\)(.*)$/, '.dark $1$2'],
   [/^(.*):is\(:where\(\.group\)(.*) \*\)(.*)$/, '.group$2 $1$3'],
@@ -11,9 +11,9 @@ const PLAIN_SELECTORS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * PostCSS plugin. Makes styles readable for browsers since Chrome 64 (docs/operating.md). Layers are replaced by the
- * order that they define, so an unlayered rule wins over a layered one only if it is as specific. Rules with selectors
- * that old browsers do not know are repeated for them in a plain form.
+ * PostCSS plugin. Makes styles readable for browsers since Chrome 64 (docs/operating.md). Replaces layers with the
+ * order that they define, so an unlayered rule wins over a layered one only if it is as specific. Repeats rules with
+ * selectors unknown to old browsers in a plain form.
  */
 export function oldBrowserStyles(): Plugin {
   return {
@@ -46,7 +46,7 @@ function flattenLayers(root: Root): void {
   });
 }
 
-/** The names in the order of their first statement or block. */
+/** Lists the names in the order of their first statement or block. */
 function listLayers(root: Container): string[] {
   const layers = (root.nodes ?? []).filter(isLayer);
   return [...new Set(layers.flatMap(({ params }) => params.split(',').map((name) => name.trim())))];
@@ -56,7 +56,9 @@ function isLayer(node: ChildNode): node is AtRule {
   return node.type === 'atrule' && node.name === 'layer';
 }
 
-/** Tailwind sets the initial values of its properties again for browsers without `@property`, but not for old Chrome. */
+/**
+ * Tailwind sets the initial values of its properties again for browsers without `@property`, but not for old Chrome.
+ */
 function setPropertiesInOldBrowsers(rule: AtRule): void {
   if (rule.params.includes('margin-trim')) rule.params = `${rule.params} or (${IS_OLD})`;
 }
@@ -78,7 +80,7 @@ function toPlain(selector: string): string[] {
 const ONE_ROW = ':not(.flex-col):not(.flex-wrap):not(.flex-row-reverse)';
 const GAP = /^(?:gap|column-gap)$/;
 
-/** Before Chrome 84 `gap` works in a grid only. */
+/** Before Chrome 84 `gap` only works in a grid. */
 function repeatGap(rule: Rule, createOld: () => AtRule): void {
   const [gap, ...others] = rule.nodes;
   if (gap?.type !== 'decl' || others.length > 0 || !GAP.test(gap.prop)) return;
@@ -93,10 +95,10 @@ function repeatGap(rule: Rule, createOld: () => AtRule): void {
 const SIDES = { inline: ['left', 'right'], block: ['top', 'bottom'] } as const;
 const LOGICAL = /^(padding|margin)-(inline|block)(-start|-end)?$/;
 
-/** A space outside of parentheses. */
+/** A space outside parentheses. */
 const TWO_VALUES = /^[^(]*\s|\)\s[^)]*$/;
 
-/** Before Chrome 87 the logical properties are unknown. The site is written from left to right. */
+/** Before Chrome 87 logical properties are unknown. The site is written from left to right. */
 function toPhysical(declaration: Declaration): void {
   const [, name, axis, edge] = LOGICAL.exec(declaration.prop) ?? [];
   if (name === undefined || TWO_VALUES.test(declaration.value)) return;
@@ -106,7 +108,7 @@ function toPhysical(declaration: Declaration): void {
   declaration.remove();
 }
 
-/** Before Chrome 79 `clamp()` is unknown: the smallest size applies. */
+/** Before Chrome 79 `clamp()` is unknown. The smallest size applies. */
 function addSmallestSize(rule: Rule): void {
   rule.walkDecls('font-size', (size) => {
     const smallest = /^clamp\(([^,]+),/.exec(size.value)?.[1];

@@ -2,7 +2,10 @@ import type { Root } from 'postcss';
 import postcss from 'postcss';
 import type { Plugin } from 'vite';
 
-/** `full`, or a lite page in the system's theme, or in one that the reader has chosen: the class `dark` or none. */
+/**
+ * `full`: a page with scripts. `system`: a lite page in the system's theme. `chosen`: one in a chosen theme, i.e. with
+ * the class `dark` or without it.
+ */
 type Variant = 'full' | 'system' | 'chosen';
 
 const QUERY = /\.css\?inline&page=(full|system|chosen)$/;
@@ -10,13 +13,13 @@ const EXPORT = 'export default ';
 const WITHOUT_SCRIPT = '(scripting:none)';
 const DARK_WITHOUT_SCRIPT = '(scripting:none) and (prefers-color-scheme:dark)';
 
-/** Elements that Tailwind resets and reader's pages do not have. */
+/** Elements that Tailwind resets but no reader's page contains. */
 const ABSENT =
   /\b(?:select|optgroup|textarea|progress|table|samp|kbd|pre|code|abbr|hr|sub|sup|video|audio|canvas|embed|object)\b|::(?:-webkit-)?(?:file|datetime|date-and|calendar|inner-spin|outer-spin)|:-moz-ui-invalid|:host/;
 
 /**
- * Vite plugin. `import { styles } from './styles.css?inline&page=full'` returns the styles that a reader's page contains,
- * without rules that it cannot use. Those of lite pages have no conditions for browsers without script.
+ * Vite plugin. `import { styles } from './styles.css?inline&page=full'` returns the styles of a reader's page, without
+ * rules that cannot apply. The styles of lite pages have no conditions for browsers without script.
  */
 export function pageStyles(): Plugin {
   return {
@@ -50,7 +53,7 @@ function resolveScripting(root: Root, variant: Variant): void {
   });
 }
 
-/** Browsers that need `:-webkit-any()`, which the minifier adds, do not know these either. */
+/** Browsers that need the minifier's `:-webkit-any()` do not know these selectors either. */
 const UNREADABLE = /:-webkit-any\(.*(?::where\(|:open\b)|:has\(.*:-webkit-any\(/;
 
 function removeAbsent(root: Root): void {
@@ -70,7 +73,7 @@ function removeRepeated(root: Root): void {
   });
 }
 
-/** Removes custom properties that no rule reads, then those that only they read. */
+/** Removes custom properties that no rule reads, repeatedly, because they may read each other. */
 function removeUnread(root: Root): void {
   const { length } = root.toString();
   const read = new Set(Array.from(root.toString().matchAll(/var\((--[\w-]+)/g), ([, name]) => name));

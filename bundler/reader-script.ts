@@ -6,13 +6,13 @@ const QUERY = /\?reader-script$/;
 const ENTRY = join(import.meta.dirname, '..', 'app', 'entry.reader.ts');
 const FOLDER = 'assets/';
 
-/** The entry and its chunks, each with a hash of its content in its name. */
+/** The entry and its chunks. Each file name has a hash of its content. */
 type Bundle = { readonly entryUrl: string; readonly files: readonly { fileName: string; code: string }[] };
 
 /**
- * Vite plugin. `import { url } from '../entry.reader.ts?reader-script'` returns the URL of the script that reader's pages load.
- * The script is a build of its own, in which Preact replaces React; the newsroom's build keeps React. The development
- * server bundles it again for each request, because Preact must not hydrate with modules that import React.
+ * Vite plugin. `import { url } from '../entry.reader.ts?reader-script'` returns the URL of the script of reader's
+ * pages. It is built separately, with Preact in place of React; the newsroom's build has React. The development server
+ * bundles it again for each request, because Preact must not hydrate with modules that import React.
  */
 export function readerScript(): Plugin {
   return {
@@ -57,7 +57,7 @@ async function bundleReader(): Promise<Bundle> {
     },
     build: {
       write: false,
-      // The syntax of the oldest browsers that load modules. The script ends early where it lacks an API.
+      // The syntax of the oldest browsers that load modules. The script ends early if they lack an API.
       target: 'chrome64',
       minify: 'oxc',
       modulePreload: false,

@@ -3,7 +3,7 @@ declare module '*?inline-script' {
   export const program: string;
 }
 declare module '*.css?inline&page=chosen' {
-  /** The styles of a lite page in a theme that the reader has chosen. */
+  /** The styles of a lite page in a chosen theme. */
   export const styles: string;
 }
 declare module '*.css?inline&page=system' {
@@ -15,6 +15,6 @@ declare module '*.css?inline&page=full' {
   export const styles: string;
 }
 declare module '*?reader-script' {
-  /** The URL of the script that reader's pages load. Empty in the newsroom's build. */
+  /** The URL of the script of reader's pages. Empty in the newsroom's build. */
   export const url: string;
 }

@@ -3,7 +3,7 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 /** The system calls with which writing a file or a pipe can fail. */
 const WRITE_CALLS = ['open', 'mkdir', 'write', 'fsync', 'rename'];
 
-/** Explains in one line that `path` cannot be written. Returns any other error as it is. */
+/** Explains in one line that `path` cannot be written. Returns any other error unchanged. */
 export function explainWriteFailure(error: unknown, path: string): unknown {
   const isOfFile = error instanceof Error && 'syscall' in error && WRITE_CALLS.some((call) => call === error.syscall);
   return isOfFile ? new OperatorError(`${path} cannot be written: ${error.message}.`) : error;

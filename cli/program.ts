@@ -11,7 +11,7 @@ import { addSeedCommand } from './commands/seed.ts';
 import { addStaffCommand } from './commands/staff.ts';
 import { EXIT_STATUS, printNote } from './output.ts';
 
-/** Describes every command. If a command is used wrongly, `parseAsync` rejects instead of ending the process. */
+/** Declares every command. `parseAsync` rejects wrong usage instead of ending the process. */
 export function createProgram(stopping: AbortSignal, output: OutputConfiguration = {}): Command {
   const program = new Command('prohor')
     .usage('COMMAND [OPTIONS]')

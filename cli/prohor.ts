@@ -1,21 +1,21 @@
 import { constants } from 'node:os';
 import { createProgram, runCommandLine } from './program.ts';
 
-/** Ctrl+C reaches a command twice if npm forwards it as well. */
+/** npm may forward Ctrl+C, so that a command receives it twice. */
 const SAME_SIGNAL_MS = 1_000;
-/** What a shell reports for a program that a signal ended. */
+/** The status that a shell reports for a program ended by a signal. */
 const toStoppedStatus = (signal: NodeJS.Signals) => 128 + constants.signals[signal];
 
 const stopping = new AbortController();
 watchStopSignals();
 const status = await runCommandLine(createProgram(stopping.signal), process.argv.slice(2));
-// A command that finished has already set the status.
+// A finished command has already set the status.
 if (status !== undefined) process.exitCode = status;
 if (stopping.signal.aborted && process.exitCode) process.exitCode = toStoppedStatus(stopping.signal.reason);
 
 /**
- * Aborts `stopping` at the first SIGINT or SIGTERM, so that a command can finish in order. A second one, later, ends the
- * process immediately.
+ * Aborts `stopping` at the first SIGINT or SIGTERM, so that a command can finish in order. A second, later signal ends
+ * the process immediately.
  */
 function watchStopSignals(): void {
   let firstMs: number | null = null;

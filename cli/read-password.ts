@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 
 /**
- * Asks for a new password, twice and without echo, if standard input is a terminal; else reads its first line. Throws an
- * {@link OperatorError} if the two differ or there is no line.
+ * Reads a new password from standard input: twice and without echo on a terminal, else the first line. Throws an {@link
+ * OperatorError} if the two differ or there is no line.
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return readFirstLine();
@@ -24,7 +24,9 @@ async function readFirstLine(): Promise<string> {
   throw new OperatorError('A password is expected on standard input.');
 }
 
-/** Reads a line without echo: readline turns the terminal's echo off and writes to a stream that discards everything. */
+/**
+ * Reads a line without echo: readline turns the terminal's echo off and writes to a stream that discards everything.
+ */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   const discard = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -6,12 +6,12 @@ import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { printNote } from './output.ts';
 
-/** The configured database, as it is. */
+/** The configured database, in its present state. */
 export type OpenedDatabase = { db: Database; url: string; config: Config };
-/** What a command works with. `migrations` names those that ran first. */
+/** `migrations` names the migrations that ran first. */
 export type CommandContext = OpenedDatabase & { migrations: readonly string[] };
 
-/** Migrates the configured database and runs `work` on it, as {@link withUnmigratedDatabase}. */
+/** Migrates the configured database and runs `work` on it, like {@link withUnmigratedDatabase}. */
 export function withDatabase<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   return withUnmigratedDatabase(async (opened) => {
     const migrations = await migrate(opened.db);
@@ -21,8 +21,8 @@ export function withDatabase<Result>(work: (context: CommandContext) => Promise<
 }
 
 /**
- * Runs `work` on the configured database. The embedded PostgreSQL is shared with a running server, or started and, unless
- * another program uses it by then, stopped again.
+ * Runs `work` on the configured database. The embedded PostgreSQL is shared with a running server. Otherwise it is
+ * started, and stopped again unless another program uses it by then.
  */
 export async function withUnmigratedDatabase<Result>(
   work: (opened: OpenedDatabase) => Promise<Result>,

@@ -13,9 +13,9 @@ const LATIN_RANGE = toUnicodeRange(LATIN_REPERTOIRE);
 const REGULAR_WEIGHTS = '100 550';
 const BOLD_WEIGHTS = '551 900';
 
-// `widthRatio` is the width of the demonstration articles' Latin characters (nearly all spaces and punctuation) in ours
-// over that in the local font. Liberation Sans has Arial's widths. A Bengali ratio is 1: Noto Sans Bengali, the system
-// font of Android, is our own design; the fonts of other systems could not be measured.
+// `widthRatio` is the width of the demonstration articles' Latin characters (nearly all spaces and punctuation) in our
+// font over that in the local font. Liberation Sans has Arial's widths. A Bengali ratio is 1: Noto Sans Bengali,
+// Android's system font, has our design; the fonts of other systems could not be measured.
 const LOCAL_FACES: readonly LocalFace[] = [
   {
     family: 'Prohor Fallback',
@@ -81,7 +81,7 @@ const LOCAL_FACES: readonly LocalFace[] = [
 const SYSTEM_STACK = '"Prohor Fallback", "Prohor Fallback Roboto", sans-serif';
 
 /**
- * Returns the style sheet: the two font faces, for each a local fallback with the same metrics, so that a font swap does
+ * Returns the style sheet: the two font faces, each with a local fallback of the same metrics, so that a font swap does
  * not shift the layout, and the font stack `--font-prohor`, which includes the web fonts if the root has the class
  * `web-font`.
  */

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** A font file opened for shaping. */
 export type ShapingFont = Font;
 
-/** A drawn glyph: the kinds of its strokes in order, and its position. `isMissing` marks the box for a missing glyph. */
+/** The kinds of a drawn glyph's strokes in order, and its position. `isMissing` marks the box for a missing glyph. */
 export type DrawnGlyph = {
   strokes: string;
   advance: number;
@@ -13,18 +12,17 @@ export type DrawnGlyph = {
   isMissing: boolean;
 };
 
-/** Opens a WOFF2 file. The subsetter decompresses it, with every glyph included. */
+/** Opens a WOFF2 file. The subsetter decompresses it and includes every glyph. */
 export async function openFont(path: string): Promise<ShapingFont> {
   const sfnt = await subsetFont(await readFile(path), undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' });
   return new Font(new Face(new Blob(new Uint8Array(sfnt))));
 }
 
-/** Sets the weight for the following calls of `drawText`. */
 export function setWeight(font: ShapingFont, weight: number): void {
   font.setVariations([new Variation('wght', weight)]);
 }
 
-/** Shapes a text as a browser does, without invisible glyphs of no width, such as a joiner's. */
+/** Shapes a text like a browser, without invisible glyphs of no width, such as a joiner's. */
 export function drawText(font: ShapingFont, text: string): DrawnGlyph[] {
   const buffer = new Buffer();
   buffer.addText(text);
@@ -42,7 +40,7 @@ export function drawText(font: ShapingFont, text: string): DrawnGlyph[] {
     .filter((glyph) => glyph.strokes !== '' || glyph.advance !== 0);
 }
 
-// Instancing rounds each advance and anchor by up to one font unit; the position of a stacked mark is a sum of several.
+// Instancing rounds each advance and anchor by up to one font unit. The position of a stacked mark is a sum of several.
 const ROUNDING_UNITS = 3;
 
 /** Returns whether two drawings are equal up to rounding. */

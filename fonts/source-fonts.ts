@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const PACKAGE = join(import.meta.dirname, '../node_modules/@fontsource-variable/noto-sans-bengali');
 
-/** The complete fonts. Both belong to one family, so that both scripts share ascent, descent and colour. */
+/** The complete fonts, both of one family, so that both scripts share ascent, descent and colour. */
 export const SOURCE_FONTS = {
   bengali: join(PACKAGE, 'files/noto-sans-bengali-bengali-wght-normal.woff2'),
   latin: join(PACKAGE, 'files/noto-sans-bengali-latin-wght-normal.woff2'),

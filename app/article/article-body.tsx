@@ -43,7 +43,7 @@ function Quote({ lines, attribution }: Extract<Block, { kind: 'quote' }>) {
   );
 }
 
-/** Sets a number only if it does not follow from the previous one. */
+/** Sets a number only if it does not follow the previous one. */
 function renderNumberedItem(item: NumberedItem, previous: NumberedItem | undefined): ReactNode {
   const isConsecutive = previous !== undefined && item.number === previous.number + 1;
   return <ListItem nodes={item.children} value={isConsecutive ? undefined : item.number} />;
@@ -55,7 +55,7 @@ function toNumberPadding(items: readonly NumberedItem[]): CSSProperties | undefi
   return digits > 2 ? { paddingLeft: `${1 + Math.ceil(digits * 0.6)}em` } : undefined;
 }
 
-/** Second-level headings before the first one of the first level: they are directly below the page's title. */
+/** Finds the second-level headings before the first of the first level. They are directly below the page's title. */
 function findTopHeadings(blocks: readonly Block[]): ReadonlySet<Block> {
   const firstMain = blocks.findIndex((block) => block.kind === 'heading1');
   const before = firstMain === -1 ? blocks : blocks.slice(0, firstMain);
@@ -110,7 +110,7 @@ function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
   }
 }
 
-/** An article's body. The page's title is the `h1`, so the body's headings are `h2` and `h3`. */
+/** The page's title is the `h1`, so the body's headings are `h2` and `h3`. */
 export function ArticleBody({ blocks, afterThirdParagraph }: ArticleBodyProps) {
   const keys = toBlockKeys(blocks);
   const split = splitAfterParagraph(blocks, MID_CONTENT_AD_AFTER_PARAGRAPH);

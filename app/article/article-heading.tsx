@@ -9,7 +9,6 @@ type ArticleHeadingProps = {
   readonly category: ReactNode;
   /** May be empty in the editor's preview. */
   readonly title: readonly TitlePart[];
-  /** Level of the heading. */
   readonly level: 1 | 2;
   readonly author: string;
   readonly updated: { readonly ms: number; readonly offsetMinutes?: number };
@@ -20,7 +19,6 @@ type ArticleHeadingProps = {
 /** A longer title is smaller, so that the first screen also shows other content. */
 const LONG_TITLE_LENGTH = 120;
 
-/** An article's category, title, author and time, above its image. */
 export function ArticleHeading({ category, title, level, author, updated, beside }: ArticleHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const length = title.reduce((sum, { text }) => sum + text.length, 0);

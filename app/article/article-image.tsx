@@ -6,15 +6,14 @@ import { useRendering } from '../document/rendering.ts';
 import { liteText } from '../strings/lite.ts';
 
 type ArticleImageProps = Readonly<ResponsiveImage> & {
-  /** Empty if the image only repeats what is shown beside it. */
+  /** Empty if the image only repeats the text next to it. */
   readonly alt: string;
   /** Shown below the image unless empty. */
   readonly caption?: string;
-  /** `sizes` attribute. */
   readonly sizes: string;
-  /** True for the one image that is the page's largest contentful paint. */
+  /** True for the image that is the page's largest contentful paint. */
   readonly priority?: boolean;
-  /** `box` crops to 16:9, so that images in a row are alike; `own` shows the whole image. */
+  /** `box` crops to 16:9, so that images in a row have the same shape. `own` shows the whole image. */
   readonly shape?: 'box' | 'own';
 };
 
@@ -35,7 +34,7 @@ function preloadImage({ url, srcSet, sources, sizes }: ArticleImageProps): void 
   preload(url, { as: 'image', fetchPriority: 'high', ...files });
 }
 
-/** The smallest file; of an image that is stored elsewhere the size is unknown, so only a link. */
+/** The smallest file. An image on another site has an unknown size, so it becomes a link. */
 function LiteImage(props: ArticleImageProps) {
   const smallest = toSmallestImage(props);
   if (smallest !== null) return <FullImage {...props} {...smallest} priority={false} />;
@@ -66,7 +65,7 @@ function FullImage(props: ArticleImageProps) {
   );
   return (
     <figure>
-      {/* React preloads an image outside of a `picture`, also when an open page reads its part again. */}
+      {/* React preloads an image outside a `picture`, also when an open page reads its part again. */}
       {sources.length === 0 && !priority ? (
         image
       ) : (
@@ -82,7 +81,7 @@ function FullImage(props: ArticleImageProps) {
   );
 }
 
-/** Undefined for a single file, whose width the browser need not know. */
+/** Undefined for a single file: the browser need not know its width. */
 function toSizes(srcSet: string | null, sizes: string): string | undefined {
   return srcSet?.includes(' ') ? sizes : undefined;
 }

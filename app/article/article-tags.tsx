@@ -8,7 +8,6 @@ type ArticleTagsProps = {
 
 const TAG = 'inline-flex min-h-11 items-center border border-line px-4 py-2 leading-[1.5]';
 
-/** The tags of an article, without duplicates. */
 export function ArticleTags({ tags, toHref }: ArticleTagsProps) {
   if (tags.length === 0) return null;
   return (

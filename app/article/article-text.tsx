@@ -15,7 +15,7 @@ export function renderInOrder<Item>(
   ));
 }
 
-/** Text in which no line breaks inside a range of numbers or a short compound. */
+/** Renders text without line breaks inside ranges of numbers and short compounds. */
 function renderText(text: string, unbroken = 'whitespace-nowrap'): ReactNode {
   const parts = splitUnbroken(text);
   if (parts.every(({ isUnbroken }) => !isUnbroken)) return text;
@@ -26,11 +26,10 @@ function renderText(text: string, unbroken = 'whitespace-nowrap'): ReactNode {
 
 type ArticleTitleProps = {
   readonly parts: readonly TitlePart[];
-  /** Class of the emphasised words; empty if the styles of the list apply to the title. */
+  /** Class of the emphasised words. Empty if the list's styles apply to the title. */
   readonly emphasis?: string;
 };
 
-/** A title with its emphasised words in the accent colour. */
 export function ArticleTitle({ parts, emphasis = 'text-accent not-italic' }: ArticleTitleProps) {
   const unbroken = emphasis && 'whitespace-nowrap';
   return renderInOrder(parts, ({ text, emphasised }) =>
@@ -38,10 +37,10 @@ export function ArticleTitle({ parts, emphasis = 'text-accent not-italic' }: Art
   );
 }
 
-/** A line of the body. Links inherit their colour, so they are also readable on a highlight. */
+/** Links inherit their colour, so that they are also readable on a highlight. */
 export function renderLine(nodes: readonly Inline[]): ReactNode {
   const [first] = nodes;
-  // Most lines are one text, of which a list of elements would be slow.
+  // Most lines are one text. A list of elements would be slow.
   if (nodes.length === 1 && first !== undefined) return renderInline(first);
   return renderInOrder(nodes, renderInline);
 }
@@ -60,7 +59,6 @@ function toHighlightStyle({ colour, dimColour }: { colour: string; dimColour: st
   return colour === dimColour ? style : { ...style, '--highlight-dim': dimColour };
 }
 
-/** Attributes of a link to another site. */
 export const TO_OTHER_SITE = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const;
 
 function BodyLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {

@@ -10,7 +10,6 @@ type ArticleTimeProps = {
   readonly relative?: RelativeScale;
 };
 
-/** A date and time. */
 export function ArticleTime({ ms, offsetMinutes = DHAKA_OFFSET_MINUTES, relative }: ArticleTimeProps) {
   const text = formatDateTime(ms, offsetMinutes);
   if (text === '') return null;

@@ -14,7 +14,7 @@ export type EmbedProps = {
   readonly kind: 'video' | 'post';
 };
 
-/** The frame replaces the link that had the focus, so it takes the focus. */
+/** The frame replaces the focused link, so it takes the focus. */
 function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus({ preventScroll: true });
 }
@@ -48,7 +48,9 @@ function Poster({ link, kind, onLoad }: EmbedProps & { readonly onLoad: () => vo
   );
 }
 
-/** A video or a post of another site. Requests nothing from that site before a click. Without script, a link to its page. */
+/**
+ * A video or post of another site. Requests nothing from that site before a click. Without script, a link to its page.
+ */
 export function Embed({ link, kind }: EmbedProps) {
   const [isLoaded, setLoaded] = useState(false);
   return (

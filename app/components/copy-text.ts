@@ -1,7 +1,10 @@
 /** docs/behaviour.md §9: how long a copy button confirms. */
 export const COPY_CONFIRMATION_MS = 2000;
 
-/** Copies a text, also without the Clipboard API (http, old browsers). Resolves to false if that fails. */
+/**
+ * Copies a text, with a fallback for pages without the Clipboard API (http, old browsers). Resolves to false on
+ * failure.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -28,7 +28,7 @@ function HeadStart() {
   );
 }
 
-/** A page with its scripts: React Router's if it is hydrated, else the readers' script. */
+/** A page with scripts: React Router's if it is hydrated, else the script of reader's pages. */
 export function FullDocument({ children }: DocumentProps) {
   const { isHydrated } = usePageHandle();
   const { nonce } = useRendering();
@@ -85,7 +85,7 @@ export function LiteDocument({ edition, children }: DocumentProps & { readonly e
   );
 }
 
-/** What an open page reads again after a change. */
+/** The parts that an open page reads again after a change. */
 export function PageParts({ children }: DocumentProps) {
   return (
     <>
@@ -97,7 +97,7 @@ export function PageParts({ children }: DocumentProps) {
 
 type Described = { readonly head?: readonly object[] };
 
-/** The title that the page's loader describes. The link of a feed has a title, too. */
+/** The title from the page's loader. A feed's link has a title, too. */
 function useTitle(): string {
   const heads = useMatches().flatMap(({ loaderData }) => (loaderData as Described | undefined)?.head ?? []);
   return heads.map((tag) => ('title' in tag && !('rel' in tag) ? String(tag.title) : '')).join('');

@@ -11,9 +11,9 @@ const LETTERS = ['\u0995', '\u0999', '\u0983', '\u0988'];
 /**
  * Decides before the first paint whether the page uses the site's font.
  *
- * A phone has a Bengali font. The first page is therefore shown in that font, at the same metrics, and the site's font
- * is fetched after everything else. The next pages use it from the browser's cache. Text never changes its font while
- * it is read. If the system lacks Bengali letters (all have the width of the same box), the font is fetched at once.
+ * Phones have a Bengali font. The first page is therefore shown in that font, at the same metrics, and the site's font
+ * is fetched after everything else. Later pages use it from the browser's cache. Text never changes its font while it
+ * is read. If the system lacks Bengali letters (all have the width of the same box), the font is fetched immediately.
  */
 export function startFont(): void {
   if (isFetched()) applyWebFont();

@@ -1,13 +1,16 @@
-/** Attribute of the head program's element: the URL of the readers' script. Pages that React hydrates do not have it. */
+/**
+ * Attribute of the head program's element: the URL of the script of reader's pages. Missing on pages that React
+ * hydrates.
+ */
 export const READER_SCRIPT = 'data-reader-script';
 
-/** A touch that needs the script at once. */
+/** Events that load the script immediately. */
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 /**
- * Loads the readers' script when the page has loaded and been painted, or at the reader's first touch if that comes earlier:
- * until then it would compete with the featured image. A policy with advertisements allows a script that is added as an
- * element, but no import. Without the script the page works as plain HTML.
+ * Loads the script of reader's pages when the page has loaded and been painted, or at the first touch if that is
+ * earlier. Loading it before would compete with the lead's image. A policy with advertisements allows a script that is
+ * added as an element, but no import. Without the script the page works as plain HTML.
  */
 export function loadReaderScript(): void {
   const url = document.currentScript?.getAttribute(READER_SCRIPT);

@@ -1,6 +1,8 @@
 import { keepRootClass } from './root-class.ts';
 
-/** Class of elements that only signed-in staff see. They are in every page and hidden unless the root is marked. */
+/**
+ * Class of elements that only signed-in staff see. Every page contains them; they are hidden unless the root is marked.
+ */
 export const NEWSROOM_ONLY = 'newsroom-only';
 
 /**

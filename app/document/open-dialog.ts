@@ -1,7 +1,7 @@
-/** Attributes of a button that opens a `<dialog>` as a modal: the browser does it without script. */
+/** Attributes of a button that opens a `<dialog>` as a modal without script. */
 export const opensDialog = (dialogId: string) => ({ command: 'show-modal', commandfor: dialogId }) as const;
 
-/** Implements these attributes in browsers that lack them. Without popovers a button leads to the search page. */
+/** Implements these attributes in browsers that lack them. Without popovers the button leads to the search page. */
 export function polyfillOpenDialog(): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   document.addEventListener('click', ({ target }) => {

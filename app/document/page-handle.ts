@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** What a route changes in the document and in the frame around its page. It exports this as `handle`. */
+/** A route's settings for the document and the frame around its page, exported as `handle`. */
 export type PageHandle = {
   /** True if React hydrates the document. */
   readonly isHydrated?: boolean;
@@ -8,7 +8,7 @@ export type PageHandle = {
   readonly hasFooter?: boolean;
 };
 
-/** The handles of the page's routes in one; an inner route takes precedence. */
+/** Merges the handles of the page's routes. An inner route takes precedence. */
 export function usePageHandle(): Required<PageHandle> {
   const handles = useMatches().map(({ handle }) => handle);
   return Object.assign({ isHydrated: false, hasFooter: true }, ...handles);

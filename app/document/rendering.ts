@@ -1,18 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { Edition } from '#domain/edition/edition.ts';
 
-/** A whole document, or only what can change in an open page: its title and its `main` (docs/architecture.md). */
+/**
+ * A whole document, or only the parts of an open page that can change: its title and its `main` (docs/architecture.md).
+ */
 export type RenderedPart = 'document' | 'main';
 
-/** What is rendered of a page. */
 export type Rendering = {
   readonly edition: Edition;
   readonly part: RenderedPart;
-  /** Allows the inline scripts of a hydrated page. Reader's pages have none that change. */
+  /** Allows the inline scripts of a hydrated page. The inline scripts of reader's pages are constants. */
   readonly nonce: string | undefined;
 };
 
-/** In the browser it is always a whole document in full. */
+/** Browsers always render a whole, full document. */
 export const RenderingContext = createContext<Rendering>({ edition: 'full', part: 'document', nonce: undefined });
 
 export function useRendering(): Rendering {

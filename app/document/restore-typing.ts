@@ -1,6 +1,6 @@
 /** Session storage key of the search field's state while the results load. */
 const KEY = 'search-typing';
-/** The field of the results page. */
+/** The search field of the results page. */
 const FIELD = 'main input[name="q"]';
 
 /** E.g. Enter. A key of a Bengali keyboard may type several characters. */
@@ -9,8 +9,8 @@ const NAMED_KEY = /^[A-Z]\w/;
 type Typing = { text: string; start: number; end: number };
 
 /**
- * Stores the text and the caret of a search field until the results have loaded. Keys that are typed before the page is
- * replaced are included.
+ * Stores the text and caret of a search field until the results have loaded, including keys typed before the page is
+ * replaced.
  */
 export function saveTyping(field: HTMLInputElement): void {
   if (document.activeElement !== field) return;
@@ -27,7 +27,7 @@ export function saveTyping(field: HTMLInputElement): void {
 }
 
 /**
- * Continues in the field of the results page where the reader was typing. Runs before the page has loaded, and repeats the
+ * Lets the reader continue typing in the field of the results page. Runs before the page has loaded, and repeats the
  * keys that are pressed until the field exists.
  */
 export function restoreTyping(): void {

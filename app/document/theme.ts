@@ -1,18 +1,17 @@
 import { keepRootClass } from './root-class.ts';
 
-/** docs/behaviour.md §4: the key of the reader's theme in local storage. */
+/** docs/behaviour.md §4: the local storage key of the reader's theme. */
 export const THEME_STORAGE_KEY = 'theme';
 
 /** Page background for the browser's frame. `tokens.css` and `styles.css` define the same colours. */
 export const THEME_GROUND = { light: '#fffefb', dark: '#161514' } as const;
 
-/** Attributes of a button that switches the theme. */
 export const THEME_TOGGLE = { 'data-theme-toggle': '' } as const;
 
 /**
- * Applies the theme that the reader chose, or else the system's (docs/behaviour.md §4). Runs before the first paint.
- * Theme buttons therefore work before other scripts have loaded. Follows changes of the system and of other tabs. If nothing can be
- * stored, the choice lasts as long as the page.
+ * Applies the reader's theme, or else the system's (docs/behaviour.md §4). Runs before the first paint, so theme
+ * buttons work before other scripts have loaded. Follows changes of the system and of other tabs. If storage is
+ * unavailable, the choice lasts as long as the page.
  */
 export function startTheme(): void {
   const root = document.documentElement;

@@ -3,19 +3,19 @@ import type { FunctionComponent, ReactElement } from 'react';
 /** The components that `registry.ts` can load. */
 export type IslandName = 'SearchBox' | 'Embed' | 'NewArticlesButton';
 
-/** When the browser loads an island's component: at the reader's first touch of it, or when other code calls `wakeIsland`. */
+/** When to load an island's component: at the reader's first touch, or when other code calls `wakeIsland`. */
 type IslandTrigger = 'touch' | 'call';
 
 type IslandProps<Props extends object> = {
   readonly name: IslandName;
   readonly when: IslandTrigger;
-  /** The one component to bring to life. Its props must survive JSON. */
+  /** The component to hydrate. Its props must survive JSON. */
   readonly children: ReactElement<Props, FunctionComponent<Props>>;
 };
 
 /**
- * Marks a component that reacts in the browser (docs/decisions/0035-islands.md). On reader's pages it is static HTML until its
- * trigger, and then hydrated alone. In the newsroom, which is hydrated as a whole, the mark does nothing.
+ * Marks a component that reacts in the browser (docs/decisions/0035-islands.md). On reader's pages it is static HTML
+ * until its trigger, and is then hydrated alone. In the newsroom, which is hydrated as a whole, the mark has no effect.
  */
 export function Island<Props extends object>({ name, when, children }: IslandProps<Props>) {
   return (
@@ -25,7 +25,7 @@ export function Island<Props extends object>({ name, when, children }: IslandPro
   );
 }
 
-/** Undefined for no props: every page has islands without any. */
+/** Undefined without props, as on every page. */
 function toJson(props: object): string | undefined {
   return Object.keys(props).length === 0 ? undefined : JSON.stringify(props);
 }

@@ -2,13 +2,13 @@ import type { FunctionComponent } from 'react';
 import type { IslandName } from './island.tsx';
 import { ISLANDS } from './registry.ts';
 
-/** The first event in an island brings it to life. `focusin` also follows a Tab. */
+/** The first of these events hydrates the island. `focusin` also follows a Tab. */
 const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
 
-/** Islands that have been brought to life, or are about to be. */
+/** Islands that are hydrated or about to be. */
 const awake = new WeakMap<Element, Promise<void>>();
 
-/** Brings the page's islands to life when they are needed. One listener serves all, also islands that appear later. */
+/** Hydrates islands when they are needed. One listener serves all, including islands that are added later. */
 export function startIslands(): void {
   for (const type of TOUCHES) {
     document.addEventListener(type, ({ target }) => wakeAround(target), { capture: true, passive: true });
@@ -18,7 +18,7 @@ export function startIslands(): void {
   wakeAround(document.activeElement);
 }
 
-/** Brings the island of this name to life, if the page has it. */
+/** Hydrates the island with this name, if the page has it. */
 export function wakeIsland(name: IslandName): void {
   const root = document.querySelector(`[data-island="${name}"]`);
   if (root !== null) void wake(root);
@@ -33,8 +33,8 @@ function wakeAround(target: EventTarget | null): void {
 }
 
 /**
- * Repeats a click on a link of an island whose component is still loading: it may do something else with the component. If
- * that cannot be loaded, the link opens. A form needs no component.
+ * Repeats a click on a link of an island whose component is still loading, because the component may handle it. If the
+ * component cannot be loaded, the link opens. A form needs no component.
  */
 function holdClick(event: MouseEvent): void {
   const root = findIsland(event.target);

@@ -1,14 +1,14 @@
-/** What the server says about a change (server/http/live/change-events.ts). */
+/** The data of a change (server/http/live/change-events.ts). */
 export type ChangeEvent = {
   /** Differs for each change. */
   name: string;
-  /** The page is read again after a random time of up to this many ms, so that not all browsers read at once. */
+  /** The page is read again after a random time of up to this many ms, so that browsers spread their reads. */
   spreadMs: number;
 };
 
 const MAX_SPREAD_MS = 120_000;
 
-/** Reads the event of a change. Data in another form, e.g. of another version of the server, mean no spread. */
+/** Reads the event of a change. Unknown data, e.g. from another version of the server, means no spread. */
 export function readChangeEvent({
   data,
   lastEventId,

@@ -1,15 +1,14 @@
 import type { Topic } from '#services/live/change.ts';
 import type { RequestContext } from '../request-context.ts';
 
-/** What a page shows and when that was read. A loader returns it as `live` so that its page follows changes. */
+/** The topics of a page and when it was read. A loader returns it as `live`, so that its page follows changes. */
 export type LiveData = {
   readonly topics: readonly Topic[];
   readonly readAtMs: number;
 };
 
 /**
- * Makes a page follow topics: the server evicts its cached response if one of them changes, and an open page then reads
- * again.
+ * Makes a page follow topics. If one of them changes, the server evicts the cached response and open pages read again.
  */
 export function followTopics(
   { dependsOn, nowMs }: Pick<RequestContext, 'dependsOn' | 'nowMs'>,
@@ -20,8 +19,8 @@ export function followTopics(
 }
 
 /**
- * Combines what the loaders of a page returned as `live`: each topic once, and the moment at which the first of them read.
- * Null if no loader follows changes.
+ * Combines the `live` data of a page's loaders: each topic once, and the time of the first read. Null if no loader
+ * follows changes.
  */
 export function combineLiveData(loaderData: readonly unknown[]): LiveData | null {
   const all = loaderData.flatMap((data) => (isObject(data) && isLiveData(data.live) ? [data.live] : []));
@@ -31,20 +30,17 @@ export function combineLiveData(loaderData: readonly unknown[]): LiveData | null
 }
 
 /**
- * The URL of the stream of a page's topics. It says when the page was read, so that the server immediately reports a change
- * between the read and the opening of the stream.
+ * Returns the URL of the stream of a page's topics. It contains the time of the read, so that the server immediately
+ * reports a change between the read and the opening of the stream.
  */
 export function toStreamUrl({ topics, readAtMs }: LiveData): string {
   return `/live?${new URLSearchParams([...topics.map((topic) => ['topic', topic]), ['since', String(readAtMs)]])}`;
 }
 
-/**
- * Marks loader data that lacks what the page shows because a read failed. An open page keeps what it shows
- * and is read again later.
- */
+/** Marks loader data that is incomplete because a read failed. An open page does not apply it and reads again later. */
 export const READ_FAILED = { readFailed: true } as const;
 
-/** The attributes of a reader's `main`: what the open page follows, and whether a part of it could not be read. */
+/** Returns the attributes of a reader's `main`: the topics of the open page, and whether a read failed. */
 export function toLiveAttributes(loaderData: readonly unknown[]) {
   const live = combineLiveData(loaderData);
   return {
@@ -54,13 +50,13 @@ export function toLiveAttributes(loaderData: readonly unknown[]) {
   };
 }
 
-/** Reads these attributes; null if the page follows nothing. */
+/** Parses these attributes. Returns null if the page follows nothing. */
 export function parseLiveAttributes({ topics, readAt }: DOMStringMap): LiveData | null {
   if (topics === undefined) return null;
   return { topics: topics.split(' ').filter(Boolean).map(decodeURIComponent) as Topic[], readAtMs: Number(readAt) };
 }
 
-/** Tells whether loader data is marked with `READ_FAILED`. */
+/** Returns whether loader data is marked with `READ_FAILED`. */
 export function hasReadFailed(data: unknown): data is typeof READ_FAILED {
   return isObject(data) && data.readFailed === true;
 }

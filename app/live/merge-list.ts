@@ -1,22 +1,22 @@
-/** What a list requires of its items. `time.ms` orders them: newest first, ties by id descending. */
+/** Requirements for the items of a list. `time.ms` orders them: newest first, then by id, descending. */
 export type ListItem = { readonly id: string; readonly time: { readonly ms: number } };
 
 export type FreshList<Item> = {
   readonly items: readonly Item[];
-  /** True if nothing follows the last item: an item that is missing from the list was removed. */
+  /** True if nothing follows the last item. An item missing from the list was then removed. */
   readonly isWhole: boolean;
 };
 
 export type MergedList<Item> = {
   readonly shown: readonly Item[];
-  /** New items that would move what is shown. */
+  /** New items that would move visible ones. */
   readonly pending: readonly Item[];
 };
 
 /**
- * Merges a list that was read again into the list on the screen without moving its items. Edited items change in place.
- * An item that is missing from the fresh list was removed, unless it only moved past the end of what was read: then it
- * stays. New items are appended if they belong at the end; otherwise they are pending.
+ * Merges a fresh list into the visible one without moving its items. Edited items change in place. An item missing from
+ * the fresh list was removed, unless it only moved past the end of the read; then it remains. New items are appended if
+ * they belong at the end; otherwise they are pending.
  */
 export function mergeAsPending<Item extends ListItem>(
   shown: readonly Item[],
@@ -39,7 +39,7 @@ export function mergeAsPending<Item extends ListItem>(
   };
 }
 
-/** Merges a list whose items may move: the fresh items, followed by the shown ones that moved past their end. */
+/** Merges a list whose items may move: the fresh items, then the visible ones that moved past their end. */
 export function mergeImmediately<Item extends ListItem>(
   shown: readonly Item[],
   fresh: FreshList<Item>,
@@ -49,7 +49,7 @@ export function mergeImmediately<Item extends ListItem>(
   return { shown: [...fresh.items, ...pastEnd], pending: [] };
 }
 
-/** The shown items without those that were removed since they were read. */
+/** Leaves out the visible items that were removed since they were read. */
 function dropRemoved<Item extends ListItem>(shown: readonly Item[], { items, isWhole }: FreshList<Item>): Item[] {
   const freshIds = new Set(items.map((item) => item.id));
   const lastRead = items[items.length - 1];

@@ -1,6 +1,6 @@
 import { backoffMs } from '#domain/time/backoff.ts';
 
-/** Before a read: the server evicts its caches first, and not all browsers request a page at the same moment. */
+/** Before a read. The server evicts its caches first, and browsers do not all request a page at the same moment. */
 const MIN_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 300;
 /** Added to the pause after failed reads. */
@@ -12,7 +12,6 @@ export type Revalidator = {
   stop(): void;
 };
 
-/** What a pause before a read depends on. */
 export type ReadPause = {
   /** Failed reads in a row. */
   failures: number;
@@ -22,7 +21,8 @@ export type ReadPause = {
 
 /**
  * Combines requests to read again: at most one read runs, and at most one more is scheduled after it. A failed read
- * (`read` resolves to false) is repeated. `schedule` runs its callback after a pause and returns a function that cancels it.
+ * (`read` resolves to false) is repeated. `schedule` runs its callback after a pause and returns a function that
+ * cancels it.
  */
 export function createRevalidator(
   read: () => Promise<boolean>,

@@ -6,7 +6,7 @@ import { readChangeEvent } from './change-event.ts';
 const RETRY = { firstMs: 2_000, maxMs: 60_000 };
 
 type Subscription = {
-  /** The stream's URL, evaluated for each connection. */
+  /** Evaluated for each connection. */
   readonly getUrl: () => string;
   /** Called if the page may be out of date. */
   readonly onChange: (change: ChangeEvent) => void;
@@ -35,8 +35,8 @@ export function subscribeToChanges(subscription: Subscription): () => void {
   };
 
   /**
-   * A native form replaces the page, unless it only closes its dialog. A read in between, e.g. after the sign-out ended the
-   * stream, would stop that.
+   * A native form replaces the page, unless it only closes its dialog. A read in between, e.g. after the sign-out ended
+   * the stream, would prevent that.
    */
   const onSubmit = ({ defaultPrevented, target }: SubmitEvent) => {
     const closesDialog = target instanceof Element && target.getAttribute('method') === 'dialog';
@@ -55,8 +55,8 @@ export function subscribeToChanges(subscription: Subscription): () => void {
 }
 
 /**
- * A browser reconnects after a lost connection but gives up after an HTTP error. This connection then retries, and has
- * the page read with each attempt because the stream may stay unavailable.
+ * After a lost connection a browser reconnects, but it gives up after an HTTP error. This connection then retries, and
+ * requests a read with each attempt, because the stream may remain unavailable.
  */
 function createConnection({ getUrl, onChange }: Subscription) {
   let source: EventSource | null = null;
@@ -73,7 +73,7 @@ function createConnection({ getUrl, onChange }: Subscription) {
     disconnect();
     hasGap = true;
   };
-  /** What was missed has no name from the server, so this read is not shared with others. */
+  /** A missed change has no name from the server, so this read is not shared with others. */
   const reportGap = () => onChange({ name: Date.now().toString(36), spreadMs: 0 });
   const retry = () => {
     open();
@@ -98,7 +98,9 @@ function createConnection({ getUrl, onChange }: Subscription) {
   return { open, pause };
 }
 
-/** Null if a privacy extension or an app's preview has removed streams. The page then does not follow changes. */
+/**
+ * Returns null if a privacy extension or an app's preview has removed streams. The page then does not follow changes.
+ */
 function openStream(url: string): EventSource | null {
   try {
     return new EventSource(url);

@@ -15,7 +15,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveShown
 /** Elements that keep the focus after a navigation: a list's filters, a dialog over the page. */
 const KEEPS_FOCUS = '[data-keeps-focus], [role="dialog"], [role="alertdialog"]';
 
-/** After a navigation, moves the focus to the new screen and announces its title, as the browser does on a page load. */
+/** After a navigation, moves the focus to the new screen and announces its title, like a page load in the browser. */
 function useArrival(): string {
   const [title, setTitle] = useState('');
   useAfterNavigation(() => {
@@ -41,7 +41,7 @@ function useAfterNavigation(run: () => void): void {
   }, [screen]);
 }
 
-/** What every page of the newsroom has, the sign-in included: hydration, its own styles, live changes. */
+/** The layout of every newsroom page, including the sign-in: hydration, the newsroom's styles, live changes. */
 export default function NewsroomLayout() {
   const title = useArrival();
   useLiveScreen();

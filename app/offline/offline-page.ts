@@ -20,7 +20,7 @@ small{display:block;color:var(--muted);font-size:0.875rem}`;
 /** Its inline script: sets the reader's theme. */
 export const OFFLINE_PROGRAM = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')||''}catch(e){}`;
 
-/** The page that replaces the browser's error without a connection. It lists the saved articles. */
+/** The page that replaces the browser's error without a connection. Lists the saved articles. */
 export function toOfflinePage(articles: readonly SavedArticle[]): string {
   const items = articles.map(
     ({ path, titleHtml, ...savedAt }) =>

@@ -4,13 +4,16 @@ import { findUrl } from '#domain/urls/url-space.ts';
 const FILE = /\.\w+$/;
 const ARTICLE = /^\/article\/[^/.]+$/;
 
-/** How the service worker treats a navigation to a path: it saves articles, and replaces the browser's error for pages. */
+/**
+ * Decides how the service worker treats a navigation to a path: it saves articles, and replaces the browser's error for
+ * pages.
+ */
 export function decideHandling(pathname: string): 'article' | 'page' | 'none' {
   if (ARTICLE.test(pathname)) return 'article';
   return FILE.test(pathname) || (findUrl(pathname)?.kind ?? 'page') !== 'page' ? 'none' : 'page';
 }
 
-/** The path of the article that an open page reads again; null for any other request. */
+/** Returns the path of the article that an open page reads again; null for any other request. */
 export function toUpdatedArticle({ pathname, searchParams }: URL): string | null {
   return ARTICLE.test(pathname) && searchParams.get('part') === 'main' ? pathname : null;
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/time/format-date-time.ts';
 import { offlineText } from '../strings/offline.ts';
 
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
-/** The program in the page's head: theme and font. Its attribute makes it load the readers' script. */
+/** The program in the page's head: theme and font. Its attribute makes it load the script of reader's pages. */
 const HEAD_PROGRAM = /^<script(?: data-reader-script="[^"]*")?>/;
 const MAIN = /<main\b[^>]*>/;
 const MARK_STYLE = 'margin:0.75rem 0;padding:0.25rem 0.75rem;border-left:3px solid;font-size:0.875rem';
@@ -10,8 +10,8 @@ const MARK_STYLE = 'margin:0.75rem 0;padding:0.25rem 0.75rem;border-left:3px sol
 export type SavedAt = { savedAtMs: number; offsetMinutes: number };
 
 /**
- * An article's page as it is shown without a connection: marked with the time at which it was saved, and without the
- * scripts that would try to follow changes.
+ * Converts an article's page for reading without a connection: marked with the time at which it was saved, and without
+ * the scripts that would try to follow changes.
  */
 export function toSavedCopy(html: string, savedAt: SavedAt): string {
   let hasHeadProgram = false;
@@ -28,7 +28,6 @@ export function formatSavedCopy({ savedAtMs, offsetMinutes }: SavedAt): string {
   return offlineText.savedCopy(formatDateTime(savedAtMs, offsetMinutes));
 }
 
-/** The title of a saved page, as HTML. */
 export function readTitle(html: string): string {
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
   return title.replace(/ \| [^|]*$/, '');

@@ -7,7 +7,7 @@ import { OFFLINE_PROGRAM, toOfflinePage } from './offline-page.ts';
 import { decideHandling, toUpdatedArticle } from './page-kind.ts';
 import { readTitle, toSavedCopy } from './saved-copy.ts';
 
-/** What the DOM's types lack of a service worker. */
+/** The parts of a service worker that the DOM's types lack. */
 type WorkerEvent = { readonly request: Request; waitUntil(work: Promise<unknown>): void };
 declare const self: {
   readonly location: Location;
@@ -23,10 +23,10 @@ const MAX_SAVED_ARTICLES = 30;
 const SAVED_AT = 'X-Saved-At';
 const POLICY = 'Content-Security-Policy';
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
-/** Answers of the server for an article that is not public any more. */
+/** Responses for an article that is no longer public. */
 const REMOVED_STATUSES: readonly number[] = [403, 404, 410];
 
-/** Removes the copies that were saved first. */
+/** Removes the oldest copies. */
 const expiration = new CacheExpiration(CACHE, { maxEntries: MAX_SAVED_ARTICLES });
 
 const articles = new NetworkFirst({
@@ -51,8 +51,8 @@ const articles = new NetworkFirst({
 });
 
 /**
- * Starts the service worker (docs/behaviour.md §2.13). It answers navigations to public pages only, always from the
- * network if that answers.
+ * Starts the service worker (docs/behaviour.md §2.13). It handles navigations to public pages only, always from the
+ * network if the network responds.
  * @public called by the built script
  */
 export function run(): void {
@@ -81,7 +81,7 @@ async function saveOpenArticles(event: WorkerEvent): Promise<void> {
   await Promise.all(paths.filter((path) => decideHandling(path) === 'article').map((path) => saveArticle(path, event)));
 }
 
-/** Reads the article's page and saves it. Without a connection the copy stays as it is. */
+/** Reads the article's page and saves it. Without a connection the copy is unchanged. */
 async function saveArticle(path: string, event: WorkerEvent): Promise<void> {
   const [response, done] = articles.handleAll({ request: new Request(path), event });
   await Promise.allSettled([response, done]);

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ads: values.edition === 'full' ? await loadAds(values) : NO_ADS };
 }
 
-/** Tells `start-ads.ts` the page's account. */
+/** Passes the page's account to `start-ads.ts`. */
 export default function ReaderLayout({ loaderData: { ads } }: Route.ComponentProps) {
   if (ads.clientId === null) return <Outlet />;
   const autoAds = [ads.anchor && 'anchor', ads.vignette && 'vignette'].filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ import { toPlainText } from '#domain/markup/plain-text.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import type { PageFacts } from './describe-page.ts';
 
-/** Length of the beginning of the body that search engines and link previews show. */
+/** Length of the beginning of the body in search results and link previews. */
 const LEAD_GRAPHEMES = 160;
 
 /** Converts an article to the facts for search engines and link previews. */

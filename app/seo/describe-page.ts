@@ -9,9 +9,9 @@ import { describeNewsArticle, describeWebSite, toAbsolute } from './structured-d
 /** A page's facts for search engines and link previews. */
 export type PageFacts = {
   site: Pick<Site, 'name' | 'url'>;
-  /** Without the site's name, which `describePage` adds; null on the home page. */
+  /** Without the site's name, which `describePage` adds. Null on the home page. */
   title: string | null;
-  /** Encoded canonical path; null if the page has none. */
+  /** Encoded canonical path. Null if the page has none. */
   path: string | null;
   description?: string | undefined;
   keywords?: readonly string[] | undefined;
@@ -20,11 +20,11 @@ export type PageFacts = {
   /** The page's own feed, in addition to the feed of all articles. */
   feed?: { slug: string; name: string } | undefined;
   article?: ArticleFacts | undefined;
-  /** A lite page leaves out what only programs read: they request the full one. */
+  /** A lite page omits metadata for programs, which request the full page. */
   edition?: Edition;
 };
 
-/** The image of pages that have none; a file in `public/`. */
+/** The image of pages without their own; a file in `public/`. */
 const SITE_IMAGE: SharedImage = { url: '/share.png', size: { width: 1200, height: 630 } };
 
 /** Creates the result of a route's `meta`. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** What other sites show of a page. */
+/** A page as shown by other sites. */
 export type SharedPage = {
   /** The title in link previews, and the document's title, which search engines show. */
   title: string;
@@ -12,7 +12,7 @@ export type SharedPage = {
   siteName: string;
 };
 
-/** Reads what other sites show of a page from its metadata, as they do. */
+/** Reads a page's metadata like other sites. */
 export function toSharedPage(descriptors: readonly MetaDescriptor[]): SharedPage {
   const tags = new Map<string, string>();
   let documentTitle = '';

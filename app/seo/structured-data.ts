@@ -3,7 +3,7 @@ import { seoText } from '#app/strings/site.ts';
 import type { Byline } from '#domain/article/parse-byline.ts';
 import type { SharedImage, SharedImages } from '#domain/images/image-crop.ts';
 
-/** Facts of an article in addition to those of its page. Times in ms. */
+/** Facts of an article in addition to the facts of its page. Times in ms. */
 export type ArticleFacts = {
   category: { name: string; path: string };
   subcategory: { name: string; path: string } | null;
@@ -28,7 +28,7 @@ type Entity = { '@context': 'https://schema.org'; '@type': string };
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 
-/** Makes a path of the site an absolute URL. Other URLs stay as they are. */
+/** Makes a path of the site an absolute URL. Other URLs are unchanged. */
 export function toAbsolute(url: string, siteUrl: string): string {
   return url.startsWith('/') ? `${siteUrl}${url}` : url;
 }
@@ -60,7 +60,7 @@ function toNewsArticle({ site, title, url, description, keywords }: ArticlePage,
   };
 }
 
-/** The URL is the search for the author's name: the site has no pages of authors. */
+/** The URL is the search for the author's name, because authors have no pages. */
 function toAuthor(name: string, siteUrl: string) {
   return { '@type': 'Person', name, url: `${siteUrl}/search?q=${encodeURIComponent(name)}` };
 }

@@ -2,7 +2,7 @@ import { useLocation, useMatch, useSearchParams } from 'react-router';
 import { CATEGORY_BAR, categoryPath, findLinkedCategory } from '#domain/taxonomy/categories.ts';
 import { siteText } from '../strings/site.ts';
 
-/** docs/behaviour.md §9: distance from the top at which the bar sticks, which is the header's height. */
+/** docs/behaviour.md §9: the bar sticks at this distance from the top, which is the header's height. */
 export const CATEGORY_BAR_TOP_PX = 68;
 
 type BarItem = { name: string; path: string; current: 'page' | 'true' | undefined };
@@ -42,7 +42,7 @@ export function CategoryBar() {
 
 type CurrentCategory = { category: string | null; subcategory: string | null };
 
-/** The category and subcategory whose page is shown, in the taxonomy's spelling; null on other pages. */
+/** Returns the category and subcategory of the current page, in the taxonomy's spelling; null on other pages. */
 function useCurrentCategory(): CurrentCategory {
   const name = useMatch('/category/:categoryName')?.params.categoryName;
   const [parameters] = useSearchParams();

@@ -5,7 +5,7 @@ import { PUBLISHER_FIELDS } from '#domain/site-settings/site-settings.ts';
 import type { RequestContext } from '../request-context.ts';
 import { publisherText, textPageTitles } from '../strings/footer.ts';
 
-/** The networks with their own home pages, to which the footer links until the newsroom has a page there. */
+/** The home page of each network, to which the footer links until the newsroom has a page there. */
 const NETWORKS: readonly { field: NetworkField; name: string; home: string }[] = [
   { field: 'facebook', name: 'Facebook', home: 'https://www.facebook.com/' },
   { field: 'x', name: 'X', home: 'https://x.com/' },
@@ -13,15 +13,15 @@ const NETWORKS: readonly { field: NetworkField; name: string; home: string }[] =
   { field: 'instagram', name: 'Instagram', home: 'https://www.instagram.com/' },
 ];
 
-/** What the footer shows: what staff have filled, and the social networks. */
+/** The content of the footer: the settings that staff have filled, and the social networks. */
 export type FooterView = {
-  /** `href` writes to or calls the publisher; null for other lines. */
+  /** `href` writes to or calls the publisher. Null for other lines. */
   readonly lines: readonly { readonly label: string; readonly text: string; readonly href: string | null }[];
   readonly networks: readonly { readonly name: string; readonly href: string }[];
   readonly pages: readonly { readonly path: string; readonly title: string }[];
 };
 
-/** Reads what the footer shows. If that fails, the footer has no settings and the failure is logged (docs/behaviour.md §8). */
+/** Loads the footer. If that fails, the footer has no settings and the failure is logged (docs/behaviour.md §8). */
 export async function loadFooter({ documents, reportFailure }: RequestContext): Promise<FooterView> {
   try {
     return toFooterView(await documents.readFooterSettings());
@@ -31,7 +31,7 @@ export async function loadFooter({ documents, reportFailure }: RequestContext): 
   }
 }
 
-/** Makes the footer's view on the server, so that the browser needs neither labels nor rules. */
+/** Builds the footer's view on the server, so that the browser needs neither labels nor rules. */
 export function toFooterView({ publisher, networks, pages }: FooterSettings): FooterView {
   return {
     lines: PUBLISHER_FIELDS.filter((field) => publisher[field] !== '').map((field) => ({
@@ -44,10 +44,9 @@ export function toFooterView({ publisher, networks, pages }: FooterSettings): Fo
   };
 }
 
-/** The footer without any setting. */
 export const EMPTY_FOOTER: FooterView = toFooterView(toFooterSettings(toSiteSettings(new Map())));
 
-/** The URL that writes to or calls the publisher; null for other lines, and for a line with several numbers. */
+/** Returns the URL that writes to or calls the publisher; null for other lines, and for a line with several numbers. */
 function toContactUrl(field: PublisherField, text: string): string | null {
   if (field === 'email') return `mailto:${text}`;
   if (field !== 'phone') return null;

@@ -6,7 +6,7 @@ import { maintenanceText } from '../strings/site.ts';
 /** `Retry-After` of the maintenance page. */
 export const RETRY_AFTER_S = 300;
 
-/** Reads maintenance from the error response with which the root announces it; null for any other error. */
+/** Reads maintenance from the error response with which the root announces it. Returns null for any other error. */
 export function readMaintenance(error: unknown): Maintenance | null {
   if (!isRouteErrorResponse(error) || error.status !== 503) return null;
   const body: unknown = error.data;

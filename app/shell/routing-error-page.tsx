@@ -4,7 +4,7 @@ import { SearchField } from './search-box.tsx';
 
 type RoutingError = { readonly status: number; readonly statusText: string };
 
-/** The page for unexpected errors (docs/behaviour.md §2.9): without the layout, which may have caused the error. */
+/** The page for unexpected errors (docs/behaviour.md §2.9), without the layout, which may have caused the error. */
 export function RoutingErrorPage({ error }: { readonly error: unknown }) {
   return (
     <main className="mx-auto flex min-h-svh w-full max-w-page flex-col justify-center px-4 pb-16 sm:px-6">
@@ -18,7 +18,7 @@ export function RoutingErrorInLayout({ error }: { readonly error: unknown }) {
   return <RoutingErrorMessage {...describeError(error)} />;
 }
 
-/** Names the error without details, and offers the search. */
+/** Names the error without details, and links to the search. */
 export function RoutingErrorMessage({ status, statusText }: RoutingError) {
   return (
     <div className="mx-auto w-full max-w-measure py-10 sm:py-16">

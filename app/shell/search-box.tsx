@@ -6,7 +6,6 @@ import { searchText } from '../strings/site.ts';
 import { isComposing, SEARCH_DEBOUNCE_MS, search } from './start-search.ts';
 
 type SearchBoxProps = {
-  /** The query of the page. */
   readonly query?: string;
 };
 
@@ -34,11 +33,12 @@ function createSearchTimer() {
 export function SearchBox({ query = '' }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const [{ schedule, cancel }] = useState(createSearchTimer);
-  // Not `useEffect`, which runs a moment after the field reacts to keys: the panel may have been closed by then.
+  // Not `useEffect`, which runs a moment after the field reacts to keys. The panel may have been closed by then.
   useLayoutEffect(() => {
     const field = form.current?.querySelector('input');
     const panel = form.current?.closest('dialog, [popover]');
-    // Typed before this code ran, in a panel that is still open. A menu that is closing still has rectangles.
+    // Text may have been typed before this code ran, in a panel that is still open. A closing menu still has
+    // rectangles.
     const isClosing = panel instanceof HTMLDialogElement && !panel.open;
     const isOpen = !isClosing && (field?.getClientRects().length ?? 0) > 0;
     if (field && field.value !== query && isOpen && !isComposing(field)) schedule(field);

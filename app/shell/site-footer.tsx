@@ -73,7 +73,7 @@ function SocialLinks({ networks }: Pick<FooterView, 'networks'>) {
   );
 }
 
-/** Who publishes the site, as far as staff have filled it. */
+/** The publisher's lines that staff have filled. */
 function PublisherLines({ lines }: Pick<FooterView, 'lines'>) {
   if (lines.length === 0) return null;
   return (
@@ -96,7 +96,7 @@ function PublisherLines({ lines }: Pick<FooterView, 'lines'>) {
   );
 }
 
-/** The text pages that have a text, the feed, and the other edition: a plain link, which also works without script. */
+/** The text pages with a text, the feed, and the other edition: plain links, which work without script. */
 function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
   const isLite = useEdition() !== 'full';
   return (

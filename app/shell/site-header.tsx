@@ -10,7 +10,7 @@ const SEARCH_ID = 'header-search';
 
 type SiteHeaderProps = { readonly siteName: string; readonly today: string; readonly devMode: boolean };
 
-/** Sticky. Its height is the distance at which the category bar sticks below it. */
+/** Sticky. The category bar sticks below it, at its height. */
 export function SiteHeader({ siteName, today, devMode }: SiteHeaderProps) {
   return (
     <header className="short:static sticky top-0 z-30 bg-paper" style={{ height: CATEGORY_BAR_TOP_PX }}>

@@ -81,7 +81,7 @@ function ReaderMain(): ReactNode {
   );
 }
 
-/** Shows that another screen is loading. */
+/** Indicates that another screen is loading. */
 function NewsroomMain(): ReactNode {
   const isLoading = useNavigation().state !== 'idle';
   return (
@@ -94,7 +94,7 @@ function NewsroomMain(): ReactNode {
   );
 }
 
-/** Its animation starts with a delay: a page that loads fast shows none. */
+/** Its animation starts with a delay, so that a fast page shows none. */
 function ProgressBar() {
   return (
     <div

@@ -28,7 +28,7 @@ function send(event: SubmitEvent): void {
   if (field !== null) search(field);
 }
 
-/** Loads the results of a field's text, unless the page shows them. */
+/** Loads the results of a field's text, unless they are already visible. */
 export function search(field: HTMLInputElement): void {
   const path = searchPath(field.value);
   if (path === null || path === `${location.pathname}${location.search}`) return;
@@ -36,7 +36,7 @@ export function search(field: HTMLInputElement): void {
   location.assign(path);
 }
 
-/** The path of a search; null if the query has no text (docs/behaviour.md §5). */
+/** Returns the path of a search; null if the query has no text (docs/behaviour.md §5). */
 export function searchPath(query: string): string | null {
   const text = query.trim();
   return text === '' ? null : `/search?q=${encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`;

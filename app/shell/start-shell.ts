@@ -1,12 +1,12 @@
 import { startMaintenanceWatch } from './maintenance-watch.ts';
 import { startSearch } from './start-search.ts';
 
-/** Closes on a click outside of it. Browsers with `closedby` do it themselves. */
+/** Closes on a click outside it. Browsers with `closedby` do that themselves. */
 const MENU = 'dialog[closedby="any"]';
 /** Panels over the page: the side menu and the search panel. */
 const PANELS = `${MENU}, [popover]`;
 
-/** What reacts in the frame around every page, in the reader's pages and in the newsroom. */
+/** The behaviours of the frame around every page, on reader's pages and in the newsroom. */
 export function startShell(): void {
   document.addEventListener('click', closeFromBackdrop);
   document.addEventListener('toggle', focusField, { capture: true });

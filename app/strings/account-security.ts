@@ -110,7 +110,7 @@ export const confirmText = {
 
 export const eventsText = { title: 'Recent activity', none: 'No activity yet.' } as const;
 
-/** What the security log calls an event (services/security). */
+/** The names of the security log's events (services/security). */
 export const EVENT_NAMES: Readonly<Record<string, string>> = {
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',

@@ -111,7 +111,7 @@ export const bodyImageText = {
   chooseFirst: 'Choose an image first.',
 } as const;
 
-/** How the article looks on other sites. */
+/** The previews of the article on other sites. */
 export const sharingText = {
   title: 'On Facebook, X and Google',
   note: 'From the data that those sites read. They may shorten the texts.',
@@ -120,7 +120,7 @@ export const sharingText = {
   google: 'Google',
 } as const;
 
-/** What the form says about the length of the texts. */
+/** Notes on the length of the texts. */
 export const lengthText = {
   red: 'Red',
   redHint: 'Show the selected words in red',
@@ -244,7 +244,7 @@ export const conflictText = {
   /** After who and when. */
   intro: 'changed the same parts as you. Choose which version to keep for each part.',
   someone: 'Someone else',
-  /** What both started from. */
+  /** The common base. */
   before: 'Before',
   mine: 'Your version',
   theirs: 'Their version',

@@ -18,9 +18,9 @@ import { writeBackupFolder } from './write-backup-folder.ts';
 export type BackupCounts = { tables: number; images: number; missingFiles: number };
 
 /**
- * Writes everything the site has into a new folder: all tables as one snapshot shows them, the files of all images in it,
- * and the key that signs sessions and encrypts second factors. The site may be running. Throws an {@link OperatorError} if
- * the database is empty or `stopping` is aborted; then no folder is left.
+ * Backs up the site into a new folder: all tables in one snapshot, the files of all images in it, and the key that
+ * signs sessions and encrypts second factors. The site may be running. Throws an {@link OperatorError} if the database
+ * is empty or `stopping` is aborted; then no folder remains.
  */
 export async function backUp(
   { db, url, config }: OpenedDatabase,
@@ -53,15 +53,15 @@ export async function backUp(
   }
 }
 
-/** Copies the objects of one image. Returns how many of them the store does not have. */
+/** Copies the objects of one image. Returns how many of them are missing in the store. */
 async function copyImage(store: ObjectStore, keys: readonly string[], writer: BackupWriter): Promise<number> {
   const copies = await Promise.allSettled(keys.map((key) => copyObject(store, key, writer)));
-  // Only now: a copy that still ran would write into a folder that is being removed.
+  // Wait for all copies first: one that is still running would write into a folder that is being removed.
   for (const copy of copies) if (copy.status === 'rejected') throw copy.reason;
   return copies.filter((copy) => copy.status === 'fulfilled' && !copy.value).length;
 }
 
-/** False if the store does not have the object. */
+/** Returns false if the object is missing in the store. */
 async function copyObject(store: ObjectStore, key: string, writer: BackupWriter): Promise<boolean> {
   const object = await store.get(key);
   if (object === null) return false;

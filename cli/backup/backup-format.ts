@@ -18,7 +18,7 @@ export const manifestSchema = z.strictObject({
 /** The content of `manifest.json`. It is written last: a folder without it is incomplete. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Where a backup has each part. */
+/** Paths in the folder of a backup. */
 export const BACKUP_PATHS = {
   table: (name: string) => `tables/${name}.copy.gz`,
   sessionKey: 'secrets/session-key',

@@ -11,17 +11,16 @@ import { BACKUP_PATHS, MANIFEST, manifestSchema, SUMS, toDigest } from './backup
 
 const SUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
 
-/** A complete backup whose files are as they were written. */
+/** A complete backup whose files are unchanged. */
 export type Backup = {
   manifest: Manifest;
-  /** The keys of the images' objects. */
   imageKeys: readonly string[];
   open(path: string): Readable;
 };
 
 /**
  * Opens a backup and compares every file with its digest. Throws an {@link OperatorError} if the folder is no complete
- * backup, if a file is missing, damaged, unexpected or a symbolic link.
+ * backup, or if a file is missing, damaged, unexpected or a symbolic link.
  */
 export async function openBackupFolder(folder: string): Promise<Backup> {
   const root = await realpath(folder).catch(() => folder);
@@ -57,7 +56,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The digests by path: one for each table of the manifest, one for the session key, and any number for images. */
+/**
+ * Returns the digests by path: one for each table of the manifest, one for the session key, and any number for images.
+ */
 function parseSums(list: string, { tables }: Manifest): Map<string, string> {
   const required = [...tables.map(({ name }) => BACKUP_PATHS.table(name)), BACKUP_PATHS.sessionKey];
   const digests = new Map<string, string>();
@@ -72,18 +73,18 @@ function parseSums(list: string, { tables }: Manifest): Map<string, string> {
   return digests;
 }
 
-/** Null if the path is not that of an image's object. */
+/** Returns null if the path is not one of an image's object. */
 function toImageKey(path: string): string | null {
   const key = path.startsWith(BACKUP_PATHS.images) ? path.slice(BACKUP_PATHS.images.length) : '';
   return findContentType(key) === null ? null : key;
 }
 
-/** Null if the file is missing. */
+/** Returns null if the file is missing. */
 async function readText(root: string, path: string): Promise<string | null> {
   return (await isRegularFile(root, path)) ? readFile(join(root, path), 'utf8') : null;
 }
 
-/** Null if the file cannot be read. */
+/** Returns null if the file cannot be read. */
 async function readDigest(root: string, path: string): Promise<string | null> {
   if (!(await isRegularFile(root, path))) return null;
   const hash = createHash('sha256');
@@ -93,7 +94,7 @@ async function readDigest(root: string, path: string): Promise<string | null> {
   );
 }
 
-/** False if the file is missing. Throws if it, or a folder on the way to it, is a symbolic link, or if it is no file. */
+/** Returns false if the file is missing. Throws if it is no file, or if it or a parent folder is a symbolic link. */
 async function isRegularFile(root: string, path: string): Promise<boolean> {
   const target = join(root, path);
   const found = await lstat(target).catch(() => null);

@@ -16,21 +16,21 @@ import { openBackupFolder } from './open-backup-folder.ts';
 /** Tables that are empty until a site has content or staff. */
 const CONTENT_TABLES = ['articles', 'history', 'trash', 'documents', 'staff', 'files'];
 const SESSIONS = 'staff_sessions';
-/** Challenges, unfinished sign-ins and counts of attempts, which mean nothing after a restore. */
+/** Challenges, unfinished sign-ins and counts of attempts are meaningless after a restore. */
 const NEVER_RESTORED = ['staff_verifications', 'sign_in_tries'];
 
 export type RestoreCounts = { tables: number; files: number; createdAt: string };
 
 export type RestoreOptions = {
   folder: string;
-  /** Whether cookies from before the backup open the restored site. */
+  /** Whether cookies from before the backup are valid on the restored site. */
   keepsSessions: boolean;
 };
 
 /**
- * Restores a backup into an empty database, then migrates that to the program's schema. The images come first, then the
- * tables and the key with one transaction, so that a restore that fails can be repeated. Throws an {@link OperatorError},
- * and changes nothing, if the backup is incomplete or damaged, or does not fit the program or the database.
+ * Restores a backup into an empty database, then migrates it to the program's schema. Writes the images first, then the
+ * tables and the key in one transaction, so that a failed restore can be repeated. Throws an {@link OperatorError},
+ * without changing anything, if the backup is incomplete or damaged, or does not fit the program or the database.
  */
 export async function restore(
   { db, url, config }: OpenedDatabase,

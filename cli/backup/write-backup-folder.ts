@@ -11,20 +11,19 @@ import { explainWriteFailure } from '../explain-write-failure.ts';
 import type { Manifest } from './backup-format.ts';
 import { MANIFEST, SUMS, toDigest } from './backup-format.ts';
 
-/** In a folder that is being written: the process that writes it. */
+/** In an unfinished folder: names the process that writes it. */
 const WRITER = '.prohor-backup';
 const WRITER_LINE = /^(\d+) (\d*)\n$/;
 
-/** A backup that is being written. */
 export type BackupWriter = {
-  /** Stores `content`, changed by `transforms`, as one file that no other user of the machine may read. */
+  /** Stores `content`, passed through `transforms`, as a file that only this account may read. */
   add(path: string, content: Readable, ...transforms: Transform[]): Promise<void>;
 };
 
 /**
- * Creates the folder of a backup and lets `write` fill it. The folder gets its name when it is complete; until then it is
- * `FOLDER.part`, which is removed if writing fails or `stopping` is aborted. A part that a killed backup left is replaced.
- * Throws an {@link OperatorError} if the folder exists, cannot be written or is being written, and if it was stopped.
+ * Creates the folder of a backup and lets `write` fill it. The folder is called `FOLDER.part` until it is complete;
+ * that is removed if writing fails or `stopping` is aborted. A part that a killed backup left is replaced. Throws an
+ * {@link OperatorError} if the folder exists, cannot be written or is being written, or if the backup was stopped.
  */
 export async function writeBackupFolder(
   folder: string,
@@ -50,7 +49,7 @@ export async function writeBackupFolder(
     const text = JSON.stringify({ format: 1, ...manifest, sums: toDigest(list) }, null, 2);
     await writeFile(join(part, MANIFEST), `${text}\n`, { mode: 0o600, flush: true });
     await rename(part, folder);
-    // Only now: without it, a part is not recognised as that of a killed backup.
+    // Last, because a part without this file is not recognised as the part of a killed backup.
     await rm(join(folder, WRITER));
   } catch (error) {
     await rm(part, { recursive: true, force: true });
@@ -80,15 +79,16 @@ async function removeAbandoned(part: string): Promise<void> {
 }
 
 /**
- * When a process started, in ticks since the machine did: a later process may have the same id. Empty if the process has
- * ended or the system has no `/proc` (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, field 22).
+ * Returns when a process started, in ticks since the machine did, because a later process may have the same id. Empty
+ * if the process has ended or the system has no `/proc` (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html,
+ * field 22).
  */
 async function readStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** Writes the output of a pipeline of `streams`, and returns its SHA-256 digest. */
+/** Writes the output of a pipeline of `streams` and returns its SHA-256 digest. */
 async function writeFileOf(
   target: string,
   streams: readonly [Readable, ...Transform[]],

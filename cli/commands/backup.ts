@@ -6,7 +6,7 @@ import { restore } from '../backup/restore.ts';
 import { printNote, printResult } from '../output.ts';
 import { withUnmigratedDatabase } from '../with-database.ts';
 
-/** `prohor backup DIR`: writes everything the site has into a new folder (docs/operating.md). */
+/** `prohor backup DIR`: backs up the site into a new folder (docs/operating.md). */
 export function addBackupCommand(program: Command, stopping: AbortSignal): void {
   program
     .command('backup')

@@ -5,7 +5,7 @@ import { writeDestination } from '../export/write-destination.ts';
 import { printNote } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** `prohor export FILE`: writes everything in the format that `import` reads (docs/operating.md). */
+/** `prohor export FILE`: writes everything in the format of `import` (docs/operating.md). */
 export function addExportCommand(program: Command, stopping: AbortSignal): void {
   program
     .command('export')

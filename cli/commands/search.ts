@@ -3,7 +3,7 @@ import { rebuildStatistics } from '#services/articles/search/word-statistics.ts'
 import { printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** `prohor search`: maintains what search knows about the archive (docs/bengali.md §2). */
+/** `prohor search`: maintains the search index (docs/bengali.md §2). */
 export function addSearchCommand(program: Command): void {
   const search = program.command('search').description('maintains what search knows about the archive');
   search

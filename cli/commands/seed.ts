@@ -3,7 +3,7 @@ import { seedDemonstration } from '#server/runtime/demonstration.ts';
 import { printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** `prohor seed`: writes the demonstration into a database that has never contained anything. */
+/** `prohor seed`: writes the demonstration into a database that has never had content. */
 export function addSeedCommand(program: Command): void {
   program
     .command('seed')

@@ -54,7 +54,7 @@ async function listDocuments(
   return stored.map(({ id, data }) => ({ id, fields: data }));
 }
 
-/** The fields of docs/behaviour.md §3 in its order, without the optional ones that are empty. */
+/** Returns the fields of docs/behaviour.md §3 in its order, without empty optional ones. */
 function toArticleRecord(article: Article) {
   const isWritten = (field: ArticleField) => {
     const { kind, mayBeMissing }: FieldFacts = ARTICLE_FIELDS[field];

@@ -6,8 +6,8 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { explainWriteFailure } from '../explain-write-failure.ts';
 
 /**
- * Writes text to a file, or to standard output for "-". The file gets its name when it is complete; until then it is
- * `PATH.part`, which is removed if writing fails or is stopped.
+ * Writes text to a file, or to standard output for "-". The file is called `PATH.part` until it is complete; that is
+ * removed if writing fails or is stopped.
  */
 export async function writeDestination(
   path: string,

@@ -1,21 +1,20 @@
 import { isDataError } from '#services/postgres/postgres-error.ts';
 
 export type BatchOptions<Item> = {
-  /** The largest number of items in a batch. */
   size: number;
-  /** A batch is also written when the total weight of its items reaches this. */
+  /** A batch is also written when the total weight of its items reaches this limit. */
   weightLimit: number;
   weightOf: (item: Item) => number;
-  /** Writes all or none; returns how many were new. */
+  /** Writes all or none. Returns how many were new. */
   write: (items: readonly Item[]) => Promise<number>;
   refuse: (id: string, reason: string) => void;
 };
 
-/** How many items were new, and how many replaced one. */
+/** Counts of new and of replaced items. */
 type Totals = { added: number; updated: number };
 
 export type BatchWriter<Item> = {
-  /** Adds one item; the last of several with one id wins. Waits while the previous batch is written. */
+  /** Adds one item. The last of several with one id wins. Waits while the previous batch is written. */
   add(id: string, item: Item): Promise<void>;
   /** Writes the rest, waits for all batches and returns the totals. */
   finish(): Promise<Totals>;
@@ -25,7 +24,7 @@ type Batch<Item> = ReadonlyMap<string, Item>;
 
 /**
  * Creates a writer that writes one batch while it collects the next. If the database rejects the data of a batch, its
- * items are written one by one, so that only the faulty one is refused. Any other failure rejects.
+ * items are written one by one, so that only the faulty one is rejected. The writer rejects on any other failure.
  */
 export function createBatchWriter<Item>(options: BatchOptions<Item>): BatchWriter<Item> {
   let collected = new Map<string, Item>();

@@ -9,18 +9,17 @@ import type { Progress } from './show-progress.ts';
 import type { WrittenCounts } from './write-records.ts';
 import { createRecordWriter } from './write-records.ts';
 
-/** `failure` is why the file was not read to its end; records written before stay in the database. */
+/** `failure` says why the file was not read to its end. Records written before remain in the database. */
 export type ImportOutcome = { written: WrittenCounts; failure: string | null };
 
 type ImportOptions = {
   source: Source;
   refusals: Refusals;
   progress: Progress;
-  /** Converts articles in Bijoy's encoding to Unicode. */
   convertsBijoy: boolean;
-  /** Writes dev mode and maintenance as the file has them. */
+  /** Writes dev mode and maintenance from the file. */
   withFlags: boolean;
-  /** The import stops early when this is aborted. */
+  /** Aborting it stops the import early. */
   stopping: AbortSignal;
 };
 

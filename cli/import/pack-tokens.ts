@@ -1,13 +1,13 @@
 import type { Token } from 'stream-json/parser.js';
 
-/** Longer keys, strings and numbers are cut: their record is refused, and what is cut needs no memory. */
+/** Longer keys, strings and numbers are truncated to save memory. Their record is rejected. */
 export type PackOptions = { maxLength: number };
 
 const PACKED = { endKey: 'keyValue', endString: 'stringValue', endNumber: 'numberValue' } as const;
 
 /**
- * Creates a function that joins the pieces in which the parser delivers keys, strings and numbers into one token each. Other
- * tokens are returned as they are; null while a token is incomplete.
+ * Creates a function that joins the pieces in which the parser delivers keys, strings and numbers into one token each.
+ * It returns other tokens unchanged, and null while a token is incomplete.
  */
 export function createTokenPacker({ maxLength }: PackOptions): (token: Token) => Token | null {
   let pieces: string[] = [];
@@ -20,7 +20,7 @@ export function createTokenPacker({ maxLength }: PackOptions): (token: Token) =>
         return null;
       case 'stringChunk':
       case 'numberChunk':
-        // A cut text is longer than the limit, so that the caller sees that it was too long.
+        // A truncated text still exceeds the limit, so that the caller recognises it.
         if (length <= maxLength) pieces.push(token.value);
         length += token.value.length;
         return null;

@@ -8,15 +8,14 @@ import { createTokenPacker } from './pack-tokens.ts';
 
 export const SECTIONS = ['articles', 'history', 'ad_settings', 'development'] as const;
 
-/** A top-level key of the import file. */
 export type Section = (typeof SECTIONS)[number];
 
-/** More than the fields of a record may hold together, and far less than the text at which regular expressions fail. */
+/** More than all fields of a record may have, and far below the length at which regular expressions fail. */
 export const MAX_RECORD_CHARACTERS = 1_000_000;
 
 /**
- * A part of an import file: a record, a record that was too long to be read, a section that is not a collection, or a key
- * that is not a section.
+ * A part of an import file: a record, a record that is too long, a section that is not a collection, or a key that is
+ * not a section.
  */
 export type ImportItem =
   | { kind: 'record'; section: Section; id: string; value: unknown }
@@ -27,9 +26,10 @@ export type ImportItem =
 const problemSchema = z.object({ offset: z.number(), line: z.number(), pos: z.number() });
 
 /**
- * Parses an import file (docs/operating.md) chunk by chunk: UTF-8, with or without a byte-order mark, keys in any order.
- * Has at most one record of {@link MAX_RECORD_CHARACTERS} and one chunk in memory. Throws an {@link OperatorError} that says where the JSON
- * is malformed or ends, after yielding everything complete before that place.
+ * Parses an import file (docs/operating.md) chunk by chunk: UTF-8, with or without a byte-order mark, keys in any
+ * order. Has at most one record of {@link MAX_RECORD_CHARACTERS} and one chunk in memory. Throws an {@link
+ * OperatorError} with the position at which the JSON is malformed or ends, after yielding everything complete before
+ * it.
  */
 export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem[]> {
   const decoder = new TextDecoder();
@@ -51,7 +51,9 @@ export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncG
 
 type Problem = { goodUnits: number; place: string };
 
-/** After a failure the parser gives neither its position nor the tokens of that chunk, so a verifier runs before it. */
+/**
+ * After a failure the parser provides neither its position nor the tokens of that chunk, so a verifier runs before it.
+ */
 function createVerifier(): (text: string) => Problem | null {
   const verify = jsonVerifier();
   let unitsBefore = 0;
@@ -70,7 +72,7 @@ function createVerifier(): (text: string) => Problem | null {
 type RecordSplitter = {
   /** Accepts the next tokens and returns the items that they complete. */
   accept(tokens: readonly Token[]): ImportItem[];
-  /** Whether the file's object has been closed. */
+  /** Returns whether the file's object has been closed. */
   isComplete(): boolean;
 };
 
@@ -89,8 +91,8 @@ type State =
 type Emit = (item: ImportItem) => void;
 
 /**
- * Turns the tokens of an import file into its records, with one in memory at a time. A collection is an object of records
- * by id, or a list. The id of a record in a list is its own `id` if that is a string, else its index; null is skipped.
+ * Splits the tokens of an import file into records, with one in memory at a time. A collection is an object of records
+ * by id, or a list. The id of a record in a list is its own `id` if that is a string, else its index. Null is skipped.
  */
 function createRecordSplitter(): RecordSplitter {
   const pack = createTokenPacker({ maxLength: MAX_RECORD_CHARACTERS });
@@ -157,7 +159,7 @@ function skip(token: Token, depth: number): State {
 function createRecordAssembler() {
   let assembler = new Assembler();
   let size = 0;
-  /** Objects and lists of a skipped record that are still open; null unless one is skipped. */
+  /** The number of open objects and lists of a skipped record. Null unless one is skipped. */
   let openDepth: number | null = null;
 
   const finish = (collection: Collection, emit: Emit): State => {
@@ -189,7 +191,7 @@ function createRecordAssembler() {
   };
 }
 
-/** At least 1, so that many small values are too long together. */
+/** Counts at least 1, so that many tiny values still reach the limit. */
 const sizeOf = (token: Token) => 1 + ('value' in token && typeof token.value === 'string' ? token.value.length : 0);
 
 function readOwnId(value: unknown): string | null {

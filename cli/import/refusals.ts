@@ -5,7 +5,7 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 
 /** Further lines are only counted. */
 const MAX_PRINTED = 100;
-/** A longer id is cut in the report. */
+/** A longer id is truncated in the report. */
 const MAX_ID_LENGTH = 200;
 
 export type Refusals = {
@@ -13,13 +13,12 @@ export type Refusals = {
   refuse(section: string, id: string, reason: string): void;
   /** Reports a skipped part of the file that is not a record. */
   skip(line: string): void;
-  /** How many records of a section were refused. */
   countOf(section: string): number;
-  /** Prints how many lines were left out, and closes the report. */
+  /** Prints how many lines were omitted, and closes the report. */
   close(): void;
 };
 
-/** Prints what was not imported and why, and writes all refused records to `reportPath` as lines of JSON. */
+/** Prints every rejection with its reason, and writes all rejected records to `reportPath` as lines of JSON. */
 export function openRefusals(reportPath: string | null, print: (line: string) => void): Refusals {
   const report = reportPath === null ? null : openReport(reportPath);
   const counts = new Map<string, number>();

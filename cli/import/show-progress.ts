@@ -5,7 +5,6 @@ const LINE_INTERVAL_MS = 5_000;
 const BYTES_OF_MB = 1_000_000;
 
 export type Progress = {
-  /** Shows how much has been read. */
   advance(bytes: number, records: number): void;
   /** Prints a line without disturbing the bar. */
   print(line: string): void;

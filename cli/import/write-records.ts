@@ -18,26 +18,25 @@ import { MAX_RECORD_CHARACTERS } from './read-import-file.ts';
 import type { Refusals } from './refusals.ts';
 
 const BATCH_SIZE = 250;
-/** In UTF-16 units. More than hundreds of ordinary articles; bounds the memory for a few huge ones. */
+/** In UTF-16 units. More than hundreds of ordinary articles. Bounds the memory for a few huge ones. */
 const BATCH_WEIGHT_UNITS = 8_000_000;
 
 const TOO_LONG = `the record is longer than ${MAX_RECORD_CHARACTERS.toLocaleString('en')} characters`;
 
-/** What an import wrote. */
 export type WrittenCounts = {
   articles: { added: number; updated: number };
   history: { added: number; updated: number };
   adSettings: number;
   flags: WrittenFlags;
-  /** Articles in Bijoy's encoding: converted, or imported as they are. */
+  /** Articles in Bijoy's encoding, converted or imported unchanged. */
   bijoyArticles: number;
 };
 
-/** What became of the flags in the file. `devMode` is true if the import turned dev mode on. */
+/** What happened to the flags in the file. `devMode` is true if the import turned dev mode on. */
 type WrittenFlags = { written: number; leftAlone: number; devMode: boolean };
 
 export type RecordWriter = {
-  /** Validates one item of the file and writes it, or reports why it is refused. */
+  /** Validates one item of the file and writes it, or reports why it is rejected. */
   write(item: ImportItem): Promise<void>;
   finish(): Promise<WrittenCounts>;
 };
@@ -45,11 +44,11 @@ export type RecordWriter = {
 type RecordWriterOptions = {
   db: Database;
   refusals: Refusals;
-  /** Converts articles that are recognised as Bijoy; otherwise they are only reported. */
+  /** Converts articles that are recognised as Bijoy. Otherwise they are only reported. */
   convertsBijoy: boolean;
-  /** Writes dev mode and maintenance as the file has them; otherwise they are left alone. */
+  /** Writes dev mode and maintenance from the file. Otherwise they are not changed. */
   withFlags: boolean;
-  /** Called with the number of articles of the demonstration that the import removes. */
+  /** Prints the number of demonstration articles that the import removes. */
   print: (line: string) => void;
 };
 
@@ -130,7 +129,7 @@ function createHistoryWriter(db: Database, refusals: Refusals): BatchWriter<Hist
   });
 }
 
-/** Creates the writer of ad settings and flags. They are few, so each is written on its own. */
+/** Ad settings and flags are few, so each is written on its own. */
 function createDocumentWriter({ db, refusals, withFlags }: RecordWriterOptions) {
   const documents = createDocuments(db);
   const flags: WrittenFlags = { written: 0, leftAlone: 0, devMode: false };

@@ -9,10 +9,10 @@ const AD_PAGES = ['home', 'article', 'global'] as const;
 export type AdPage = (typeof AD_PAGES)[number];
 
 const AD_TYPES = ['unit', 'auto'] as const;
-/** A `unit` has a fixed place in the page; the provider places an `auto` ad. */
+/** A `unit` has a fixed place in the page. The provider places an `auto` ad. */
 type AdType = (typeof AD_TYPES)[number];
 
-/** The nine slots of docs/behaviour.md §3. */
+/** docs/behaviour.md §3. */
 export const AD_SLOT_IDS = [
   'home_top_banner',
   'home_in_feed',
@@ -35,14 +35,13 @@ export type AdSetting = {
   enabled: boolean;
   format: AdFormat;
   responsive: boolean;
-  /** The provider's slot number of a unit, '' until the operator enters one; `AUTO_AD_SLOT` for an auto ad. */
+  /** The provider's slot number of a unit, '' until the operator enters one. `AUTO_AD_SLOT` for an auto ad. */
   slotId: string;
 };
 
-/** docs/behaviour.md §3: `slotId` of an auto ad. */
 const AUTO_AD_SLOT = 'N/A';
 
-/** `slotId` of a unit: digits only, or empty. */
+/** Digits only, or empty. */
 const slotNumber = z
   .string()
   .trim()
@@ -55,10 +54,10 @@ const changeSchema = z.union([
   z.strictObject({ slotId: slotNumber }),
 ]);
 
-/** A change that staff can make to a setting: one field at a time (docs/behaviour.md §7). */
+/** One field at a time (docs/behaviour.md §7). */
 export type AdSettingChange = z.output<typeof changeSchema>;
 
-/** Parses a change of one field; null if it is not a change that staff can make. */
+/** Parses a change of one field. Returns null if staff cannot make that change. */
 export function parseAdSettingChange(value: unknown): AdSettingChange | null {
   return changeSchema.safeParse(value).data ?? null;
 }
@@ -66,7 +65,7 @@ export function parseAdSettingChange(value: unknown): AdSettingChange | null {
 const UNIT = { type: 'unit', enabled: true, format: 'auto', responsive: true, slotId: '' } as const;
 const AUTO = { type: 'auto', enabled: false, format: 'auto', responsive: true, slotId: AUTO_AD_SLOT } as const;
 
-/** The settings that are written once, into an empty collection (docs/behaviour.md §3), in dashboard order. */
+/** Written once, into an empty collection (docs/behaviour.md §3). In dashboard order. */
 export const DEFAULT_AD_SETTINGS: readonly AdSetting[] = [
   {
     ...UNIT,
@@ -157,7 +156,7 @@ const settingSchema = z.object(
 
 /**
  * Parses an ad setting. `enabled` is required. A missing `type` means `unit` (docs/behaviour.md §3); other missing
- * fields take the slot's defaults. An unknown id or a malformed field is refused with a reason in one English line.
+ * fields take the slot's defaults. An unknown id or a malformed field is rejected with a reason of one line in English.
  */
 export function parseAdSetting(id: string, value: unknown): { ok: true; setting: AdSetting } | RefusedRecord {
   const parsed = parseRecord(settingSchema, id, value);

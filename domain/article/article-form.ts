@@ -3,15 +3,15 @@ import type { ArticleInput } from './article.ts';
 import { DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
 import { toArticleInput } from './article-parts.ts';
 
-/** The article form as typed: nothing in it is normalised yet. */
+/** The article form as typed. Nothing in it is normalised yet. */
 export type ArticleForm = Omit<ArticleInput, 'subcategory' | 'tags' | 'publishAt' | 'featuredUntil'> & {
-  /** '' if none is chosen, as for `category`. */
+  /** '' if none is chosen. */
   subcategory: string;
   /** Separated by commas. */
   tags: string;
-  /** Date and time on the clocks of the site's zone, such as `2026-11-20T14:05`; '' if none is chosen. */
+  /** Local date and time in the site's time zone, such as `2026-11-20T14:05`. '' if none is chosen. */
   publishAt: string;
-  /** As `publishAt`; '' if there is no end. */
+  /** Like `publishAt`. '' if there is no end. */
   featuredUntil: string;
 };
 
@@ -22,7 +22,7 @@ export const PUBLISH_DATE_MESSAGE = 'Please select a publication date for schedu
 
 const emptyText = () => '';
 
-/** docs/behaviour.md §4: the defaults that the form resets to. */
+/** The form after a reset (docs/behaviour.md §4). */
 export const EMPTY_FORM: ArticleForm = mapFields(INPUT_FIELD_NAMES, {
   line: emptyText,
   optionalLine: emptyText,
@@ -34,7 +34,7 @@ export const EMPTY_FORM: ArticleForm = mapFields(INPUT_FIELD_NAMES, {
   count: () => 0,
 });
 
-/** What the form shows of a stored article; `timeZone` is the site's (IANA). */
+/** Converts a stored article to the form. `timeZone` is the site's (IANA). */
 export function toForm(article: ArticleInput, timeZone: string): ArticleForm {
   return {
     ...toArticleInput(article),
@@ -45,7 +45,7 @@ export function toForm(article: ArticleInput, timeZone: string): ArticleForm {
   };
 }
 
-/** The article that a form shows, without the checks of a save: to compare it with others. */
+/** Converts a form to an article without validating it, for comparisons. */
 export function fromForm(form: ArticleForm, timeZone: string): ArticleInput {
   return {
     ...form,
@@ -57,19 +57,19 @@ export function fromForm(form: ArticleForm, timeZone: string): ArticleInput {
   };
 }
 
-/** Whether both forms are equal, letter by letter. */
+/** Compares code unit by code unit. */
 export function isSameForm(a: ArticleForm, b: ArticleForm): boolean {
   return INPUT_FIELD_NAMES.every((field) => a[field] === b[field]);
 }
 
-/** Why the form cannot be saved yet, in the words of docs/behaviour.md §5; null if nothing required is missing. */
+/** Returns the message for a missing required field (docs/behaviour.md §5); null if none is missing. */
 export function findMissing(form: ArticleForm): string | null {
   const isBlank = (text: string) => !/[^\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/u.test(text);
   if ([form.title, form.description, form.category].some(isBlank)) return REQUIRED_MESSAGE;
   return form.status === 'scheduled' && isBlank(form.publishAt) ? PUBLISH_DATE_MESSAGE : null;
 }
 
-/** The tags in a comma-separated text, trimmed and without empty ones (docs/behaviour.md §5). */
+/** Splits a comma-separated list into trimmed, non-empty tags (docs/behaviour.md §5). */
 export function splitTags(text: string): readonly string[] {
   return text
     .split(',')

@@ -3,10 +3,10 @@ import type { ArticleInput } from './article.ts';
 import type { InputField } from './article-fields.ts';
 import { ARTICLE_FIELDS, INPUT_FIELD_NAMES, pickFields } from './article-fields.ts';
 
-/** Fields that only make sense together are one part; changes are compared and merged by part. */
+/** Fields that only make sense together form a part. Changes are compared and merged by part. */
 export type ArticlePart = (typeof ARTICLE_FIELDS)[InputField]['part'];
 
-/** Every part once, in the order of the form. */
+/** In the order of the form. */
 export const ARTICLE_PARTS: readonly ArticlePart[] = [
   ...new Set(INPUT_FIELD_NAMES.map((field) => ARTICLE_FIELDS[field].part)),
 ];
@@ -15,33 +15,29 @@ export function listFieldsOf(part: ArticlePart): readonly InputField[] {
   return INPUT_FIELD_NAMES.filter((field) => ARTICLE_FIELDS[field].part === part);
 }
 
-/** Whether a part reads the same in both articles, however its letters are encoded. */
+/** Compares a part of two articles. Encodings of the same letters are equal. */
 export function samePart(part: ArticlePart, a: ArticleInput, b: ArticleInput): boolean {
   return listFieldsOf(part).every((field) => sameValue(a[field], b[field]));
 }
 
-/** The parts that differ between two revisions of an article, in the order of the form. */
+/** Lists the parts that differ between two revisions, in the order of the form. */
 export function findChangedParts(before: ArticleInput, after: ArticleInput): ArticlePart[] {
   return ARTICLE_PARTS.filter((part) => !samePart(part, before, after));
 }
 
-/** Whether both articles read the same. */
 export function sameContent(a: ArticleInput, b: ArticleInput): boolean {
   return findChangedParts(a, b).length === 0;
 }
 
-/** Empties the texts that belong to an image if there is none. */
 export function clearTextsWithoutImage<Values extends { imageUrl: string }>(values: Values): Values {
   if (values.imageUrl !== '') return values;
   return { ...values, ...Object.fromEntries(listFieldsOf('image').map((field) => [field, ''])) };
 }
 
-/** What the writer decides about an article, without the fields that the service sets. */
 export function toArticleInput(article: ArticleInput): ArticleInput {
   return pickFields(article, INPUT_FIELD_NAMES);
 }
 
-/** `article` with the given parts taken from `source`. */
 export function copyParts(article: ArticleInput, source: ArticleInput, parts: readonly ArticlePart[]): ArticleInput {
   return { ...toArticleInput(article), ...pickFields(source, parts.flatMap(listFieldsOf)) };
 }

@@ -3,7 +3,7 @@ import { ARTICLE_FIELDS, INPUT_FIELD_NAMES } from './article-fields.ts';
 
 const TEXT_KINDS: readonly string[] = ['line', 'optionalLine', 'body', 'tags'];
 
-/** The texts that staff typed. A URL is never in Bijoy. */
+/** The texts that staff type. A URL is never in Bijoy. */
 const TEXT_FIELDS = INPUT_FIELD_NAMES.filter(
   (field) => field !== 'imageUrl' && TEXT_KINDS.includes(ARTICLE_FIELDS[field].kind),
 );

@@ -1,17 +1,17 @@
 import type { Article } from './article.ts';
 import { comparePublicTimes, decideVisibility, publicAt } from './decide-visibility.ts';
 
-/** What decides whether an article leads the home page. `publicAt` in ms. */
+/** `publicAt` in ms. */
 type Candidate = Pick<Article, 'isFeatured' | 'featuredUntil'> & { id: string; publicAt: number };
 
-/** Whether an article is featured at a time. `featuredUntil` ends it; 0 is no end (docs/behaviour.md §3.1). */
+/** Returns whether an article is featured at a time. 0 in `featuredUntil` means no end (docs/behaviour.md §3.1). */
 export function isFeaturedAt(article: Pick<Article, 'isFeatured' | 'featuredUntil'>, nowMs: number): boolean {
   return article.isFeatured && (article.featuredUntil === 0 || article.featuredUntil > nowMs);
 }
 
 /**
- * The article that leads the home page among visible ones (docs/behaviour.md §2.2): the newest that is featured; null if
- * none is.
+ * Finds the article that leads the home page among visible ones: the newest featured one (docs/behaviour.md §2.2). Null
+ * if none is featured.
  */
 export function decideLead<Visible extends Candidate>(articles: readonly Visible[], nowMs: number): Visible | null {
   const [lead = null] = articles.filter((article) => isFeaturedAt(article, nowMs)).sort(comparePublicTimes);
@@ -19,8 +19,8 @@ export function decideLead<Visible extends Candidate>(articles: readonly Visible
 }
 
 /**
- * What a save changes about the lead: `none`; the saved article leads instead of another (`replaces`); or it is featured,
- * but newer featured articles stay above it (`stays-below`).
+ * How a save affects the lead. `none`: not at all. `replaces`: the saved article becomes the lead instead of another.
+ * `stays-below`: it is featured, but newer featured articles remain above it.
  */
 export type LeadChange<Visible> =
   | { kind: 'none' }
@@ -28,15 +28,15 @@ export type LeadChange<Visible> =
   | { kind: 'stays-below'; lead: Visible; above: readonly Visible[] };
 
 type LeadFacts<Visible> = {
-  /** The article to be saved, and as it is stored; null if it is new. */
+  /** `article` is being saved. `before` is its stored form, null if it is new. */
   article: Pick<Article, 'id' | 'isFeatured' | 'featuredUntil' | 'status' | 'publishAt' | 'createdAt'>;
   before: Pick<Article, 'isFeatured' | 'featuredUntil' | 'status' | 'publishAt'> | null;
-  /** The visible articles that are featured. */
+  /** The visible featured articles. */
   featured: readonly Visible[];
   nowMs: number;
 };
 
-/** Decides it for a save. An article that was featured and visible before the save changes nothing. */
+/** Decides how a save affects the lead. Saving an article that was already featured and visible has no effect. */
 export function decideLeadChange<Visible extends Candidate>(facts: LeadFacts<Visible>): LeadChange<Visible> {
   const { article, before, nowMs } = facts;
   const isActive = (saved: NonNullable<typeof before>) =>

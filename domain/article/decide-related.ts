@@ -2,16 +2,16 @@
 export const RELATED_LIMIT = 5;
 /** docs/behaviour.md §9: articles in "read more", which follow the related ones. */
 export const MORE_LIMIT = 4;
-/** docs/behaviour.md §7: the related articles are among this many newest ones of the category. */
+/** docs/behaviour.md §7: related articles are chosen from this many of the newest in the category. */
 export const RELATED_QUERY_LIMIT = 10;
-/** docs/behaviour.md §7: the articles of "read more" are among this many. */
+/** docs/behaviour.md §7: "read more" is chosen from this many. */
 export const MORE_QUERY_LIMIT = 30;
 
 type Row = { readonly id: string; readonly imageUrl: string };
 
 /**
- * Picks the related articles from the newest of a category, in their order: the first `RELATED_LIMIT` others, and for "read
- * more" `MORE_LIMIT` of those that follow, preferably with an image. `isWhole` if nothing is left out.
+ * Picks the related articles from the newest of a category, in order: the first `RELATED_LIMIT` others. "Read more"
+ * gets `MORE_LIMIT` of the following articles, preferably with an image. `isWhole` if nothing is left out.
  */
 export function decideRelated<R extends Row>(rows: readonly R[], articleId: string): { rows: R[]; isWhole: boolean } {
   const others = rows.filter(({ id }) => id !== articleId);

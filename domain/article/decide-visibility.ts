@@ -5,8 +5,8 @@ export type Viewer = 'public' | 'staff';
 export type Visibility = { visible: true } | { visible: false; reason: 'draft' | 'not-yet-due' };
 
 /**
- * Decides who sees an article (docs/behaviour.md §4). The public sees it if it is published, or scheduled with a `publishAt` that
- * is not in the future. Staff see every article. All other code uses this function.
+ * Decides whether a viewer may see an article (docs/behaviour.md §4). The public may if it is published, or scheduled
+ * with a `publishAt` that is not in the future. Staff may see every article. All other code uses this function.
  */
 export function decideVisibility(
   article: Pick<Article, 'status' | 'publishAt'>,
@@ -19,25 +19,25 @@ export function decideVisibility(
   return { visible: false, reason: status === 'draft' ? 'draft' : 'not-yet-due' };
 }
 
-/** The status to show: a scheduled article counts as published once it is due (docs/behaviour.md §4). */
+/** Returns the status to show. A scheduled article counts as published once it is due (docs/behaviour.md §4). */
 export function effectiveStatus(article: Pick<Article, 'status' | 'publishAt'>, nowMs: number): ArticleStatus {
   return article.status === 'scheduled' && article.publishAt <= nowMs ? 'published' : article.status;
 }
 
-/** When an article became or becomes public, in ms: `publishAt` if scheduled, else `createdAt`. */
+/** Returns the time from which an article is public, in ms: `publishAt` if scheduled, else `createdAt`. */
 export function publicAt(article: Pick<Article, 'status' | 'publishAt' | 'createdAt'>): number {
   return article.status === 'scheduled' ? article.publishAt : article.createdAt;
 }
 
 type Publication = Pick<Article, 'status' | 'publishAt'>;
 
-/** Whether a save would give the article a publication time in the past that it does not have yet. `before` is null for a new one. */
+/** Returns whether a save would move the publication time into the past. `before` is null for a new article. */
 export function isBackDated(before: Publication | null, after: Publication, nowMs: number): boolean {
   if (after.status !== 'scheduled' || after.publishAt > nowMs) return false;
   return before?.status !== 'scheduled' || before.publishAt !== after.publishAt;
 }
 
-/** When what the public reads last changed, in ms: never before it became public. */
+/** Returns when the public text last changed, in ms. Never earlier than `publicAt`. */
 export function changedAt(article: Pick<Article, 'status' | 'publishAt' | 'createdAt' | 'updatedAt'>): number {
   return Math.max(publicAt(article), article.updatedAt);
 }
@@ -45,8 +45,8 @@ export function changedAt(article: Pick<Article, 'status' | 'publishAt' | 'creat
 type Orderable = { id: string } & Pick<Article, 'status' | 'publishAt' | 'createdAt'>;
 
 /**
- * The order of readers' lists, for `Array.sort`: newest first by the time of becoming public, equal times by id descending.
- * Ids compare by code point, as PostgreSQL's collation "C" compares them.
+ * Orders readers' lists, for `Array.sort`: newest first by `publicAt`, then by id, descending. Ids compare by code
+ * point, like PostgreSQL's collation "C".
  */
 export function compareForReaders(a: Orderable, b: Orderable): number {
   return comparePublicTimes({ id: a.id, publicAt: publicAt(a) }, { id: b.id, publicAt: publicAt(b) });
@@ -54,14 +54,15 @@ export function compareForReaders(a: Orderable, b: Orderable): number {
 
 type PublicTime = { id: string; publicAt: number };
 
-/** As {@link compareForReaders}, of articles whose time of becoming public is known, in ms. */
+/** Like {@link compareForReaders}, for articles whose `publicAt` is known, in ms. */
 export function comparePublicTimes(a: PublicTime, b: PublicTime): number {
   return b.publicAt - a.publicAt || compareByCodePoint(b.id, a.id);
 }
 
 function compareByCodePoint(a: string, b: string): number {
   for (let index = 0; index < Math.min(a.length, b.length); index++) {
-    // An index inside a surrogate pair is compared only if the first halves are equal, so code units order correctly.
+    // An index inside a surrogate pair is reached only if the first halves are equal, so comparing code units is
+    // correct.
     const difference = (a.codePointAt(index) ?? 0) - (b.codePointAt(index) ?? 0);
     if (difference !== 0) return difference;
   }

@@ -3,7 +3,6 @@ import type { RefusedRecord } from '../import/parse-record.ts';
 import { atMost, lineText, oneOf, parseRecord, timestampMs } from '../import/parse-record.ts';
 import { isArticleId } from './article.ts';
 
-/** Entries on a page of an article's history. */
 export const HISTORY_PAGE_SIZE = 20;
 
 const HISTORY_ACTIONS = ['Created', 'Edited', 'Deleted'] as const;
@@ -17,7 +16,7 @@ const MAX_TEXT_LENGTH = 2_000;
 
 const shortText = atMost(MAX_TEXT_LENGTH, lineText);
 
-/** The fields of a history entry besides its id (docs/behaviour.md §3), as the import file gives them. */
+/** The fields of a history entry, without its id (docs/behaviour.md §3), as in the import file. */
 const entrySchema = z.object(
   {
     userEmail: shortText.nullish().transform((email) => email || UNKNOWN_USER),
@@ -31,19 +30,18 @@ const entrySchema = z.object(
   { error: 'must be an object' },
 );
 
-/** Who did what to which article, and when (in ms). */
+/** Who changed which article, how and when (in ms). */
 export type HistoryEntry = { id: string } & z.output<typeof entrySchema>;
 
-/** The fields besides the id, in the order of the import file. */
+/** Without the id, in the order of the import file. */
 export const HISTORY_FIELD_NAMES = entrySchema.keyof().options;
 
-/** Who a history entry names. */
 export type HistoryActor = Pick<HistoryEntry, 'userEmail' | 'userId'>;
 
 /** docs/behaviour.md §6: the actor in dev mode if no user is signed in. */
 export const DEV_MODE_ACTOR: HistoryActor = { userEmail: 'Developer (Dev Mode)', userId: 'dev_mode' };
 
-/** Parses one history entry of the import file; a refusal gives the reason in one English line. */
+/** Parses one history entry of the import file. A rejection has a reason of one line in English. */
 export function parseHistoryEntry(id: string, value: unknown): { ok: true; entry: HistoryEntry } | RefusedRecord {
   const parsed = parseRecord(entrySchema, id, value);
   return parsed.ok ? { ok: true, entry: { id, ...parsed.value } } : parsed;

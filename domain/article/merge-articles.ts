@@ -6,34 +6,32 @@ import type { ArticleInput } from './article.ts';
 import type { ArticlePart } from './article-parts.ts';
 import { ARTICLE_PARTS, copyParts, samePart } from './article-parts.ts';
 
-/** The parts that are one text. What both changed in it is merged by paragraph and word. */
+/** The parts that consist of one text. Overlapping changes are merged by paragraph and word. */
 const TEXT_KINDS = { title: 'title', description: 'body', author: 'plain' } as const satisfies Partial<
   Record<ArticlePart, TextKind>
 >;
 
-/** A part that is one text. */
 export type TextPart = keyof typeof TEXT_KINDS;
 
 export function isTextPart(part: ArticlePart): part is TextPart {
   return part in TEXT_KINDS;
 }
 
-/** The result of merging two people's changes to one article. */
 export type Merge = {
-  /** The article with both people's changes, and with mine in everything that collides. */
+  /** The article with both sides' changes. In a collision, mine. */
   merged: ArticleInput;
-  /** Parts that both changed in a way that cannot be combined. */
+  /** Parts in which both changes overlap. */
   collisions: ArticlePart[];
-  /** Parts of `merged` with changes of the other person, without the collisions. */
+  /** Parts of `merged` that contain the colleague's changes, without the collisions. */
   theirParts: ArticlePart[];
-  /** The merge of each text among the collisions. Its hunks are what collides. */
+  /** The merge of each text among the collisions. Its hunks are the overlaps. */
   texts: Partial<Record<TextPart, TextMerge>>;
 };
 
 /**
  * Merges `mine` and `theirs`, which both started from `base`, part by part, and texts by paragraph and word
- * (docs/behaviour.md §4.8). What one side changed is taken from that side; the same change on both sides is no collision.
- * If nothing collides, swapping the sides gives the same result. Without a base every part that differs collides.
+ * (docs/behaviour.md §4.8). A change on one side is applied. The same change on both sides is no collision. Without
+ * collisions, swapping the sides gives the same result. Without a base, every part that differs collides.
  */
 export function mergeArticles(base: ArticleInput | null, mine: ArticleInput, theirs: ArticleInput): Merge {
   const result: Merge = { merged: copyParts(mine, mine, []), collisions: [], theirParts: [], texts: {} };
@@ -52,7 +50,7 @@ export function mergeArticles(base: ArticleInput | null, mine: ArticleInput, the
   return result;
 }
 
-/** The merged text of one part; null if the changes overlap. */
+/** Returns the merged text of a part; null if the changes overlap. */
 export function mergeCleanly(part: TextPart, sides: TextSides): string | null {
   const merge = mergeText(sides, TEXT_KINDS[part]);
   return listHunks(merge).length > 0 ? null : joinPieces(merge, () => '');
@@ -75,7 +73,7 @@ function addText(result: Merge, part: TextPart, merge: TextMerge): void {
   }
 }
 
-/** Merges the texts of an image that neither side replaced; any other part collides. */
+/** Merges the texts of an image that neither side replaced. Any other part collides. */
 function addPart(result: Merge, part: ArticlePart, { base, mine, theirs }: Sides): void {
   const isSameImage = part === 'image' && base?.imageUrl === mine.imageUrl && mine.imageUrl === theirs.imageUrl;
   const merge = (field: 'imageCaption' | 'imageAlt') =>

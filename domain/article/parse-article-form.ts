@@ -37,7 +37,7 @@ const formSchema = z.object(
   { error: UNREADABLE },
 );
 
-/** `isMalformed`: no form of ours sends this. */
+/** `isMalformed` if our form cannot send this. */
 type Refusal = { ok: false; message: string; isMalformed: boolean };
 
 export type ParsedForm = { ok: true; input: ArticleInput } | Refusal;
@@ -45,9 +45,10 @@ export type ParsedForm = { ok: true; input: ArticleInput } | Refusal;
 const refuse = (message: string): Refusal => ({ ok: false, message, isMalformed: message === UNREADABLE });
 
 /**
- * Parses what a browser sent as an `ArticleForm`. Text is normalised, names get the taxonomy's spelling, a missing author
- * the default, `publishAt` is 0 unless scheduled, and without an image its texts are empty (docs/behaviour.md §§3–5). A
- * refusal is one English sentence for the writer: the texts of docs/behaviour.md §5 if something required is missing.
+ * Parses an `ArticleForm` that a browser sent. Text is normalised, names get the taxonomy's spelling, a missing author
+ * gets the default, `publishAt` is 0 unless scheduled, and the texts of a missing image are cleared (docs/behaviour.md
+ * §§3–5). A rejection has one English sentence for the editor: a text of docs/behaviour.md §5 if something required is
+ * missing.
  */
 export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
   const parsed = formSchema.safeParse(value);
@@ -78,7 +79,7 @@ export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
 
 const typed = ({ mayBeMissing }: FieldFacts): z.ZodType<string> => (mayBeMissing ? z.string().default('') : z.string());
 
-/** The form letter by letter. */
+/** The form without normalisation. */
 const typedSchema: z.ZodType<ArticleForm> = z.object(
   mapFields(INPUT_FIELD_NAMES, {
     line: typed,
@@ -92,12 +93,12 @@ const typedSchema: z.ZodType<ArticleForm> = z.object(
   }),
 );
 
-/** `imageUrl` is the form's image URL in its stored form. */
+/** `imageUrl` is the form's image URL as it would be stored. */
 export type UnfinishedForm = { ok: true; form: ArticleForm; imageUrl: string } | Refusal;
 
 /**
- * Parses the content of an autosave: the fields and limits of {@link parseArticleForm}, but nothing is required and the
- * text stays as typed, so that it can be restored letter by letter. A refusal is one English sentence for the writer.
+ * Parses the content of an autosave with the fields and limits of {@link parseArticleForm}. Nothing is required, and
+ * the text is not normalised, so that it can be restored exactly. A rejection has one English sentence for the editor.
  */
 export function parseUnfinishedForm(value: unknown): UnfinishedForm {
   const limits = formSchema.safeParse(value);
@@ -110,7 +111,7 @@ export function parseUnfinishedForm(value: unknown): UnfinishedForm {
   return { ok: true, form: form.data, imageUrl: limits.data.imageUrl };
 }
 
-/** The article form can only send a text over its limit; any other issue means that another client sent the request. */
+/** The article form can only exceed a text's limit. Any other issue means that another client sent the request. */
 function toMessage(issues: readonly z.core.$ZodIssue[]): string {
   const tooLong = issues.filter(({ code }) => code === 'too_big');
   return tooLong.length === 0 ? UNREADABLE : tooLong.map(({ message }) => message).join(' ');

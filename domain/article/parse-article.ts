@@ -18,7 +18,7 @@ import type { FieldFacts } from './article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, ARTICLE_STATUSES, DEFAULT_AUTHOR, mapFields } from './article-fields.ts';
 import { clearTextsWithoutImage } from './article-parts.ts';
 
-/** An article as the import file gives it: `viewCount` is null if the file does not say. */
+/** An article as in the import file. `viewCount` is null if the file does not give it. */
 export type ImportedArticle = Omit<Article, 'viewCount'> & { viewCount: number | null };
 
 const viewCount = z
@@ -34,13 +34,13 @@ const optionalText = (text: z.ZodType<string>) => (facts: FieldFacts) =>
     .nullish()
     .transform((value) => value ?? '');
 
-/** The form has the tags in one text, separated by commas. */
+/** The form has all tags in one text. */
 const TAG_SEPARATOR = ', ';
 
 const isWithinLimit = (tags: readonly string[] | null | undefined, { limit }: FieldFacts) =>
   limit === undefined || (tags ?? []).join(TAG_SEPARATOR).length <= limit.maxLength;
 
-/** Every field optional, null if it is missing and its kind has no empty value. */
+/** Every field is optional: null if it is missing and its kind has no empty value. */
 const optionalFields = mapFields(ARTICLE_FIELD_NAMES, {
   line: optionalText(lineText),
   optionalLine: (facts) =>
@@ -78,8 +78,8 @@ const recordSchema = z.object(
 );
 
 /**
- * One article of the import file, without its id. Missing optional fields (absent, null, or empty if empty says nothing)
- * get the defaults of docs/behaviour.md §3. Text is normalised; names get the taxonomy's spelling.
+ * One article of the import file, without its id. Missing optional fields (absent, null, or meaninglessly empty) get
+ * the defaults of docs/behaviour.md §3. Text is normalised. Names get the taxonomy's spelling.
  */
 export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchema.transform((record, context) => {
   const placed = placeInTaxonomy(record.category, record.subcategory ?? '');
@@ -118,7 +118,7 @@ function placeInTaxonomy(categoryName: string, subcategoryName: string) {
 
 const refuse = (field: string, reason: string) => ({ ok: false, field, reason }) as const;
 
-/** Parses one article of the import file; a refusal gives the reason in one English line. */
+/** Parses one article of the import file. A rejection has a reason of one line in English. */
 export function parseArticle(id: string, value: unknown): { ok: true; article: ImportedArticle } | RefusedRecord {
   const parsed = parseRecord(articleSchema, id, value);
   return parsed.ok ? { ok: true, article: { id: parsed.id, ...parsed.value } } : parsed;

@@ -2,10 +2,9 @@ import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
 import countries from '#domain/search/aliases/countries.json' with { type: 'json' };
 import places from '#domain/search/aliases/places.json' with { type: 'json' };
 
-/** Who wrote an article and where. */
 export type Byline = { readonly names: readonly string[]; readonly place: string | null };
 
-/** Titles of journalists that stand in place of a name; a place follows them. Without nukta letters. */
+/** Journalists' titles that replace a name; a place follows them. Without nukta letters. */
 const ROLE = /প্রতিবেদক|প্রতিনিধি|সংবাদদাতা|ডেস্ক|ব্যুরো|correspondent|reporter|desk|bureau/i;
 
 const PLACES: ReadonlySet<string> = new Set(
@@ -22,9 +21,9 @@ const FROM = /\s+থেকে(?:\s+ফিরে)?$/;
 const AND = /\s+ও\s+(?!তার |তাঁর |তাদের )/;
 
 /**
- * Separates an author line such as "নিজস্ব প্রতিবেদক, ঢাকা" (staff reporter, Dhaka) into names and the place. The place is
- * what follows a journalist's title, a part that ends in "from", or a last part that is a known place, with the single
- * words before it. Other parts are names, except professions. Display keeps the line as it is written.
+ * Splits an author line such as "নিজস্ব প্রতিবেদক, ঢাকা" (staff reporter, Dhaka) into names and a place. The place
+ * follows a journalist's title, ends in "from", or is a known place at the end of the line, together with the single
+ * words before it. Other parts are names, except professions. Pages show the line as written.
  */
 export function parseByline(author: string): Byline {
   const [first = author.trim(), ...rest] = author
@@ -37,7 +36,7 @@ export function parseByline(author: string): Byline {
   return { names: names.flatMap((part) => part.split(AND)), place: place === '' ? null : place };
 }
 
-/** Index of the first part that belongs to the place; the number of parts if there is no place. */
+/** Returns the index of the first part of the place; the number of parts if there is no place. */
 function findPlaceStart(parts: readonly string[]): number {
   const last = parts.at(-1);
   if (last === undefined || !(FROM.test(last) || PLACES.has(foldName(last)))) return parts.length;

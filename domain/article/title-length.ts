@@ -5,13 +5,12 @@ import { toPlainTitle } from '../markup/parse-title.ts';
 const SEARCH_TITLE_GRAPHEMES = 60;
 /** Link previews on social networks cut a longer title. */
 const SHARED_TITLE_GRAPHEMES = 90;
-/** Cards show any title in full; a longer one takes more than four lines on a phone. */
+/** Cards show any title in full. A longer one takes more than four lines on a phone. */
 const CARD_TITLE_GRAPHEMES = 110;
 
-/** Where a title is too long. */
 export type TitleLimit = 'search' | 'shared' | 'card';
 
-/** The length of a title as readers see it, and where it is too long. */
+/** Measures a title in graphemes and lists the limits that it exceeds. */
 export function measureTitle(title: string): { graphemes: number; exceeded: readonly TitleLimit[] } {
   const length = [...graphemes.segment(toPlainTitle(title).trim())].length;
   const limits = [

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** `development/maintenance`; null while the site is open (docs/behaviour.md §3). */
+/** `development/maintenance`. Null while the site is open (docs/behaviour.md §3). */
 export type Maintenance = { message: string | null };
 
 export type Flags = { devMode: boolean; maintenance: Maintenance | null };
 
-/** The flags while the documents are missing or cannot be read (docs/behaviour.md §8). */
+/** Used while the documents are missing or cannot be read (docs/behaviour.md §8). */
 export const FLAGS_OFF: Flags = { devMode: false, maintenance: null };
 
 const developmentSchema = z.object({ status: z.boolean() });
@@ -16,7 +16,7 @@ export function parseDevelopmentFlag(data: unknown): boolean {
   return developmentSchema.safeParse(data).data?.status === true;
 }
 
-/** Parses `development/maintenance`. Malformed data means off; a blank message means no message. */
+/** Parses `development/maintenance`. Malformed data means off, a blank message no message. */
 export function parseMaintenanceFlag(data: unknown): Maintenance | null {
   const flag = maintenanceSchema.safeParse(data).data;
   if (flag?.status !== true) return null;

@@ -2,7 +2,7 @@ import { decideImage } from '../images/image.ts';
 
 /** docs/behaviour.md §9: articles in a category's section. */
 export const HOME_SECTION_SIZE = 8;
-/** docs/behaviour.md §9: articles with an image next to or below the featured article. */
+/** docs/behaviour.md §9: articles with an image next to or below the lead. */
 export const HOME_SECONDARY_SIZE = 4;
 /** docs/behaviour.md §9: headlines below them. */
 export const HOME_HEADLINES_SIZE = 3;
@@ -10,9 +10,9 @@ export const HOME_HEADLINES_SIZE = 3;
 export const HOME_HEADLINES_ALONE_SIZE = 6;
 /** docs/behaviour.md §9: entries of the list of the newest articles. */
 export const HOME_LATEST_SIZE = 9;
-/** The largest number of cards above the sections. */
+/** Maximum number of cards above the sections. */
 export const HOME_TOP_SIZE = 1 + Math.max(HOME_SECONDARY_SIZE + HOME_HEADLINES_SIZE, HOME_HEADLINES_ALONE_SIZE);
-/** The number of newest articles from which the cards above the sections are chosen. */
+/** The cards above the sections are chosen from this many of the newest articles. */
 export const HOME_TOP_POOL_SIZE = 24;
 /** docs/behaviour.md §9: index of the article in a section after which the in-feed ad is shown. */
 export const IN_FEED_AD_AFTER_INDEX = 3;
@@ -23,27 +23,28 @@ type Candidate = { readonly id: string; readonly imageUrl: string };
 
 export type FrontPageSource<A extends Candidate> = {
   readonly featured: A | null;
-  /** The newest articles of the site, newest first. */
+  /** Newest first. */
   readonly newest: readonly A[];
-  /** The newest articles of each category, newest first. */
+  /** By category, newest first. */
   readonly sections: ReadonlyMap<string, readonly A[]>;
   /** The category whose section shows authors instead of images. */
   readonly opinion: string;
 };
 
-/** The articles of the home page. One without an `imageUrl` is shown without an image. */
+/** An article without an `imageUrl` is shown without an image. */
 export type FrontPage<A extends Candidate> = {
   lead: A | null;
   secondary: readonly A[];
   headlines: readonly A[];
   latest: readonly A[];
-  /** Sections without articles are left out. */
+  /** Without empty sections. */
   sections: readonly { name: string; articles: readonly A[] }[];
 };
 
 /**
- * Chooses the articles of the home page (docs/behaviour.md §2.2). No article has two cards and no image is shown twice.
- * `latest` lists the newest articles that have no card above the sections, without images. A section may repeat them.
+ * Chooses the articles of the home page (docs/behaviour.md §2.2). No article has two cards, and no image is shown
+ * twice. `latest` lists the newest articles without a card above the sections, without images. A section may repeat
+ * them.
  */
 export function decideFrontPage<A extends Candidate>(source: FrontPageSource<A>): FrontPage<A> {
   const images = createImageClaims();
@@ -59,7 +60,7 @@ export function decideFrontPage<A extends Candidate>(source: FrontPageSource<A>)
     const rest = articles.filter(({ id }) => !topIds.has(id)).slice(0, HOME_SECTION_SIZE);
     return rest.length === 0 ? [] : [{ name, articles: rest }];
   });
-  // All leads choose before the other articles do.
+  // All sections choose their first article before any chooses its others.
   const illustrated = sections.filter(({ name }) => name !== source.opinion);
   for (const { articles } of illustrated) images.claim(articles, LARGE_CARDS);
   for (const { articles } of illustrated) images.claim(articles, HOME_SECTION_SIZE);
@@ -85,7 +86,7 @@ function createImageClaims() {
   const ownerIds = new Map<string, string>();
   return {
     has: ({ id, imageUrl }: Candidate) => ownerIds.get(imageUrl) === id,
-    /** Selects up to `limit` articles, in order, whose image is not claimed yet, and claims it. */
+    /** Selects up to `limit` articles, in order, whose image is unclaimed, and claims their images. */
     claim: <A extends Candidate>(articles: readonly A[], limit: number, { isEven = false } = {}): A[] => {
       const byImage = new Map<string, A>();
       for (const article of articles) {

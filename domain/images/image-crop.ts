@@ -3,7 +3,7 @@ import { listImageWidths, parseImageUrl } from './image-url.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The crops of an image that link previews and search engines are offered, in px. All are JPEG. */
+/** The crops for link previews and search engines, in px. All are JPEG. */
 export const IMAGE_CROPS = {
   share: { width: 1200, height: 630 },
   '1x1': { width: 1200, height: 1200 },
@@ -13,15 +13,15 @@ export const IMAGE_CROPS = {
 
 export type ImageCrop = keyof typeof IMAGE_CROPS;
 
-/** The file from which a crop is made: a stored file of an upload, or an image of the demonstration. */
+/** The source of a crop: a stored file of an upload, or an image of the demonstration. */
 export type CropSource = { kind: 'stored'; token: string; widthPx: number } | { kind: 'demo'; name: string };
 
 export type SharedImage = { url: string; size: Size | null };
 
-/** What link previews and search engines are told about an article's image. */
+/** The images of an article for link previews and search engines. */
 export type SharedImages = {
   share: SharedImage;
-  /** 1:1, 4:3 and 16:9; the image itself if the site cannot crop it. */
+  /** 1:1, 4:3 and 16:9. The image itself if the site cannot crop it. */
   ratios: readonly SharedImage[];
 };
 
@@ -29,7 +29,7 @@ const DEMO_IMAGE = /^\/demo\/([\w-]+)-1280\.webp$/;
 const STORED_CROP = /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})-([\dx]+|share)\.jpg$/;
 const DEMO_CROP = /^\/media\/demo\/([\w-]+)\/([\dx]+|share)\.jpg$/;
 
-/** The images of an article for other sites; null if it has none. Images of other sites are given as they are. */
+/** Returns an article's images for other sites; null if it has none. An image on another site is not cropped. */
 export function decideSharedImages(imageUrl: string): SharedImages | null {
   const image = decideImage(imageUrl);
   if (image === null) return null;
@@ -57,7 +57,7 @@ function cropPath(source: CropSource, crop: ImageCrop): string {
     : `/media/${source.token}/${source.widthPx}-${crop}.jpg`;
 }
 
-/** Parses the path of a crop; null for any other path. */
+/** Parses the path of a crop. Returns null for any other path. */
 export function parseCropPath(path: string): { source: CropSource; crop: ImageCrop } | null {
   const [, token = '', width, storedCrop = ''] = STORED_CROP.exec(path) ?? [];
   if (isImageCrop(storedCrop)) return { source: { kind: 'stored', token, widthPx: Number(width) }, crop: storedCrop };

@@ -1,11 +1,11 @@
-/** Widths in which a still image is stored; those wider than the image are left out. */
+/** The widths of a still image's variants. Wider ones than the image are left out. */
 const STILL_WIDTHS_PX = [400, 800, 1280, 1920] as const;
-/** Widths in which an animation is stored. Two only, because every width re-encodes every frame. */
+/** The widths of an animation's variants. Only two, because every width re-encodes every frame. */
 const ANIMATION_WIDTHS_PX = [400, 800] as const;
-/** The longest placeholder in base64url: a WebP of 150 bytes. */
+/** Maximum length of a placeholder in base64url: a WebP of 150 bytes. */
 export const MAX_PLACEHOLDER_CHARACTERS = 200;
 
-/** The facts that the URL of a stored image contains. */
+/** The facts in the URL of a stored image. */
 export type StoredImage = {
   /** 32 random hexadecimal digits. */
   token: string;
@@ -13,11 +13,11 @@ export type StoredImage = {
   widthPx: number;
   heightPx: number;
   isAnimated: boolean;
-  /** A tiny WebP in base64url; null if the image is transparent. */
+  /** A tiny WebP in base64url. Null if the image is transparent. */
   placeholder: string | null;
 };
 
-/** Formats in which an image is stored. JPEG and GIF are the fallbacks that every browser shows. */
+/** JPEG and GIF are the fallbacks that every browser shows. */
 export type ImageFormat = 'avif' | 'webp' | 'jpg' | 'gif';
 const STILL_FORMATS = ['avif', 'webp', 'jpg'] as const;
 
@@ -27,22 +27,22 @@ export type ImageVariant = { widthPx: number; format: ImageFormat };
 const URL_PATTERN =
   /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})\.(jpg|gif)\?w=([1-9]\d{0,4})&h=([1-9]\d{0,4})(?:&blur=([\w-]{20,200}))?$/;
 
-/** Not after a host's name: that is an image of another site. */
+/** A path after a host name belongs to another site. */
 const TOKEN_IN_TEXT = /(?<![\w.:-])\/media\/([0-9a-f]{32})\//g;
 
-/** The tokens of the stored images whose URLs a text contains, each once and sorted. */
+/** Finds the tokens of the stored images whose URLs a text contains. Sorted, without duplicates. */
 export function findImageTokens(text: string): string[] {
   return [...new Set([...text.matchAll(TOKEN_IN_TEXT)].flatMap(([, token]) => token ?? []))].sort();
 }
 
-/** Widths in px in which an image of this width is stored, smallest first; none is wider than the image. */
+/** Lists the widths in px of an image's variants, smallest first. None is wider than the image. */
 export function listImageWidths({ widthPx, isAnimated }: Pick<StoredImage, 'widthPx' | 'isAnimated'>): number[] {
   const steps = isAnimated ? ANIMATION_WIDTHS_PX : STILL_WIDTHS_PX;
   const widest = Math.min(widthPx, steps.at(-1) ?? widthPx);
   return [...steps.filter((step) => step < widest), widest];
 }
 
-/** Every stored file of an image of this width: a still image in every width and format, an animation with a single GIF. */
+/** Lists every variant of an image: a still image in each width and format, an animation with a single GIF. */
 export function listImageVariants(image: Pick<StoredImage, 'widthPx' | 'isAnimated'>): ImageVariant[] {
   const widths = listImageWidths(image);
   if (!image.isAnimated) {
@@ -52,19 +52,21 @@ export function listImageVariants(image: Pick<StoredImage, 'widthPx' | 'isAnimat
   return [...animated, { widthPx: widths.at(-1) ?? image.widthPx, format: 'gif' }];
 }
 
-/** The path of one stored file of an image. */
 export function mediaPath(token: string, widthPx: number, format: ImageFormat): string {
   return `/media/${token}/${widthPx}.${format}`;
 }
 
-/** An article's `imageUrl`: the path of the widest fallback file, with a query of what a page needs to draw the image. */
+/**
+ * Formats an article's `imageUrl`: the path of the widest fallback file, with a query that contains the facts for
+ * drawing it.
+ */
 export function formatImageUrl(facts: StoredImage): string {
   const widest = listImageWidths(facts).at(-1) ?? facts.widthPx;
   const blur = facts.placeholder === null ? '' : `&blur=${facts.placeholder}`;
   return `${mediaPath(facts.token, widest, facts.isAnimated ? 'gif' : 'jpg')}?w=${facts.widthPx}&h=${facts.heightPx}${blur}`;
 }
 
-/** Parses an `imageUrl`; null unless it is exactly as {@link formatImageUrl} writes it. */
+/** Parses an `imageUrl`. Returns null unless it is exactly in the format of {@link formatImageUrl}. */
 export function parseImageUrl(imageUrl: string): StoredImage | null {
   const [, token, , extension, width, height, placeholder] = URL_PATTERN.exec(imageUrl) ?? [];
   if (token === undefined) return null;

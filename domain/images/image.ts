@@ -1,14 +1,14 @@
 import type { ImageFormat, StoredImage } from './image-url.ts';
 import { listImageWidths, mediaPath, parseImageUrl } from './image-url.ts';
 
-/** A `<source>`: a better format than the fallback file. */
+/** A `<source>`, in a better format than the fallback file. */
 type ImageSource = { type: string; srcSet: string };
 
-/** What a `<picture>` needs. */
+/** The data for a `<picture>`. */
 export type ResponsiveImage = {
-  /** URL of the fallback file, which every browser shows. */
+  /** The fallback file, which every browser shows. */
   url: string;
-  /** Size of that file in px; 16:9 if the URL does not say. */
+  /** Size of the fallback file in px. 16:9 if the URL does not contain it. */
   width: number;
   height: number;
   srcSet: string | null;
@@ -18,7 +18,7 @@ export type ResponsiveImage = {
   placeholder: string | null;
 };
 
-/** An image in a list is never drawn wider than this, in device pixels. */
+/** Maximum width of an image in a list, in device pixels. */
 const LIST_WIDTH_PX = 1280;
 /** Wide enough for a phone. */
 const LIST_FALLBACK_WIDTH_PX = 800;
@@ -28,7 +28,10 @@ const DEMO_IMAGE = /^(\/demo\/[\w-]+)-1280\.webp$/;
 // `//host` and `/\host` name a foreign host, so a rooted path must not begin with them.
 const SAFE_URL = /^(?:https?:\/\/|\/(?![/\\]))[^\p{Cc}]+$/iu;
 
-/** How to draw an article's image large; null if there is none, or if its URL is neither http(s) nor a rooted path. */
+/**
+ * Decides how to draw an article's image large. Returns null if there is none, or if its URL is neither http(s) nor a
+ * rooted path.
+ */
 export function decideImage(imageUrl: string): ResponsiveImage | null {
   const url = imageUrl.trim();
   if (!SAFE_URL.test(url)) return null;
@@ -40,8 +43,8 @@ export function decideImage(imageUrl: string): ResponsiveImage | null {
 }
 
 /**
- * Like {@link decideImage}, for an image in a list: its files in the best format and one file for older browsers, so that
- * lists stay small.
+ * Like {@link decideImage}, for an image in a list: its variants in the best format and one file for older browsers, so
+ * that lists are small.
  */
 export function decideListImage(imageUrl: string): ResponsiveImage | null {
   const facts = parseImageUrl(imageUrl.trim());
@@ -52,7 +55,7 @@ export function decideListImage(imageUrl: string): ResponsiveImage | null {
   return { ...toStoredImage(facts, fallbackWidths), srcSet: null, sources: sources.slice(0, 1), placeholder: null };
 }
 
-/** Like {@link decideImage}, for an image that is at most 140 px wide: its smallest file in the best format. */
+/** Like {@link decideImage}, for an image of at most 140 px: its smallest file in the best format. */
 export function decideThumbnail(imageUrl: string): ResponsiveImage | null {
   const facts = parseImageUrl(imageUrl.trim());
   if (facts !== null) {

@@ -1,13 +1,15 @@
 import type { ResponsiveImage } from './image.ts';
 
-/** The smallest file of an image in its best format, with one fallback; null if it has one file of unknown size. */
+/**
+ * Returns the smallest file of an image in its best format, with one fallback. Null if it has one file of unknown size.
+ */
 export function toSmallestImage({ url, srcSet, sources, width, height }: ResponsiveImage): ResponsiveImage | null {
   const best = sources[0];
   const files = srcSet ?? best?.srcSet;
   if (files === undefined) return null;
   const smallest = firstUrl(files);
   return {
-    // An image that is not animated has a JPEG file in every width.
+    // A still image has a JPEG file in every width.
     url: url.endsWith('.jpg') ? smallest.replace(/\.\w+$/, '.jpg') : smallest,
     width,
     height,
@@ -17,7 +19,7 @@ export function toSmallestImage({ url, srcSet, sources, width, height }: Respons
   };
 }
 
-/** The URL of the first candidate, which is the smallest. */
+/** The first candidate is the smallest. */
 function firstUrl(srcSet: string): string {
   return srcSet.split(' ', 1)[0] ?? srcSet;
 }

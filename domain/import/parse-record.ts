@@ -3,7 +3,7 @@ import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ArticleId } from '../article/article.ts';
 import { isArticleId } from '../article/article.ts';
 
-/** The last millisecond a JavaScript date can hold (ECMA-262, time range). */
+/** The last millisecond of a JavaScript date (ECMA-262, time range). */
 const MAX_TIMESTAMP_MS = 8.64e15;
 
 const QUOTE_LENGTH = 60;
@@ -13,17 +13,17 @@ const missingOr =
   ({ input }: { input?: unknown }) =>
     input === undefined ? 'is missing' : message;
 
-/** Text of several lines in its stored form. */
+/** Text of several lines, normalised for storage. */
 export const bodyText = z.string({ error: missingOr('must be text') }).transform(normaliseText);
 
-/** Text of one line in its stored form: runs of white space are one space. */
+/** Text of one line, normalised for storage, with white space collapsed. */
 export const lineText = bodyText.transform((text) => text.replace(/\s+/gu, ' ').trim());
 
-/** Refuses a text that is longer than `maxLength` UTF-16 units in its stored form. */
+/** Rejects a text longer than `maxLength` UTF-16 units after normalisation. */
 export const atMost = (maxLength: number, text: z.ZodType<string>): z.ZodType<string> =>
   text.pipe(z.string().max(maxLength, { error: `must be at most ${maxLength.toLocaleString('en')} characters` }));
 
-/** Whether the text shows anything to a reader: more than white space and joiners. */
+/** Returns whether a text is visible to a reader: more than white space and joiners. */
 export const hasVisibleText = (text: string): boolean => /[^\s\u200c\u200d]/u.test(text);
 
 /** A time in whole milliseconds since 1970. */
@@ -33,14 +33,13 @@ export const timestampMs = z
     error: 'must be whole milliseconds from 0 to 8640000000000000',
   });
 
-/** True or false; "true" and 1 are refused. */
+/** True or false. Rejects "true" and 1. */
 export const flag = z.boolean({ error: missingOr('must be true or false') });
 
-/** One of the given words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: missingOr(`must be one of ${words.join(', ')}`) });
 
-/** A list, or the object with numeric keys that a realtime database exports instead of one. Null items are left out. */
+/** A list, or the object with numeric keys that a realtime database exports instead. Null items are left out. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(toList, z.array(item, { error: 'must be a list' }));
 
@@ -50,10 +49,13 @@ function toList(value: unknown): unknown {
   return isNumbered ? Object.values(value).filter((item) => item !== null) : value;
 }
 
-/** A refused record, with the reason for the operator in one English line. */
+/** A rejected record, with a reason of one line in English for the operator. */
 export type RefusedRecord = { ok: false; id: string; reason: string };
 
-/** Parses the record `value` of key `id`; a refusal lists everything that is wrong with it in one line. Keys follow the rule of article ids. */
+/**
+ * Parses the record `value` of key `id`. A rejection lists every problem in one line. Keys follow the rule of article
+ * ids.
+ */
 export function parseRecord<Output>(
   schema: z.ZodType<Output>,
   id: string,

@@ -1,6 +1,9 @@
 import type { Block } from './nodes.ts';
 
-/** Keys that follow the content: an item keeps its key if others are inserted or removed around it. Equal items are counted. */
+/**
+ * Returns keys derived from the content: an item has the same key if others are inserted or removed around it. Equal
+ * items are numbered.
+ */
 export function toContentKeys(contents: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return contents.map((content) => {
@@ -10,7 +13,7 @@ export function toContentKeys(contents: readonly string[]): readonly string[] {
   });
 }
 
-/** Content keys of a body's blocks. A list keeps its key as long as its first item is the same. */
+/** Returns content keys of a body's blocks. A list has the same key as long as its first item is the same. */
 export function toBlockKeys(blocks: readonly Block[]): readonly string[] {
   return toContentKeys(
     blocks.map(({ continues: _, ...block }) => {

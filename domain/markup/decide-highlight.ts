@@ -14,8 +14,9 @@ function luminance({ red, green, blue }: Colour): number {
 }
 
 /**
- * Returns the text colour with the higher contrast on an opaque background: `dark` is black, `light` is white. The higher
- * of the two is always at least 4.58:1, above the 4.5:1 of WCAG 2.2 AA; a softer black or white would fall below it.
+ * Returns the text colour with the higher contrast on an opaque background: `dark` is black, `light` is white. The
+ * higher of the two is always at least 4.58:1, above the 4.5:1 of WCAG 2.2 AA. A softer black or white would fall below
+ * it.
  */
 function readableInk(background: Colour): 'dark' | 'light' {
   const light = luminance(background);
@@ -27,7 +28,9 @@ function flattenOnWhite({ red, green, blue, alpha }: Colour): Colour {
   return { red: r, green: g, blue: b, alpha: 1 };
 }
 
-/** What a light background keeps of each channel in the dark theme: even white becomes dark enough for light text. */
+/**
+ * The dark theme multiplies each channel of a light background by this. Even white becomes dark enough for light text.
+ */
 const DIM_SHARE = 0.35;
 
 export type Highlight = {
@@ -40,9 +43,9 @@ export type Highlight = {
 
 /**
  * Returns the background and text colour of `##label|text##` (docs/behaviour.md §5). The background is `#rrggbb` or
- * `transparent`, so text typed by a reporter never reaches a style. A label that is not a colour gives yellow. A
- * translucent colour is blended with white, so that one text colour is readable on it. `dimColour` replaces a light
- * background in the dark theme; a dark one stays.
+ * `transparent`, so typed text never reaches a style. A label that is not a colour gives yellow. A translucent colour
+ * is blended with white, so that one text colour is readable on it. `dimColour` replaces a light background in the dark
+ * theme; a dark one is unchanged.
  */
 export function decideHighlight(label: string): Highlight {
   const parsed = parseColour(label) ?? FALLBACK_COLOUR;

@@ -2,7 +2,7 @@ import type { ResponsiveImage } from '../images/image.ts';
 import type { PostLink } from './parse-post-link.ts';
 import type { VideoLink } from './parse-video-link.ts';
 
-/** Text colour on a highlight; `inherit` if the background is transparent. */
+/** `inherit` if the background is transparent. */
 export type HighlightInk = 'dark' | 'light' | 'inherit';
 
 /** A node of running text. The parser limits the nesting depth. */
@@ -12,9 +12,9 @@ export type Inline =
   | { readonly kind: 'italic'; readonly children: readonly Inline[] }
   | {
       readonly kind: 'highlight';
-      /** `#rrggbb` or `transparent`, never the text that the reporter typed. */
+      /** `#rrggbb` or `transparent`, never typed text. */
       readonly colour: string;
-      /** For the dark theme. */
+      /** The background in the dark theme. */
       readonly dimColour: string;
       readonly ink: HighlightInk;
       readonly children: readonly Inline[];
@@ -25,12 +25,11 @@ export type Inline =
 
 export type NumberedItem = { readonly number: number; readonly children: readonly Inline[] };
 
-/** An image in the body, as readers see it. */
 export type BodyImage = {
   readonly image: ResponsiveImage;
-  /** Its alternative text, else its caption; may be empty. */
+  /** The alternative text, else the caption. May be empty. */
   readonly alt: string;
-  /** The line below it: its caption and its credit; may be empty. */
+  /** The line below the image: its caption and credit. May be empty. */
   readonly caption: string;
 };
 
@@ -41,7 +40,7 @@ type BlockContent =
   | {
       readonly kind: 'quote';
       readonly lines: readonly (readonly Inline[])[];
-      /** Who said it; null if the quote does not say. */
+      /** The speaker. Null if the quote names none. */
       readonly attribution: readonly Inline[] | null;
     }
   | { readonly kind: 'video'; readonly video: VideoLink }
@@ -49,8 +48,7 @@ type BlockContent =
   | ({ readonly kind: 'image' } & BodyImage)
   | { readonly kind: 'rule' };
 
-/** One block of an article's body, in reading order. */
 export type Block = BlockContent & {
-  /** Set if the block continues the line or the list of the block before it. Nothing may be inserted between the two. */
+  /** Set if the block continues the line or list of the previous block. Nothing may be inserted between the two. */
   readonly continues?: true;
 };

@@ -9,7 +9,6 @@ import { splitAtVideos } from './split-at-videos.ts';
 type LineForm =
   | { readonly kind: 'heading1' | 'heading2' | 'paragraph' | 'bullets' | 'quote' }
   | { readonly kind: 'numbers'; readonly number: number };
-/** A block of several lines. */
 type List =
   | { readonly kind: 'bullets'; readonly items: (readonly Inline[])[] }
   | { readonly kind: 'quote'; readonly lines: (readonly Inline[])[]; readonly attribution: null }
@@ -18,7 +17,7 @@ type List =
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 const PARAGRAPH: LineForm = { kind: 'paragraph' };
 const RULE = '---';
-/** At the beginning of the line that says who is quoted. */
+/** The dash that begins the attribution of a quote. */
 const ATTRIBUTION = /^(?:[—–―]|--)\s*/;
 
 function toLineForm(prefix: LinePrefix | null): LineForm {
@@ -27,7 +26,7 @@ function toLineForm(prefix: LinePrefix | null): LineForm {
   return { kind: prefix.kind === 'bullet' ? 'bullets' : prefix.kind };
 }
 
-/** The attribution of a quote, without its dash, if the line begins with one; else null. */
+/** Parses the attribution of a quote, without its dash. Returns null if the line does not begin with one. */
 function toAttribution(line: readonly Inline[]): readonly Inline[] | null {
   const [first, ...rest] = line;
   if (first?.kind !== 'text' || !ATTRIBUTION.test(first.text)) return null;
@@ -36,14 +35,14 @@ function toAttribution(line: readonly Inline[]): readonly Inline[] | null {
   return name.length === 0 ? null : name;
 }
 
-/** The last line of a quote is its attribution if it begins with a dash and is not the only one. */
+/** The last line of a quote is its attribution if it begins with a dash and is not the only line. */
 function endQuote(block: Block): Block {
   if (block.kind !== 'quote' || block.lines.length < 2) return block;
   const attribution = toAttribution(block.lines.at(-1) ?? []);
   return attribution === null ? block : { ...block, lines: block.lines.slice(0, -1), attribution };
 }
 
-/** A line that is one block without running text: a rule, an image, or only the link of a post; else null. */
+/** Parses a line that is one block without running text: a rule, an image, or only the link of a post. Else null. */
 function parseWholeLine(line: string): Block | null {
   if (line === RULE) return { kind: 'rule' };
   if (line.startsWith('![')) {
@@ -56,11 +55,11 @@ function parseWholeLine(line: string): Block | null {
   return post === null ? null : { kind: 'post', post };
 }
 
-/** Collects blocks. A list item is added to the open list, if there is one, and a line of a quote to the open quote. */
+/** Collects blocks. Adds a list item to the open list, if there is one, and a line of a quote to the open quote. */
 class BodyBuilder {
   readonly #blocks: Block[] = [];
   #openList: List | null = null;
-  /** The kind of the list that a video interrupts; an item of that kind on the next line continues it. */
+  /** The kind of list that a video interrupts. An item of that kind on the next line continues it. */
   #interrupted: List['kind'] | null = null;
   #isLineStart = true;
 
@@ -139,11 +138,11 @@ class BodyBuilder {
 
 /**
  * Parses an article's body in the light markup of docs/behaviour.md §5. Each line is a block: `# ` and `## ` headings,
- * `* ` bullets, `N. ` numbered items (ASCII or Bengali digits, the number is preserved), `> ` quotes, `---` rules, images,
- * otherwise a paragraph. List items on consecutive lines form one list and lines of a quote one quote; a blank line ends
- * it. A prefix without text is a paragraph. A line that is only the link of a post becomes a card. Each video link becomes
- * a separate block at its position: the text before it keeps the line's form, the text after it becomes a paragraph.
- * Every string is a valid body and no readable text is lost. Time is linear in the length of the text.
+ * `* ` bullets, `N. ` numbered items (ASCII or Bengali digits, the number is preserved), `> ` quotes, `---` rules,
+ * images, otherwise a paragraph. List items on consecutive lines form one list, and lines of a quote one quote; a blank
+ * line ends it. A prefix without text is a paragraph. A line that consists of a post's link becomes a card. Each video
+ * link becomes a separate block at its position: the text before it has the line's form, the text after it becomes a
+ * paragraph. Every string is a valid body, and no readable text is lost. Time is linear in the length of the text.
  */
 export function parseBody(text: string): readonly Block[] {
   const builder = new BodyBuilder();

@@ -3,10 +3,10 @@ import type { BodyImage } from './nodes.ts';
 
 /** `![alternative text](url`, up to the space before the caption or the closing parenthesis at the end of the line. */
 const BEGINNING = /^!\[([^[\]]*)\]\((\S+?)(?=\s|\)$)/;
-/** Between the caption and the credit. */
+/** The separator of caption and credit. */
 const BETWEEN = /"\s+"/;
 
-/** The caption and the credit of `"caption" "credit"`; null for any other text. */
+/** Parses `"caption" "credit"`. Returns null for any other text. */
 function parseTexts(texts: string): { caption: string; credit: string } | null {
   if (texts === '') return { caption: '', credit: '' };
   if (texts.length < 2 || !texts.startsWith('"') || !texts.endsWith('"')) return null;
@@ -23,9 +23,9 @@ function toCaptionLine({ caption, credit }: { caption: string; credit: string })
 }
 
 /**
- * Parses a line that is an image: `![alternative text](url "caption" "credit")`. The credit, or both texts, may be missing,
- * and quotation marks inside them are part of them. Null for any other line, and for a URL that an article's image may not
- * have ({@link decideImage}).
+ * Parses an image line: `![alternative text](url "caption" "credit")`. The credit or both texts may be missing, and
+ * they may contain quotation marks. Returns null for any other line, and for a URL that an article's image may not have
+ * ({@link decideImage}).
  */
 export function parseImageLine(line: string): BodyImage | null {
   const [beginning, alt = '', url = ''] = BEGINNING.exec(line) ?? [];
@@ -36,7 +36,7 @@ export function parseImageLine(line: string): BodyImage | null {
   return { image, alt: alt.trim() || texts.caption, caption: toCaptionLine(texts) };
 }
 
-/** The line of an image. Characters that would end one of its texts early are replaced. */
+/** Formats an image line. Characters that would end one of its texts early are replaced. */
 export function formatImageLine({ url, alt, caption, credit }: Record<'url' | 'alt' | 'caption' | 'credit', string>) {
   const alternative = toOneLine(alt).replaceAll('[', '(').replaceAll(']', ')');
   const texts = [caption, credit].map((text) => `"${toOneLine(text).replaceAll('"', '”')}"`);

@@ -1,14 +1,16 @@
 import { decideHref, MAX_LINK_LENGTH } from './parse-link-at.ts';
 
-/** `[text](url)`. The text has no bracket; the URL no space, bracket or quote, and its parentheses are in pairs. */
+/**
+ * `[text](url)`. The text has no brackets. The URL has no space, bracket or quote, and its parentheses are balanced.
+ */
 const INLINE_LINK = /\[([^[\]\n]{1,1000})\]\(((?:[^\s()[\]<>"\\\p{Cc}]|\([^\s()[\]<>"\\\p{Cc}]*\)){1,2000})\)/uy;
 const EMAIL = /^mailto:([\w.+-]+@[\w-]+(?:\.[\w-]+)+)$/i;
 /** `//host` and `/\host` name another site. */
 const OWN_PATH = /^\/(?![/\\])/;
-/** Any site: it is only compared with itself. */
+/** Any origin will do: it is only compared with itself. */
 const ANY_ORIGIN = 'https://site.invalid';
 
-/** The path with its query and fragment, normalised; null if it leads to another site. */
+/** Returns the normalised path with its query and fragment; null if it leads to another site. */
 function decideOwnPath(path: string): string | null {
   const url = URL.parse(path, ANY_ORIGIN);
   if (url === null || url.origin !== ANY_ORIGIN || !OWN_PATH.test(url.pathname)) return null;
@@ -16,8 +18,8 @@ function decideOwnPath(path: string): string | null {
 }
 
 /**
- * The `href` of an inline link: an `http` or `https` URL, the `mailto:` URL of one address, or a path of the site; null for
- * anything else, such as `javascript:` and `data:`.
+ * Returns the `href` of an inline link: an `http` or `https` URL, the `mailto:` URL of one address, or a path of the
+ * site. Null for anything else, such as `javascript:` and `data:`.
  */
 export function decideInlineHref(url: string): string | null {
   if (url.length > MAX_LINK_LENGTH) return null;
@@ -28,8 +30,8 @@ export function decideInlineHref(url: string): string | null {
 }
 
 /**
- * Parses `[text](url)` at `start`, the index of its opening bracket. `end` is the index after it. Null if there is no such
- * link: the text is empty or longer than 1,000 characters, or {@link decideInlineHref} refuses the URL.
+ * Parses `[text](url)` at `start`, the index of its opening bracket. `end` is the index after it. Returns null if there
+ * is no such link: the text is empty or longer than 1,000 characters, or {@link decideInlineHref} rejects the URL.
  */
 export function parseInlineLinkAt(text: string, start: number): { end: number; name: string; href: string } | null {
   const pattern = new RegExp(INLINE_LINK);

@@ -8,7 +8,7 @@ const MAX_LABEL_LENGTH = 64;
 const MAX_HIGHLIGHT_DEPTH = 4;
 
 const SPECIAL = /\*\*+|_+|##|https?:\/\/|\[/gi;
-/** The special characters of an inline link's text, which contains no other link. */
+/** The special characters in the text of an inline link, which contains no other link. */
 const SPECIAL_IN_LINK = /\*\*+|_+|##/g;
 const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]/u;
 const BENGALI = /[\u0980-\u09ff]/;
@@ -27,11 +27,11 @@ type Link = {
   readonly start: number;
   readonly end: number;
   readonly href: string;
-  /** The words of an inline link; null if the URL itself is shown. */
+  /** The text of an inline link. Null if the URL itself is shown. */
   readonly name: string | null;
 };
 
-/** Scans a line once. `found` is in text order; the number of open marks is bounded. */
+/** Scans a line once. `found` is in text order. The number of open marks is bounded. */
 class MarkScanner {
   readonly found: (Mark | Link)[] = [];
   readonly #open: Mark[] = [];
@@ -65,7 +65,7 @@ class MarkScanner {
     this.found.push(mark);
   }
 
-  /** Closes the innermost open mark of a kind; open marks inside it become plain text. */
+  /** Closes the innermost open mark of a kind. Open marks inside it become plain text. */
   #closeMark(kind: Mark['kind'], contentEnd: number, end: number): boolean {
     const position = this.#open.findLastIndex((mark) => mark.kind === kind);
     const mark = this.#open[position];
@@ -145,9 +145,9 @@ function toMarkNode(mark: Mark, children: readonly Inline[]): Inline {
 
 /**
  * Parses the running text of a line (docs/behaviour.md §5): `**bold**`, `_italic_`, `##colour|text##`, URLs and
- * `[text](url)`. Every string is valid: an unmatched mark, or a mark inside a word or a URL, is plain text. Time is linear
- * in the length of the text, and nesting is bounded (bold and italic once, highlights at most four deep; the text of a link
- * is parsed separately).
+ * `[text](url)`. Every string is valid: an unmatched mark, or a mark inside a word or a URL, is plain text. Time is
+ * linear in the length of the text, and nesting is bounded (bold and italic once, highlights at most four deep; the
+ * text of a link is parsed separately).
  */
 export function parseInline(text: string): readonly Inline[] {
   return toNodes(text, new MarkScanner(text).scan(SPECIAL));
@@ -190,7 +190,7 @@ function toNodes(text: string, found: readonly (Mark | Link)[]): readonly Inline
 /** Half-open range of a text. */
 export type TextRange = { readonly start: number; readonly end: number };
 
-/** The outermost marks and links of a line, in order: each from its opening to its closing mark. */
+/** Finds the outermost marks and links of a line, in order, each from its opening to its closing mark. */
 export function findMarkRanges(text: string): readonly TextRange[] {
   const ranges: { start: number; end: number }[] = [];
   for (const item of new MarkScanner(text).scan(SPECIAL)) {

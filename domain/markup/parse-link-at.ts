@@ -7,7 +7,7 @@ export const MAX_LINK_LENGTH = 2000;
 const LINK_END = /[\s<>"`{}|\\^\u0964\u0965\u09f7\u2018\u2019\u201c\u201d\u00ab\u00bb\u2026]|\*\*|##/g;
 const PUNCTUATION = '.,;:!?\'")]}*~';
 const NON_ASCII = /[\u0080-\uffff]/;
-/** Bengali case endings that reporters append to a URL: -এর "of", -এ "in", -কে "to", -তে "in", -র "of", থেকে "from". */
+/** Bengali case endings that authors append to a URL: -এর "of", -এ "in", -কে "to", -তে "in", -র "of", থেকে "from". */
 const CASE_ENDING = /(?<=[a-z0-9])-?(?:এরও?|এও?|কে|তে|র|থেকে)$/i;
 
 function endOfUrl(text: string, start: number): number {
@@ -16,7 +16,7 @@ function endOfUrl(text: string, start: number): number {
   return end.exec(text)?.index ?? text.length;
 }
 
-/** Removes the sentence's punctuation from a URL. A closing bracket stays if the URL contains its opening bracket. */
+/** Removes trailing punctuation from a URL. A closing bracket is kept if the URL contains its opening bracket. */
 function trimPunctuation(url: string, punctuation: string): string {
   let surplus = url.split(')').length - url.split('(').length;
   let end = url.length;
@@ -30,7 +30,7 @@ function trimPunctuation(url: string, punctuation: string): string {
   return url.slice(0, end);
 }
 
-/** Removes Bengali appended to a URL: a case ending, or any text after the URL of a video. */
+/** Removes Bengali text appended to a URL: a case ending, or anything after the URL of a video. */
 function trimBengali(url: string): string {
   const bare = url.replace(CASE_ENDING, '');
   const latinEnd = bare.search(NON_ASCII);
@@ -40,7 +40,7 @@ function trimBengali(url: string): string {
 }
 
 /**
- * The normalised form of an `http` or `https` URL; null if it must not be linked: it cannot be parsed, or contains a user
+ * Normalises an `http` or `https` URL. Returns null if it must not be linked: it cannot be parsed, or contains a user
  * name, which can imitate another site.
  */
 export function decideHref(url: string): string | null {
@@ -51,9 +51,9 @@ export function decideHref(url: string): string | null {
 }
 
 /**
- * Parses the URL at `start`, the index of `http://` or `https://`. `end` is the index after the URL: the sentence's
- * punctuation, a danda and a Bengali case ending are not part of it. `href` is null if {@link decideHref} refuses the URL or
- * if it is longer than 2,000 characters. If `insideItalic`, a trailing `_` closes the italic.
+ * Parses the URL at `start`, the index of `http://` or `https://`. `end` is the index after the URL, which excludes
+ * trailing punctuation, a danda and a Bengali case ending. `href` is null if {@link decideHref} rejects the URL or it
+ * is longer than 2,000 characters. If `insideItalic`, a trailing `_` closes the italic.
  */
 export function parseLinkAt(text: string, start: number, insideItalic: boolean): { end: number; href: string | null } {
   const stop = endOfUrl(text, start);

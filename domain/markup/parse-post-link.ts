@@ -2,9 +2,9 @@ export type PostProvider = 'facebook' | 'x' | 'instagram' | 'tiktok';
 
 export type PostLink = {
   readonly provider: PostProvider;
-  /** URL of the provider's card of the post, loaded after a click. */
+  /** The provider's embeddable card, loaded after a click. */
   readonly embedUrl: string;
-  /** URL of the post's page, for readers without script. */
+  /** The post's page, for readers without script. */
   readonly pageUrl: string;
 };
 
@@ -23,12 +23,12 @@ const INSTAGRAM_FOLDERS: ReadonlySet<string> = new Set(['p', 'reel', 'tv']);
 function decideFacebookPage(url: URL, path: readonly string[]): string | null {
   const [first = '', second = '', third = ''] = path;
   const id = url.searchParams.get('id') ?? '';
-  const storyId = url.searchParams.get('story_fbid') ?? '';
+  const postId = url.searchParams.get('story_fbid') ?? '';
   const photoId = url.searchParams.get('fbid') ?? '';
   if (first === 'share' && second === 'p' && SHARED_CODE.test(third))
     return `https://www.facebook.com/share/p/${third}/`;
-  if ((first === 'permalink.php' || first === 'story.php') && FACEBOOK_POST.test(storyId) && NUMBER.test(id))
-    return `https://www.facebook.com/permalink.php?story_fbid=${storyId}&id=${id}`;
+  if ((first === 'permalink.php' || first === 'story.php') && FACEBOOK_POST.test(postId) && NUMBER.test(id))
+    return `https://www.facebook.com/permalink.php?story_fbid=${postId}&id=${id}`;
   if ((first === 'photo' || first === 'photo.php') && NUMBER.test(photoId))
     return `https://www.facebook.com/photo/?fbid=${photoId}`;
   if (second === 'posts' && FACEBOOK_NAME.test(first)) {
@@ -52,7 +52,7 @@ function parseXPost([name = '', folder, id = '']: readonly string[]): PostLink |
   return { provider: 'x', embedUrl, pageUrl: `https://x.com/${name}/status/${id}` };
 }
 
-/** The name of the account may be before the folder. */
+/** The account name may precede the folder. */
 function parseInstagramPost(path: readonly string[]): PostLink | null {
   const [folder = '', code = ''] = INSTAGRAM_FOLDERS.has(path[0] ?? '') ? path : path.slice(1);
   const isNamed = path[0] === folder || INSTAGRAM_NAME.test(path[0] ?? '');
@@ -68,9 +68,9 @@ function parseTiktokPost([name = '', folder = '', id = '']: readonly string[]): 
 }
 
 /**
- * Parses the URL of a public post on Facebook, X (also `twitter.com`), Instagram or TikTok (docs/behaviour.md §5.5). Both
- * URLs in the result are built from the validated parts. Returns null for other sites, profiles, groups, short links that
- * do not name the post, and other schemes.
+ * Parses the URL of a public post on Facebook, X (also `twitter.com`), Instagram or TikTok (docs/behaviour.md §5.5).
+ * Both URLs of the result are built from validated parts. Returns null for other sites, profiles, groups, short links
+ * that do not name the post, and other schemes.
  */
 export function parsePostLink(address: string): PostLink | null {
   const url = URL.parse(address);

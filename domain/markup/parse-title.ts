@@ -1,12 +1,12 @@
-/** A part of a title. Emphasised parts are shown in the accent colour (docs/behaviour.md §5). */
+/** Emphasised parts are shown in the accent colour (docs/behaviour.md §5). */
 export type TitlePart = { readonly text: string; readonly emphasised: boolean };
 
 const SPACE = /\s/;
 
 /**
  * Parses a title: text between asterisks is emphasised (docs/behaviour.md §5). A run of asterisks counts as one, so
- * `**word**` equals `*word*`. An unmatched run, an empty pair, or a run between spaces (`5 * 3`) is plain text. The joined
- * parts are the title without its emphasis marks.
+ * `**word**` equals `*word*`. An unmatched run, an empty pair, or a run between spaces (`5 * 3`) is plain text. The
+ * joined parts are the title without its emphasis marks.
  */
 export function parseTitle(title: string): readonly TitlePart[] {
   const parts: TitlePart[] = [];
@@ -32,7 +32,6 @@ export function parseTitle(title: string): readonly TitlePart[] {
   return parts;
 }
 
-/** The title without its emphasis marks, for page titles, feeds, sharing and search. */
 export function toPlainTitle(title: string): string {
   return parseTitle(title)
     .map((part) => part.text)

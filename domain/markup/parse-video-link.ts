@@ -3,9 +3,9 @@ export type VideoProvider = 'youtube' | 'vimeo' | 'dailymotion' | 'facebook';
 export type VideoLink = {
   readonly provider: VideoProvider;
   readonly videoId: string;
-  /** URL of the provider's player, loaded after a click, so with autoplay if the provider supports it. */
+  /** The provider's player, loaded after a click, therefore with autoplay if the provider supports it. */
   readonly embedUrl: string;
-  /** URL of the video's page, for readers without script. */
+  /** The video's page, for readers without script. */
   readonly pageUrl: string;
   readonly startSeconds: number | null;
 };
@@ -19,11 +19,11 @@ const DAILYMOTION_ID = /^[a-z0-9]{5,32}$/i;
 const FACEBOOK_ID = /^\d{5,20}$/;
 const FACEBOOK_CODE = /^[\w-]{5,64}$/;
 
-/** YouTube player paths that have the length of a video id but are not videos. */
+/** YouTube player paths that are as long as a video id but are not videos. */
 const YOUTUBE_OTHER_PLAYERS: ReadonlySet<string> = new Set(['videoseries', 'live_stream']);
 const YOUTUBE_ID_FOLDERS: ReadonlySet<string> = new Set(['watch', 'shorts', 'live', 'embed', 'v', 'e']);
 
-/** `90`, `90s`, `1m30s`, `1h2m3s` → seconds; null if empty, invalid or zero. */
+/** `90`, `90s`, `1m30s`, `1h2m3s` → seconds. Null if empty, invalid or zero. */
 function parseStart(text: string | null): number | null {
   const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '');
   const [, hours = '0', minutes = '0', seconds = '0'] = parts ?? [];
@@ -131,9 +131,9 @@ function parseFacebook(url: URL, host: string, path: readonly string[]): VideoLi
 const isHostOf = (host: string, site: string) => host === site || host.endsWith(`.${site}`);
 
 /**
- * Parses the URL of a video on a video-sharing site (docs/behaviour.md §5, "Light markup"): YouTube (`watch`, `youtu.be`,
- * `shorts`, `live`, `embed`, `v`; also `m.`, `music.` and `-nocookie`), Vimeo (with the hash of a link-only video),
- * Dailymotion (also `dai.ly`) and Facebook video (`videos`, `watch`, `reel`, `share`, `fb.watch`). Both URLs in
+ * Parses the URL of a video on a video-sharing site (docs/behaviour.md §5, "Light markup"): YouTube (`watch`,
+ * `youtu.be`, `shorts`, `live`, `embed`, `v`; also `m.`, `music.` and `-nocookie`), Vimeo (with the hash of a link-only
+ * video), Dailymotion (also `dai.ly`) and Facebook video (`videos`, `watch`, `reel`, `share`, `fb.watch`). Both URLs of
  * the result are built from the validated id. Returns null for other sites, playlists, channels and other schemes.
  */
 export function parseVideoLink(address: string): VideoLink | null {

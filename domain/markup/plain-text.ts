@@ -27,14 +27,14 @@ function blockLines(block: Block): readonly string[] {
 
 /**
  * Returns the text of a body without marks, for excerpts and descriptions: one line per heading, paragraph, list item
- * (without its number) and line of a quote; of an inline link the words, other links as typed; no videos, posts or images.
- * Accepts the body's source or its parsed blocks.
+ * (without its number) and line of a quote. Includes the text of inline links and other links as typed; excludes
+ * videos, posts and images. Accepts the body's source or its parsed blocks.
  */
 export function toPlainText(body: string | readonly Block[]): string {
   return joinLines(parse(body).flatMap(blockLines));
 }
 
-/** As {@link toPlainText}, with the captions of images, for search. */
+/** Like {@link toPlainText}, with the captions of images, for search. */
 export function toSearchText(body: string | readonly Block[]): string {
   return joinLines(parse(body).flatMap((block) => (block.kind === 'image' ? [block.caption] : blockLines(block))));
 }

@@ -3,14 +3,14 @@ import type { Block } from './nodes.ts';
 /** The mid-content ad follows this paragraph, counted from 1 (docs/behaviour.md §9). */
 export const MID_CONTENT_AD_AFTER_PARAGRAPH = 3;
 
-/** Counts the paragraphs of a body; headings, lists and videos are not paragraphs. */
+/** Counts the paragraphs of a body, without headings, lists and videos. */
 export function countParagraphs(blocks: readonly Block[]): number {
   return blocks.filter((block) => block.kind === 'paragraph').length;
 }
 
 /**
- * Splits a body after its `count`-th paragraph. Returns null if the body has fewer paragraphs. If the line or the list
- * that holds the paragraph continues, the body is split after that line or list. `after` is empty if the body ends there.
+ * Splits a body after its `count`-th paragraph. Returns null if the body has fewer paragraphs. If the line or list of
+ * the paragraph continues, splits after that line or list. `after` is empty if the body ends there.
  */
 export function splitAfterParagraph(
   blocks: readonly Block[],

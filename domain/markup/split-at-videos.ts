@@ -17,7 +17,7 @@ function splitNode(node: Inline): readonly (Words | Video)[] {
     const video = parseVideoLink(node.href);
     return [video === null ? { kind: 'words', children: [node] } : { kind: 'video', video }];
   }
-  // Its writer chose the words of the link, so they stay where they are.
+  // The author chose the words of the link, so it remains in the line.
   if (node.kind === 'inlineLink') return [{ kind: 'words', children: [node] }];
   return splitNodes(node.children).map((piece) =>
     piece.kind === 'video' ? piece : { kind: 'words', children: [{ ...node, children: piece.children }] },
@@ -44,8 +44,8 @@ function splitNodes(nodes: readonly Inline[]): readonly (Words | Video)[] {
 }
 
 /**
- * Splits a line at its video links. A mark around a video link continues after it. Text next to a video without a letter,
- * digit or symbol (a bracket, a full stop) is dropped. A line without a video is returned unchanged.
+ * Splits a line at its video links. A mark around a video link continues after it. Text next to a video without a
+ * letter, digit or symbol (a bracket, a full stop) is removed. A line without a video is returned unchanged.
  */
 export function splitAtVideos(nodes: readonly Inline[]): readonly (Words | Video)[] {
   const pieces = splitNodes(nodes);

@@ -1,4 +1,4 @@
-/** A part of a text. No line may break inside a range such as ৫০%–৬০%, or a short compound such as ফোর-জি ("4G"). */
+/** No line may break inside a range such as ৫০%–৬০%, or a short compound such as ফোর-জি ("4G"). */
 export type TextPart = { readonly text: string; readonly isUnbroken: boolean };
 
 const DIGIT = '[0-9\\u09e6-\\u09ef]';
@@ -9,10 +9,13 @@ const LETTER = '[\\p{L}\\p{M}\\u200c\\u200d]';
 /** Two words of at most six characters. A longer compound may break after its hyphen. */
 const COMPOUND = `(?<![\\p{L}\\p{M}\\p{N}\\u200c\\u200d-])${LETTER}{1,6}[-‐]${LETTER}{1,6}(?![\\p{L}\\p{M}\\p{N}\\u200c\\u200d-])`;
 const UNBROKEN = new RegExp(`${RANGE}|${COMPOUND}`, 'gu');
-/** Occurs in every range and compound. Most texts have none, and need no slower search. */
+/** Occurs in every range and compound. Most texts have none and skip the slower search. */
 const DASH = /[-‐–—−]/;
 
-/** Splits a text at the parts that must stay on one line, which may otherwise break after a dash (UAX #14, classes BA and HY). */
+/**
+ * Splits a text at the parts that must remain on one line. By default a line may break after a dash (UAX #14, classes
+ * BA and HY).
+ */
 export function splitUnbroken(text: string): readonly TextPart[] {
   if (text !== '' && !DASH.test(text)) return [{ text, isUnbroken: false }];
   const parts: TextPart[] = [];

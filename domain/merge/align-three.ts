@@ -4,38 +4,38 @@ import { diffArrays } from 'diff';
 type Range = { start: number; end: number };
 
 /**
- * A stretch of three sequences. `same`: unchanged, or changed by both in the same way. `mine` and `theirs`: only that
- * side changed it. `overlap`: both changed it, each to something else.
+ * A segment of three sequences. `same`: unchanged, or changed by both in the same way. `mine` and `theirs`: changed by
+ * that side only. `overlap`: changed by both in different ways.
  */
-export type Stretch = {
+export type Segment = {
   kind: 'same' | 'mine' | 'theirs' | 'overlap';
   base: Range;
   mine: Range;
   theirs: Range;
 };
 
-/** A range of the base that one side replaced by its own range. */
+/** A range of the base that one side replaced with its own range. */
 export type Change = { base: Range; own: Range };
 
 type Sides = { base: readonly string[]; mine: readonly string[]; theirs: readonly string[] };
 
 type AlignOptions = {
-  /** The limit of each comparison: its time grows with the square of the number of edits. */
+  /** Limit of each comparison. Its time grows with the square of the number of edits. */
   maxEdits: number;
-  /** Whether two changes are so near that they are one. `first` begins first in the base. */
+  /** Whether two changes are close enough to join. `first` begins first in the base. */
   isNear: (first: Change, second: Change) => boolean;
 };
 
 /**
- * Aligns two changed sequences with the one both started from. The stretches are in order and cover all three. Returns
- * null if a side differs from the base in more than `maxEdits` items.
+ * Aligns two changed sequences with their common base. The segments are in order and cover all three. Returns null if a
+ * side has more than `maxEdits` edits.
  */
-export function alignThree({ base, mine, theirs }: Sides, { maxEdits, isNear }: AlignOptions): Stretch[] | null {
+export function alignThree({ base, mine, theirs }: Sides, { maxEdits, isNear }: AlignOptions): Segment[] | null {
   const mineOnly = findChanges(base, mine, maxEdits);
   const theirsOnly = findChanges(base, theirs, maxEdits);
   if (mineOnly === null || theirsOnly === null) return null;
   const [myChanges, theirChanges] = [joinNear(mineOnly, isNear), joinNear(theirsOnly, isNear)];
-  const stretches: Stretch[] = [];
+  const segments: Segment[] = [];
   let at = { base: 0, mine: 0, theirs: 0 };
   const add = (end: typeof at, isChanged: boolean) => {
     const ranges = {
@@ -43,8 +43,7 @@ export function alignThree({ base, mine, theirs }: Sides, { maxEdits, isNear }: 
       mine: { start: at.mine, end: end.mine },
       theirs: { start: at.theirs, end: end.theirs },
     };
-    if (isChanged || end.base > at.base)
-      stretches.push({ kind: decideKind({ base, mine, theirs }, ranges), ...ranges });
+    if (isChanged || end.base > at.base) segments.push({ kind: decideKind({ base, mine, theirs }, ranges), ...ranges });
     at = end;
   };
   for (const group of groupChanges(myChanges, theirChanges, isNear)) {
@@ -59,10 +58,10 @@ export function alignThree({ base, mine, theirs }: Sides, { maxEdits, isNear }: 
     add(end, true);
   }
   add({ base: base.length, mine: mine.length, theirs: theirs.length }, false);
-  return stretches;
+  return segments;
 }
 
-/** What one side changed, in order; null if there are more than `maxEdits` edits. */
+/** Finds the changes of one side, in order. Returns null if there are more than `maxEdits` edits. */
 function findChanges(base: readonly string[], own: readonly string[], maxEdits: number): Change[] | null {
   const pieces = diffArrays([...base], [...own], { maxEditLength: maxEdits });
   if (pieces === undefined) return null;
@@ -85,7 +84,7 @@ function findChanges(base: readonly string[], own: readonly string[], maxEdits: 
   return changes;
 }
 
-/** One side's changes, with those that are near each other as one. */
+/** Joins changes of one side that are close to each other. */
 function joinNear(changes: readonly Change[], isNear: AlignOptions['isNear']): Change[] {
   const joined: Change[] = [];
   for (const { base, own } of changes) {
@@ -100,7 +99,7 @@ function joinNear(changes: readonly Change[], isNear: AlignOptions['isNear']): C
   return joined;
 }
 
-/** Changes of both sides that are near each other, and the range of the base that contains them. */
+/** Changes of both sides that are close to each other, and the range of the base that contains them. */
 type Group = Range & { mine: Change[]; theirs: Change[] };
 
 function groupChanges(mine: readonly Change[], theirs: readonly Change[], isNear: AlignOptions['isNear']): Group[] {
@@ -126,7 +125,7 @@ function groupChanges(mine: readonly Change[], theirs: readonly Change[], isNear
 const growth = (changes: readonly Change[]) =>
   changes.reduce((sum, { base, own }) => sum + (own.end - own.start) - (base.end - base.start), 0);
 
-function decideKind(sides: Sides, ranges: Record<keyof Sides, Range>): Stretch['kind'] {
+function decideKind(sides: Sides, ranges: Record<keyof Sides, Range>): Segment['kind'] {
   const isEqual = (one: keyof Sides, other: keyof Sides) => {
     const [a, b] = [ranges[one], ranges[other]];
     if (a.end - a.start !== b.end - b.start) return false;

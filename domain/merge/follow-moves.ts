@@ -1,53 +1,57 @@
-import type { Stretch } from './align-three.ts';
+import type { Segment } from './align-three.ts';
 
 type Texts = Readonly<Record<'base' | 'mine' | 'theirs', readonly string[]>>;
 
-/** A stretch of paragraphs. If `isAsked`, it is a question even if its words could be merged. */
-export type FollowedStretch = Stretch & { isAsked: boolean };
+/** A segment of paragraphs. If `isAsked`, it is a question even if its words could be merged. */
+export type FollowedSegment = Segment & { isAsked: boolean };
 
 type Side = 'mine' | 'theirs';
 
 const otherSide = { mine: 'theirs', theirs: 'mine' } as const;
 
 /**
- * Recognises moved paragraphs. If one side moved a paragraph that the other edited, it moves with the edit: `edited` maps
- * its text to the new one. If one side moved what the other deleted, or both inserted the same paragraph at different
- * places, the stretches become questions, because merging would keep a deleted paragraph or double it.
+ * Recognises moved paragraphs. If one side moved a paragraph that the other edited, the edit follows the move: `edited`
+ * maps its text to the new one. If one side moved a paragraph that the other deleted, or both inserted the same
+ * paragraph at different places, the segments become questions, because merging would keep a deleted paragraph or
+ * duplicate one.
  */
 export function followMoves(
-  stretches: readonly Stretch[],
+  segments: readonly Segment[],
   texts: Texts,
-): { followed: readonly FollowedStretch[]; edited: ReadonlyMap<string, string> } {
+): { followed: readonly FollowedSegment[]; edited: ReadonlyMap<string, string> } {
   const edited = new Map<string, string>();
-  const inserted = { mine: findInserted(stretches, texts, 'mine'), theirs: findInserted(stretches, texts, 'theirs') };
+  const inserted = { mine: findInserted(segments, texts, 'mine'), theirs: findInserted(segments, texts, 'theirs') };
   const pairs = findDoubled(inserted);
   const isOnce = createIsOnce(texts.base);
   const isDeleted = createIsDeleted(texts);
-  const withoutMoves = stretches.map((stretch): Stretch => {
-    const move = pairs.length > 0 ? null : findEditedMove(stretch, texts, inserted);
-    if (move === null || !isOnce(move.from)) return stretch;
+  const withoutMoves = segments.map((segment): Segment => {
+    const move = pairs.length > 0 ? null : findEditedMove(segment, texts, inserted);
+    if (move === null || !isOnce(move.from)) return segment;
     edited.set(move.from, move.to);
-    return { ...stretch, kind: 'same', mine: { ...stretch.mine, end: stretch.mine.start } };
+    return { ...segment, kind: 'same', mine: { ...segment.mine, end: segment.mine.start } };
   });
-  const followed = withoutMoves.map((stretch) => ({ ...stretch, isAsked: isDeleted(stretch, edited) }));
+  const followed = withoutMoves.map((segment) => ({ ...segment, isAsked: isDeleted(segment, edited) }));
   return { followed: joinAsked(followed, pairs), edited };
 }
 
 type Inserted = Readonly<Record<Side, ReadonlyMap<string, { index: number; isAlone: boolean }>>>;
 
-/** The paragraphs that one side inserted, with the index of the stretch, and whether only that side changed the stretch. */
-function findInserted(stretches: readonly Stretch[], texts: Texts, side: Side): Inserted[Side] {
+/**
+ * Lists the paragraphs that one side inserted, with the index of the segment, and whether only that side changed the
+ * segment.
+ */
+function findInserted(segments: readonly Segment[], texts: Texts, side: Side): Inserted[Side] {
   return new Map(
-    stretches.flatMap((stretch, index) => {
-      if (stretch.kind !== side && stretch.kind !== 'overlap') return [];
-      const place = { index, isAlone: stretch.kind === side };
-      const before = new Set(slice(texts, stretch, 'base'));
-      return slice(texts, stretch, side).flatMap((text) => (before.has(text) ? [] : [[text, place] as const]));
+    segments.flatMap((segment, index) => {
+      if (segment.kind !== side && segment.kind !== 'overlap') return [];
+      const place = { index, isAlone: segment.kind === side };
+      const before = new Set(slice(texts, segment, 'base'));
+      return slice(texts, segment, side).flatMap((text) => (before.has(text) ? [] : [[text, place] as const]));
     }),
   );
 }
 
-/** The first and last stretch of each paragraph that both inserted at different places. */
+/** Finds the first and last segment of each paragraph that both inserted at different places. */
 function findDoubled({ mine, theirs }: Inserted): readonly (readonly number[])[] {
   return [...mine].flatMap(([text, { index }]) => {
     const other = theirs.get(text)?.index ?? index;
@@ -55,13 +59,13 @@ function findDoubled({ mine, theirs }: Inserted): readonly (readonly number[])[]
   });
 }
 
-/** A paragraph that one side moved to another stretch and the other edited. */
-function findEditedMove(stretch: Stretch, texts: Texts, inserted: Inserted): { from: string; to: string } | null {
-  const [from, ...others] = slice(texts, stretch, 'base');
-  if (stretch.kind !== 'overlap' || from === undefined || others.length > 0) return null;
+/** Finds a paragraph that one side moved to another segment and the other edited. */
+function findEditedMove(segment: Segment, texts: Texts, inserted: Inserted): { from: string; to: string } | null {
+  const [from, ...others] = slice(texts, segment, 'base');
+  if (segment.kind !== 'overlap' || from === undefined || others.length > 0) return null;
   for (const side of ['mine', 'theirs'] as const) {
-    const [to, ...more] = slice(texts, stretch, otherSide[side]);
-    const isMoved = slice(texts, stretch, side).length === 0 && inserted[side].get(from)?.isAlone;
+    const [to, ...more] = slice(texts, segment, otherSide[side]);
+    const isMoved = slice(texts, segment, side).length === 0 && inserted[side].get(from)?.isAlone;
     if (isMoved && to !== undefined && more.length === 0) return { from, to };
   }
   return null;
@@ -73,33 +77,33 @@ function createIsOnce(texts: readonly string[]): (text: string) => boolean {
   return (text) => !repeated.has(text);
 }
 
-/** Whether one side moved a paragraph to a stretch that the other deleted. */
-function createIsDeleted(texts: Texts): (stretch: Stretch, edited: ReadonlyMap<string, string>) => boolean {
+/** Returns a function that tells whether one side moved a paragraph to a segment that the other deleted. */
+function createIsDeleted(texts: Texts): (segment: Segment, edited: ReadonlyMap<string, string>) => boolean {
   const all = { base: new Set(texts.base), mine: new Set(texts.mine), theirs: new Set(texts.theirs) };
-  return (stretch, edited) => {
-    if (stretch.kind !== 'mine' && stretch.kind !== 'theirs') return false;
-    const other = all[otherSide[stretch.kind]];
-    const before = new Set(slice(texts, stretch, 'base'));
-    return slice(texts, stretch, stretch.kind).some(
+  return (segment, edited) => {
+    if (segment.kind !== 'mine' && segment.kind !== 'theirs') return false;
+    const other = all[otherSide[segment.kind]];
+    const before = new Set(slice(texts, segment, 'base'));
+    return slice(texts, segment, segment.kind).some(
       (text) => !before.has(text) && all.base.has(text) && !other.has(text) && !edited.has(text),
     );
   };
 }
 
-/** Joins the stretches from the first to the last of each pair to one question. */
-function joinAsked(stretches: readonly FollowedStretch[], pairs: readonly (readonly number[])[]): FollowedStretch[] {
-  const joined: FollowedStretch[] = [];
-  for (const [index, stretch] of stretches.entries()) {
+/** Joins the segments from the first to the last of each pair into one question. */
+function joinAsked(segments: readonly FollowedSegment[], pairs: readonly (readonly number[])[]): FollowedSegment[] {
+  const joined: FollowedSegment[] = [];
+  for (const [index, segment] of segments.entries()) {
     const continues = pairs.some(([first = 0, last = 0]) => first < index && index <= last);
     const starts = pairs.some(([first]) => first === index);
     const previous = joined.at(-1);
-    if (continues && previous) joined[joined.length - 1] = extend(previous, stretch);
-    else joined.push(starts || stretch.isAsked ? { ...stretch, kind: 'overlap', isAsked: true } : stretch);
+    if (continues && previous) joined[joined.length - 1] = extend(previous, segment);
+    else joined.push(starts || segment.isAsked ? { ...segment, kind: 'overlap', isAsked: true } : segment);
   }
   return joined;
 }
 
-function extend(first: FollowedStretch, last: Stretch): FollowedStretch {
+function extend(first: FollowedSegment, last: Segment): FollowedSegment {
   return {
     kind: 'overlap',
     isAsked: true,
@@ -109,6 +113,6 @@ function extend(first: FollowedStretch, last: Stretch): FollowedStretch {
   };
 }
 
-function slice(texts: Texts, stretch: Stretch, side: keyof Texts): readonly string[] {
-  return texts[side].slice(stretch[side].start, stretch[side].end);
+function slice(texts: Texts, segment: Segment, side: keyof Texts): readonly string[] {
+  return texts[side].slice(segment[side].start, segment[side].end);
 }

@@ -1,28 +1,26 @@
-/** One text before and after the changes of two people. */
+/** A text before and after the changes of both sides. */
 export type TextSides = { base: string; mine: string; theirs: string };
 
-/** A question: both changed `base`, each to something else. */
+/** A question: both sides changed `base`, in different ways. */
 export type Hunk = TextSides & {
   kind: 'hunk';
-  /** The white space before it, unless it is the first of the text. */
+  /** The white space before it. Empty for the first hunk of a text. */
   gap: string;
   level: 'paragraphs' | 'words';
 };
 
-/** A part of a merged text. */
 export type MergePiece = Hunk | { kind: 'text'; gap: string; text: string };
 
-/** A merged text in order. `end` is the white space after it. */
+/** In order. `end` is the white space after the text. */
 export type TextMerge = { pieces: readonly MergePiece[]; end: string };
 
-/** The version of a hunk to use. `both` is mine, then theirs. */
+/** The side of a hunk to use. `both` is mine, then theirs. */
 export type HunkChoice = 'mine' | 'theirs' | 'both';
 
 export function listHunks({ pieces }: TextMerge): readonly Hunk[] {
   return pieces.filter((piece) => piece.kind === 'hunk');
 }
 
-/** What a hunk becomes. */
 export function resolveHunk({ mine, theirs, level, gap }: Hunk, choice: HunkChoice): string {
   if (choice !== 'both') return choice === 'mine' ? mine : theirs;
   if (mine === '' || theirs === '') return mine + theirs;
@@ -31,7 +29,7 @@ export function resolveHunk({ mine, theirs, level, gap }: Hunk, choice: HunkChoi
   return isSeparate ? `${mine}${theirs}` : `${mine} ${theirs}`;
 }
 
-/** The merged text. `decide` returns the text of each hunk; `index` counts the hunks from 0. */
+/** Joins a merged text. `decide` returns the text of each hunk; `index` counts the hunks from 0. */
 export function joinPieces({ pieces, end }: TextMerge, decide: (hunk: Hunk, index: number) => string): string {
   let [text, gap, index] = ['', '', 0];
   for (const piece of pieces) {

@@ -1,22 +1,24 @@
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { Change } from './align-three.ts';
 import { alignThree } from './align-three.ts';
-import type { FollowedStretch } from './follow-moves.ts';
+import type { FollowedSegment } from './follow-moves.ts';
 import { followMoves } from './follow-moves.ts';
 import type { Hunk, MergePiece, TextMerge, TextSides } from './merge-pieces.ts';
 import type { SplitTokens } from './merge-words.ts';
 import { findLongerInsertion, mergeWords } from './merge-words.ts';
 import { splitBodyTokens, splitPlainTokens, splitTitleTokens } from './split-tokens.ts';
 
-/** Limit of the comparison by paragraphs, which grows with its square. */
+/** Limit of the comparison by paragraphs, whose time grows with the square of the edits. */
 const MAX_EDITS = 1_000;
-/** UTF-16 units that one merge compares word by word at most; other paragraphs are asked about as a whole. */
+/**
+ * Maximum number of UTF-16 units that one merge compares word by word. Other paragraphs become questions as a whole.
+ */
 const MAX_COMPARED_LENGTH = 100_000;
 
 const DEFAULT_GAP = '\n\n';
 const LINE_END = /[\n\u2028\u2029]$/u;
 
-/** How the text is marked up. A body consists of paragraphs; the others are one line. */
+/** The markup of a text. A body consists of paragraphs, the others are one line. */
 export type TextKind = 'body' | 'title' | 'plain';
 
 const SPLITTERS: Readonly<Record<TextKind, SplitTokens>> = {
@@ -26,9 +28,9 @@ const SPLITTERS: Readonly<Record<TextKind, SplitTokens>> = {
 };
 
 /**
- * Merges two changed versions of a text, by paragraph and then by word (docs/behaviour.md §4.8). Only what both changed,
- * each to something else, becomes a hunk. No word that one side added is missing from the pieces. Texts are normalised
- * first, so that both encodings of a letter are equal. Time is bounded by the length of the texts.
+ * Merges two changed texts, by paragraph and then by word (docs/behaviour.md §4.8). Only overlapping changes that
+ * differ become hunks. The pieces contain every word that one side added. Texts are normalised first, so that both
+ * encodings of a letter are equal. Time is bounded by the length of the texts.
  */
 export function mergeText(sides: TextSides, kind: TextKind): TextMerge {
   const base = normaliseText(sides.base);
@@ -41,7 +43,7 @@ export function mergeText(sides: TextSides, kind: TextKind): TextMerge {
   return mergeBodies({ base, mine, theirs }, mergeParagraph);
 }
 
-/** The merge of two texts whose common origin is unknown: one question. */
+/** Merges two texts whose common origin is unknown into one question. */
 export function mergeWithoutBase({ mine, theirs }: Omit<TextSides, 'base'>): TextMerge {
   return { pieces: [{ kind: 'hunk', gap: '', level: 'paragraphs', base: '', mine, theirs }], end: '' };
 }
@@ -50,7 +52,7 @@ const toMerge = (text: string): TextMerge => ({ pieces: [{ kind: 'text', gap: ''
 
 type MergeParagraph = (sides: TextSides, gap: string) => readonly MergePiece[];
 
-/** Merges single paragraphs, as many as one merge may compare. */
+/** Creates the merge of single paragraphs, up to the limit of one merge. */
 function createParagraphMerge(splitTokens: SplitTokens): MergeParagraph {
   let compared = 0;
   return (sides, gap) => {
@@ -65,17 +67,17 @@ function createParagraphMerge(splitTokens: SplitTokens): MergeParagraph {
   };
 }
 
-/** Words of a changed passage, or two passages that were inserted at one place. */
+/** Merges a changed passage by words, or two passages that were inserted at one place. */
 function mergePassage(sides: TextSides, splitTokens: SplitTokens): readonly MergePiece[] | null {
   if (sides.base !== '') return mergeWords(sides, splitTokens);
   const longer = findLongerInsertion(splitTokens(sides.mine), splitTokens(sides.theirs));
   return longer && [{ kind: 'text', gap: '', text: longer.map(({ text }) => text).join('') }];
 }
 
-/** A line of a text that shows something: a paragraph, a heading or a list item. */
+/** A line with visible text: a paragraph, a heading or a list item. */
 type Paragraph = {
   readonly text: string;
-  /** The line breaks before it; null for the first of a text, of which they are unknown. */
+  /** The line breaks before it. Null for the first of a text. */
   readonly gap: string | null;
 };
 
@@ -91,14 +93,14 @@ function mergeBodies(sides: TextSides, mergeParagraph: MergeParagraph): TextMerg
   const { base, mine, theirs } = split;
   const all: BySide = { base: base.paragraphs, mine: mine.paragraphs, theirs: theirs.paragraphs };
   const keys = { base: toTexts(all.base), mine: toTexts(all.mine), theirs: toTexts(all.theirs) };
-  const stretches = alignThree(keys, { maxEdits: MAX_EDITS, isNear });
+  const segments = alignThree(keys, { maxEdits: MAX_EDITS, isNear });
   const end = decideGap(base.end, mine.end, theirs.end);
-  if (stretches === null) return { pieces: [toHunk(sides)], end: '' };
-  const { followed, edited } = followMoves(stretches, keys);
-  return { pieces: followed.flatMap((stretch) => mergeStretch(stretch, all, { edited, mergeParagraph })), end };
+  if (segments === null) return { pieces: [toHunk(sides)], end: '' };
+  const { followed, edited } = followMoves(segments, keys);
+  return { pieces: followed.flatMap((segment) => mergeSegment(segment, all, { edited, mergeParagraph })), end };
 }
 
-/** Paragraphs next to each other are separate. Only the order of what both inserted at one place is a question. */
+/** Adjacent paragraphs are separate. Only two insertions at one place need a question about their order. */
 function isNear(first: Change, second: Change): boolean {
   if (second.base.start < first.base.end) return true;
   const isInsertion = ({ base }: Change) => base.start === base.end;
@@ -107,19 +109,19 @@ function isNear(first: Change, second: Change): boolean {
   return touches && [first, second].every(isGrowing) && [first, second].some(isInsertion);
 }
 
-type StretchOptions = { edited: ReadonlyMap<string, string>; mergeParagraph: MergeParagraph };
+type SegmentOptions = { edited: ReadonlyMap<string, string>; mergeParagraph: MergeParagraph };
 
-function mergeStretch(
-  stretch: FollowedStretch,
+function mergeSegment(
+  segment: FollowedSegment,
   all: BySide,
-  { edited, mergeParagraph }: StretchOptions,
+  { edited, mergeParagraph }: SegmentOptions,
 ): readonly MergePiece[] {
-  const slice = (side: Side) => all[side].slice(stretch[side].start, stretch[side].end);
+  const slice = (side: Side) => all[side].slice(segment[side].start, segment[side].end);
   const [base, mine, theirs] = [slice('base'), slice('mine'), slice('theirs')];
   const gapAt = (n: number) => decideGap(base[n]?.gap, mine[n]?.gap, theirs[n]?.gap);
-  if (stretch.kind === 'same') return mine.map(({ text }, n) => ({ kind: 'text', gap: gapAt(n), text }));
-  if (stretch.kind !== 'overlap') {
-    const own = stretch.kind === 'mine' ? mine : theirs;
+  if (segment.kind === 'same') return mine.map(({ text }, n) => ({ kind: 'text', gap: gapAt(n), text }));
+  if (segment.kind !== 'overlap') {
+    const own = segment.kind === 'mine' ? mine : theirs;
     const isReplaced = (n: number) => (n === 0 ? base.length > 0 : base.length === own.length);
     return own.map(({ text, gap }, n) => ({
       kind: 'text',
@@ -128,7 +130,7 @@ function mergeStretch(
     }));
   }
   const sides = { base: joinParagraphs(base), mine: joinParagraphs(mine), theirs: joinParagraphs(theirs) };
-  if (stretch.isAsked) return [toHunk(sides, gapAt(0))];
+  if (segment.isAsked) return [toHunk(sides, gapAt(0))];
   if (base.length !== mine.length || base.length !== theirs.length) return mergeParagraph(sides, gapAt(0));
   return base.flatMap(({ text }, n) =>
     mergeParagraph({ base: text, mine: mine[n]?.text ?? '', theirs: theirs[n]?.text ?? '' }, gapAt(n)),
@@ -137,7 +139,7 @@ function mergeStretch(
 
 type Gap = string | null | undefined;
 
-/** White space between paragraphs: as one side changed it, the longer if both did, else as it was. */
+/** Decides the white space between paragraphs: as one side changed it, the longer if both did, else unchanged. */
 function decideGap(base: Gap, mine: Gap, theirs: Gap): string {
   const known = [mine, theirs].filter((gap) => typeof gap === 'string');
   const changed = known.filter((gap) => gap !== base);
@@ -153,7 +155,7 @@ const toTexts = (paragraphs: readonly Paragraph[]) => paragraphs.map(({ text }) 
 
 const toHunk = (sides: TextSides, gap = ''): Hunk => ({ kind: 'hunk', gap, level: 'paragraphs', ...sides });
 
-/** The paragraphs of a text, and what follows the last one. White space before the first one is dropped. */
+/** Splits a text into paragraphs and the white space after the last. White space before the first is dropped. */
 function splitParagraphs(text: string): { paragraphs: readonly Paragraph[]; end: string } {
   const paragraphs: Paragraph[] = [];
   let gap = '';

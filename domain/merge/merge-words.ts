@@ -1,14 +1,14 @@
-import type { Change, Stretch } from './align-three.ts';
+import type { Change, Segment } from './align-three.ts';
 import { alignThree } from './align-three.ts';
 import type { MergePiece, TextSides } from './merge-pieces.ts';
 import type { Token } from './split-tokens.ts';
 
-/** Changes of two people with fewer unchanged words between them are one question: together they may make no sense. */
+/** Changes of both sides with fewer unchanged words between them are one question: together they may make no sense. */
 const MIN_WORDS_APART = 2;
 
-/** A paragraph with more questions than this is asked about as a whole. */
+/** A paragraph with more questions becomes one question. */
 const MAX_QUESTIONS = 2;
-/** Limit of the comparison, which grows with its square. */
+/** Limit of the comparison, whose time grows with the square of the edits. */
 const MAX_EDITS = 200;
 
 const WORD = /[\p{L}\p{N}]/u;
@@ -18,22 +18,22 @@ const SENTENCE_END = /[।?!\n\u2028\u2029]/u;
 export type SplitTokens = (text: string) => readonly Token[];
 
 /**
- * Merges two changed versions of a paragraph word by word. Markup is never split: a bold passage, a highlight or a link is
- * one word. Returns null if the paragraph has to be asked about as a whole: too much of it overlaps, or a combination of
- * both versions would read as other markup than its parts.
+ * Merges two changed forms of a paragraph word by word. Markup is never split: a bold passage, a highlight or a link is
+ * one word. Returns null if the paragraph must be one question: too much of it overlaps, or some combination of the two
+ * would parse as different markup.
  */
 export function mergeWords(sides: TextSides, splitTokens: SplitTokens): readonly MergePiece[] | null {
   const base = splitTokens(sides.base);
   const mine = splitTokens(sides.mine);
   const theirs = splitTokens(sides.theirs);
   const keys = { base: toTexts(base), mine: toTexts(mine), theirs: toTexts(theirs) };
-  const stretches = alignThree(keys, { maxEdits: MAX_EDITS, isNear: createIsNear(base) });
-  if (stretches === null) return null;
-  const parts = stretches.map((stretch) =>
-    toPart(stretch.kind, {
-      base: base.slice(stretch.base.start, stretch.base.end),
-      mine: mine.slice(stretch.mine.start, stretch.mine.end),
-      theirs: theirs.slice(stretch.theirs.start, stretch.theirs.end),
+  const segments = alignThree(keys, { maxEdits: MAX_EDITS, isNear: createIsNear(base) });
+  if (segments === null) return null;
+  const parts = segments.map((segment) =>
+    toPart(segment.kind, {
+      base: base.slice(segment.base.start, segment.base.end),
+      mine: mine.slice(segment.mine.start, segment.mine.end),
+      theirs: theirs.slice(segment.theirs.start, segment.theirs.end),
     }),
   );
   const hunks = parts.filter((part) => part.kind === 'hunk');
@@ -48,7 +48,7 @@ type TokenSides = { base: Tokens; mine: Tokens; theirs: Tokens };
 type TokenHunk = TokenSides & { kind: 'hunk' };
 type Part = TokenHunk | { kind: 'text'; tokens: Tokens };
 
-function toPart(kind: Stretch['kind'], { base, mine, theirs }: TokenSides): Part {
+function toPart(kind: Segment['kind'], { base, mine, theirs }: TokenSides): Part {
   if (kind !== 'overlap') return { kind: 'text', tokens: kind === 'theirs' ? theirs : mine };
   const longer = base.length === 0 ? findLongerInsertion(mine, theirs) : null;
   if (longer !== null) return { kind: 'text', tokens: longer };
@@ -57,7 +57,7 @@ function toPart(kind: Stretch['kind'], { base, mine, theirs }: TokenSides): Part
   return { kind: 'hunk', base, mine, theirs };
 }
 
-/** Whether a question would be about several paragraphs, or about a heading or a list item without its words. */
+/** Returns whether a question would span paragraphs, or contain a heading or list item without its words. */
 function isAboutParagraphs({ base, mine, theirs }: TokenSides): boolean {
   return [...base, ...mine, ...theirs].some(({ kind, text }) => kind === 'prefix' || LINE_BREAK.test(text));
 }
@@ -69,8 +69,8 @@ function toPiece(part: Part): MergePiece {
 }
 
 /**
- * The one of two inserted texts that contains the other at its beginning or end, as the second of two saves does; null if
- * neither contains the other.
+ * Returns the one of two inserted texts that begins or ends with the other, as happens in two successive saves; null if
+ * neither does.
  */
 export function findLongerInsertion(mine: Tokens, theirs: Tokens): Tokens | null {
   const [longer, shorter] = mine.length > theirs.length ? [mine, theirs] : [theirs, mine];
@@ -78,7 +78,7 @@ export function findLongerInsertion(mine: Tokens, theirs: Tokens): Tokens | null
   return isAt(0) || isAt(longer.length - shorter.length) ? longer : null;
 }
 
-/** Every text that the answers can lead to; at most 2^{@link MAX_QUESTIONS}. */
+/** Lists every text that the choices can lead to, at most 2^{@link MAX_QUESTIONS}. */
 function listResults(parts: readonly Part[]): readonly Tokens[] {
   return parts.reduce<readonly Tokens[]>(
     (results, part) => {
@@ -89,14 +89,14 @@ function listResults(parts: readonly Part[]): readonly Tokens[] {
   );
 }
 
-/** Whether the joined text has the markup of its tokens, and no other. */
+/** Returns whether the joined text parses as exactly these tokens. */
 function readsAsItsTokens(tokens: Tokens, splitTokens: SplitTokens): boolean {
   const listMarkup = (all: Tokens) => toTexts(all.filter(({ kind }) => kind !== 'word'));
   const [expected, actual] = [listMarkup(tokens), listMarkup(splitTokens(join(tokens)))];
   return expected.length === actual.length && expected.every((text, n) => text === actual[n]);
 }
 
-/** Changes in different sentences are never near each other. */
+/** Changes in different sentences are never close. */
 function createIsNear(base: Tokens) {
   return (first: Change, second: Change): boolean => {
     if (second.base.start < first.base.end) return true;

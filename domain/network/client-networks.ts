@@ -1,13 +1,13 @@
-/** `address` is a whole IPv4 address; the others are prefixes, of IPv4 (`/24`) or IPv6. */
+/** `address` is a whole IPv4 address. The others are prefixes, of IPv4 (`/24`) or IPv6. */
 export type NetworkSize = 'address' | '/24' | '/64' | '/56' | '/48';
 
-/** A network of a client. The name of a prefix ends with its size, e.g. `2001:db8:0:1::/64`. */
+/** The name of a prefix ends with its size, e.g. `2001:db8:0:1::/64`. */
 export type ClientNetwork = { size: NetworkSize; name: string };
 
 /**
- * The networks that contain a client's address, smallest first: an IPv4 address and its /24, or the /64, /56 and /48 of an
- * IPv6 address. A household has at least a /64 and could use a new address for each request; a customer often gets a /56 or
- * a /48 (RFC 6177). A /24 is the smallest IPv4 block that is routed on its own.
+ * Lists the networks that contain a client's address, smallest first: an IPv4 address and its /24, or the /64, /56 and
+ * /48 of an IPv6 address. A household has at least a /64 and could use a new address for each request; a customer often
+ * gets a /56 or a /48 (RFC 6177). A /24 is the smallest IPv4 block that is routed on its own.
  */
 export function listNetworks(address: string): readonly [ClientNetwork, ...ClientNetwork[]] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
@@ -16,7 +16,6 @@ export function listNetworks(address: string): readonly [ClientNetwork, ...Clien
   return /^[\d.]+$/.test(plain) ? [own, { size: '/24', name: plain.replace(/\d+$/, '0/24') }] : [own];
 }
 
-/** The name of the smallest network that contains an address. */
 export const toNetwork = (address: string): string => listNetworks(address)[0].name;
 
 function listIPv6Networks(address: string): readonly [ClientNetwork, ...ClientNetwork[]] {

@@ -6,16 +6,16 @@ import type { QueryWord, SearchQuery } from './query.ts';
 import { toQueryWord } from './query.ts';
 import type { WordStatistics } from './ranking.ts';
 
-/** Two neighbouring words of a query written as one, like কক্স বাজার as কক্সবাজার. `first` is the index of the first. */
+/** Two neighbouring words of a query joined, like কক্স বাজার to কক্সবাজার. `first` is the index of the first. */
 export type Joined = { first: number; lexeme: string };
 
-/** A word of a query written apart, like পদ্মাসেতু as পদ্মা সেতু. */
+/** A word of a query split, like পদ্মাসেতু into পদ্মা সেতু. */
 export type Split = { index: number; parts: readonly [left: QueryWord, right: QueryWord] };
 
 // Shorter parts are too often words by chance.
 const MIN_PART_LETTERS = 3;
 
-/** Every way to write two neighbouring Bengali words of the query as one. */
+/** Lists every way to join two neighbouring Bengali words of the query. */
 export function listJoined({ words }: SearchQuery): Joined[] {
   return words.slice(0, -1).flatMap((word, first) => {
     const next = words[first + 1];
@@ -26,7 +26,7 @@ export function listJoined({ words }: SearchQuery): Joined[] {
   });
 }
 
-/** Every way to write a Bengali word of the query as two words. */
+/** Lists every way to split a Bengali word of the query in two. */
 export function listSplits({ words }: SearchQuery): Split[] {
   return words.flatMap(({ spelling, typed, isStopWord }, index) => {
     if (spelling === null || isStopWord) return [];
@@ -43,7 +43,7 @@ export function listSplits({ words }: SearchQuery): Split[] {
   });
 }
 
-/** Adds to both words of each pair the compound, if articles have it. */
+/** Adds the compound of each pair to both words, if articles contain it. */
 export function addCompounds(
   query: SearchQuery,
   joined: readonly Joined[],
@@ -57,7 +57,7 @@ export function addCompounds(
   return { ...query, words };
 }
 
-/** The splits whose parts are no rarer than the word; the most frequent of each word first. */
+/** Lists the splits whose parts are no rarer than the word, the most frequent of each word first. */
 export function listLikelySplits(
   { words }: SearchQuery,
   splits: readonly Split[],
@@ -73,7 +73,7 @@ export function listLikelySplits(
     .toSorted((a, b) => a.index - b.index || rarestPart(b) - rarestPart(a));
 }
 
-/** Replaces each split word with its parts; an article with the whole word has both. */
+/** Replaces each split word with its parts. An article with the whole word contains both. */
 export function applySplits(query: SearchQuery, splits: readonly Split[]): SearchQuery {
   const words = query.words.flatMap((word, index) => {
     const split = splits.find((one) => one.index === index);
@@ -85,7 +85,7 @@ export function applySplits(query: SearchQuery, splits: readonly Split[]): Searc
 
 const SIGN = /\p{M}/u;
 
-/** Whether a word can begin at `place`: neither at a sign nor inside a conjunct. */
+/** Returns whether a word can begin at `place`: neither at a sign nor inside a conjunct. */
 function canBreakAt(spelling: string, place: number): boolean {
   return !SIGN.test(spelling.charAt(place)) && spelling.charAt(place - 1) !== HASANTA;
 }

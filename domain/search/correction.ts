@@ -6,18 +6,20 @@ import type { QueryWord, SearchQuery } from './query.ts';
 import { toQueryWord } from './query.ts';
 import type { WordStatistics } from './ranking.ts';
 
-/** Words in no more articles may be misspelt. */
+/** A word that occurs in at most this many articles may be misspelt. */
 const MAX_MISSPELT_ARTICLES = 5;
-/** A known word is only taken for a slip if its neighbour is in this many times as many articles. */
+/** A known word is corrected only if its neighbour occurs in this many times as many articles. */
 const FREQUENCY_RATIO = 20;
 
-/** A word that may be misspelt, with its neighbours by their key, the likeliest of each key. */
+/** A word that may be misspelt. `neighbours` has the likeliest neighbour of each key. */
 export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, Neighbour> };
 
-/** A spelling to search for instead of the word at `index`. The word is in no article if `isUnknown`. */
+/** A spelling to search for instead of the word at `index`. If `isUnknown`, the word is in no article. */
 export type Replacement = { index: number; spelling: string; isUnknown: boolean };
 
-/** The words of the query that are in hardly any article. Stop words, numbers and Latin words are not corrected. */
+/**
+ * Lists the words of the query that hardly any article contains. Stop words, numbers and Latin words are not corrected.
+ */
 export function listSuspects({ words }: SearchQuery, { articlesWith }: WordStatistics): Suspect[] {
   return words.flatMap((word, index) => {
     const articles = word.lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
@@ -26,7 +28,7 @@ export function listSuspects({ words }: SearchQuery, { articlesWith }: WordStati
   });
 }
 
-/** Chooses for each suspect the likeliest neighbour that enough articles have. `articlesWith` counts keys. */
+/** Chooses for each suspect the likeliest neighbour that enough articles contain. `articlesWith` counts keys. */
 export function decideReplacements(suspects: readonly Suspect[], { articlesWith }: WordStatistics): Replacement[] {
   return suspects.flatMap(({ index, articles, neighbours }) => {
     const ranked = [...neighbours]
@@ -38,11 +40,10 @@ export function decideReplacements(suspects: readonly Suspect[], { articlesWith 
   });
 }
 
-/** The query with the replacements made, in its text too. */
 export function applyReplacements(query: SearchQuery, replacements: readonly Replacement[]): SearchQuery {
   let { text } = query;
   const words: QueryWord[] = [...query.words];
-  // From the end, so that the offsets of earlier words stay valid.
+  // From the end, so that the offsets of earlier words remain valid.
   for (const { index, spelling } of replacements.toSorted((a, b) => b.index - a.index)) {
     const word = words[index];
     if (word === undefined) continue;
@@ -52,7 +53,7 @@ export function applyReplacements(query: SearchQuery, replacements: readonly Rep
   return { ...query, text, words };
 }
 
-/** The neighbours of the word and of its stem, because a slip near the end may hide the ending. */
+/** Finds the neighbours of the word and of its stem, because a slip near the end may hide the ending. */
 function groupByKey(spelling: string): ReadonlyMap<string, Neighbour> {
   const best = new Map<string, Neighbour>();
   for (const start of new Set([spelling, stem(spelling)])) {

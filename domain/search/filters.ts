@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { findCategory } from '../taxonomy/find-category.ts';
 import { nextMidnightMs } from '../time/local-day.ts';
 
-/** How far back a search reads, by the value in the URL: a number of local days up to today. */
+/** The age limit of results by the value in the URL: a number of local days up to today. */
 const PERIODS = { today: 1, week: 7, month: 30, year: 365 } as const;
 
 export type Period = keyof typeof PERIODS;
@@ -11,7 +11,7 @@ const PERIOD_NAMES: readonly Period[] = ['today', 'week', 'month', 'year'];
 
 export type SearchOrder = 'relevance' | 'newest';
 
-/** What a reader chose on the page of results. */
+/** The reader's choices on the results page. */
 export type SearchChoices = {
   category: string | null;
   period: Period | null;
@@ -20,7 +20,7 @@ export type SearchChoices = {
   spelling: 'corrected' | 'exact';
 };
 
-/** Reads the choices from a URL. A value that does not exist counts as none. */
+/** Reads the choices from a URL. Ignores unknown values. */
 export function parseSearchChoices(parameters: URLSearchParams): SearchChoices {
   return {
     category: findCategory(parameters.get('category') ?? '')?.name ?? null,
@@ -30,7 +30,7 @@ export function parseSearchChoices(parameters: URLSearchParams): SearchChoices {
   };
 }
 
-/** The path of a search with choices; those that are not made are left out. */
+/** Formats the path of a search with its choices. Default choices are left out. */
 export function toSearchPath(text: string, { category, period, order, spelling }: SearchChoices): string {
   const parameters = new URLSearchParams({ q: text });
   if (category !== null) parameters.set('category', category);
@@ -40,7 +40,9 @@ export function toSearchPath(text: string, { category, period, order, spelling }
   return `/search?${parameters}`;
 }
 
-/** The local midnight at which a period begins, in ms. `offsetMinutes` is how far local clocks are ahead of UTC. */
+/**
+ * Returns the local midnight at which a period begins, in ms. `offsetMinutes` is how far local clocks are ahead of UTC.
+ */
 export function periodStartMs(
   period: Period,
   { nowMs, offsetMinutes }: { nowMs: number; offsetMinutes: number },

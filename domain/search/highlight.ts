@@ -3,15 +3,15 @@ import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import type { Phrase } from './query.ts';
 
-/** A part of a text. The joined segments are the text. */
+/** The segments join to the text. */
 export type Segment = { text: string; marked: boolean };
 
 /** The lexemes of the words to mark. */
 export type MatchingLexemes = ReadonlySet<string>;
 
 /**
- * Splits a stored text (`normaliseText`) into segments that match the query and segments that do not, by the rules of the
- * index. Whole words are marked; the joined segments are the text.
+ * Splits a stored text (`normaliseText`) into segments that match the query and segments that do not, by the rules of
+ * the index. Marks whole words. The segments join to the text.
  */
 export function highlight(text: string, lexemes: MatchingLexemes): Segment[] {
   const segments: Segment[] = [];
@@ -31,7 +31,7 @@ export function highlight(text: string, lexemes: MatchingLexemes): Segment[] {
 
 const SENTENCE_END = /[।॥\u09f7|.?!\n]/;
 
-/** Whether a stored text has the words of the phrase next to each other in one sentence. */
+/** Returns whether a sentence of a stored text contains the words of the phrase in succession. */
 export function hasPhrase(text: string, phrase: Phrase): boolean {
   return splitSentences(text).some((words) =>
     words.some((_, start) =>
@@ -40,7 +40,7 @@ export function hasPhrase(text: string, phrase: Phrase): boolean {
   );
 }
 
-/** The matching lexemes of each word, by sentence. */
+/** Splits a text into sentences, each as the matching lexemes of its words. */
 function splitSentences(text: string): string[][][] {
   let end = 0;
   const sentences: string[][][] = [[]];

@@ -15,7 +15,7 @@ const BASE_LETTERS = [
 ];
 const ALPHABET = [...SIGNS, ...BASE_LETTERS];
 
-/** Letters that share a key with Shift, stand side by side on a keyboard, or sound alike. */
+/** Letters that share a key with Shift, are adjacent on a keyboard, or sound alike. */
 const CONFUSED = new Set(
   'কখ গঘ চছ জঝ টঠ ডঢ তথ দধ পফ বভ নণ শস সষ শষ রড় জয টত ঠথ ডদ ঢধ কগ চজ তদ পব মন রল অআ ইঈ উঊ এঐ ওঔ যয়'
     .normalize('NFC')
@@ -25,7 +25,10 @@ const CONFUSED = new Set(
     .flatMap((pair) => [pair, [...pair].reverse().join('')]),
 );
 
-/** How likely each kind of slip is. Measured guesses: signs are lost and mixed up far more often than letters. */
+/**
+ * Rough weights of each kind of slip, tuned on the judged queries. Signs are lost and mixed up far more often than
+ * letters.
+ */
 const LIKELIHOOD = {
   sign: 1,
   confused: 0.9,
@@ -42,9 +45,9 @@ const MIN_LETTERS = 3;
 const MAX_LETTERS = 24;
 
 /**
- * Returns the spellings that one slip separates from a folded Bengali word: a sign or letter that is missing, added, wrong,
- * doubled or swapped with the next one. Some hundreds for a word of usual length; none for a very short or long one. The
- * caller looks up which of them are words.
+ * Lists the spellings that one slip separates from a folded Bengali word: a sign or letter that is missing, added,
+ * wrong, doubled or swapped with the next one. Some hundreds for a word of usual length, none for a very short or long
+ * one. The caller looks up which of them are words.
  */
 export function listNeighbours(folded: string): Neighbour[] {
   const letters = [...folded];
@@ -58,7 +61,7 @@ export function listNeighbours(folded: string): Neighbour[] {
   return [...best].map(([spelling, likelihood]) => ({ spelling, likelihood }));
 }
 
-/** A change that undoes a slip: `remove` letters at `at` are replaced with `insert`. */
+/** A change that undoes a slip: replaces `remove` letters at `at` with `insert`. */
 type Slip = { at: number; remove: number; insert: string; likelihood: number };
 
 function* listSlips(letters: readonly string[]): Generator<Slip> {
@@ -70,7 +73,7 @@ function* listSlips(letters: readonly string[]): Generator<Slip> {
     yield { at, remove: 1, insert: '', likelihood: ofAdded(here, letters[at - 1]) };
     for (const insert of ALPHABET) yield { at, remove: 1, insert, likelihood: ofReplaced(here, insert) };
     if (next !== undefined) yield { at, remove: 2, insert: `${next}${here}`, likelihood: LIKELIHOOD.swapped };
-    // A conjunct loses its hasanta together with its second letter, or gains them.
+    // A conjunct loses or gains its hasanta together with its second letter.
     if (here === HASANTA && next !== undefined) yield { at, remove: 2, insert: '', likelihood: LIKELIHOOD.letterAdded };
   }
 }

@@ -11,20 +11,20 @@ import { findAlias } from './aliases/aliases.ts';
 
 /** Further words of a query are ignored. */
 export const MAX_QUERY_WORDS = 12;
-/** The page repeats the query in many links. The graphemes after it are ignored. */
+/** Longer queries are truncated, because the page repeats the query in many links. */
 const MAX_QUERY_GRAPHEMES = 200;
 
-/** A word of a query. An article has the word if it has one of the lexemes. */
+/** An article contains the word if it has one of the lexemes. */
 export type QueryWord = {
   lexemes: readonly string[];
   isStopWord: boolean;
-  /** The word as typed, and its place in the query's text, in UTF-16 units. */
+  /** The word as typed, with its range in the query's text in UTF-16 units. */
   typed: Token;
-  /** The folded word if it is Bengali and may be misspelt; null for numbers and words in Latin letters. */
+  /** The folded word if it is Bengali and may be misspelt. Null for numbers and words in Latin letters. */
   spelling: string | null;
 };
 
-/** Words in quotation marks: an article has the phrase if it has the words next to each other, in this order. */
+/** Words in quotation marks. An article contains the phrase if it has the words in succession. */
 export type Phrase = readonly (readonly string[])[];
 
 export type SearchQuery = {
@@ -37,14 +37,14 @@ export type SearchQuery = {
 const BENGALI_LETTERS = /^[\u0981-\u09e3]+$/;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
 
-/** The query as a page shows it: normalised, trimmed and cut (docs/behaviour.md §5.1). Idempotent. */
+/** Returns the query as a page shows it: normalised, trimmed and truncated (docs/behaviour.md §5.1). Idempotent. */
 export function toQueryText(input: string): string {
   return cutText(normaliseText(input).trim(), MAX_QUERY_GRAPHEMES);
 }
 
 /**
- * Parses a query into at most `MAX_QUERY_WORDS` distinct words and its phrases. Any text is a query; one without letters
- * or digits has no words. A quotation mark without a partner has no meaning.
+ * Parses a query into at most `MAX_QUERY_WORDS` distinct words and its phrases. Any text is a query; one without
+ * letters or digits has no words. An unmatched quotation mark is ignored.
  */
 export function parseQuery(input: string): SearchQuery {
   const text = normaliseText(input);
@@ -57,7 +57,7 @@ export function parseQuery(input: string): SearchQuery {
   return { text, words: [...words.values()], phrases: parsePhrases(text) };
 }
 
-/** The query word for a Bengali word or a number in place of a typed one. */
+/** Creates the query word for a Bengali word or number in place of a typed one. */
 export function toQueryWord(folded: string, typed: Token): QueryWord {
   const { key, loose } = toWordForms(folded);
   return {
@@ -86,14 +86,14 @@ function readWord(folded: string, typed: Token): QueryWord {
   return { ...word, lexemes: [...word.lexemes, ...toLatinSkeletons(folded).map(toRomanLexeme)] };
 }
 
-/** A word typed in Latin letters for which the Bengali is known. `latin` is the word itself if it is only one. */
+/** Creates the word for an alias typed in Latin letters. `latin` is the word itself if there is only one. */
 function toAliasWord(names: readonly string[], latin: string | undefined, typed: Token): QueryWord {
   const spellings = latin === undefined ? names : [...names, latin];
   const lexemes = new Set(spellings.map((name) => toLooseLexeme(toWordForms(name).loose)));
   return { lexemes: [...lexemes], isStopWord: false, typed, spelling: null };
 }
 
-/** The tokens from the first to the last as one. There is at least one. */
+/** Joins adjacent tokens. There is at least one. */
 function joinTokens(tokens: readonly Token[]): Token {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (first === undefined || last === undefined) throw new Error('No tokens to join.');

@@ -3,28 +3,30 @@ import type { QueryWord } from './query.ts';
 /** Results are ordered by this many steps of relevance, the newest first within a step. */
 export const RELEVANCE_STEPS = 12;
 
-/** Largest number of articles that one search weighs. More common words only add to the weight of what rarer words find. */
+/**
+ * Maximum number of articles that one search weighs. More common words only add weight to articles found by rarer
+ * words.
+ */
 export const MAX_CANDIDATES = 10_000;
 
-/** If all words are common, only the rarest of them decide: each further word costs time and says little. */
+/** If all words are common, only the rarest of them count: each further word costs time and adds little. */
 const MAX_COMMON_WORDS = 3;
 
-/** How often words are in public articles. */
+/** The frequency of words in public articles. */
 export type WordStatistics = {
-  /** Number of public articles. */
   articles: number;
-  /** Number of public articles with a lexeme; 0 if it is in none. */
+  /** Returns the number of public articles with a lexeme. */
   articlesWith: (lexeme: string) => number;
 };
 
-/** A word with the number of articles that have it, and the weight of finding it, a positive integer. */
+/** `articles` is the number of articles that contain the word, `weight` a positive integer. */
 export type WeighedWord = { lexemes: readonly string[]; articles: number; weight: number };
 
 const WEIGHT_UNITS = 1_000;
 
 /**
- * Weighs the words of a query by their inverse document frequency: the rarer a word, the more it says. Words in no article
- * are left out, and so are stop words unless the query has no others.
+ * Weighs the words of a query by their inverse document frequency. Leaves out words in no article, and stop words
+ * unless the query has no others.
  */
 export function weighWords(words: readonly QueryWord[], { articles, articlesWith }: WordStatistics): WeighedWord[] {
   const meaningful = words.filter(({ isStopWord }) => !isStopWord);
@@ -39,14 +41,14 @@ export function weighWords(words: readonly QueryWord[], { articles, articlesWith
 
 export const sumWeights = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
-/** How to find the results of a query without reading all articles with a common word. */
+/** How to find the results of a query without reading every article with a common word. */
 export type Retrieval =
-  /** Every article with a rare word is weighed; common words add weight to these articles only. */
+  /** Every article with a rare word is weighed. Common words only add weight to these articles. */
   | { kind: 'weighed'; rare: readonly WeighedWord[]; common: readonly WeighedWord[] }
-  /** All words are common: the newest articles with all words come first, then those with some. */
+  /** All words are common. The newest articles with all words come first, then articles with some. */
   | { kind: 'newest'; words: readonly WeighedWord[] };
 
-/** Decides from the rarest word on which words find articles: together they find at most `MAX_CANDIDATES`. */
+/** Picks the words that drive retrieval, rarest first. Together they find at most `MAX_CANDIDATES`. */
 export function decideRetrieval(words: readonly WeighedWord[]): Retrieval {
   const rarestFirst = words.toSorted((a, b) => a.articles - b.articles);
   let candidates = 0;
@@ -59,12 +61,12 @@ export function decideRetrieval(words: readonly WeighedWord[]): Retrieval {
   return { kind: 'weighed', rare: rarestFirst.slice(0, end), common: rarestFirst.slice(end) };
 }
 
-/** Words beyond these do not decide the section of a query whose words are all common. */
+/** Maximum number of words that decide the section of a query whose words are all common. */
 const MAX_COMBINED_WORDS = 6;
 
 /**
- * The smallest sets of words that hold at least half of the query's weight, at most 20 sets: a title with all words of one
- * of them makes an article a match in the title.
+ * Lists the smallest sets of words that have at least half of the query's weight, at most 20 sets. An article whose
+ * title contains all words of one set is a match in the title.
  */
 export function listHalves(words: readonly WeighedWord[]): (readonly WeighedWord[])[] {
   const combined = words.slice(0, MAX_COMBINED_WORDS);

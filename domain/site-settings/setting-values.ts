@@ -12,12 +12,12 @@ const UNFILLED: SiteSetting = { value: '', updatedAt: 0 };
 
 const isNetworkField = (name: string): boolean => NETWORK_FIELDS.some((field) => field === name);
 
-/** Completes the stored settings: a missing one counts as not filled. */
+/** Completes the stored settings. A missing one is empty. */
 export function toSiteSettings(stored: ReadonlyMap<string, SiteSetting>): SiteSettings {
   return mapNames(SITE_SETTING_FIELDS, (field) => stored.get(field) ?? UNFILLED);
 }
 
-/** Selects what the footer needs. Of a text page it only matters whether there is a text. */
+/** Selects the settings for the footer. Of a text page only its presence matters. */
 export function toFooterSettings(settings: SiteSettings): FooterSettings {
   return {
     publisher: mapNames(PUBLISHER_FIELDS, (field) => settings[field].value),
@@ -29,7 +29,7 @@ export function toFooterSettings(settings: SiteSettings): FooterSettings {
   };
 }
 
-/** Normalises a typed value for storage. A text without anything visible becomes ''. */
+/** Normalises a typed value for storage. Text without anything visible becomes ''. */
 export function toSettingValue(field: SiteSettingField, text: string): string {
   const normal = normaliseText(text);
   if (!/[^\s\u200c\u200d]/u.test(normal)) return '';
@@ -55,6 +55,6 @@ function isWebUrl(text: string): boolean {
 }
 
 function mapNames<Name extends string, Value>(names: readonly Name[], toValue: (name: Name) => Value) {
-  // `fromEntries` types every key as string.
+  // TypeScript loses the keys in `fromEntries`.
   return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, Value>;
 }

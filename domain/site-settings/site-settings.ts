@@ -1,24 +1,24 @@
-/** What the footer says about the publisher, in its order (docs/behaviour.md §3.9). */
+/** The publisher's lines in the order of the footer (docs/behaviour.md §3.9). */
 export const PUBLISHER_FIELDS = ['editor', 'publisher', 'address', 'phone', 'email'] as const;
 export type PublisherField = (typeof PUBLISHER_FIELDS)[number];
 
-/** The newsroom's own pages in the footer's four social networks. */
+/** The newsroom's pages on the footer's four social networks. */
 export const NETWORK_FIELDS = ['facebook', 'x', 'youtube', 'instagram'] as const;
 export type NetworkField = (typeof NETWORK_FIELDS)[number];
 
-/** The text pages. Each is at the path of its name. */
+/** Each is at the path of its name. */
 export const TEXT_PAGES = ['about', 'contact', 'privacy', 'terms', 'corrections'] as const;
 export type TextPage = (typeof TEXT_PAGES)[number];
 
-/** Every site setting. Each is a text, '' until staff fill it. */
+/** Each setting is a text, '' until staff fill it. */
 export const SITE_SETTING_FIELDS = [...PUBLISHER_FIELDS, ...NETWORK_FIELDS, ...TEXT_PAGES] as const;
 export type SiteSettingField = (typeof SITE_SETTING_FIELDS)[number];
 
-/** `updatedAt` in ms; 0 if the setting was never saved. It also serves as the version of the value. */
+/** `updatedAt` in ms, 0 if the setting was never saved. Also identifies the state of the value. */
 export type SiteSetting = { readonly value: string; readonly updatedAt: number };
 export type SiteSettings = Readonly<Record<SiteSettingField, SiteSetting>>;
 
-/** What the footer needs. A text page that is empty is not listed. */
+/** The settings for the footer, without empty text pages. */
 export type FooterSettings = {
   readonly publisher: Readonly<Record<PublisherField, string>>;
   readonly networks: Readonly<Record<NetworkField, string>>;

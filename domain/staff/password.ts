@@ -1,16 +1,16 @@
-/** Shortest and longest new password, in characters (code points). */
+/** Limits of a new password, in characters (code points). */
 export const MIN_PASSWORD_CHARACTERS = 10;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
 /** `too-common`: easy to guess (services/identity/passwords/new-password.ts). */
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common';
 
-/** Returns NFC, so that a password opens the account however its keyboard encodes the letters. */
+/** Returns NFC, so that a password works however the keyboard encodes its letters. */
 export function normalisePassword(text: string): string {
   return text.normalize('NFC');
 }
 
-/** Parses a new password. Only its length is checked here; any character is allowed (NIST SP 800-63B §5.1.1.2). */
+/** Parses a new password. Checks only its length; any character is allowed (NIST SP 800-63B §5.1.1.2). */
 export function parseNewPassword(
   text: string,
 ): { ok: true; password: string } | { ok: false; problem: PasswordProblem } {

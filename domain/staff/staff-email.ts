@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The longest address that RFC 5321 allows. */
+/** Maximum length of an address (RFC 5321). */
 const MAX_EMAIL_LENGTH = 254;
 
 const emailSchema = z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH).pipe(z.email());
 
-/** Parses the email of a staff account; returns it trimmed and in lower case, or null if it is not an email. */
+/** Parses the email address of a staff account. Returns it trimmed and in lower case, or null if it is invalid. */
 export function parseStaffEmail(text: string): string | null {
   return emailSchema.safeParse(text).data ?? null;
 }

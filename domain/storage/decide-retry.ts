@@ -1,16 +1,15 @@
 import { backoffMs } from '../time/backoff.ts';
 import { STORAGE_RETRY_CAP_MS, STORAGE_RETRY_FIRST_MS, STORAGE_RETRY_STATUSES } from './limits.ts';
 
-/** How an attempt ended. */
-export type AttemptOutcome = {
+export type AttemptResult = {
   /** Null if no response arrived. */
   status: number | null;
-  /** The wait that the response's `Retry-After` requests; null without one. */
+  /** The wait requested by the response's `Retry-After`. Null without one. */
   retryAfterMs: number | null;
 };
 
 export type RetryMoment = {
-  /** Attempts made so far, at least 1. */
+  /** Attempts so far, at least 1. */
   attempts: number;
   /** Since the first attempt began. */
   elapsedMs: number;
@@ -26,14 +25,14 @@ export type RetryDecision = { kind: 'retry'; waitMs: number } | { kind: 'final' 
  * wait doubles with each attempt up to 64 s, plus jitter of up to half, and is never shorter than the server requested.
  * `give-up` if the wait would pass the limit.
  */
-export function decideRetry({ status, retryAfterMs }: AttemptOutcome, moment: RetryMoment): RetryDecision {
+export function decideRetry({ status, retryAfterMs }: AttemptResult, moment: RetryMoment): RetryDecision {
   if (status !== null && status < 500 && !STORAGE_RETRY_STATUSES.includes(status)) return { kind: 'final' };
   const plainMs = backoffMs(moment.attempts, { firstMs: STORAGE_RETRY_FIRST_MS, maxMs: STORAGE_RETRY_CAP_MS });
   const waitMs = Math.max(retryAfterMs ?? 0, Math.round(plainMs * (1 + moment.random / 2)));
   return moment.elapsedMs + waitMs < moment.limitMs ? { kind: 'retry', waitMs } : { kind: 'give-up' };
 }
 
-/** Parses `Retry-After` (RFC 9110 §10.2.3), seconds or a date, into ms from `nowMs`; null if it is neither. */
+/** Parses `Retry-After` (RFC 9110 §10.2.3), seconds or a date, into ms from `nowMs`. Returns null if it is neither. */
 export function parseRetryAfter(value: string | null, nowMs: number): number | null {
   if (value === null) return null;
   if (/^\s*\d{1,6}\s*$/.test(value)) return Number(value) * 1000;

@@ -1,4 +1,4 @@
-/** docs/behaviour.md §8, and `unavailable` for a server that temporarily cannot answer: clients retry only that one. */
+/** docs/behaviour.md §8. `unavailable` is a temporary failure of the server, and the only kind that clients retry. */
 export const STORAGE_ERROR_KINDS = [
   'unauthenticated',
   'invalid-app-check',

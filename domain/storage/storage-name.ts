@@ -1,15 +1,16 @@
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { FILE_NAME_LIMIT_GRAPHEMES } from './limits.ts';
 
-/** In UTF-16 units. Enough for any script; bounds the work on long runs of combining marks. */
+/** In UTF-16 units. Enough for any script. Bounds the work on long runs of combining marks. */
 const MAX_NAME_UNITS = FILE_NAME_LIMIT_GRAPHEMES * 8;
 const NAME = /^articles\/\d{1,15}_(.+)$/su;
-// Separators, control characters, bidi marks and other invisible formats except the joiners, lone surrogates, private use.
+// Separators, control characters, bidi marks and other invisible format characters except the joiners, lone surrogates,
+// private use.
 const UNCLEAN = /[/\\\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
  * Parses the name of a stored file, `articles/{timestamp}_{filename}` (docs/behaviour.md §7), and returns it in NFC.
- * Null if the file name contains a folder, `..` or invisible characters, or is longer than 200 graphemes.
+ * Returns null if the file name contains a folder, `..` or invisible characters, or is longer than 200 graphemes.
  */
 export function parseStorageName(text: string): string | null {
   if (text.length > MAX_NAME_UNITS) return null;
@@ -18,7 +19,7 @@ export function parseStorageName(text: string): string | null {
   return fileName !== undefined && isCleanFileName(fileName) ? name : null;
 }
 
-/** The storage name of a file uploaded at `nowMs`. Characters that {@link parseStorageName} rejects are removed. */
+/** Creates the storage name of a file uploaded at `nowMs`. Removes characters that {@link parseStorageName} rejects. */
 export function toStorageName(fileName: string, nowMs: number): string {
   const clean = fileName
     .slice(0, MAX_NAME_UNITS / 2)

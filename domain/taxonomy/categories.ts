@@ -1,4 +1,4 @@
-/** A top-level category. `name` and `subcategories` are NFC; `slug` is ASCII, for feeds and anchors. */
+/** `name` and `subcategories` are NFC. `slug` is ASCII, for feeds and anchors. */
 export type Category = { name: string; slug: string; subcategories: readonly string[] };
 
 // Normalised at load: this file may contain either spelling of \u09df, \u09dc and \u09dd.
@@ -8,7 +8,7 @@ const defineCategory = (slug: string, name: string, ...subcategories: string[]):
   subcategories: subcategories.map((subcategory) => subcategory.normalize('NFC')),
 });
 
-/** The eleven categories in the order of docs/behaviour.md §3. */
+/** In the order of docs/behaviour.md §3. */
 export const CATEGORIES: readonly Category[] = [
   defineCategory('bangladesh', 'বাংলাদেশ', 'রাজনীতি', 'প্রশাসন', 'আইন-আদালত', 'অপরাধ', 'পরিবেশ', 'করোনাভাইরাস'),
   defineCategory('world', 'বিশ্ব', 'ভারত', 'যুক্তরাষ্ট্র', 'ইউরোপ', 'মধ্যপ্রাচ্য', 'এশিয়া', 'আফ্রিকা'),
@@ -23,25 +23,28 @@ export const CATEGORIES: readonly Category[] = [
   defineCategory('religion', 'ধর্ম', 'ইসলাম', 'সনাতন', 'বৌদ্ধ', 'খ্রিষ্টান'),
 ];
 
-/** The seven categories of the sticky bar, in its order (docs/behaviour.md §2). */
+/** In the order of the bar (docs/behaviour.md §2). */
 export const CATEGORY_BAR: readonly string[] = ['বাংলাদেশ', 'খেলা', 'বিশ্ব', 'বাণিজ্য', 'বিনোদন', 'প্রযুক্তি', 'জীবনযাপন'].map(
   (name) => name.normalize('NFC'),
 );
 
-/** The order of the home page's sections: the seven of the category bar, then the others in the order of `CATEGORIES`. */
+/** The categories of the category bar, then the others in the order of `CATEGORIES`. */
 export const HOME_SECTION_ORDER: readonly string[] = [
   ...new Set([...CATEGORY_BAR, ...CATEGORIES.map((category) => category.name)]),
 ];
 
 /**
- * Finds a category by its exact name in either encoding; null if there is none. For names from links of this site: the
- * browser needs less code for it than for `findCategory`.
+ * Finds a category by its exact name in either encoding; null if there is none. For names in links of this site. Needs
+ * less code in the browser than `findCategory`.
  */
 export function findLinkedCategory(name: string): Category | null {
   return CATEGORIES.find((category) => category.name === name.normalize('NFC')) ?? null;
 }
 
-/** Returns the path of a category's page (docs/behaviour.md §2). Lone surrogates are replaced, so any text gives a valid path. */
+/**
+ * Returns the path of a category's page (docs/behaviour.md §2). Replaces lone surrogates, so that any text gives a
+ * valid path.
+ */
 export function categoryPath(name: string, subcategory?: string | null): string {
   const path = `/category/${encodeName(name)}`;
   return subcategory ? `${path}?subcategory=${encodeName(subcategory)}` : path;

@@ -2,18 +2,19 @@ import { diffArrays } from 'diff';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
 
-/** A part of two texts that is in both (`same`), only in the first (`removed`) or only in the second (`added`). Never empty. */
+/** Text that is in both (`same`), only in the first (`removed`) or only in the second (`added`). Never empty. */
 export type TextPiece = { kind: 'same' | 'removed' | 'added'; text: string };
 
-/** Limit of the word-by-word diff: its time grows with the square of the number of edits. */
+/** Limit of the word-by-word diff, whose time grows with the square of the number of edits. */
 const MAX_EDITS = 1_000;
 
 const words = new Intl.Segmenter('bn', { granularity: 'word' });
 
 /**
- * Compares two texts word by word; line by line if the word diff exceeds its limit; as a whole if the line diff does too.
- * The pieces that are not `added` join to `before` in its stored form, those that are not `removed` to `after`. Graphemes
- * are never split, and both spellings of \u09df are equal. Time is bounded by the length of the texts.
+ * Compares two texts word by word; line by line if the word diff exceeds its limit; as a whole if the line diff does
+ * too. The pieces that are not `added` join to the normalised `before`, the pieces that are not `removed` to the
+ * normalised `after`. Graphemes are never split, and both spellings of \u09df are equal. Time is bounded by the length
+ * of the texts.
  */
 export function diffWords(before: string, after: string): TextPiece[] {
   const from = normaliseText(before);
@@ -40,7 +41,10 @@ function replaceAll(from: string, to: string): TextPiece[] {
   ];
 }
 
-/** The words, spaces and punctuation of a text. `Intl.Segmenter` may end a word inside a grapheme; such a word is joined with the next one. */
+/**
+ * Splits a text into words, spaces and punctuation. Joins a word that `Intl.Segmenter` ends inside a grapheme with the
+ * next.
+ */
 export function splitWords(text: string): string[] {
   const units = graphemes.segment(text);
   const starts = [...words.segment(text)].map(({ index }) => index).filter((at) => units.containing(at)?.index === at);

@@ -32,21 +32,21 @@ const DAY_PERIODS = [
   { untilHour: 24, name: 'রাত' },
 ];
 
-/** The local date, like `২০ নভেম্বর ২০২৬`; '' if `ms` is not a valid time. */
+/** Formats a local date like `২০ নভেম্বর ২০২৬`. Returns '' if `ms` is not a valid time. */
 export function formatDate(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
   const local = toLocalClock(ms, offsetMinutes);
   return local === null ? '' : dateText(local);
 }
 
-/** The local date and time, like `২০ নভেম্বর ২০২৬, সকাল ৯:০৫`; '' if `ms` is not a valid time. */
+/** Formats a local date and time like `২০ নভেম্বর ২০২৬, সকাল ৯:০৫`. Returns '' if `ms` is not a valid time. */
 export function formatDateTime(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
   const local = toLocalClock(ms, offsetMinutes);
   return local === null ? '' : `${dateText(local)}, ${timeText(local)}`;
 }
 
 /**
- * A short form of the local time: the time of day if it is on the day of `nowMs`, like `সকাল ৯:০৫`, else the date, like
- * `২০ নভেম্বর`, with its year unless that is the year of `nowMs`; '' if one of them is not a valid time.
+ * Formats a local time briefly: the time of day if it is on the day of `nowMs`, like `সকাল ৯:০৫`, else the date, like
+ * `২০ নভেম্বর`, with its year unless that is the year of `nowMs`. Returns '' if one of them is not a valid time.
  */
 export function formatShort({
   ms,
@@ -64,7 +64,7 @@ export function formatShort({
   return local.getUTCFullYear() === now.getUTCFullYear() ? dayText(local) : dateText(local);
 }
 
-/** The local day for the header, like `শুক্রবার, ২০ নভেম্বর ২০২৬`; '' if `ms` is not a valid time. */
+/** Formats the local day for the header, like `শুক্রবার, ২০ নভেম্বর ২০২৬`. Returns '' if `ms` is not a valid time. */
 export function formatToday(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
   const local = toLocalClock(ms, offsetMinutes);
   return local === null ? '' : `${WEEKDAYS[local.getUTCDay()]}, ${dateText(local)}`;

@@ -1,7 +1,7 @@
 import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
-/** Largest unit: years for `full`, days for `days` (the article's sidebar) (docs/behaviour.md §9). */
+/** Largest unit: years for `full`, days for `days`, in the article's sidebar (docs/behaviour.md §9). */
 export type RelativeScale = 'full' | 'days';
 
 type Unit = { lengthMs: number; name: string };
@@ -19,12 +19,12 @@ const UNITS: Record<RelativeScale, readonly Unit[]> = {
   full: [...UP_TO_DAYS, { lengthMs: 30 * DAY.lengthMs, name: 'মাস' }, { lengthMs: 365 * DAY.lengthMs, name: 'বছর' }],
 };
 
-/** The maximum delay of `setTimeout`; a longer one fires immediately (HTML standard, timers). */
+/** The maximum delay of `setTimeout`. A longer one fires immediately (HTML standard, timers). */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Formats an age like `৫ মিনিট আগে` in the largest full unit; `এইমাত্র` (just now) within the first second and for a time
- * in the future; '' if `ms` is not a valid time.
+ * Formats an age like `৫ মিনিট আগে` in the largest full unit; `এইমাত্র` (just now) within the first second and for a
+ * time in the future. Returns '' if `ms` is not a valid time.
  */
 export function formatRelative(ms: number, nowMs: number, scale: RelativeScale): string {
   const elapsedMs = nowMs - ms;
@@ -34,7 +34,7 @@ export function formatRelative(ms: number, nowMs: number, scale: RelativeScale):
 }
 
 /**
- * Returns in how many milliseconds the result of `formatRelative` changes: at least 1000, at most the maximum delay of
+ * Returns the milliseconds until the result of `formatRelative` changes: at least 1000, at most the maximum delay of
  * `setTimeout`.
  */
 export function nextRelativeChangeMs(ms: number, nowMs: number, scale: RelativeScale): number {
@@ -47,7 +47,7 @@ export function nextRelativeChangeMs(ms: number, nowMs: number, scale: RelativeS
 const decideUnit = (elapsedMs: number, scale: RelativeScale): Unit | null =>
   [...UNITS[scale]].reverse().find((unit) => elapsedMs >= unit.lengthMs) ?? null;
 
-/** The age at which the text changes next: at the next full unit, or at the first of the next larger unit. */
+/** Returns the age at which the text changes next: at the next full unit, or at the first of the next larger unit. */
 function nextChangeAgeMs(elapsedMs: number, scale: RelativeScale): number {
   const { lengthMs } = decideUnit(elapsedMs, scale) ?? SECOND;
   const nextCountMs = Math.max(Math.floor(elapsedMs / lengthMs) + 1, 1) * lengthMs;

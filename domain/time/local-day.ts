@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from './durations.ts';
-/** Offset of Dhaka, the time zone of the site's days; Bangladesh has no daylight saving time (docs/bengali.md). */
+
+/** Dhaka is the time zone of the site's days. Bangladesh has no daylight saving time (docs/bengali.md). */
 export const DHAKA_OFFSET_MINUTES = 360;
 
 /**
@@ -18,7 +19,7 @@ export function dayKey(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES)
   return local === null ? '' : local.toISOString().replace(/T.*/, '');
 }
 
-/** Returns the time, in milliseconds, of the first local midnight after `ms`. */
+/** Returns the first local midnight after `ms`, in ms. */
 export function nextMidnightMs(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): number {
   const offsetMs = offsetMinutes * MINUTE_MS;
   return (Math.floor((ms + offsetMs) / DAY_MS) + 1) * DAY_MS - offsetMs;

@@ -5,8 +5,8 @@ import { createOffsetOf } from './zone-offset.ts';
 const LOCAL_TEXT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/;
 
 /**
- * Formats a time in an IANA zone as the value of a date-time picker: `2026-11-20T14:05`, with seconds and milliseconds
- * only if they are not 0. '' if `ms` is not a valid time or the year does not have four digits.
+ * Formats a time in an IANA zone for a date-time picker: `2026-11-20T14:05`, with seconds and milliseconds only if they
+ * are not 0. Returns '' if `ms` is not a valid time or the year does not have four digits.
  */
 export function toLocalText(ms: number, timeZone: string): string {
   const valid = toLocalClock(ms, 0);
@@ -19,9 +19,9 @@ export function toLocalText(ms: number, timeZone: string): string {
 }
 
 /**
- * Parses the value of a date-time picker in an IANA zone to milliseconds; null if the text is not a date and time. A time
- * that the zone skips when clocks go forward is read with the offset before the change (02:30 becomes 03:30). A time that
- * occurs twice is the first of the two.
+ * Parses the value of a date-time picker in an IANA zone to milliseconds. Returns null if the text is not a date and
+ * time. A time that the zone skips when clocks go forward is read with the offset before the change (02:30 becomes
+ * 03:30). A time that occurs twice is the first of the two.
  */
 export function parseLocalText(text: string, timeZone: string): number | null {
   const match = LOCAL_TEXT.exec(text.trim());

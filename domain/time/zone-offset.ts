@@ -7,8 +7,8 @@ const MAX_DAYS = 4_096;
 
 /**
  * Creates a function that returns the zone's offset from UTC in minutes at a time, such as +360 for Dhaka. Throws a
- * RangeError if `timeZone` is not an IANA name and the function one if the time is invalid. It is
- * fast for many times of the same days, of which a page has a hundred.
+ * RangeError if `timeZone` is not an IANA name; the function throws one if the time is invalid. Fast for many times on
+ * the same days: a page has a hundred.
  */
 export function createOffsetOf(timeZone: string): (ms: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -30,11 +30,11 @@ export function createOffsetOf(timeZone: string): (ms: number) => number {
 }
 
 /**
- * Remembers the offset of each UTC day on which it does not change: no zone changes its offset twice within a day, so two
- * equal offsets at its ends are that of the whole day.
+ * Caches the offset of each UTC day on which it does not change. No zone changes its offset twice within a day, so two
+ * equal offsets at its ends apply to the whole day.
  */
 function rememberDays(readOffset: (ms: number) => number): (ms: number) => number {
-  /** Null for a day with a change. */
+  /** Null for a day on which the offset changes. */
   const days = new Map<number, number | null>();
   const readDay = (startMs: number) => {
     const offset = readOffset(startMs);

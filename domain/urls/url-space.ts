@@ -1,12 +1,12 @@
 import { TEXT_PAGES } from '../site-settings/site-settings.ts';
 
 /**
- * What serves a URL. `page`: a reader's page, cached for everyone. `newsroom`: sign-in and dashboard, rendered for one person
- * and never cached. `file`: a built file or an image, cached for long. `service`: everything else.
+ * `page`: a reader's page, cached for everyone. `newsroom`: sign-in and dashboard, rendered for one viewer and never
+ * cached. `file`: a built file or an image, cached for long. `service`: everything else.
  */
 export type UrlKind = 'page' | 'newsroom' | 'file' | 'service';
 
-/** The largest request body that a URL of the newsroom accepts (`server/http/pages/newsroom-pages.ts`). */
+/** Selects the maximum request body of a newsroom URL (`server/http/pages/newsroom-pages.ts`). */
 export type BodyKind = 'sign-in' | 'form' | 'settings' | 'article';
 
 export type Url = {
@@ -15,14 +15,14 @@ export type Url = {
   readonly kind: UrlKind;
   /** Class in the metrics. One per article or file would be too many. */
   readonly metric: string;
-  /** Visitors have no use for it, so it is refused under an unknown host name. */
+  /** Not for visitors, therefore refused under an unknown host name. */
   readonly isForStaff?: boolean;
   readonly body?: BodyKind;
   /** Listed in robots.txt. */
   readonly isHiddenFromCrawlers?: boolean;
-  /** The names of its files contain their hash. */
+  /** File names contain a hash of the content. */
   readonly isImmutable?: boolean;
-  /** The browser renders the page while its link is being pressed. What sets a cookie must not be. */
+  /** Browsers prerender the page while its link is being pressed. Not for pages that set a cookie. */
   readonly isPrerendered?: boolean;
 };
 
@@ -36,8 +36,8 @@ const newsroom = (pattern: string, body: BodyKind, rest: Partial<Url> = {}): Url
 });
 
 /**
- * Every URL of the site but the feeds (`server/feeds/`), more specific patterns first. Server, service worker, robots.txt and
- * prerendering derive from it; `deploy/nginx.conf` and `app/routes.ts` are compared with it.
+ * Every URL of the site except the feeds (`server/feeds/`), more specific patterns first. Server, service worker,
+ * robots.txt and prerendering derive from it; `deploy/nginx.conf` and `app/routes.ts` are compared with it.
  */
 export const URLS: readonly Url[] = [
   { pattern: '/', kind: 'page', metric: 'home', isPrerendered: true },
@@ -72,9 +72,9 @@ export const URLS: readonly Url[] = [
 const MATCHERS = URLS.map((url) => ({ url, expression: toExpression(url) }));
 
 /**
- * Finds the URL of a decoded path as the router does: in any case, with any number of slashes at the end. The newsroom's paths
- * may have several slashes anywhere, because nothing of it may be served as anything else. Null if there is none, and for a
- * path with control characters, at which the router's patterns fail.
+ * Finds the URL of a decoded path by the router's rules: in any case, with any number of trailing slashes. Newsroom
+ * paths may have several slashes anywhere, because nothing of the newsroom may be served as anything else. Returns null
+ * if there is none, and for a path with control characters, at which the router's patterns fail.
  */
 export function findUrl(path: string): Url | null {
   if (/\p{Cc}/u.test(path)) return null;

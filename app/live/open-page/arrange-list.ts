@@ -1,27 +1,26 @@
 import type { ListItem } from '../merge-list.ts';
 import { mergeAsPending, mergeImmediately } from '../merge-list.ts';
 
-/** A list as the page shows it or as it was read, in the order of its elements. */
+/** A visible or fresh list, in the order of its elements. */
 export type ListState<Item> = {
   readonly shown: readonly Item[];
   readonly fresh: readonly Item[];
-  /** Shown items that the server moved to another list, where they are pending. Until then they remain here. */
+  /** Visible items that the server moved to another list, where they are pending. Until then they remain here. */
   readonly waiting: readonly Item[];
   /** True if nothing follows the fresh items. */
   readonly isWhole: boolean;
-  /** Maximum number of shown items. */
+  /** Maximum number of visible items. */
   readonly limit: number;
-  /** True if the items are ordered by relevance and not by time. */
+  /** True if the items are ordered by relevance instead of time. */
   readonly isRanked: boolean;
-  /** True if new items would move what the reader looks at. */
+  /** True if new items would move the content that is being read. */
   readonly isInView: boolean;
 };
 
 export type ArrangedList<Item> = {
-  /** The items to show, in the order of their elements. */
   readonly items: readonly Item[];
   readonly pending: readonly Item[];
-  /** True if the shown items keep their order and shape because others are pending. */
+  /** True if the visible items keep their order and shape because others are pending. */
   readonly keepsShape: boolean;
 };
 
@@ -38,7 +37,7 @@ export function arrangeList<Item extends ListItem>(list: ListState<Item>): Arran
   return { items: Array.from(ids).flatMap((id) => visible.get(id) ?? []), pending, keepsShape };
 }
 
-/** Newest first, ties by id descending. A card with a large image may precede newer ones on the page. */
+/** Newest first, then by id, descending. A card with a large image may precede newer ones on the page. */
 function compareTimes(a: ListItem, b: ListItem): number {
   return b.time.ms - a.time.ms || (a.id < b.id ? 1 : -1);
 }

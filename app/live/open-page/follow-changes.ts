@@ -7,8 +7,8 @@ import type { Reading } from './read-part.ts';
 import { readPart, toPartUrl } from './read-part.ts';
 
 /**
- * Lets the open page follow changes: it is read again if the server reports one, and its list grows by "more news". Must be
- * called once, while `main` is as the server sent it.
+ * Lets the open page follow changes: it reads again when the server reports one, and "more news" extends its list. Must
+ * be called once, while `main` is unchanged since the server sent it.
  */
 export function startFollowing(): void {
   const main = document.getElementById('main');
@@ -34,7 +34,7 @@ export function startFollowing(): void {
   stream.update();
 }
 
-/** Shows what was read. Returns false if it must be read again. */
+/** Applies a read. Returns false if the page must be read again. */
 function showReading(page: OpenPage, reading: Reading): boolean {
   if (reading.kind === 'page') {
     page.show(reading.page.main);
@@ -44,7 +44,7 @@ function showReading(page: OpenPage, reading: Reading): boolean {
   return reading.kind !== 'failed';
 }
 
-/** Runs one task after another: a page that grows is not read again at the same time. */
+/** Runs tasks in order, so that a page is not read while its list is extended. */
 function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

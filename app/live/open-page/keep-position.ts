@@ -1,15 +1,15 @@
 /** An element and its distance from the top of the screen. */
 type Landmark = { element: Element; top: number };
 
-/** Height of the sticky header and category bar. What is behind them is not being read. */
+/** Height of the sticky header and category bar. Content behind them is not being read. */
 const COVERED_PX = 124;
 const LANDMARKS = 'h1, h2, h3, p, li, figure';
-/** More than one, because the change may remove the first ones. */
+/** Several, because the change may remove the first ones. */
 const MAX_LANDMARKS = 40;
 
 /**
- * Keeps what the reader looks at in its place when `change` alters the height of what is above it. The first element on
- * the screen that remains in the document keeps its position. At the top of the page nothing is corrected.
+ * Keeps the visible content in place when `change` alters the height of the content above it: the first visible element
+ * that remains in the document keeps its position. At the top of the page nothing is corrected.
  */
 export function keepPosition(root: Element, change: () => void): void {
   if (window.scrollY === 0) {
@@ -35,7 +35,7 @@ function setBrowserAnchoring(isOn: boolean): void {
   else style.setProperty('overflow-anchor', 'none');
 }
 
-/** Skips what is above the screen as a whole: a section that was never on the screen would be laid out to measure it. */
+/** Skips elements above the screen as a whole: measuring a section that was never visible would lay it out. */
 function collectLandmarks(parent: Element, landmarks: Landmark[]): void {
   for (const element of parent.children) {
     if (landmarks.length === MAX_LANDMARKS) return;

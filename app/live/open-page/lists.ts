@@ -1,6 +1,6 @@
 const ITEM_LINK = 'a[href^="/article/"]';
 
-/** The lists that follow changes: `data-list` is their name. */
+/** Finds the lists that follow changes. `data-list` is their name. */
 export function findLists(root: ParentNode): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>('[data-list]'));
 }
@@ -18,16 +18,16 @@ export function findItemLink(item: Element): HTMLElement | null {
   return item.querySelector<HTMLElement>(ITEM_LINK);
 }
 
-/** The key of a list's child: what its first link leads to. Null for an advertisement between the items. */
+/** Returns the key of a list's child: the target of its first link. Null for an advertisement between the items. */
 export function findItemKey(child: Element): string | null {
   if (child.matches('.in-feed, [data-ad-place]')) return null;
   return findItemLink(child)?.getAttribute('href') ?? null;
 }
 
-/** An item as `merge-list.ts` requires it. */
+/** An item for `merge-list.ts`. */
 export type Item = { readonly id: string; readonly time: { readonly ms: number }; readonly element: Element };
 
-/** The items of a list in the order of their elements. */
+/** Reads the items of a list in the order of their elements. */
 export function readItems(list: Element): Item[] {
   return Array.from(list.children).flatMap((element) => {
     const id = findItemKey(element);

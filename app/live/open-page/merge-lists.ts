@@ -3,18 +3,18 @@ import type { Item } from './lists.ts';
 import { findItemKey, findList, findLists, readItems } from './lists.ts';
 
 type Trees = {
-  /** The page as it is shown. */
+  /** The visible page. */
   readonly shown: Element;
-  /** The page as it was read. It becomes what to show. */
+  /** The page as it was read. It becomes the page to show. */
   readonly fresh: Element;
-  /** Tells whether new items of this list of `shown` would move what the reader looks at. */
+  /** Returns whether new items of this list of `shown` would move the content that is being read. */
   readonly isInView: (list: Element) => boolean;
 };
 
-/** Stories of the home page's top block, which the lists below it leave out. */
+/** Articles of the home page's top block, which the lists below it leave out. */
 type TopStories = { readonly shown: Set<string>; readonly pending: Map<string, Item> };
 
-/** Merges the shown lists into those that were read. Returns the names of the lists with pending items. */
+/** Merges the visible lists into the fresh ones. Returns the names of the lists with pending items. */
 export function mergeLists({ shown, fresh, isInView }: Trees): readonly string[] {
   const top: TopStories = { shown: new Set(), pending: new Map() };
   return findLists(fresh).flatMap((list) => {
@@ -29,7 +29,7 @@ type ListPair = { readonly list: HTMLElement; readonly before: HTMLElement | nul
 
 function mergeList({ list, before, isInView }: ListPair, top: TopStories): boolean {
   const isLeft = ({ id }: Item) => !top.shown.has(id);
-  // A copy: items that remain are moved into the fresh list.
+  // A copy, because remaining items are moved into the fresh list.
   const shown = before === null ? [] : readItems(before.cloneNode(true) as Element).filter(isLeft);
   const read = readItems(list);
   const ids = new Set(read.map(({ id }) => id));
@@ -57,11 +57,11 @@ function mergeList({ list, before, isInView }: ListPair, top: TopStories): boole
   return pending.length > 0;
 }
 
-/** What an item of any shape has, and what an edit may change. */
+/** The parts that items of any shape have and that an edit may change. */
 const CHANGING_PARTS = ['a[href^="/article/"]', '.card-author', '.card-meta'];
 
 /**
- * Keeps the shape of a shown item, e.g. that of a large card, if the server draws it in another one because a pending item
+ * Keeps the shape of a visible item, e.g. of a large card, if the server draws it differently because a pending item
  * took its place. Its headline, author and line of facts are the latest. Its image and excerpt change with the shape.
  */
 function withShape(shown: Element, latest: Element): Element {
@@ -79,7 +79,7 @@ function withShape(shown: Element, latest: Element): Element {
 
 const readShape = (item: Element) => (item.querySelector('article') ?? item).className;
 
-/** Puts these items into the list. An advertisement between items keeps its number of items before it. */
+/** Fills the list with items. An advertisement keeps its number of items before it. */
 function fill(list: Element, items: readonly Element[]): void {
   const children = Array.from(list.children);
   const isItem = (child: Element) => findItemKey(child) !== null;

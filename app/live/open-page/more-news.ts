@@ -7,7 +7,7 @@ type MoreNewsOptions = {
   readonly page: OpenPage;
   /** Reads the page at a URL of this site. */
   readonly read: (url: URL) => Promise<Reading>;
-  /** Runs a task after those before it have ended. */
+  /** Runs a task after the previous tasks have ended. */
   readonly inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
 };
 
@@ -17,11 +17,11 @@ export type MoreNews = {
 };
 
 /**
- * "More news" appends the next page to its list. If that page cannot be read, the link is a plain link again. Each page's
- * URL comes from the page before it, so the pages are read one after another.
+ * "More news" appends the next page to its list. If that page cannot be read, the link becomes a plain link again. Each
+ * page contains the URL of the next, so the pages are read in sequence.
  */
 export function startMoreNews({ page, read, inTurn }: MoreNewsOptions): MoreNews {
-  /** Number of further pages by the name of the list. */
+  /** Number of further pages by list name. */
   const opened = new Map<string, number>();
   const plainLinks = new WeakSet<Element>();
 

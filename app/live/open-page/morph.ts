@@ -5,10 +5,10 @@ import { findTextEdits } from './text-edits.ts';
 
 /** Moving one of these in the document would load it again. */
 const IMMOVABLE = `iframe, video, audio, ins, ${SELF_CHANGING}`;
-/** More than all siblings that may move instead. */
+/** More than all movable siblings together. */
 const IMMOVABLE_WEIGHT = 10_000;
 
-/** Changes the page, and the server's copy of it, by the difference between the copy and `fresh`. */
+/** Applies the difference between the server's copy and `fresh` to the page and to the copy. */
 export function morph(server: ServerCopy, fresh: Element): void {
   morphNode(server, server.root, fresh);
 }
@@ -43,14 +43,14 @@ function updateAttributes([copy, live]: readonly [Element, Element], fresh: Elem
   }
 }
 
-/** Words that both texts share keep their selection. */
+/** Preserves the selection in words that both texts share. */
 function morphText(copy: Text, live: Text, text: string): void {
   if (live.data !== copy.data) live.data = text;
   else for (const edit of findTextEdits(copy.data, text)) live.replaceData(edit.offset, edit.count, edit.text);
   copy.data = text;
 }
 
-/** Tells whether a translator or a browser extension replaced or changed the element's own text. */
+/** Returns whether a translator or a browser extension replaced or changed the element's own text. */
 function isTextReplaced(server: ServerCopy, copy: Element): boolean {
   return Array.from(copy.childNodes).some((child) => {
     if (child.nodeType !== Node.TEXT_NODE) return false;
@@ -84,7 +84,7 @@ function morphChildren(server: ServerCopy, copy: Element, fresh: Element): void 
   }
 }
 
-/** The advertisement in a text remains behind its paragraph: a moved one would be loaded again. */
+/** The advertisement in a text remains behind its paragraph, because moving it would load it again. */
 function keepAdvertisement(copy: Element, fresh: Element, pairs: ReadonlyMap<ChildNode, ChildNode>): void {
   if (!copy.hasAttribute('data-blocks')) return;
   for (const [freshChild, child] of pairs) {
@@ -94,7 +94,7 @@ function keepAdvertisement(copy: Element, fresh: Element, pairs: ReadonlyMap<Chi
   }
 }
 
-/** Chooses which of the children keep their place in the document. The others move around them. */
+/** Chooses the children that keep their place in the document. The others move around them. */
 function chooseStationary(server: ServerCopy, copy: Element, order: readonly ChildNode[]): ReadonlySet<ChildNode> {
   const places = new Map(Array.from(copy.childNodes, (child, place) => [child, place]));
   const children = order.map((child) => ({ child, place: places.get(child) ?? 0, weight: 1 }));
@@ -126,7 +126,10 @@ function placeAfter(server: ServerCopy, { parent, previous, child }: Position): 
   liveParent.insertBefore(live, findLivePlace(server, child.previousSibling, liveParent));
 }
 
-/** The node of the page before which a node after `previous` belongs. Scripts may have moved or removed `previous`. */
+/**
+ * Finds the node of the page before which a node after `previous` belongs. Scripts may have moved or removed
+ * `previous`.
+ */
 function findLivePlace(server: ServerCopy, previous: ChildNode | null, liveParent: Node): ChildNode | null {
   for (let copy = previous; copy !== null; copy = copy.previousSibling) {
     let live: Node | null = server.liveOf(copy) ?? null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { liveText } from '../../strings/site.ts';
 import { pendingNews } from './pending.ts';
 
-/** Appears while new articles are pending; shows them and scrolls to the uppermost of their lists. */
+/** Visible while new articles are pending. Shows them and scrolls to the uppermost of their lists. */
 export function NewArticlesButton() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

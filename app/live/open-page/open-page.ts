@@ -9,16 +9,15 @@ import { createServerCopy } from './server-copy.ts';
 /** Up to this scroll position the reader counts as being at the top of the page. */
 const TOP_PX = 120;
 
-/** The open page. */
 export type OpenPage = {
   readonly main: HTMLElement;
-  /** A copy of `main` as it was last read, with the items that are pending. */
+  /** Returns a copy of `main` as it was last read, including pending items. */
   readonly copyLatest: () => Element;
-  /** Shows what was read. Items that would move what is being read are pending. */
+  /** Applies a read. Items that would move the content that is being read become pending. */
   readonly show: (latest: Element) => void;
 };
 
-/** Takes over the page, whose `main` must be as the server sent it. */
+/** Takes over the page, whose `main` must be unchanged since the server sent it. */
 export function createOpenPage(main: HTMLElement): OpenPage {
   const server = createServerCopy(main);
   let latest = server.root;
@@ -53,7 +52,10 @@ export function createOpenPage(main: HTMLElement): OpenPage {
 
 const copy = (element: Element) => element.cloneNode(true) as Element;
 
-/** New items move nothing that is being read if the reader is at the top of the page or the list is below the screen. */
+/**
+ * New items do not move the content that is being read if the reader is at the top of the page or the list is below the
+ * screen.
+ */
 function isInView(list: Element | undefined): boolean {
   if (list === undefined || window.scrollY <= TOP_PX) return false;
   return list.getBoundingClientRect().top < window.innerHeight;

@@ -2,7 +2,7 @@ import type { ChangeEvent } from '../change-event.ts';
 import { parseLiveAttributes, toStreamUrl } from '../live-data.ts';
 import { subscribeToChanges } from '../subscribe-to-changes.ts';
 
-/** If no stream reports within this time after the reader returned to the page, it is read without one. */
+/** If no stream reports within this time after the reader returned to the page, the page is read without one. */
 const STREAM_TIMEOUT_MS = 3_000;
 
 type PageStream = {
@@ -10,7 +10,7 @@ type PageStream = {
   readonly update: () => void;
 };
 
-/** Creates the stream of the page. `onChange` is called if the page may be out of date. */
+/** Creates the stream of the page. Calls `onChange` if the page may be out of date. */
 export function createPageStream(main: HTMLElement, onChange: (change: ChangeEvent) => void): PageStream {
   const hasStreams = typeof EventSource === 'function';
   let reports = 0;

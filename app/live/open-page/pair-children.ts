@@ -2,20 +2,20 @@ import { toContentKeys } from '#domain/markup/content-keys.ts';
 
 /** A child of an element in the old or in the fresh tree. */
 export type Child = {
-  /** The same in both trees: a name, or the whole content if it has none. */
+  /** Equal in both trees: a name, or the whole content if there is none. */
   readonly key: string;
-  /** Children of one kind may be two versions of the same child. Null if only `key` decides. */
+  /** Two children of one kind may be the same child before and after a change. Null if only `key` decides. */
   readonly kind: string | null;
   readonly text: string;
 };
 
-/** Comparing more candidates with each other takes too long: then almost everything is new. */
+/** Above this number of candidates comparing takes too long. Almost everything is new then. */
 const MAX_COMPARISONS = 10_000;
 
 /**
- * Finds for each fresh child the index of the old child that becomes it, -1 if it is new. Children with the same key are
- * pairs wherever they are. Between two such pairs, children of the same kind are pairs if they share at least the part
- * `minShared` of their words, the most similar first.
+ * Finds for each fresh child the index of the old child that becomes it, -1 if it is new. Children with the same key
+ * are pairs wherever they are. Between two such pairs, children of the same kind are pairs if they share at least the
+ * part `minShared` of their words, the most similar first.
  */
 export function pairChildren(old: readonly Child[], fresh: readonly Child[], minShared: number): readonly number[] {
   const pairs = pairByKey(old, fresh);
@@ -55,7 +55,7 @@ function findCandidates(old: readonly Child[], fresh: readonly Child[], pairs: r
 
 const toWords = ({ text }: Child): ReadonlySet<string> => new Set(text.match(/\S+/g) ?? []);
 
-/** The part of the words that both sets have: from 0 to 1. */
+/** Returns the share of words that both sets have, from 0 to 1. */
 function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size + other.size === 0) return 1;
   const common = [...one].filter((word) => other.has(word)).length;
@@ -66,8 +66,8 @@ function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 export type Placed = { place: number; weight: number };
 
 /**
- * Chooses the children that need not move when their siblings take the given order: the heaviest selection whose places
- * ascend.
+ * Chooses the children that need not move when their siblings take the given order: the heaviest selection in ascending
+ * places.
  */
 export function findStationary<P extends Placed>(children: readonly P[]): ReadonlySet<P> {
   type Chain = { child: P; total: number; before: Chain | null };

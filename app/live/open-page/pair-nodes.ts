@@ -2,12 +2,12 @@ import { findItemKey } from './lists.ts';
 import type { Child } from './pair-children.ts';
 import { pairChildren } from './pair-children.ts';
 
-/** Parts of the page that change by themselves: once they are shown, no read changes them. */
+/** Parts of the page that change by themselves. Once they are visible, no read changes them. */
 export const SELF_CHANGING = '[data-ad-place], [data-island], [data-embed]';
 
-/** Children of these are several of a kind. */
+/** Elements with several children of a kind. */
 const BLOCK_PARENTS = '[data-blocks], ul, ol';
-/** Two versions of one block have at least this part of their words in common. Elsewhere, the tag name is enough. */
+/** Two states of one block share at least this part of their words. Elsewhere, the tag name is enough. */
 const MIN_SHARED_WORDS = 0.3;
 
 /** Finds for the children of `fresh` the children of `copy` that become them. */
@@ -20,7 +20,7 @@ export function pairNodes(copy: Element, fresh: Element): ReadonlyMap<ChildNode,
     pairs.set(to, from);
     return true;
   };
-  // Most children are equal: describing them would take longer.
+  // Most children are equal. Describing them would take longer than comparing them.
   let start = 0;
   while (pairEqual(olds[start], news[start])) start += 1;
   let end = 0;
@@ -48,7 +48,7 @@ function describeNode(parent: Element, node: ChildNode): Child {
   return { key, kind: node.nodeName, text: node.textContent ?? '' };
 }
 
-/** What identifies an element among its siblings, whatever it contains. */
+/** Returns the name that identifies an element among its siblings, whatever its content. */
 function findName(parent: Element, element: Element): string | null {
   const itemKey = parent.hasAttribute('data-list') ? findItemKey(element) : null;
   if (itemKey !== null) return `item ${itemKey}`;

@@ -1,7 +1,7 @@
 let release: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** The new items of the page that wait behind a button, because they would move what is being read. */
+/** The new items of the page that wait behind a button, because they would move the content that is being read. */
 export const pendingNews = {
   hasPending: (): boolean => release !== null,
   /** Returns a function that unsubscribes. */
@@ -15,7 +15,7 @@ export const pendingNews = {
   release: (): void => release?.(),
 };
 
-/** Sets what shows the pending items; null if there are none. */
+/** Sets the function that shows the pending items. Null if there are none. */
 export function setPending(newRelease: (() => void) | null): void {
   release = newRelease;
   for (const listener of listeners) listener();

@@ -1,16 +1,19 @@
-/** What a read of a page's part brought. */
+/** The result of reading a page's part. */
 export type Reading =
   | { readonly kind: 'page'; readonly page: PagePart }
-  /** The server shows another kind of page now. */
+  /** The URL now has another kind of page. */
   | { readonly kind: 'reload' }
-  /** The page cannot be read: it is kept, and read again later. */
+  /** The page cannot be read. It remains unchanged and is read again later. */
   | { readonly kind: 'failed' };
 
 type PagePart = { readonly main: Element; readonly title: string };
 
 const TIMEOUT_MS = 30_000;
 
-/** The URL of the part of a page that can change. It names the change, so that no shared cache has an older copy. */
+/**
+ * Returns the URL of the part of a page that can change. It contains the name of the change, so that no shared cache
+ * has an older copy.
+ */
 export function toPartUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>, change: string | null): string {
   const named = change === null ? '' : `&change=${encodeURIComponent(change)}`;
   return `${pathname}${search}${search === '' ? '?' : '&'}part=main${named}`;
@@ -19,21 +22,19 @@ export function toPartUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>
 export type ResponseFacts = {
   readonly status: number;
   readonly hasMain: boolean;
-  /** True if the page lacks something because the server could not read it. */
+  /** True if the page is incomplete because a read of the server failed. */
   readonly isIncomplete: boolean;
   readonly isMaintenance: boolean;
 };
 
-/** Pages that the server decided to show, as opposed to failures. */
+/** Pages that the server decided to show, unlike failures. */
 const SHOWN_STATUSES: readonly number[] = [200, 403, 404, 410];
 
-/** Decides what to do with a response. */
 export function decideReading({ status, hasMain, isIncomplete, isMaintenance }: ResponseFacts): Reading['kind'] {
   if (!hasMain) return isMaintenance ? 'reload' : 'failed';
   return SHOWN_STATUSES.includes(status) && !isIncomplete ? 'page' : 'failed';
 }
 
-/** Reads a part of a page. */
 export async function readPart(url: string): Promise<Reading> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);

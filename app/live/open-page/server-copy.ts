@@ -1,17 +1,17 @@
 /**
- * A copy of a part of the page as the server sent it, and which node of the page each of its nodes is. The difference to
- * the next read is what the server changed. Everything else in the page is not part of that difference: elements of
- * browser extensions, translations, open details, advertisements.
+ * A copy of a part of the page as the server sent it, with the page's node for each of its nodes. The difference to the
+ * next read is the server's change. It excludes everything else in the page: elements of browser extensions,
+ * translations, open details, advertisements.
  */
 export type ServerCopy = {
   readonly root: Element;
-  /** The node of the page; undefined if a script replaced it. */
+  /** Returns the node of the page; undefined if a script replaced it. */
   readonly liveOf: (copy: Node) => ChildNode | undefined;
   /** Creates a fresh node for the copy and for the page. Returns the copy's. */
   readonly create: (fresh: Node) => ChildNode;
 };
 
-/** Copies `liveRoot`, which must be as the server sent it. */
+/** Copies `liveRoot`, which must be unchanged since the server sent it. */
 export function createServerCopy(liveRoot: Element): ServerCopy {
   // Images of a document without a window do not load.
   const inert = document.implementation.createHTMLDocument('');

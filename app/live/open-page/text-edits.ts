@@ -1,12 +1,12 @@
 /** Replaces `count` UTF-16 units at `offset` with `text`. */
 export type TextEdit = { offset: number; count: number; text: string };
 
-/** A larger table of unequal words is not worth its time: they are replaced together. */
+/** With a larger table of unequal words, all of them are replaced together to save time. */
 const MAX_CELLS = 250_000;
 
 /**
- * Finds the edits that turn `before` into `after`, from the last one to the first, so that each offset is valid when its
- * turn comes. Words that both texts share are not part of an edit: a selection in them survives.
+ * Finds the edits that turn `before` into `after`, from the last to the first, so that each offset is valid when its
+ * edit is applied. Words that both texts share are not part of an edit, which preserves a selection in them.
  */
 export function findTextEdits(before: string, after: string): TextEdit[] {
   const old = toWords(before);
@@ -53,7 +53,7 @@ function diffWords(old: readonly string[], fresh: readonly string[], startOffset
   return edits;
 }
 
-/** Returns how many words the rests of both texts from `i` and `j` have in common, in their order. */
+/** Returns a function that counts the words that the rests of both texts from `i` and `j` share, in order. */
 function countCommon(old: readonly string[], fresh: readonly string[]): (i: number, j: number) => number {
   if (old.length * fresh.length > MAX_CELLS) return () => 0;
   const width = fresh.length + 1;

@@ -15,7 +15,7 @@ export type AccountAnswer = WithoutCookies<Result> | ActionProblem;
 
 type Form = Awaited<ReturnType<typeof readForm>>;
 
-/** The status of each result that is not 200. After a session or passkey is `missing` the page reads its lists again. */
+/** The statuses other than 200. After `missing` the page reads its lists of sessions and passkeys again. */
 const STATUSES: Readonly<Record<string, number>> = {
   'signed-out': 401,
   'too-many-attempts': 429,
@@ -28,7 +28,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   ),
 };
 
-/** Changes something of the signed-in account. Ending all sessions redirects to the home page. */
+/** Changes the signed-in account. Ending all sessions redirects to the home page. */
 export async function changeAccount(access: Access, request: Request) {
   const form = await readForm(request);
   if (form.read('intent') === 'sign-out-everywhere') {
@@ -79,7 +79,7 @@ async function changePassword(
   return identity.changePassword({ ...client, currentPassword: read('current-password'), newPassword });
 }
 
-/** Undefined if it is not JSON. */
+/** Returns undefined if it is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -11,7 +11,7 @@ import { toLoginPath } from '../sign-in/return-path.ts';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
 import type { AccountAnswer } from './account-action.ts';
 
-/** An answer as the browser receives it. */
+/** The result of an account change, as the browser receives it. */
 export type AccountReply = NonNullable<ReturnType<typeof useFetcher<AccountAnswer>>['data']>;
 
 /** A change of the account that asks for a password, a name or both. */
@@ -23,7 +23,7 @@ export type AccountRequest = {
   isDangerous?: boolean;
   /** The id of a passkey. */
   id?: string;
-  /** The value that the name starts with; without it no name is asked for. */
+  /** The initial name. Without it, no name is asked for. */
   name?: string;
   needsPassword?: boolean;
 };
@@ -32,11 +32,11 @@ type AccountDialogProps = {
   readonly email: string;
   readonly request: AccountRequest;
   readonly onClose: () => void;
-  /** Called with an answer that is not about the password. */
+  /** Called with a result that is not about the password. */
   readonly onDone: (reply: AccountReply, name: string) => void;
 };
 
-/** Asks for what a change of the account needs, sends it, and shows why it was refused. */
+/** Asks for the password and name that a change requires, submits it, and shows the error. */
 export function AccountDialog({ email, request, onClose, onDone }: AccountDialogProps) {
   const fetcher = useFetcher<AccountAnswer>();
   const form = useRef<HTMLFormElement>(null);
@@ -112,7 +112,7 @@ function PasswordField({ email, isNeeded, problem }: PasswordFieldProps) {
 
 type Problem = { text: string; isBanner: boolean };
 
-/** Why the change was refused, in words; null if it was not. */
+/** Returns the reason of a rejection in words; null if there was none. */
 function describeProblem(reply: AccountReply, intent: string): Problem | null {
   switch (reply.kind) {
     case 'wrong-password':

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type AccountSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
 
-/** A part of the account page with its heading. */
 export function AccountSection({ id, title, children }: AccountSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-8 border-line border-t pt-5">

@@ -7,7 +7,7 @@ export type PasskeyView = { id: string; name: string; added: MomentView };
 export type SessionView = { id: string; browser: string; address: string; lastUse: MomentView; isCurrent: boolean };
 export type EventView = { id: number; name: string; place: string; at: MomentView };
 
-/** What the account page shows, with times in the site's zone. */
+/** The data of the account page, with times in the site's zone. */
 export type AccountView = {
   hasApp: boolean;
   /** Null if two-step sign-in is off. */

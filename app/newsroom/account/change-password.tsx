@@ -16,7 +16,7 @@ const PROBLEMS = {
 
 type Result = ReturnType<typeof useFetcher<ChangePasswordAnswer>>['data'];
 
-/** The form for a new password, with its result. It also works without JavaScript, but then shows no result. */
+/** The form for a new password, with its result. Without JavaScript it works but shows no result. */
 export function ChangePassword({ email }: { readonly email: string }) {
   const fetcher = useFetcher<ChangePasswordAnswer>();
   const form = useRef<HTMLFormElement>(null);

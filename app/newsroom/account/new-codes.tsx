@@ -10,7 +10,7 @@ type NewCodesProps = {
   readonly onDone: () => void;
 };
 
-/** Recovery codes, shown this once. They take the focus, because the dialog that asked for them has closed. */
+/** Recovery codes, shown only once. They take the focus, because the dialog that requested them has closed. */
 export function NewCodes({ title, hint, codes, onDone }: NewCodesProps) {
   const part = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ type PasskeySectionProps = {
   readonly passkeys: readonly PasskeyView[];
 };
 
-/** The passkeys of the account: added, renamed and removed. The first one shows the recovery codes of the account. */
+/** The passkeys of the account, to add, rename and remove. Adding the first one shows the account's recovery codes. */
 export function PasskeySection({ email, hasApp, passkeys }: PasskeySectionProps) {
   const [request, setRequest] = useState<AccountRequest | null>(null);
   const { register, outcome, firstCodes, dismissCodes } = useRegistration();
@@ -67,7 +67,7 @@ const OUTCOME_TEXTS = {
   refused: passkeyText.notAdded,
 };
 
-/** Asks the browser for a passkey and stores it. `outcome` is that of the last attempt. */
+/** Asks the browser for a passkey and stores it. `outcome` describes the last attempt. */
 function useRegistration() {
   const fetcher = useFetcher<AccountAnswer>();
   const [outcome, setOutcome] = useState<keyof typeof OUTCOME_TEXTS | null>(null);

@@ -41,7 +41,7 @@ type Factors = {
   readonly recoveryCodesLeft: number | null;
 };
 
-/** Two-step sign-in: set up, turned off, and new recovery codes. */
+/** Two-step sign-in: setting up, turning off, and new recovery codes. */
 export function SecondFactorSection({ email, factors }: { readonly email: string; readonly factors: Factors }) {
   const [request, setRequest] = useState<AccountRequest | null>(null);
   const [setUp, setSetUp] = useState<SetUp | null>(null);
@@ -134,7 +134,7 @@ function ConfirmSetUp({ setUp, doneMessage, onFinish }: ConfirmSetUpProps) {
     if (reply !== undefined) finish(reply);
   }, [reply]);
   useEffect(() => {
-    // By itself the focus would scroll to the middle of a form that is taller than the screen.
+    // By default the focus would scroll to the middle of a form that is taller than the screen.
     form.current?.focus({ preventScroll: true });
     form.current?.scrollIntoView();
   }, []);
@@ -166,7 +166,7 @@ function describe(reply: AccountReply, { hasPasskey }: Factors): string | null {
   return reply.kind === 'already-on' ? secondFactorText.alreadyOn : null;
 }
 
-/** Why a code was refused, in words; null if it was not. */
+/** Returns the reason why a code was rejected, in words; null if it was not. */
 function describeCodeProblem(reply: AccountReply): string | null {
   if (reply.kind === 'on') return null;
   if (reply.kind === 'wrong-code') return secondFactorText.wrongCode;

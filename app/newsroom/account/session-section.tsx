@@ -9,7 +9,7 @@ import type { AccountReply } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { SessionView } from './account-view.ts';
 
-/** The open sessions of the account. Each can be ended, which closes its pages at once. */
+/** The open sessions of the account. Ending one closes its pages immediately. */
 export function SessionSection({ sessions }: { readonly sessions: readonly SessionView[] }) {
   return (
     <AccountSection id="sessions" title={sessionText.title}>
@@ -22,7 +22,7 @@ export function SessionSection({ sessions }: { readonly sessions: readonly Sessi
         {accountText.sessionsHint} {accountText.everywhereHint}
       </p>
       <div className="flex flex-wrap gap-3">
-        {/* Both sign-outs are native forms: the document that follows contains no dashboard data. */}
+        {/* Both sign-outs are native forms, so that the next document contains no dashboard data. */}
         <form action="/logout" method="post">
           <Button type="submit">{accountText.signOut}</Button>
         </form>
@@ -37,7 +37,6 @@ export function SessionSection({ sessions }: { readonly sessions: readonly Sessi
   );
 }
 
-/** Says that a session was not ended. */
 function Problem({ reply }: { readonly reply: AccountReply | undefined }) {
   return reply?.kind === 'failed' ? <Banner tone="error">{sessionText.notEnded}</Banner> : null;
 }

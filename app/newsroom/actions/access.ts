@@ -11,7 +11,7 @@ import { toLoginPath } from '../sign-in/return-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a guarded action can use. */
+/** Values for a guarded action. */
 export type Access = {
   viewer: NewsroomViewer;
   /** Recorded in the history (docs/behaviour.md §6). */
@@ -21,8 +21,8 @@ export type Access = {
 };
 
 /**
- * For loaders: returns the viewer. Without one, throws a redirect to the sign-in page, which returns to `url`. The browser's
- * history keeps no entry of the page.
+ * For loaders: returns the viewer. Without one, throws a redirect to the sign-in page, which returns to `url`. The page
+ * is not added to the browser's history.
  */
 export function requireViewer(context: Context, url: URL): NewsroomViewer {
   const { viewer } = context.get(newsroomContext);
@@ -31,7 +31,7 @@ export function requireViewer(context: Context, url: URL): NewsroomViewer {
 }
 
 /**
- * For actions: calls `run` for a viewer. Without one it answers `{ kind: 'signed-out' }` with status 401 instead of a
+ * For actions: calls `run` for a viewer. Without one, returns `{ kind: 'signed-out' }` with status 401 instead of a
  * redirect, so that the page keeps its unsaved input.
  */
 export function guardAction<Args extends { context: Context }, Result>(
@@ -45,22 +45,22 @@ export function guardAction<Args extends { context: Context }, Result>(
   };
 }
 
-/** What every edit needs besides its content: who makes it and when, and a new id for its history entry. */
+/** Returns the actor, the time and a new id for the history entry of an edit. */
 export function toEditContext({ actor, site, newsroom }: Access): EditContext {
   return { actor, nowMs: site.nowMs, historyId: newsroom.newId() };
 }
 
-/** Parses the JSON body of an action; returns undefined if it is not JSON. */
+/** Parses the JSON body of an action. Returns undefined if it is not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   return request.json().catch(() => undefined);
 }
 
-/** The owner of what a viewer types: the id of the account, or `dev-mode`. */
+/** Returns the `owner_id` of a viewer's autosaves: the id of the account, or `dev-mode`. */
 export function toWriterKey(viewer: NewsroomViewer): string {
   return viewer.kind === 'staff' ? viewer.staffId : viewer.kind;
 }
 
-/** Who the history names for a viewer (docs/behaviour.md §6). */
+/** Returns the actor that the history records for a viewer (docs/behaviour.md §6). */
 export function toActor(viewer: NewsroomViewer): HistoryActor {
   if (viewer.kind === 'dev-mode') return DEV_MODE_ACTOR;
   return { userEmail: viewer.email, userId: viewer.staffId };

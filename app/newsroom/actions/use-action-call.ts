@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { data, useFetcher } from 'react-router';
 
-/** The answer of an action if the session has ended, or if the action failed or was unreachable. */
+/** The result of an action if the session has ended, or if the action failed or was unreachable. */
 export type ActionProblem = { kind: 'signed-out' } | { kind: 'failed'; reason: string };
 
-/** An action's answer as the browser receives it. */
+/** An action's result as the browser receives it. */
 type Reply<Answer> = NonNullable<ReturnType<typeof useFetcher<Answer | ActionProblem>>['data']>;
 
 type Call<Answer> = { payload: string; resolve: (reply: Reply<Answer>) => void };
 
 /**
- * Calls the route action at `path` with JSON and returns its answer. Calls are sent one at a time, in order. The route's
- * `clientAction` must be `failSoftly`, so that every call gets an answer.
+ * Calls the route action at `path` with JSON and returns its result. Calls are sent in sequence. The route's
+ * `clientAction` must be `failSoftly`, so that every call gets a result.
  */
 export function useActionCall<Answer>(path: string) {
   const { data: reply, submit, state } = useFetcher<Answer | ActionProblem>();
@@ -42,7 +42,7 @@ export function useActionCall<Answer>(path: string) {
 }
 
 /**
- * A `clientAction` that returns failures as answers. A thrown error would replace the page with the error boundary and
+ * A `clientAction` that returns failures as results. A thrown error would replace the page with the error boundary and
  * lose unsaved input. After a failed action no loader runs again.
  */
 export async function failSoftly<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
@@ -56,7 +56,7 @@ export async function failSoftly<Answer>({ serverAction }: { serverAction: () =>
   }
 }
 
-/** Answers of actions that changed nothing, and of a sign-in that is not complete. */
+/** Results of actions that changed nothing, and of an incomplete sign-in. */
 const PROBLEM_KINDS: readonly unknown[] = [
   'signed-out',
   'failed',

@@ -4,7 +4,7 @@ import type { AdPage } from '#domain/ads/ad-settings.ts';
 
 const PAGES: readonly AdPage[] = ['home', 'article', 'global'];
 
-/** The sub-tab in the URL; the first one if there is none. */
+/** Parses the sub-tab from the URL. Defaults to the first. */
 export function parseAdPage(parameters: URLSearchParams): AdPage {
   return PAGES.find((page) => page === parameters.get('page')) ?? 'home';
 }

@@ -12,26 +12,26 @@ export type AdChanges = Partial<AdFields>;
 export type AdSaveAnswer = 'saved' | 'signed-out' | 'failed';
 export type AdSaveState = 'idle' | 'waiting' | 'saving' | AdSaveAnswer;
 
-/** A slot in the editor. `changes` override the values from the server. */
+/** A slot in the form. `changes` override the values from the server. */
 export type EditedSlot = { state: AdSaveState; changes: AdChanges };
 
 type Slot = { state: AdSaveState; unsent: AdChanges; sent: AdChanges; cancelTimer: () => void };
 
 export type AdSaverOptions = {
   save: (id: string, changes: AdChanges) => Promise<AdSaveAnswer>;
-  /** Calls `run` after `ms`; returns a function that cancels the call. */
+  /** Calls `run` after `ms`. Returns a function that cancels the call. */
   schedule: (run: () => void, ms: number) => () => void;
 };
 
 const UNTOUCHED: EditedSlot = { state: 'idle', changes: {} };
 const SLOT_ID = /^\d{0,20}$/;
 
-/** A slot's number in the ad provider's account; '' for none. */
+/** A slot's number in the ad provider's account, '' for none. */
 export const isSlotIdText = (text: string): boolean => SLOT_ID.test(text);
 
 /**
- * Saves the changed fields of ad slots, one second after the last change of each slot (docs/behaviour.md §4). Changes that
- * could not be saved stay visible and can be saved again. An invalid slot ID is shown but not sent.
+ * Saves the changed fields of ad slots, one second after the last change of each slot (docs/behaviour.md §4). Changes
+ * that could not be saved remain visible and can be saved again. An invalid slot ID is shown but not sent.
  */
 export class AdSaver {
   readonly #options: AdSaverOptions;
@@ -55,21 +55,21 @@ export class AdSaver {
     this.#notify();
   };
 
-  /** Sends the pending changes of one slot at once. */
+  /** Sends the unsent changes of one slot immediately. */
   readonly retry = (id: string): void => void this.#send(id);
 
-  /** Sends all pending changes at once: before the page is left, or after a new sign-in. */
+  /** Sends all unsent changes immediately: before the page is left, or after a new sign-in. */
   readonly sendAll = (): void => {
     for (const id of this.#slots.keys()) void this.#send(id);
   };
 
-  /** The sign-in was cancelled: the changes that needed it count as failed. */
+  /** Called if the sign-in was cancelled. Changes that needed it count as failed. */
   readonly giveUpSignIn = (): void => {
     for (const slot of this.#slots.values()) if (slot.state === 'signed-out') slot.state = 'failed';
     this.#notify();
   };
 
-  /** The settings were loaded again and include what was saved. */
+  /** Called when the settings were loaded again and include the saved changes. */
   readonly settle = (): void => {
     for (const slot of this.#slots.values()) if (slot.state !== 'saving') slot.sent = {};
     this.#notify();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AD_SLOT_IDS, parseAdSettingChange } from '#domain/ads/ad-settings.ts';
 import type { Access } from '../actions/access.ts';
 
-/** An ad setting has four fields. Each change is checked and written by itself. */
+/** An ad setting has four fields. Each change is validated and written separately. */
 const MAX_CHANGES = 4;
 
 const changesSchema = z.record(z.string(), z.unknown()).refine((changes) => Object.keys(changes).length <= MAX_CHANGES);
@@ -14,8 +14,8 @@ const requestSchema = z.discriminatedUnion('intent', [
 ]);
 
 /**
- * Creates the default ad settings, or saves the changed fields of one, one by one (docs/behaviour.md §7). Answers with
- * status 400 before saving anything if one of the changes is invalid.
+ * Creates the default ad settings, or saves the changed fields of one (docs/behaviour.md §7). Responds with status 400
+ * before saving anything if a change is invalid.
  */
 export async function changeAds({ site }: Access, body: unknown) {
   const parsed = requestSchema.safeParse(body).data;
@@ -31,7 +31,7 @@ export async function changeAds({ site }: Access, body: unknown) {
   return { kind: 'saved' as const };
 }
 
-/** If settings exist already, it only logs that (docs/behaviour.md §8). */
+/** If settings exist already, only logs that (docs/behaviour.md §8). */
 async function initialise({ documents, reportFailure }: Access['site']) {
   const { kind } = await documents.initialiseAdSettings();
   if (kind === 'already-exists') reportFailure('ad settings: not initialised', new Error('Ad settings exist already.'));

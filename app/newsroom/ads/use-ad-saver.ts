@@ -3,7 +3,10 @@ import type { AdSetting } from '#domain/ads/ad-settings.ts';
 import type { AdChanges, AdSaveAnswer } from './ad-saver.ts';
 import { AdSaver } from './ad-saver.ts';
 
-/** The URL under which React Router calls the route's action. Unlike a fetcher, `keepalive` lets the request outlive the page. */
+/**
+ * The URL under which React Router calls the route's action. Unlike a fetcher, `keepalive` lets the request outlive the
+ * page.
+ */
 const ACTION = '/dashboard/ads.data';
 
 async function save(id: string, changes: AdChanges): Promise<AdSaveAnswer> {
@@ -26,7 +29,7 @@ function schedule(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Saves changes on the page; the pending ones are sent when the page is left. */
+/** Saves changes on the page. Sends unsent ones when the page is left. */
 export function useAdSaver(settings: readonly AdSetting[] | null): AdSaver {
   const [saver] = useState(() => new AdSaver({ save, schedule }));
   useSyncExternalStore(saver.subscribe, saver.read, saver.read);

@@ -18,7 +18,7 @@ const ICONS = { success: CheckIcon, error: AlertIcon, warning: AlertIcon, info: 
 
 type BannerProps = { readonly tone: BannerTone; readonly children: ReactNode };
 
-/** A message across the full width. Screen readers announce errors at once and other messages at the next pause. */
+/** A message across the full width. Screen readers announce errors immediately and other messages at the next pause. */
 export function Banner({ tone, children }: BannerProps) {
   const ToneIcon = ICONS[tone];
   const { frame, icon } = STYLES[tone];
@@ -35,7 +35,7 @@ export function Banner({ tone, children }: BannerProps) {
 
 export type TimedBanner = { tone: BannerTone; text: ReactNode };
 
-/** One message at a time that disappears after `BANNER_MS` (docs/behaviour.md §9). `show` restarts the time. */
+/** One message at a time, which disappears after `BANNER_MS` (docs/behaviour.md §9). `show` restarts the time. */
 export function useTimedBanner() {
   const [banner, setBanner] = useState<TimedBanner | null>(null);
   const show = useCallback((tone: BannerTone, text: ReactNode) => setBanner({ tone, text }), []);

@@ -23,7 +23,7 @@ const LINK_COLOURS: Readonly<Record<ButtonVariant, string>> = {
 
 type ButtonProps = ComponentProps<'button'> & {
   readonly variant?: ButtonVariant;
-  /** Shows a spinner and ignores clicks. The button keeps the focus, which a disabled button would lose. */
+  /** Shows a spinner and ignores clicks. Unlike a disabled button, it keeps the focus. */
   readonly isBusy?: boolean;
 };
 
@@ -49,12 +49,11 @@ export function Button(props: ButtonProps) {
 
 type LinkButtonProps = LinkProps & { readonly variant?: ButtonVariant };
 
-/** A link that looks like a button. */
 export function LinkButton({ variant = 'secondary', className = '', ...rest }: LinkButtonProps) {
   return <Link {...rest} className={`${SHAPE} ${LINK_COLOURS[variant]} ${className}`} />;
 }
 
-/** A busy indicator. `label` is read by screen readers; without it the text beside the spinner must say what is busy. */
+/** A busy indicator. Screen readers read `label`. Without it, the text next to the spinner must name the activity. */
 export function Spinner({ className = 'size-4', label }: { readonly className?: string; readonly label?: string }) {
   return (
     <span className="inline-flex shrink-0" role={label === undefined ? undefined : 'status'}>

@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks for a confirmation. The cancel button has the focus; a click on the backdrop does not close it. */
+/** Asks for a confirmation. The cancel button has the focus. A click on the backdrop does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, question, children, confirmLabel, cancelLabel = dashboardText.cancel, tone = 'plain' } = props;
   const { isBusy = false, onConfirm, onCancel } = props;
@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type AlertBoxProps = { readonly message: string | null; readonly onClose: () => void };
 
-/** Shows a message that must be acknowledged; open while there is a message. */
+/** A message that must be acknowledged. Open while there is a message. */
 export function AlertBox({ message, onClose }: AlertBoxProps) {
   return (
     <DialogFrame isOpen={message !== null} message={message} onClose={onClose}>
@@ -68,7 +68,7 @@ type DialogFrameProps = {
   readonly message: string | null;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** The first control unless given. */
+  /** The first control by default. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
 };
 

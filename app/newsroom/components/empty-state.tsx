@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shown instead of an empty list; `children` offer a next step. */
+/** Replaces an empty list. `children` suggest a next step. */
 export function EmptyState({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className="border-line border-y px-4 py-14 text-center">

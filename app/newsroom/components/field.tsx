@@ -9,15 +9,14 @@ const FieldContext = createContext<FieldContextValue | null>(null);
 type FieldProps = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The problem with the value; null or '' if it is valid. */
+  /** The problem with the value. Null or '' if it is valid. */
   readonly error?: ReactNode;
   readonly isRequired?: boolean;
-  /** One of the controls below, which takes its label and description from the field. */
+  /** One of the controls below, which gets its label and description from the field. */
   readonly children: ReactNode;
   readonly className?: string;
 };
 
-/** A control with its label, hint and error. */
 export function Field({ label, hint, error, isRequired = false, children, className = '' }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
@@ -90,7 +89,7 @@ function withToggle(isBengali: boolean, control: ReactNode): ReactNode {
   );
 }
 
-/** A native select, which works with every keyboard and on every phone. */
+/** A native select works with every keyboard and on every phone. */
 export function SelectInput({ className = '', ...rest }: ComponentProps<'select'>) {
   return <select {...useFieldProps()} {...rest} className={`${CONTROL} h-11 ${className}`} />;
 }

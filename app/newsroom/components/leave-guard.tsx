@@ -9,20 +9,20 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type LeaveGuardProps = {
   /** Called when the page is about to be left. */
   readonly hasUnsavedWork: () => boolean;
-  /** What happens to the changes. */
+  /** The consequences for the changes. */
   readonly children: ReactNode;
 };
 
 /**
- * Asks for a confirmation before unsaved changes are lost by a link or by closing the page, and for a sign-in if the
- * session ends before they are saved.
+ * Asks for a confirmation before a link or closing the page discards unsaved changes, and for a sign-in if the session
+ * ends before they are saved.
  */
 export function LeaveGuard({ hasUnsavedWork, children }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSame = currentLocation.pathname === nextLocation.pathname;
     return !isSame && hasUnsavedWork();
   });
-  // What was unsaved when the question appeared may have been saved since: the page is then left as requested.
+  // The changes may have been saved since the question appeared. The page is then left as requested.
   const isProceeding = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'blocked') isProceeding.current = false;

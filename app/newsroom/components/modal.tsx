@@ -13,7 +13,7 @@ const WIDTHS = {
   lg: 'sm:max-w-lg',
   xl: 'sm:max-w-xl',
   '3xl': 'sm:max-w-3xl',
-  /** The form with its preview: as tall as the screen, and wider where the preview fits beside the form. */
+  /** The form with its preview: as tall as the screen, and wider if the preview fits next to the form. */
   form: 'sm:h-full sm:max-w-3xl xl:max-w-[90rem]',
 } as const;
 
@@ -25,14 +25,14 @@ type ModalProps = {
   readonly title: ReactNode;
   readonly size?: ModalSize;
   readonly isOpen: boolean;
-  /** A request: the modal stays open while `isOpen` is true, so that a stray click need not lose unsaved input. */
+  /** A request. The modal remains open while `isOpen` is true, so that a stray click need not discard unsaved input. */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
-  /** Stays visible below the scrolling content. */
+  /** Remains visible below the scrolling content. */
   readonly footer?: ReactNode;
   /**
-   * Returns the element to focus on opening; the first control by default. `autoFocus` does not work here: the modal could
-   * no longer tell which element had the focus before.
+   * Returns the element to focus on opening; by default the first control. `autoFocus` does not work here: the modal
+   * could no longer tell which element had the focus before.
    */
   readonly initialFocus?: () => HTMLElement | null;
   /** Returns the element to focus on closing; by default the one that had the focus before. */
@@ -44,7 +44,9 @@ function toReason(reason: Dialog.Root.ChangeEventReason): CloseReason {
   return reason === 'outside-press' ? 'backdrop' : 'button';
 }
 
-/** A dialog: full screen on phones, `size` wide on larger screens. Only the content scrolls, not the header and footer. */
+/**
+ * A dialog: full screen on phones, `size` wide on larger screens. Only the content scrolls, not the header and footer.
+ */
 export function Modal(props: ModalProps) {
   const { title, size = '3xl', isOpen, onClose, children, footer, initialFocus, finalFocus } = props;
   const titleId = useId();

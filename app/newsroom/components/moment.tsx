@@ -1,4 +1,4 @@
-/** Creates the dashboard's format for a time, in English and in the given IANA zone: `20 Nov 2026, 14:05`. */
+/** Creates the dashboard's time format, in English and in the given IANA zone: `20 Nov 2026, 14:05`. */
 export function createMomentFormat(timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -18,14 +18,13 @@ export function createClockFormat(timeZone: string): (ms: number) => string {
   return (ms) => format.format(ms);
 }
 
-/** A time as a `<time>` element shows it. */
+/** The parts of a `<time>` element. */
 export type MomentView = { iso: string; text: string };
 
 export function toMomentView(ms: number, format: (ms: number) => string): MomentView {
   return { iso: new Date(ms).toISOString(), text: format(ms) };
 }
 
-/** A time that the server has formatted. */
 export function Moment({ moment, className = '' }: { readonly moment: MomentView; readonly className?: string }) {
   return (
     <time className={`tabular-nums ${className}`} dateTime={moment.iso}>

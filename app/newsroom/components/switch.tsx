@@ -8,7 +8,7 @@ type SwitchProps = {
   readonly isDisabled?: boolean;
 };
 
-/** An on/off switch that applies at once. The position of the knob shows the state as well as the colour does. */
+/** An on/off switch that applies immediately. Its state is visible in the position of the knob and in the colour. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's switch renders the input

@@ -7,7 +7,7 @@ import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
 import { SkipToArticles } from './skip-to-articles.tsx';
 
-/** The four tabs in their order (docs/behaviour.md §2). */
+/** In their order (docs/behaviour.md §2). */
 const TABS = [
   { path: '/dashboard', name: dashboardText.overview },
   { path: '/dashboard/manage', name: dashboardText.manage },
@@ -15,14 +15,14 @@ const TABS = [
   { path: '/dashboard/ads', name: dashboardText.ads },
 ] as const;
 
-/** Screens without a separate tab; the trash belongs to Manage News. */
+/** Screens without a tab. The trash belongs to Manage News. */
 const OTHER_SCREENS = [
   { path: '/dashboard/trash', name: dashboardText.trash, tab: '/dashboard/manage' },
   { path: '/dashboard/settings', name: dashboardText.siteSettings, tab: null },
   { path: '/dashboard/account', name: dashboardText.account, tab: null },
 ];
 
-/** The screen at a dashboard path, and the tab to mark as current. */
+/** Finds the screen at a dashboard path, and the tab to mark as current. */
 function findScreen(pathname: string): { name: string; tab: string | null } {
   const isAt = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
   const other = OTHER_SCREENS.find(isAt);
@@ -39,7 +39,7 @@ type DashboardFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The heading, the signed-in user and the tabs, each with its own URL. */
+/** The heading, the signed-in viewer and the tabs, each with its own URL. */
 export function DashboardFrame({ siteName, email, isDevMode, children }: DashboardFrameProps) {
   const { pathname } = useLocation();
   const screen = findScreen(pathname);

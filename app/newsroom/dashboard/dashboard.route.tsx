@@ -39,7 +39,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Keeps the tabs: the other screens may still work. */
+/** Keeps the tabs, because the other screens may still work. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { siteName = '', email = null, isDevMode = false } = loaderData ?? {};
   return (

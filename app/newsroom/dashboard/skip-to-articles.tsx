@@ -1,16 +1,15 @@
 import { manageText } from '#app/strings/newsroom.ts';
 
-/** The id of the list of articles. */
 export const ARTICLES_ID = 'manage-articles';
 
-/** The first link of Manage News: past the tabs and filters. */
+/** The first link of Manage News. Skips the tabs and filters. */
 export function SkipToArticles() {
   return (
     <a
       className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
       href={`#${ARTICLES_ID}`}
       onClick={(event) => {
-        // The fragment would stay in the URL of the list.
+        // The fragment would remain in the URL of the list.
         event.preventDefault();
         document.getElementById(ARTICLES_ID)?.focus();
       }}

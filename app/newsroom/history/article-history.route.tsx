@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const requestSchema = z.object({ revision: z.number().int().positive() });
 
-/** Restores an earlier revision as the newest one. The article keeps its current image if the earlier one was deleted. */
+/** Restores an earlier revision as the newest one. If its image was deleted, the article keeps its current image. */
 export const action = guardAction(async (access, { params, request }: Route.ActionArgs) => {
   const articleId = parseArticleId(params.id);
   const parsed = requestSchema.safeParse(await readJson(request)).data;
@@ -37,7 +37,7 @@ export const action = guardAction(async (access, { params, request }: Route.Acti
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** Moves the focus to the start of new content: the link that was followed disappears with the old content. */
+/** Moves the focus to the start of new content, because the clicked link disappears with the old content. */
 function useFocusOnChange(content: string) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(content);

@@ -8,10 +8,10 @@ import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideImage } from '#domain/images/image.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
 
-/** A piece of a text that changed. `gap` replaces a long unchanged piece. */
+/** `gap` replaces a long unchanged piece. */
 export type ChangedPiece = { kind: 'same' | 'removed' | 'added' | 'gap'; text: string };
 
-/** One part that changed, described in words. */
+/** A changed part, described in words. */
 export type ChangeView = {
   part: ArticlePart;
   name: string;
@@ -21,15 +21,14 @@ export type ChangeView = {
   images: { before: ResponsiveImage | null; after: ResponsiveImage | null } | null;
 };
 
-/** Unchanged text shown around a change, in characters. Shorter gaps than this are shown in full. */
+/** Unchanged text around a change, in characters. Shorter gaps are shown in full. */
 const CONTEXT_LENGTH = 120;
 
 const ENGLISH: ReadonlySet<ArticlePart> = new Set(['isFeatured', 'publication']);
 
-/** The language in which a part is described. */
 export const langOf = (part: ArticlePart): 'bn' | 'en' => (ENGLISH.has(part) ? 'en' : 'bn');
 
-/** What changed from one revision to the next, part by part and word by word. */
+/** Describes the changes between two revisions, part by part and word by word. */
 export function toChangeViews(
   before: ArticleInput,
   after: ArticleInput,

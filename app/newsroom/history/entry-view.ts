@@ -11,10 +11,10 @@ export type EntryView = {
   /** Null if no user was signed in. */
   userId: string | null;
   action: HistoryAction;
-  /** The kind of restore; '' for other actions. */
+  /** The kind of restore. '' for other actions. */
   note: string;
   at: MomentView;
-  /** The revision that the action created; null if none is stored. */
+  /** The revision that the action created. Null if none is stored. */
   revision: number | null;
   hasChanges: boolean;
 };

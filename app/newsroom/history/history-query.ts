@@ -1,8 +1,8 @@
-/** The query of an article's history. The URL also holds the query of the list below the modal. */
+/** The query of an article's history. The URL also contains the query of the list below the modal. */
 export type HistoryQuery = {
   /** The cursor of a later page of entries. */
   older: string | null;
-  /** The revision to show; null for the list of entries. `version` in the URL. */
+  /** The selected revision. Null for the list of entries. `version` in the URL. */
   revision: number | null;
 };
 
@@ -14,7 +14,10 @@ export function parseHistoryQuery(parameters: URLSearchParams): HistoryQuery {
   };
 }
 
-/** The search part of the URL with another history query; the query of the list stays. Starts with `?` or is ''. */
+/**
+ * Returns the search part of the URL with another history query and the same query of the list. Starts with `?` or is
+ * ''.
+ */
 export function withHistoryQuery(search: string, { older, revision }: HistoryQuery): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('older');
@@ -24,6 +27,6 @@ export function withHistoryQuery(search: string, { older, revision }: HistoryQue
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** The search part of the URL with only the query of the list. */
+/** Returns the search part of the URL with only the query of the list. */
 export const withoutHistoryQuery = (search: string): string =>
   withHistoryQuery(search, { older: null, revision: null });

@@ -20,7 +20,7 @@ import type { EntryView } from './entry-view.ts';
 import { toEntryView } from './entry-view.ts';
 import type { HistoryQuery } from './history-query.ts';
 
-/** The parts that the rendered article does not show. */
+/** The parts that are not in the rendered article. */
 const DETAILS: readonly ArticlePart[] = ['placement', 'author', 'tags', 'isFeatured', 'publication'];
 
 const NO_ENTRIES: EntryView[] = [];
@@ -28,7 +28,9 @@ const NO_HISTORY = { title: parseTitle(''), currentRevision: null, entries: NO_E
 
 export type RevisionView = NonNullable<Awaited<ReturnType<typeof loadRevision>>>;
 
-/** Reads one page of an article's history, and the selected revision. A failed read is logged (docs/behaviour.md §8). */
+/**
+ * Loads one page of an article's history, and the selected revision. A failed read is logged (docs/behaviour.md §8).
+ */
 export async function loadHistory(
   newsroom: NewsroomContext,
   { reportFailure }: RequestContext,
@@ -50,7 +52,7 @@ export async function loadHistory(
     return {
       query,
       title: parseTitle(title),
-      /** Null if the article is deleted: a revision cannot be restored then. */
+      /** Null if the article is deleted. A revision cannot be restored then. */
       currentRevision: current?.revision ?? null,
       entries,
       next: page.next && formatListCursor(page.next),
@@ -95,7 +97,7 @@ async function loadRevision(
   };
 }
 
-/** What a restore would change: the names of the parts, and the new status. */
+/** The effects of a restore: the names of the changed parts, and the new status. */
 function toRestoring(
   current: ArticleInput,
   restored: ArticleInput,

@@ -13,7 +13,7 @@ import { editPath } from './managed-view.ts';
 export type LeadView = {
   id: string;
   title: readonly TitlePart[];
-  /** Whether it leads because it is featured, and not because it is the newest. */
+  /** Whether it leads because it is featured. Otherwise it is the newest. */
   isFeatured: boolean;
   /** Null if it has no end. */
   until: MomentView | null;
@@ -26,7 +26,7 @@ export function toLeadView(lead: FeaturedArticle, nowMs: number, format: (ms: nu
   return { id, title: parseTitle(title), isFeatured, until };
 }
 
-/** Says what leads the home page, with a link to its form. */
+/** Names the article that leads the home page, with a link to its form. */
 export function LeadLine({ lead, search }: { readonly lead: LeadView | null; readonly search: string }) {
   if (lead === null) return null;
   return (

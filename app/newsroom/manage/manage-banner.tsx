@@ -11,7 +11,7 @@ import type { RemovalAnswer } from './remove-article.tsx';
 type Removed = { id: string; plainTitle: string };
 type RestoreAnswer = { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' };
 
-/** The result of a deletion, with an Undo button while the banner is shown. */
+/** The result of a deletion, with an Undo button while the banner is visible. */
 export function useManageBanner() {
   const { banner, show } = useTimedBanner();
   const { call, isBusy } = useActionCall<RestoreAnswer>('/dashboard/manage');

@@ -18,7 +18,7 @@ const SHORTCUTS: readonly (readonly [key: string, name: string])[] = [
   ['?', text.help],
 ];
 
-/** The shortcuts of the list of articles, with a button and a dialog that explain them. */
+/** The keyboard shortcuts of the list of articles, with a button and a dialog that explain them. */
 export function ManageKeys({ searchId }: { readonly searchId: string }) {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);

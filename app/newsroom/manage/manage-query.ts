@@ -2,12 +2,12 @@ import type { ArticleStatus } from '#domain/article/article.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { ManagedFilter, ManagedSort } from '#services/articles/manage/managed-list.ts';
 
-/** The orders of the list as in its URL; the first is the default. */
+/** The values in the URL. The first is the default. */
 export const SORTS: readonly ManagedSort[] = ['newest', 'oldest', 'updated'];
 
 export const STATUSES: readonly ArticleStatus[] = ['published', 'draft', 'scheduled'];
 
-/** The query of Manage News. `after` is the cursor of a later page. */
+/** `after` is the cursor of a later page. */
 export type ManageQuery = ManagedFilter & { after: string | null };
 
 /** Parses the URL parameters. Missing and invalid values become the defaults. */
@@ -22,7 +22,7 @@ export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
   };
 }
 
-/** The search part of the URL for a query, without default values: starts with `?` or is ''. */
+/** Formats the search part of the URL, without default values. Starts with `?` or is ''. */
 export function formatManageQuery({ search, category, status, sort, after }: ManageQuery): string {
   const parameters = new URLSearchParams();
   const set = (name: string, value: string | ArticleStatus | null) => value && parameters.set(name, value);

@@ -28,7 +28,10 @@ import { RemoveArticle } from './remove-article.tsx';
 const PAGE_SIZE = 20;
 const NO_ROWS: ManagedView[] = [];
 
-/** Reads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour.md §8). */
+/**
+ * Loads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour.md
+ * §8).
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { management, autosaves, timeZone } = context.get(newsroomContext);
@@ -72,7 +75,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** All articles of every status (docs/behaviour.md §2). The edit form and the history open over the list. */
+/** All articles of every status (docs/behaviour.md §2). The form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
   const { query, lead, rows, next, siteUrl } = loaderData;
   const { search } = useLocation();

@@ -9,13 +9,13 @@ import { RowActions } from './row-actions.tsx';
 
 type ManagedTableProps = {
   readonly rows: readonly ManagedView[];
-  /** The search part of the list's URL, which the links to edit and history keep. */
+  /** The search part of the list's URL, for the links to form and history. */
   readonly search: string;
   readonly siteUrl: string;
   readonly onRemove: (article: ManagedView) => void;
 };
 
-/** A table on wide screens; on narrow screens each row is a card. Screen readers get the same table. */
+/** A table on wide screens. On narrow screens each row is a card. Screen readers get the same table. */
 export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
   return (
     <table aria-label={manageText.articles} className="block w-full lg:table lg:table-fixed" data-keeps-focus="">
@@ -74,7 +74,7 @@ function ManagedRow({ article, ...rest }: ManagedRowProps) {
   );
 }
 
-/** Who has typed changes that are not published, and when. Their text is for themselves only. */
+/** Who has unpublished changes, and since when. The text itself is private. */
 function Unpublished({ changes }: { readonly changes: readonly UnpublishedView[] }) {
   return changes.map(({ by, at }) => (
     <span className="block pt-1 leading-[1.4]" key={by ?? ''}>

@@ -7,7 +7,6 @@ import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 
-/** A row of Manage News. */
 export type ManagedView = {
   id: string;
   title: readonly TitlePart[];
@@ -18,7 +17,7 @@ export type ManagedView = {
   subcategory: string | null;
   author: string;
   status: ArticleStatus;
-  /** When a scheduled article becomes public; null for other articles. */
+  /** When a scheduled article becomes public. Null for other articles. */
   publishAt: MomentView | null;
   createdAt: MomentView;
   /** Null if it has not been edited since its creation. */
@@ -27,18 +26,18 @@ export type ManagedView = {
   isFeatured: boolean;
   /** Null unless the article is public. */
   publicPath: string | null;
-  /** Who has unpublished changes to it, the viewer's own first. */
+  /** The unpublished changes, the viewer's own first. */
   unpublished: readonly UnpublishedView[];
 };
 
-/** Unpublished changes by the viewer (`by` is null) or by a colleague, with the time of the last. */
+/** Unpublished changes of the viewer (`by` is null) or a colleague, with the time of the last. */
 export type UnpublishedView = { by: string | null; at: MomentView };
 
 type ManagedFacts = {
   article: ManagedArticle;
-  /** Of any articles. */
+  /** May include other articles. */
   marks: readonly AutosaveMark[];
-  /** Whose marks are the viewer's own. */
+  /** The viewer's `owner_id`. */
   ownerId: string | null;
 };
 
@@ -70,7 +69,7 @@ export function toManagedView({ article, marks, ownerId }: ManagedFacts, format:
   };
 }
 
-/** The edit form of an article, over the list with the query `search`. */
+/** Returns the path of an article's form, over the list with the query `search`. */
 export function editPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/edit${search}`;
 }

@@ -9,7 +9,7 @@ export type RemovalAnswer = { kind: 'deleted' } | { kind: 'missing' };
 type RemovableArticle = { id: string; plainTitle: string; storedTitle: string };
 
 type RemoveArticleProps = {
-  /** The article to delete; null while there is none. */
+  /** The article to delete. Null while there is none. */
   readonly article: RemovableArticle | null;
   readonly remove: (id: string) => Promise<RemovalAnswer | ActionProblem>;
   /** Called when the dialog closes, with or without a deletion. */
@@ -17,7 +17,7 @@ type RemoveArticleProps = {
   readonly onRemoved: (article: RemovableArticle, answer: RemovalAnswer) => void;
 };
 
-/** Asks for a confirmation (docs/behaviour.md §5), deletes, and shows a failure (docs/behaviour.md §8). */
+/** Asks for a confirmation (docs/behaviour.md §5), deletes, and reports a failure (docs/behaviour.md §8). */
 export function RemoveArticle({ article, remove, onClose, onRemoved }: RemoveArticleProps) {
   const [state, setState] = useState<'confirming' | 'removing' | 'signed-out' | 'failed'>('confirming');
   const close = () => {

@@ -14,7 +14,10 @@ const listeners = new Set<() => void>();
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The command of a key on the list of articles; null if it has none. Keys with Ctrl, Command or Alt belong to the browser. */
+/**
+ * Returns the command of a key on the list of articles; null if it has none. Keys with Ctrl, Command or Alt belong to
+ * the browser.
+ */
 export function findManageKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): ManageKey | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === '?') return 'help';
@@ -57,18 +60,18 @@ export function editFocusedArticle(): void {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('a[id^="edit-"]')?.click();
 }
 
-/** Whether this browser uses the keys. */
+/** Returns whether the keys are turned on in this browser. */
 export function useAreKeysOn(): boolean {
   return useSyncExternalStore(subscribe, areKeysOn, () => true);
 }
 
-/** Remembers in this browser whether to use the keys. */
+/** Stores in this browser whether the keys are turned on. */
 export function switchKeys(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // Without storage they stay on.
+    // Without storage they remain on.
   }
   for (const listener of listeners) listener();
 }

@@ -34,7 +34,7 @@ export function PopularList({ popular }: { readonly popular: readonly PopularVie
 
 const TITLE_CLASS = 'lines-2 font-semibold leading-[1.5]';
 
-/** Leads to the article's page, or to its form if readers cannot see it. */
+/** Links to the article's page, or to its form if it is not public. */
 function PopularTitle({ article: { path, status, title } }: { readonly article: PopularView }) {
   if (status !== 'published') {
     return (

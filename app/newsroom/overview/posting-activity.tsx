@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { overviewText } from '#app/strings/newsroom.ts';
 import type { DayView } from './overview-view.ts';
 
-// Rendered in the browser only: the server does not know the width of the screen.
+// Rendered in the browser only, because the server does not know the width of the screen.
 const PostingChart = lazy(() => import('./posting-chart.tsx').then(({ PostingChart }) => ({ default: PostingChart })));
 
 type PostingActivityProps = { readonly days: readonly DayView[]; readonly timeZone: string };
 
-/** The posts of each day as a chart, and as a table for screen readers and browsers without JavaScript. */
+/** The number of articles per day as a chart, and as a table for screen readers and browsers without JavaScript. */
 export function PostingActivity({ days, timeZone }: PostingActivityProps) {
   const [isInBrowser, setIsInBrowser] = useState(false);
   useEffect(() => setIsInBrowser(true), []);

@@ -3,7 +3,7 @@ import { useRendering } from '#app/document/rendering.ts';
 import { run } from './zone-cookie.ts';
 import { program } from './zone-cookie.ts?inline-script';
 
-/** Stores the browser's time zone for the server, which uses it for "today" and the days of the chart. */
+/** Stores the browser's time zone for the server, which needs it for "today" and the days of the chart. */
 export function RememberZone() {
   const { nonce } = useRendering();
   // A browser does not run a script that React inserts after a navigation.

@@ -4,7 +4,10 @@ import { parseLocalText, toLocalText } from '#domain/time/site-clock.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import { ZONE_COOKIE } from './zone-cookie.ts';
 
-/** The IANA zone from the viewer's cookie; the site's zone if the cookie is missing or names no existing zone. */
+/**
+ * Reads the IANA zone from the viewer's cookie. Returns the site's zone if the cookie is missing or names no existing
+ * zone.
+ */
 export function readViewerZone(cookies: string | null, siteZone: string): string {
   const zone = parseCookies(cookies ?? '', ZONE_COOKIE)[ZONE_COOKIE];
   return zone !== undefined && isZone(zone) ? zone : siteZone;
@@ -20,8 +23,8 @@ function isZone(name: string): boolean {
 }
 
 /**
- * The starts of the last `count` days in a zone, today's last, followed by the end of today: `count` + 1 times in ms.
- * Days on which the clocks change are shorter or longer than 24 hours.
+ * Returns the starts of the last `count` days in a zone, today's last, followed by the end of today: `count` + 1 times
+ * in ms. Days on which the clocks change are shorter or longer than 24 hours.
  */
 export function findDayStarts(nowMs: number, timeZone: string, count: number): number[] {
   const today = Date.parse(`${toLocalText(nowMs, timeZone).slice(0, 10)}T00:00Z`);

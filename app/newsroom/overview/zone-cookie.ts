@@ -1,9 +1,9 @@
-/** Cookie that tells the server the viewer's IANA time zone. */
+/** Cookie with the viewer's IANA time zone, for the server. */
 export const ZONE_COOKIE = 'time-zone';
 
 const YEAR_S = 31_536_000;
 
-/** Stores the browser's time zone, so that the next page uses the viewer's own days. */
+/** Stores the browser's time zone, so that the next page uses the viewer's days. */
 export function run(): void {
   try {
     const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);

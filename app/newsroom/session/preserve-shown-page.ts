@@ -4,13 +4,13 @@ import { hasReadFailed } from '#app/live/live-data.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The URL of the page on the screen; null if there is none, as under an error. */
+/** The URL of the current page. Null if there is none, as under an error. */
 let shownUrl: string | null = null;
 
-/** The current revalidation of the shown page. */
+/** The running revalidation of the current page. */
 let revalidation: { url: string; hasFailed: boolean } | null = null;
 
-/** Sets which page is on the screen. Returns a function that undoes it. */
+/** Sets the current page. Returns a function that undoes it. */
 export function setShownPage(path: string): () => void {
   shownUrl = new URL(path, location.href).href;
   return () => {
@@ -18,7 +18,7 @@ export function setShownPage(path: string): () => void {
   };
 }
 
-/** Reads the shown page again with `revalidate`. Resolves to false if a part of it could not be read. */
+/** Reads the current page again with `revalidate`. Resolves to false if a part of it could not be read. */
 export async function readShownPage(revalidate: () => Promise<void>): Promise<boolean> {
   const current = { url: withoutHash(location.href), hasFailed: false };
   revalidation = current;
@@ -32,8 +32,8 @@ export async function readShownPage(revalidate: () => Promise<void>): Promise<bo
 }
 
 /**
- * Client middleware of the newsroom. If the shown page cannot be read again, during a revalidation or after a save, it
- * stays as it is, with everything that was typed into it: connection lost, server unavailable, data that
+ * Client middleware of the newsroom. If a read of the current page fails, during a revalidation or after a save, the
+ * page is kept with all typed text. Failures are a lost connection, an unavailable server and data that
  * `hasReadFailed`. Decisions of the server, such as the maintenance page, pass through.
  */
 export const preserveShownPage: MiddlewareFunction<Results> = async ({ request }, next) => {

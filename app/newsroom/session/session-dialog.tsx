@@ -6,7 +6,7 @@ import { ViewerEmailContext } from './viewer-email.ts';
 
 export const useSessionState = () => useSyncExternalStore(subscribeToSession, readSessionState, () => 'open' as const);
 
-/** Offers to sign in again, over a form with unsaved text, when the session or dev mode has ended. */
+/** Asks the editor to sign in again, over a form with unsaved text, when the session or dev mode has ended. */
 export function SessionDialog() {
   const email = use(ViewerEmailContext);
   const { revalidate } = useRevalidator();

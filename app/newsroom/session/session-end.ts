@@ -1,12 +1,12 @@
-/** What an open page of the newsroom knows about its session. `dismissed`: it has ended, and the editor signs in later. */
+/** The session of an open newsroom page. `dismissed`: it has ended, and the editor signs in later. */
 export type SessionState = 'open' | 'ended' | 'dismissed';
 
 let state: SessionState = 'open';
 const listeners = new Set<() => void>();
-/** Forms that are open, with the question whether something in them is unsaved. */
+/** The open forms. Each function returns whether its form has unsaved text. */
 const forms = new Set<() => boolean>();
 
-/** The path of the dashboard page on the screen; null if there is none. */
+/** The path of the current dashboard page. Null if there is none. */
 let shownPath: string | null = null;
 
 function setState(next: SessionState): void {
@@ -17,13 +17,13 @@ function setState(next: SessionState): void {
 
 export const readSessionState = (): SessionState => state;
 
-/** Calls `listener` when the state changes. The returned function unsubscribes it. */
+/** Calls `listener` when the state changes. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Reports that the server does not accept the session any longer. The page then offers to sign in again. */
+/** Reports that the server no longer accepts the session. The page then asks the editor to sign in again. */
 export function reportSessionEnd(): void {
   if (state === 'open') setState('ended');
 }
@@ -33,23 +33,23 @@ export function reportSessionOpen(): void {
   setState('open');
 }
 
-/** The editor does not want to sign in now. */
+/** Reports that the editor does not want to sign in now. */
 export function dismissSessionEnd(): void {
   setState('dismissed');
 }
 
-/** Registers an open form. The returned function removes it. */
+/** Registers an open form. Returns a function that removes it. */
 export function registerForm(hasUnsavedWork: () => boolean): () => void {
   forms.add(hasUnsavedWork);
   return () => forms.delete(hasUnsavedWork);
 }
 
-/** Whether something that was typed into the page is unsaved. */
+/** Returns whether the page has unsaved text. */
 export function hasUnsavedForm(): boolean {
   return [...forms].some((hasUnsavedWork) => hasUnsavedWork());
 }
 
-/** Sets which page of the dashboard is on the screen. Returns a function that undoes it. */
+/** Sets the current dashboard page. Returns a function that undoes it. */
 export function setShownPath(path: string): () => void {
   shownPath = path;
   return () => {

@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { useSessionState } from './session-dialog.tsx';
 import { hasUnsavedForm, reportSessionEnd, reportSessionOpen, setShownPath } from './session-end.ts';
 
-/** Says for as long as it lasts that the session has ended and that the editor has not signed in again. */
+/** Reports the end of the session until the editor has signed in again. */
 export function SessionWatch() {
   const state = useSessionState();
   const { revalidate } = useRevalidator();
@@ -32,7 +32,7 @@ export function SessionWatch() {
   );
 }
 
-/** A page from the browser's memory may be of a session that has ended: it stays hidden until it has been read again. */
+/** A page restored from the back/forward cache may belong to an expired session. Hides it until it revalidates. */
 function useReadAfterReturn() {
   const { revalidate } = useRevalidator();
   const onReturn = useEffectEvent(async (event: PageTransitionEvent) => {

@@ -6,7 +6,7 @@ import { createRevalidator, scheduleRead } from '#app/live/revalidator.ts';
 import { subscribeToChanges } from '#app/live/subscribe-to-changes.ts';
 import { readShownPage, setShownPage } from './preserve-shown-page.ts';
 
-/** Subscribes to the screen's topics, and calls `onChange` if the screen may be out of date. */
+/** Subscribes to the screen's topics and calls `onChange` if the screen may be out of date. */
 function useSubscription(onChange: (change: ChangeEvent) => void) {
   const live = combineLiveData(useMatches().map(({ loaderData }) => loaderData));
   const latest = useRef(live);
@@ -20,7 +20,9 @@ function useSubscription(onChange: (change: ChangeEvent) => void) {
   }, [topics, onChange]);
 }
 
-/** Lets the newsroom's screens follow changes: their loaders run again if the server reports that their data changed. */
+/**
+ * Lets the newsroom's screens follow changes: their loaders run again if the server reports that their data changed.
+ */
 export function useLiveScreen(): void {
   const { revalidate } = useRevalidator();
   const [revalidator] = useState(() => createRevalidator(() => readShownPage(revalidate), scheduleRead));

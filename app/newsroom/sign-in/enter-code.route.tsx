@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { next, siteName, hasApp, hasPasskey: hasPasskey && identity.canUsePasskeys };
 }
 
-/** Checks the code and redirects. With the field `stay` it answers with data instead, for the sign-in dialog. */
+/** Checks the code and redirects. With the field `stay` it returns data instead, for the sign-in dialog. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const { has, read } = await readForm(request);
@@ -50,12 +50,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(parseReturnPath(read('next')), { headers });
 }
 
-/** Used by the sign-in dialog: the page below must stay if the sign-in fails. */
+/** For the sign-in dialog: the page below it must remain if the sign-in fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
 const toExpiredPath = (next: string) => `/login?expired&next=${encodeURIComponent(next)}`;
 
-/** The step after the password: a code, a recovery code or a passkey. A native form, as the sign-in. */
+/** The step after the password: a code, a recovery code or a passkey. A native form, like the sign-in. */
 export default function EnterCode({ loaderData, actionData }: Route.ComponentProps) {
   const { next, hasApp, hasPasskey } = loaderData;
   const problem = actionData === undefined || actionData.kind === 'signed-in' ? null : actionData;

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 
 /**
- * Parses the text fields of a submitted form; a missing field reads as ''. Throws status 400 if the body is not a form, or if
- * a field contains NUL, which no browser sends and PostgreSQL cannot store.
+ * Parses the text fields of a submitted form. A missing field reads as ''. Throws status 400 if the body is not a form,
+ * or if a field contains NUL, which no browser sends and PostgreSQL cannot store.
  */
 export async function readForm(request: Request): Promise<{ has(name: string): boolean; read(name: string): string }> {
   const form = await request.formData().catch(() => null);
@@ -18,14 +18,14 @@ export async function readForm(request: Request): Promise<{ has(name: string): b
   };
 }
 
-/** Response headers with one `Set-Cookie` for each of the given values. */
+/** Returns response headers with one `Set-Cookie` per value. */
 export function toSetCookieHeaders(setCookies: readonly string[]): Headers {
   return new Headers(setCookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
 }
 
 type SignInResult = { kind: string; setCookies?: readonly string[]; retryAfterS?: number };
 
-/** Response headers for the result of a sign-in or of a change of the account: its cookies, and when to try again. */
+/** Returns response headers for the result of a sign-in or an account change: its cookies, and when to try again. */
 export function toResultHeaders({ setCookies = [], retryAfterS }: SignInResult): Headers {
   const headers = toSetCookieHeaders(setCookies);
   if (retryAfterS !== undefined) headers.set('Retry-After', String(retryAfterS));

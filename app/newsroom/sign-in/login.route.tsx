@@ -22,7 +22,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Passes `Retry-After` from the action to the response. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Redirects a viewer who is already signed in, or any visitor in dev mode, to the requested page (docs/behaviour.md §2). */
+/**
+ * Redirects a viewer who is already signed in, or any visitor in dev mode, to the requested page (docs/behaviour.md
+ * §2).
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = parseReturnPath(url.searchParams.get('next'));
   const { viewer, identity } = context.get(newsroomContext);
@@ -33,7 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { next, link, isExpired, siteName: name, canUsePasskeys: identity.canUsePasskeys };
 }
 
-/** Signs in and redirects. With the field `stay` it answers with data instead, for the sign-in dialog. */
+/** Signs in and redirects. With the field `stay` it returns data instead, for the sign-in dialog. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const { has, read } = await readForm(request);
@@ -55,23 +58,23 @@ const STATUSES = { refused: 401, 'set-up-link-needed': 403, 'too-many-attempts':
 
 type Continued = Extract<SignInResult, { setCookies: string[] }>;
 
-/** What follows a right password, for the sign-in dialog. */
+/** Returns the step after a correct password, for the sign-in dialog. */
 function toStep(result: Continued, { canUsePasskeys }: { canUsePasskeys: boolean }) {
   if (result.kind !== 'second-factor-needed') return { kind: result.kind };
   const { hasApp, hasPasskey } = result.steps;
   return { kind: result.kind, steps: { hasApp, hasPasskey: hasPasskey && canUsePasskeys } };
 }
 
-/** The page that follows a right password. */
+/** Returns the page after a correct password. */
 function toNextStep(kind: Continued['kind'], next: string): string {
   if (kind === 'second-factor-needed') return `/login/code?next=${encodeURIComponent(next)}`;
   return kind === 'signed-in' ? next : toSetUpPath(kind === 'set-up-needed' ? 'app' : 'codes', next);
 }
 
-/** Used by the sign-in dialog: the page below must stay if the sign-in fails. */
+/** For the sign-in dialog: the page below it must remain if the sign-in fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** A native form: it works without JavaScript, and the next page is rendered for the signed-in viewer. */
+/** A native form works without JavaScript, and the next page is rendered for the signed-in viewer. */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData !== undefined && 'email' in actionData ? actionData : null;
   const { next, link } = problem ?? loaderData;

@@ -3,7 +3,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import type { Route } from './+types/logout.route.ts';
 import { toSetCookieHeaders } from './form-request.ts';
 
-/** A GET does not sign out: any page could make a browser open the URL. */
+/** A GET does not sign out, because any page could make a browser open the URL. */
 export function loader(): never {
   throw redirect('/');
 }

@@ -12,11 +12,11 @@ const PATH = '/login/passkey';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** What the server returns to a finished sign-in. */
+/** The server's result of a finished sign-in. */
 type Result = Exclude<Awaited<ReturnType<typeof action>>['data'], { kind: 'started' }>;
 
 type PasskeyButtonProps = {
-  /** Whether the password has been entered, so that only passkeys of that account are accepted. */
+  /** Whether the password has been entered. Only passkeys of that account are accepted then. */
   readonly isSecondStep?: boolean;
   readonly isPrimary?: boolean;
   readonly takesFocus?: boolean;
@@ -24,9 +24,7 @@ type PasskeyButtonProps = {
   readonly onDone: (kind: 'signed-in' | 'codes-needed' | 'expired') => void;
 };
 
-/**
- * Signs in with a passkey, instead of a password or after it. It needs JavaScript, so it appears once the page has it.
- */
+/** Signs in with a passkey, instead of a password or after it. Appears once the page has JavaScript. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const { isSecondStep = false, isPrimary = false, takesFocus = false, onDone } = props;
   const isHydrated = useIsHydrated();

@@ -5,7 +5,7 @@ import { readJson } from '../actions/access.ts';
 import type { Route } from './+types/passkey.route.ts';
 import { toResultHeaders } from './form-request.ts';
 
-/** Whether the password has been entered, so that only passkeys of that account are accepted. */
+/** Whether the password has been entered. Only passkeys of that account are accepted then. */
 const isSecondStep = z.boolean().default(false);
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('start'), isSecondStep }),
@@ -21,7 +21,7 @@ const STATUSES = {
   'too-many-attempts': 429,
 };
 
-/** Starts a sign-in with a passkey, and finishes it with what the browser has signed. The path has no page. */
+/** Starts a sign-in with a passkey, and finishes it with the signature from the browser. The path has no page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const parsed = requestSchema.safeParse(await readJson(request)).data;

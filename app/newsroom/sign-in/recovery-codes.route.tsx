@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Redirects to the sign-in unless the session in the cookies opens nothing but this page. */
+/** Redirects to the sign-in unless the session in the cookies only permits this page. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { identity, viewer } = context.get(newsroomContext);
   const next = parseReturnPath(url.searchParams.get('next'));
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(result);
 }
 
-/** The first recovery codes of an account that has a passkey and none. Native forms, as the sign-in. */
+/** The first recovery codes of an account with a passkey. Native forms, like the sign-in. */
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SignInPage title={firstCodesText.title}>

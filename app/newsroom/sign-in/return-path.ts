@@ -2,7 +2,7 @@ const HOME = '/dashboard';
 /** The suffix of the URLs from which React Router fetches loader data. */
 const DATA_SUFFIX = /(\/_)?\.data$/;
 
-/** The path of the sign-in page that redirects back to `url`. */
+/** Returns the path of the sign-in page that redirects back to `url`. */
 export function toLoginPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const target = new URL(`${pathname.replace(DATA_SUFFIX, '')}${search}`, 'http://site');
   target.searchParams.delete('_routes');
@@ -10,14 +10,14 @@ export function toLoginPath({ pathname, search }: Pick<URL, 'pathname' | 'search
   return next === HOME ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
-/** The path of the page on which a sign-in continues that must set its second step up first. */
+/** Returns the path on which a sign-in continues that must set up its second step first. */
 export function toSetUpPath(step: 'app' | 'codes', next: string): string {
   return `/login/${step === 'app' ? 'set-up' : 'recovery-codes'}?next=${encodeURIComponent(next)}`;
 }
 
 /**
- * Parses the redirect target of a sign-in: a dashboard page of this site; `/dashboard` for anything else. A browser
- * treats `//host` and `/\host` as another site, so the check applies to the result of the URL parser.
+ * Parses the redirect target of a sign-in: a dashboard page of this site. Defaults to `/dashboard`. Browsers treat
+ * `//host` and `/\host` as another site, so the result of the URL parser is checked.
  */
 export function parseReturnPath(next: string | null | undefined): string {
   const isDashboard = /^\/dashboard(?=[/?#]|$)/.test(next ?? '');

@@ -4,11 +4,11 @@ import { Field, TextInput } from '../components/field.tsx';
 
 type SetUpFieldsProps = {
   readonly setUp: SetUp;
-  /** Why the last code was refused; null before the first. */
+  /** Why the last code was rejected. Null before the first. */
   readonly problem: string | null;
 };
 
-/** The three steps of setting an authenticator app up: scan the key, save the recovery codes, enter the first code. */
+/** The three steps of setting up an authenticator app: scan the key, save the recovery codes, enter the first code. */
 export function SetUpFields({ setUp, problem }: SetUpFieldsProps) {
   const { key, qrCodeSvg, recoveryCodes } = setUp;
   return (
@@ -45,7 +45,7 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
   );
 }
 
-/** Carries what the page shows through a native form: after a wrong code the server cannot show it again. */
+/** Carries the displayed set-up through a native form, because the server cannot show it again after a wrong code. */
 export function ShownSetUp({ setUp: { key, qrCodeSvg, recoveryCodes } }: { readonly setUp: SetUp }) {
   return <input name="set-up" type="hidden" value={JSON.stringify({ key, qrCodeSvg, recoveryCodes })} />;
 }

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Redirects to the sign-in unless the session in the cookies opens nothing but this page. */
+/** Redirects to the sign-in unless the session in the cookies only permits this page. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { identity, viewer } = context.get(newsroomContext);
   const next = parseReturnPath(url.searchParams.get('next'));
@@ -34,12 +34,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Passes `Retry-After` from the action to the response. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Starts the set-up with the password, and ends it with the first code, after which the session opens the dashboard. */
+/**
+ * Starts the set-up with the password, and ends it with the first code, after which the session opens the dashboard.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const { read } = await readForm(request);
   const client = { headers: request.headers, clientAddress };
-  // The limits of this page apply to a session that is not complete, so the rest of the account stays out of reach.
+  // This page is only for incomplete sessions, so that the rest of the account is out of reach.
   if ((await identity.findSetUpStep(request.headers))?.step !== 'app') throw redirect('/login');
   if (read('intent') !== 'confirm') {
     const result = await identity.startSetUp({ ...client, password: read('password') });
@@ -60,7 +62,7 @@ function decideStatus(kind: string): number {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** The set-up of an authenticator app at the sign-in, after a link of the operator. Native forms, as the sign-in. */
+/** Sets up an authenticator app at the sign-in, after a link from the operator. Native forms, like the sign-in. */
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
   const { email, next } = loaderData;
   const setUp =

@@ -9,10 +9,12 @@ type SignInAgainProps = {
   readonly onCancel: () => void;
 };
 
-/** The sign-in dialog for an action that the server refused because the session has ended. The action can then continue. */
+/**
+ * The sign-in dialog for an action that the server refused because the session has ended. The action can then continue.
+ */
 export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) {
   const email = use(ViewerEmailContext);
-  // The page asks once: this dialog takes the place of the one that every page of the dashboard has.
+  // Replaces the dialog that every dashboard page has, so that the page asks only once.
   useEffect(() => {
     if (isOpen) dismissSessionEnd();
   }, [isOpen]);

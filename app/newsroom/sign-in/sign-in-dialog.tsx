@@ -13,7 +13,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 type SignInDialogProps = {
-  /** The email address to start with; '' if it is unknown. */
+  /** The initial email address. '' if it is unknown. */
   readonly email: string;
   readonly isOpen: boolean;
   readonly onSignedIn: () => void;
@@ -152,7 +152,10 @@ function CodeStep({ formId, steps, onBusy, onSignedIn, onExpired }: CodeStepProp
   );
 }
 
-/** Links to the recovery codes, which are a separate page. It opens in another tab, so that this page keeps what was typed. */
+/**
+ * Links to the recovery codes, which are a separate page. It opens in another tab, so that this page keeps its typed
+ * text.
+ */
 function CodesNeeded() {
   return (
     <div className="pb-5">

@@ -5,7 +5,7 @@ import { Field, TextInput } from '../components/field.tsx';
 
 const MINUTE_S = 60;
 
-/** Why a sign-in did not succeed. */
+/** Why a sign-in failed. */
 type SignInProblem =
   | { kind: 'refused' }
   | { kind: 'too-many-attempts'; retryAfterS: number }
@@ -16,7 +16,7 @@ type SignInProblem =
 
 type SignInFieldsProps = {
   readonly problem: SignInProblem | null;
-  /** The email of the previous attempt; '' on the first. */
+  /** The email address of the previous attempt. '' on the first. */
   readonly email: string;
   /** Whether the first empty field gets the focus on load. */
   readonly takesFocus?: boolean;

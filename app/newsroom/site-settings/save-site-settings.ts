@@ -5,7 +5,7 @@ import { SITE_SETTING_FIELDS } from '#domain/site-settings/site-settings.ts';
 import type { SaveSettingsResult } from '#services/documents/site-setting-store.ts';
 import type { Access } from '../actions/access.ts';
 
-/** The answer to a save, as the browser receives it. */
+/** The result of a save, as the browser receives it. */
 export type SaveSettingsAnswer = SaveSettingsResult;
 
 const changeSchema = z
@@ -13,12 +13,12 @@ const changeSchema = z
   .transform((change) => ({ ...change, value: toSettingValue(change.field, change.value) }))
   .refine(({ field, value }) => findSettingProblem(field, value) === null);
 
-/** The length is checked first: each change of a long list would be checked and reported by itself. */
+/** The length is checked first, because each change of a long list would be checked and reported separately. */
 const changesSchema = z.array(z.unknown()).min(1).max(SITE_SETTING_FIELDS.length).pipe(z.array(changeSchema));
 
 const requestSchema = z.strictObject({ changes: changesSchema });
 
-/** Saves changed site settings. Answers with status 400 if one of them is invalid; then none is saved. */
+/** Saves changed site settings. If one of them is invalid, saves none and responds with status 400. */
 export async function saveSiteSettings({ site }: Access, body: unknown) {
   const parsed = requestSchema.safeParse(body).data;
   if (parsed === undefined) {

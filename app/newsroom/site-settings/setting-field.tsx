@@ -23,7 +23,7 @@ type SettingFieldProps = {
   readonly control: SiteSettingsControl;
 };
 
-/** One setting with its problem, and with the text that someone else saved at the same time. */
+/** One setting with its problem, and with a text that a colleague saved at the same time. */
 export function SettingField({ field, label, control }: SettingFieldProps) {
   const { problems, collisions, textOf, type } = control;
   const input = {

@@ -25,7 +25,7 @@ export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings
   return (
     <>
       <form
-        // What has the focus is not hidden below the save bar.
+        // Keeps a focused control above the save bar.
         className="[&_:is(input,textarea,button,summary,a)]:scroll-mb-36"
         noValidate
         onSubmit={(event) => {
@@ -82,7 +82,7 @@ function Section({ title, hint, isWide = false, children }: SectionProps) {
   );
 }
 
-/** The result of the last save, whether changes are unsaved, and the button. It sticks to the end of the screen. */
+/** The result of the last save, whether changes are unsaved, and the button. Sticks to the end of the screen. */
 function SaveBar({ control: { banner, hasChanges, isBusy } }: { readonly control: SiteSettingsControl }) {
   return (
     <div className="sticky bottom-0 z-10 mt-6 space-y-2 border-ink border-t-2 bg-paper py-3 short:static">

@@ -17,7 +17,7 @@ import {
 
 export type SiteSettingsControl = ReturnType<typeof useSiteSettings>;
 
-/** The state of the screen. A field that was typed into keeps its text until it is saved; others follow `loaded`. */
+/** The state of the screen. A typed field keeps its text until it is saved. Others follow `loaded`. */
 export function useSiteSettings(loaded: SiteSettings) {
   const [typed, setTyped] = useState<TypedSettings>({});
   const [answered, setAnswered] = useState(loaded);
@@ -28,7 +28,7 @@ export function useSiteSettings(loaded: SiteSettings) {
   const stored = mergeSettings(loaded, answered);
   const changes = listChanges(typed, stored);
   const problems = findProblems(changes);
-  // Not before the first attempt to save: a URL is invalid until it is typed completely.
+  // Not before the first attempt to save, because a URL is invalid until it is typed completely.
   const shownProblems: typeof problems = invalidSaves > 0 ? problems : {};
   const collisions = listCollisions(changes, stored);
 
@@ -51,7 +51,7 @@ export function useSiteSettings(loaded: SiteSettings) {
   return {
     stored,
     problems: shownProblems,
-    /** How often in a row a save was refused because of `problems`. */
+    /** The number of saves in a row that were rejected because of `problems`. */
     invalidSaves,
     collisions,
     banner,
@@ -60,9 +60,9 @@ export function useSiteSettings(loaded: SiteSettings) {
     hasChanges: changes.length > 0,
     textOf: (field: SiteSettingField) => typed[field]?.text ?? stored[field].value,
     type: (field: SiteSettingField, text: string) => setTyped((current) => typeInto(current, { field, text, stored })),
-    /** Drops what was typed into a field. */
+    /** Discards the typed text of a field. */
     dropTyped: (field: SiteSettingField) => setTyped((current) => withoutTyped(current, [field])),
-    /** Lets the next save replace the text that someone else saved. */
+    /** Lets the next save replace the text that a colleague saved. */
     keepTyped: (field: SiteSettingField, text: string) =>
       setTyped((current) => typeInto(withoutTyped(current, [field]), { field, text, stored })),
     save,

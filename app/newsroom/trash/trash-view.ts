@@ -6,7 +6,6 @@ import type { TrashedArticle } from '#services/articles/edit/trash.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 
-/** A row of the trash. */
 export type TrashView = {
   id: string;
   title: readonly TitlePart[];
@@ -14,7 +13,7 @@ export type TrashView = {
   category: string;
   deletedAt: MomentView;
   deletedBy: string;
-  /** Days until the permanent deletion, the day that has begun included; 0 on the last day. */
+  /** Days until the permanent deletion, including the current day. 0 on the last day. */
   daysLeft: number;
 };
 

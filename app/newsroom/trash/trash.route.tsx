@@ -22,7 +22,7 @@ import { toTrashView } from './trash-view.ts';
 const PAGE_SIZE = 20;
 const NO_ROWS: TrashView[] = [];
 
-/** Reads one page of the trash. A failed read is logged and shows it empty (docs/behaviour.md §8). */
+/** Loads one page of the trash. A failed read is logged and shows it empty (docs/behaviour.md §8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { editing, timeZone } = context.get(newsroomContext);
@@ -79,7 +79,7 @@ function Restored({ title }: { readonly title: string }) {
   );
 }
 
-/** The articles that were deleted in the last 30 days; each can be restored. */
+/** The articles that were deleted in the last 30 days. Each can be restored. */
 export default function Trash({ loaderData }: Route.ComponentProps) {
   const { rows, next, after } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 
 export type Scheme = typeof import('#domain/bengali/phonetic/phonetic.ts');
 
-/** The choice is remembered per browser. */
+/** The choice is stored per browser. */
 const STORAGE_KEY = 'prohor-phonetic-typing';
 const listeners = new Set<() => void>();
-/** Null while phonetic typing is off, or its rules are still being loaded. */
+/** Null while phonetic typing is off or its rules are loading. */
 let scheme: Scheme | null = null;
 let isWanted = false;
 
-/** The loaded scheme; null if phonetic typing is off. */
+/** The loaded scheme. Null if phonetic typing is off. */
 export const readScheme = (): Scheme | null => scheme;
 
-/** Whether phonetic typing was switched on and its rules are being loaded. */
+/** Returns whether phonetic typing was switched on and its rules are loading. */
 export const isLoadingScheme = (): boolean => isWanted && scheme === null;
 
-/** Calls `listener` when phonetic typing was turned on or off. Returns a function that ends that. */
+/** Calls `listener` when phonetic typing was turned on or off. Returns a function that unsubscribes. */
 export function onSwitch(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -36,7 +36,7 @@ export function restorePhonetic(): void {
   if (!isWanted && isRemembered()) void switchPhonetic(true);
 }
 
-/** Whether phonetic typing is on; false on the server. */
+/** Returns whether phonetic typing is on. False on the server. */
 export function useIsPhonetic(): boolean {
   return useSyncExternalStore(
     onSwitch,

@@ -4,14 +4,14 @@ import { isLoadingScheme, onSwitch, readScheme, restorePhonetic, switchPhonetic 
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** The word that is being typed: `latin` was typed at `start` and shows as `shown`. */
+/** The word that is being typed: `latin` was typed at `start` and is displayed as `shown`. */
 type TypedWord = { field: TextField; start: number; before: string; latin: string; shown: string };
 
-/** The types of input whose selection scripts may read, and in which text is typed. */
+/** The types of text input whose selection scripts may read. */
 const TEXT_TYPES = new Set(['text', 'search']);
 const CONTEXT_LENGTH = 2;
 
-/** The field if Bengali is typed in it. */
+/** Returns the field if Bengali is typed in it. */
 function findBengaliField(target: EventTarget | null): TextField | null {
   if (target instanceof HTMLTextAreaElement) return target.lang === 'bn' ? target : null;
   const isText = target instanceof HTMLInputElement && TEXT_TYPES.has(target.type);
@@ -22,8 +22,9 @@ const isSwitchKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: Keyboard
   ctrlKey && !metaKey && !altKey && !shiftKey && (key.toLowerCase() === 'm' || code === 'KeyM');
 
 /**
- * Types Bengali phonetically in every Bengali field of the page; Ctrl+M turns it on and off. Text that an input method composes
- * is never touched. Letters typed while the rules are being loaded are converted then. Returns a function that stops it.
+ * Types Bengali phonetically in every Bengali field of the page. Ctrl+M turns it on and off. Text that an input method
+ * composes is never changed. Letters typed while the rules are loading are converted afterwards. Returns a function
+ * that stops it.
  */
 export function startPhoneticTyping(): () => void {
   let word: TypedWord | null = null;
@@ -47,7 +48,7 @@ export function startPhoneticTyping(): () => void {
     if (!isOwn || data === null) {
       word = null;
     } else if (scheme === null) {
-      // What is typed while the rules are being loaded stays Latin until then.
+      // Text typed while the rules are loading is Latin until then.
       const typed = continueWord(word, field) ?? startWord(field);
       word = isLoadingScheme() ? { ...typed, latin: typed.latin + data, shown: typed.shown + data } : null;
     } else if (scheme.isPhoneticKey(data)) {
@@ -59,7 +60,7 @@ export function startPhoneticTyping(): () => void {
     }
   };
 
-  /** Shows the word in Bengali. */
+  /** Displays the word in Bengali. */
   const convert = (typed: TypedWord, scheme: Scheme): TypedWord => {
     const shown = scheme.toBengali(typed.latin, scheme.decideTypingContext(typed.before));
     isReplacing = true;
@@ -85,7 +86,7 @@ export function startPhoneticTyping(): () => void {
   };
 }
 
-/** The word, if the caret is still at its end. */
+/** Returns the word if the caret is still at its end. */
 function continueWord(word: TypedWord | null, field: TextField | null): TypedWord | null {
   if (word === null || field === null || word.field !== field || field.selectionStart !== field.selectionEnd)
     return null;
@@ -102,7 +103,7 @@ function startWord(field: TextField): TypedWord {
 /** More characters than a grapheme has. */
 const WINDOW_LENGTH = 64;
 
-/** The start of the grapheme at an offset of the text. */
+/** Finds the start of the grapheme at an offset of the text. */
 function findGraphemeStart(text: string, offset: number): number {
   const from = Math.max(0, offset - WINDOW_LENGTH);
   const found = graphemes.segment(text.slice(from, offset + WINDOW_LENGTH)).containing(offset - from);
@@ -110,8 +111,8 @@ function findGraphemeStart(text: string, offset: number): number {
 }
 
 /**
- * Shows `next` instead of what the word shows. Only what differs is replaced, through the browser's own command, so that its
- * undo and the caret are right. Browsers replace whole graphemes only, so the replaced part starts with one.
+ * Displays `next` in place of the word. Replaces only the difference, through the browser's own command, which updates
+ * its undo history and the caret. Browsers replace whole graphemes only, so the replaced part starts with one.
  */
 function replaceEnd(field: TextField, { start, shown }: TypedWord, next: string): void {
   let same = 0;

@@ -7,7 +7,7 @@ export type StorageRequest = {
   path: string;
   headers?: Record<string, string>;
   body?: FormData;
-  /** Called with the fraction of the body that has been sent, from 0 to 1. */
+  /** Called with the sent fraction of the body, from 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -57,13 +57,13 @@ export async function sendWithRetries({
   }
 }
 
-/** Tells whether this browser has the APIs that a file request needs. */
+/** Returns whether this browser has the APIs that a file request needs. */
 export function canSend(): boolean {
   return typeof XMLHttpRequest !== 'undefined' && typeof FormData !== 'undefined' && typeof Blob !== 'undefined';
 }
 
 /**
- * Sends a request once; `no-response` if no complete response arrives within `timeoutMs`. Uses XMLHttpRequest because
+ * Sends a request once. `no-response` if no complete response arrives within `timeoutMs`. Uses XMLHttpRequest because
  * fetch does not report upload progress.
  */
 function sendRequest(

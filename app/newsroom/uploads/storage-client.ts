@@ -18,7 +18,7 @@ export type UploadRequest = {
   file: Blob;
   /** `articles/{timestamp}_{filename}`, see `toStorageName`. */
   name: string;
-  /** Called with the fraction that has been sent, from 0 to 1; at 1 the server processes the image. Restarts with each attempt. */
+  /** Called with the sent fraction, from 0 to 1. At 1 the server processes the image. Restarts with each attempt. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
@@ -28,7 +28,7 @@ export type StorageClientOptions = {
   appCheck: () => string | null;
   /** Returns the value for `Authorization`; null if the session cookie is the only credential. */
   authorization?: () => string | null;
-  /** The browser's clock, randomness and timers unless given. */
+  /** By default the browser's clock, randomness and timers. */
   retrying?: Partial<RetryEnvironment>;
   /** From the first attempt to giving up. */
   uploadLimitMs?: number;
@@ -39,8 +39,8 @@ type Send = (request: StorageRequest) => Promise<StorageResponse | StorageFailur
 type StoredFileRequest = { method: string; name: string; query?: string; signal?: AbortSignal | undefined };
 
 /**
- * The browser's client of the file service (docs/behaviour.md §7). Retries after 5xx, 408, 429 and lost connections, up to a
- * time limit. A signal cancels at any time, also between two attempts. Every outcome is a value; no method throws.
+ * The browser's client of the file service (docs/behaviour.md §7). Retries after 5xx, 408, 429 and lost connections, up
+ * to a time limit. A signal cancels at any time, also between two attempts. Every result is a value; no method throws.
  */
 export function createStorageClient(options: StorageClientOptions) {
   const { uploadLimitMs = UPLOAD_LIMIT_MS, operationLimitMs = STORAGE_OPERATION_LIMIT_MS } = options;
@@ -52,7 +52,7 @@ export function createStorageClient(options: StorageClientOptions) {
     createSend(operationLimitMs)({ method, path: `/storage/${encodeURIComponent(name)}${query}`, signal });
 
   return {
-    /** Uploads an image. Repeating an upload under the same name also answers `stored`, and stores it once. */
+    /** Uploads an image. Repeating an upload under the same name also returns `stored`, and stores it once. */
     upload: (request: UploadRequest): Promise<UploadResult> => upload(request, createSend(uploadLimitMs)),
 
     /** Reads the metadata of a file. */
@@ -124,7 +124,7 @@ const KINDS_OF_STATUSES = new Map<number, StorageErrorKind>([
   [404, 'object-not-found'],
 ]);
 
-/** The error that the file service names in the body; otherwise, for example from a proxy, the error of the status. */
+/** Returns the error that the file service names in the body; otherwise, e.g. from a proxy, the error of the status. */
 function parseStorageError(status: number, body: unknown): { kind: StorageErrorKind; reason: UploadRefusal | null } {
   const named = errorSchema.safeParse(body).data?.error;
   if (named) return { kind: named.kind, reason: named.reason ?? null };

@@ -7,7 +7,7 @@ type UnitSlotId = Exclude<AdSlotId, 'auto_anchor' | 'auto_vignette'>;
 
 type AdSlotProps = { readonly slot: UnitSlotId };
 
-/** Height of an advertisement: the tallest that the provider serves in such a unit. The slot is never taller. */
+/** The tallest advertisement that the provider serves in such a unit. The slot is never taller. */
 const UNIT_HEIGHT: Readonly<Record<UnitSlotId, string>> = {
   home_top_banner: 'h-[280px]',
   home_in_feed: 'h-[280px]',
@@ -18,7 +18,7 @@ const UNIT_HEIGHT: Readonly<Record<UnitSlotId, string>> = {
   article_multiplex_sidebar: 'h-[600px]',
 };
 
-/** The page's unit of a slot; null if the slot is disabled or the site has no account. */
+/** Returns the page's unit of a slot; null if the slot is disabled or the site has no account. */
 function useUnit(slot: UnitSlotId): (AdUnit & { clientId: string }) | null {
   const ads = useRouteLoaderData<{ ads: AdsView }>('reader/reader-layout.route')?.ads;
   const unit = ads?.units[slot];
@@ -30,8 +30,8 @@ export function useHasAd(slot: UnitSlotId): boolean {
 }
 
 /**
- * A slot for an advertisement: the provider's unit in reserved space, or nothing if the slot is disabled or the site has
- * no account. `start-ads.ts` requests it.
+ * A slot for an advertisement: the provider's unit in reserved space, or nothing if the slot is disabled or the site
+ * has no account. `start-ads.ts` requests it.
  */
 export function AdSlot({ slot }: AdSlotProps) {
   const unit = useUnit(slot);

@@ -1,24 +1,23 @@
 import type { RequestContext } from '#app/request-context.ts';
 import type { AdFormat, AdSetting, AdSlotId } from '#domain/ads/ad-settings.ts';
 
-/** One ad slot as the provider needs it. */
+/** The provider's data of one ad slot. */
 export type AdUnit = { slotId: string; format: AdFormat; responsive: boolean };
 
 /** Ads that the provider places itself. */
 export type AutoAds = { anchor: boolean; vignette: boolean };
 
-/** The advertisements of a page. */
 export type AdsView = AutoAds & {
-  /** The operator's account; null if there is none: then nothing is requested from the provider. */
+  /** The operator's account. Null if there is none; then nothing is requested from the provider. */
   clientId: string | null;
   /** The enabled slots. */
   units: Partial<Record<AdSlotId, AdUnit>>;
 };
 
-/** Lite pages have none: advertisements need script. */
+/** Lite pages have none, because advertisements need script. */
 export const NO_ADS: AdsView = { clientId: null, units: {}, anchor: false, vignette: false };
 
-/** Reads the advertisements. If that fails there are none, and the failure is logged (docs/behaviour.md §8). */
+/** Loads the advertisements. If that fails there are none, and the failure is logged (docs/behaviour.md §8). */
 export async function loadAds({ documents, site, reportFailure }: RequestContext): Promise<AdsView> {
   try {
     return toAdsView(await documents.listAdSettings(), site.adClientId);
@@ -28,7 +27,9 @@ export async function loadAds({ documents, site, reportFailure }: RequestContext
   }
 }
 
-/** Converts ad settings to what pages show: nothing without an account. A setting of type `auto` never makes a unit. */
+/**
+ * Converts ad settings for a page. Without an account there are no ads. A setting of type `auto` never becomes a unit.
+ */
 export function toAdsView(settings: readonly AdSetting[], clientId: string | null): AdsView {
   const enabled = clientId === null ? [] : settings.filter((setting) => setting.enabled);
   const units: AdsView['units'] = {};

@@ -12,13 +12,13 @@ const SCRIPT_URL = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.
 const MAX_IDLE_WAIT_MS = 3_000;
 /** Safari has no `requestIdleCallback`. */
 const FALLBACK_WAIT_MS = 200;
-/** At this distance below the screen, removing a slot with its margins moves nothing that the reader sees. */
+/** At this distance below the screen, removing a slot with its margins moves nothing visible. */
 const FAR_BELOW_PX = 100;
 const UNITS = 'ins.adsbygoogle';
 
 /**
- * Loads the provider's script when the browser is idle and the page visible, and requests an advertisement for each slot.
- * A slot that gets none is removed if it is far below the screen.
+ * Loads the provider's script when the browser is idle and the page visible, and requests an advertisement for each
+ * slot. A slot that gets none is removed if it is far below the screen.
  */
 export function startAds(): void {
   const clientId = document.querySelector<HTMLElement>('[data-ad-account]')?.dataset.adAccount;
@@ -28,7 +28,7 @@ export function startAds(): void {
   new MutationObserver(requestUnits).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Requests an advertisement for each slot that has not been requested, e.g. of a paragraph that was added. */
+/** Requests an advertisement for each new slot, e.g. in an added paragraph. */
 function requestUnits(): void {
   for (const unit of document.querySelectorAll<HTMLElement>(`${UNITS}:not([data-requested])`)) {
     unit.dataset.requested = 'yes';
@@ -50,7 +50,7 @@ function removeIfFarBelow(unit: Element): void {
 function loadScript(clientId: string): void {
   const { anchor, vignette } = readAutoAds();
   if (anchor || vignette) {
-    // An anchor ad stays at the bottom so that it does not cover the site's header.
+    // An anchor ad is fixed to the bottom, so that it does not cover the site's header.
     const overlays = anchor ? { overlays: { bottom: true } } : {};
     push({ google_ad_client: clientId, enable_page_level_ads: true, ...overlays });
   }

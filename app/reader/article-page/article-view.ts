@@ -13,7 +13,6 @@ import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { TimeView } from '../lists/card-view.ts';
 import { toTimeView } from '../lists/card-view.ts';
 
-/** An article as its page shows it. */
 export type ArticleView = {
   id: string;
   title: readonly TitlePart[];
@@ -28,7 +27,7 @@ export type ArticleView = {
   caption: string;
   blocks: readonly Block[];
   tags: readonly string[];
-  /** The public URL, used for sharing. */
+  /** The public URL, for sharing. */
   publicUrl: string;
 };
 

@@ -14,7 +14,7 @@ export function startCountingViews(): void {
 /** Session storage key of the ids of viewed articles (docs/behaviour.md §4). */
 const VIEWED_KEY = 'viewedArticles';
 
-/** Ids with a request under way or completed in this document; the only record if session storage is unavailable. */
+/** Ids with a running or completed request in this document. The only record if session storage is unavailable. */
 const countedIds = new Set<string>();
 
 /** Counts one view per browser session. A failure is ignored; the article counts when it is opened again. */
@@ -30,7 +30,7 @@ async function countView(articleId: string): Promise<void> {
   }
 }
 
-/** The first request of a browser session is answered with its cookie and 202, and counts nothing. */
+/** The response to the first request of a browser session is 202 with its cookie. It counts nothing. */
 async function requestCount(articleId: string): Promise<Response> {
   const send = () => fetch(`${articlePath(articleId)}/view`, { method: 'POST', keepalive: true });
   const response = await send();

@@ -79,7 +79,7 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
   };
 }
 
-/** Reads the newest other articles of the category (docs/behaviour.md §7). The page does without them if that fails. */
+/** Loads the newest other articles of the category (docs/behaviour.md §7). If that fails, the page has none. */
 async function loadRelated({ id, category }: Article, values: RequestContext): Promise<RelatedView> {
   const { articles, site, nowMs, reportFailure } = values;
   try {

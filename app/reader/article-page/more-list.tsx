@@ -13,7 +13,7 @@ type MoreListProps = {
 
 const IMAGE_SIZES = '(min-width: 1152px) 258px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 112px';
 
-/** "Read more" at the end of the page: articles that the list beside the text does not show. */
+/** "Read more" at the end of the page: articles that are not in the list next to the text. */
 export function MoreList({ cards, isWhole }: MoreListProps) {
   if (cards.length === 0) return null;
   return (

@@ -58,7 +58,7 @@ function CopyLinkButton({ url }: { readonly url: string }) {
   );
 }
 
-/** Each network's share URL, with the parameters of docs/behaviour.md §7. */
+/** Returns each network's share URL, with the parameters of docs/behaviour.md §7. */
 export function toShareLinks({ url, title }: ShareRowProps): Readonly<Record<ShareNetwork, string>> {
   return {
     facebook: withParameters('https://www.facebook.com/sharer/sharer.php', { u: url }),
@@ -67,7 +67,7 @@ export function toShareLinks({ url, title }: ShareRowProps): Readonly<Record<Sha
   };
 }
 
-/** Percent-encodes every value: some networks show a "+" for a space. */
+/** Percent-encodes every value, because some networks show a "+" for a space. */
 function withParameters(url: string, parameters: Record<string, string>): string {
   const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${url}?${pairs.join('&')}`;

@@ -12,7 +12,9 @@ import { loadVideos, toCardList } from '../lists/card-view.ts';
 /** A category or subcategory in the taxonomy's spelling. */
 export type CategoryPlace = { category: Category; subcategory: string | null };
 
-/** The place that a URL names, in either Unicode encoding; null if there is none. An empty subcategory is ignored. */
+/**
+ * Finds the place that a URL names, in either Unicode encoding; null if there is none. An empty subcategory is ignored.
+ */
 export function findPlace(categoryName: string, subcategoryName: string): CategoryPlace | null {
   const category = findCategory(categoryName);
   if (category === null) return null;
@@ -27,7 +29,7 @@ type PlacePage = {
   isFirst: boolean;
 };
 
-/** The names and the head of a place's page. Names of a place that does not exist are not repeated. */
+/** The names and the head of a place's page. Does not repeat names of a place that does not exist. */
 export function describePlace(
   { site, edition }: Pick<RequestContext, 'site' | 'edition'>,
   { place, isFirst }: PlacePage,
@@ -49,7 +51,7 @@ export type CategoryPage = { cards: CardList; morePath: string | null };
 
 export const EMPTY_PAGE: CategoryPage = { cards: { leads: [], rows: [] }, morePath: null };
 
-/** Reads one page of a place's list. Rejects if the read fails. */
+/** Loads one page of a place's list. Rejects if the read fails. */
 export async function loadPlace(
   context: RequestContext,
   { place: { category, subcategory }, after }: { place: CategoryPlace; after: ListCursor | null },

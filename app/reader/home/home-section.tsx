@@ -12,7 +12,6 @@ type SectionProps = {
   readonly isCompact: boolean;
 };
 
-/** The newest articles of a category. */
 export function Section({ section: { name, slug, cards }, isCompact }: SectionProps) {
   const id = `section-${slug}`;
   const isWhole = cards.leads.length + cards.rows.length < HOME_SECTION_SIZE;

@@ -13,15 +13,14 @@ import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
 import type { CardList, CardView } from '../lists/card-view.ts';
 import { loadVideos, toCardList, toCardView } from '../lists/card-view.ts';
 
-/** The section of one category. */
 export type HomeSection = { name: string; slug: string; cards: CardList };
 
 export type HomeView = {
-  /** The featured article; null on an empty site. */
+  /** The featured article. Null on an empty site. */
   lead: CardView | null;
   secondary: readonly CardView[];
   headlines: readonly CardView[];
-  /** The newest articles that have no card above the sections. */
+  /** The newest articles without a card above the sections. */
   latest: readonly CardView[];
   sections: readonly HomeSection[];
 };
@@ -31,10 +30,10 @@ export const EMPTY_HOME: HomeView = { lead: null, secondary: [], headlines: [], 
 const OPINION_SLUG = 'opinion';
 const OPINION = HOME_SECTION_ORDER.find((name) => findCategory(name)?.slug === OPINION_SLUG) ?? '';
 
-/** Length of the featured article's description: two or three lines on a phone. */
+/** Length of the lead's description: two or three lines on a phone. */
 const LEAD_EXCERPT_GRAPHEMES = 80;
 
-/** Reads the home page. A category without articles has no section. Rejects if a read of articles fails. */
+/** Loads the home page. A category without articles has no section. Rejects if a read of articles fails. */
 export async function loadHome(context: RequestContext): Promise<HomeView> {
   const { articles, site, nowMs } = context;
   const [featured, newest, sections] = await Promise.all([

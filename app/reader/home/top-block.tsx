@@ -6,7 +6,7 @@ import { EmptyState } from '../lists/empty-state.tsx';
 import { toListAttributes } from '../lists/live-list.ts';
 import type { HomeView } from './home-view.ts';
 
-/** The featured article, the articles and headlines below it, and the newest articles next to them. */
+/** The lead, the articles and headlines below it, and the newest articles next to them. */
 export function TopBlock({ view: { lead, secondary, headlines, latest } }: { readonly view: HomeView }) {
   if (lead === null) return <EmptyState hint={listText.homeEmptyHint} text={listText.homeEmpty} />;
   return (
@@ -44,7 +44,6 @@ function TopRows({ name, cards, limit, columns = '' }: TopRowsProps) {
   );
 }
 
-/** The newest articles with their times. */
 function LatestList({ cards }: { readonly cards: readonly CardView[] }) {
   if (cards.length === 0) return null;
   const isWhole = cards.length < HOME_LATEST_SIZE;

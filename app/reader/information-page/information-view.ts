@@ -10,20 +10,20 @@ import { formatDate } from '#domain/time/format-date-time.ts';
 
 const DESCRIPTION_GRAPHEMES = 160;
 
-/** Reads the text of a page; null if it has none. Throws status 503 if the read fails, which is logged. */
+/** Finds the text of a page; null if it has none. If the read fails, logs that and throws status 503. */
 export async function findTextPage(values: RequestContext, page: TextPage): Promise<SiteSetting | null> {
   try {
     return await values.documents.findSiteSetting(page);
   } catch (error) {
     values.reportFailure('text page', error);
-    // An open page takes this status for a failed read and is not changed (app/live/open-page/read-part.ts).
+    // An open page treats this status as a failed read and does not change (app/live/open-page/read-part.ts).
     throw data('The text could not be read.', { status: 503, statusText: 'Service Unavailable' });
   }
 }
 
 type InformationPage = { page: TextPage; title: string; setting: SiteSetting; site: Site; edition: Edition };
 
-/** Converts a text page to what its screen shows, with its head. */
+/** Converts a text page for its screen, with its head. */
 export function toInformationView({ page, title, setting, site, edition }: InformationPage) {
   const blocks = parseBody(setting.value);
   const description = cutText(toPlainText(blocks).replace(/\s+/gu, ' '), DESCRIPTION_GRAPHEMES);

@@ -19,7 +19,6 @@ type LeadCardProps = CardProps & {
   readonly isCompact: boolean;
 };
 
-/** `sizes` attribute of the featured article's image. */
 const FEATURED_SIZES = '(min-width: 1152px) 420px, (min-width: 1024px) 37vw, (min-width: 640px) 56vw, 100vw';
 
 /** The first article of the home page. On a phone its image spans the full width. */
@@ -32,7 +31,7 @@ export function FeaturedCard({ card }: { readonly card: CardView }) {
   );
 }
 
-/** A large card: an image above the text, or beside it if the card is wide, or only text. */
+/** A large card: an image above the text, or next to it if the card is wide, or only text. */
 export function LeadCard({ card, heading, isWide, isCompact }: LeadCardProps) {
   const sizes = `(min-width: 1152px) 540px, (min-width: 640px) 50vw, ${isCompact ? '120px' : '92vw'}`;
   return (
@@ -53,7 +52,7 @@ export function RowCard({ card, heading }: CardProps) {
   );
 }
 
-/** The text of a card: its author, headline, excerpt and line of facts. Nothing is cut. */
+/** The text of a card: its author, headline, excerpt and line of facts. Nothing is truncated. */
 function CardText({ card, heading: Heading }: CardProps) {
   const { author, excerpt } = card;
   return (
@@ -73,7 +72,6 @@ function CardText({ card, heading: Heading }: CardProps) {
   );
 }
 
-/** Links an article with its title. */
 export function CardLink({ id, title }: Pick<CardView, 'id' | 'title'>) {
   return (
     <a href={articlePath(id)}>
@@ -98,15 +96,13 @@ function CardFacts({ card }: { readonly card: CardView }): ReactNode {
   );
 }
 
-/**
- * The time as it was when the list was read. In a card the browser replaces it with the age (`app/live/open-page/ages.ts`).
- */
+/** The time when the list was read. In a card the browser replaces it with the age (`app/live/open-page/ages.ts`). */
 export function CardTime({ time: { ms, offsetMinutes }, shortTime }: Pick<CardView, 'time' | 'shortTime'>) {
   if (shortTime === '') return null;
   return (
     <time
       data-offset={offsetMinutes === DHAKA_OFFSET_MINUTES ? undefined : offsetMinutes}
-      // To the millisecond: an open page orders its lists by it.
+      // To the millisecond, because an open page orders its lists by it.
       dateTime={new Date(ms).toISOString()}
     >
       {shortTime}

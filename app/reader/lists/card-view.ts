@@ -14,10 +14,10 @@ import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
 /** A time in ms, and the minutes by which the site's clocks are ahead of UTC at that time. */
 export type TimeView = { ms: number; offsetMinutes: number };
 
-/** An author who is shown instead of an image. */
+/** An author in place of an image. */
 type AuthorView = { name: string; initial: string };
 
-/** A card of a list. A part that the card does not have is null or empty. */
+/** A card of a list. Missing parts are null or empty. */
 export type CardView = {
   id: string;
   title: readonly TitlePart[];
@@ -26,7 +26,7 @@ export type CardView = {
   shortTime: string;
   image: ResponsiveImage | null;
   excerpt: string;
-  /** The subcategory, or the category if the list holds several. */
+  /** The subcategory, or the category if the list contains several. */
   label: string;
   author: AuthorView | null;
   hasVideo: boolean;
@@ -39,13 +39,12 @@ type CardOptions = {
   videos?: ReadonlySet<string>;
 };
 
-/** What a card shows in addition to the title and the time. */
+/** The parts of a card in addition to the title and the time. */
 type CardParts = Partial<Pick<CardView, 'label' | 'image' | 'author'>> & {
-  /** Length of the excerpt; 0 for none. */
+  /** Length of the excerpt. 0 for none. */
   excerptGraphemes?: number;
 };
 
-/** Converts an article to a card. */
 export function toCardView(
   article: ListedArticle,
   { label = '', image = null, author = null, excerptGraphemes = 0 }: CardParts,
@@ -65,7 +64,7 @@ export function toCardView(
   };
 }
 
-/** Most renders show the same excerpts. Finding the graphemes of a text is slow. */
+/** Most renders show the same excerpts, and finding the graphemes of a text is slow. */
 const excerpts = new LRUCache<string, string>({ max: 500 });
 
 function cutExcerpt(text: string, maxGraphemes: number): string {
@@ -87,11 +86,9 @@ type ListOptions = CardOptions & {
   hasLeads?: boolean;
 };
 
-/** The cards of one category. */
 export type CardList = {
   /** The large cards: the first two with an image, or the only one; without any image the first two. */
   leads: readonly CardView[];
-  /** The others in their order. */
   rows: readonly CardView[];
 };
 
@@ -116,7 +113,7 @@ export function toCardList(articles: readonly ListedArticle[], options: ListOpti
   };
 }
 
-/** The ids of the articles with a video; none, and a logged failure, if that cannot be read. */
+/** Loads the ids of the articles with a video. If that fails there are none, and the failure is logged. */
 export async function loadVideos(
   { articles, reportFailure }: RequestContext,
   listed: readonly { id: string }[],
@@ -133,7 +130,7 @@ export function toTimeView(ms: number, site: Site): TimeView {
   return { ms, offsetMinutes: site.offsetOf(ms) };
 }
 
-/** Null for the default author, which names no person. */
+/** Returns null for the default author, who is not a person. */
 function toAuthorView(name: string): AuthorView | null {
   return name === DEFAULT_AUTHOR ? null : { name, initial: toInitial(name) };
 }

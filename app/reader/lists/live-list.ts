@@ -1,18 +1,17 @@
 /** How a list follows changes while its page is open (`app/live/open-page/`). */
 export type LiveListProps = {
-  /** Unique in its page. */
+  /** Unique on its page. */
   readonly name: string;
-  /** True if nothing follows the last item: an item that is missing after a change was removed. */
+  /** True if nothing follows the last item. An item missing after a change was then removed. */
   readonly isWhole: boolean;
-  /** Maximum number of items; unlimited by default. */
+  /** Maximum number of items. Unlimited by default. */
   readonly limit?: number;
-  /** True for a list whose articles are left out of all later lists of the page. */
+  /** True for a list whose articles all later lists of the page leave out. */
   readonly isTop?: boolean;
-  /** True for a list ordered by relevance; others are newest first. */
+  /** True for a list ordered by relevance. Others are newest first. */
   readonly isRanked?: boolean;
 };
 
-/** The attributes of the list's element. */
 export function toListAttributes({ name, isWhole, limit, isTop = false, isRanked = false }: LiveListProps) {
   return {
     'data-list': name,

@@ -1,10 +1,10 @@
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import type { Segment } from '#domain/search/highlight.ts';
 
-/** A part of a title that may be emphasised and may be marked as a match. */
+/** A part of a title, possibly emphasised and possibly marked as a match. */
 export type MarkedTitlePart = TitlePart & { readonly marked: boolean };
 
-/** Splits a title's parts at the ends of matches. `segments` are those of the title without its asterisks. */
+/** Splits a title's parts at the ends of matches. `segments` are the segments of the title without its asterisks. */
 export function markTitle(parts: readonly TitlePart[], segments: readonly Segment[]): MarkedTitlePart[] {
   const marked = withPositions(segments);
   let start = 0;

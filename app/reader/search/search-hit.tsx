@@ -39,7 +39,7 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
   );
 }
 
-/** A match. It keeps the colour of an emphasised word and has the colour of a title elsewhere. */
+/** A match. Keeps the colour of an emphasised word and has the colour of a title elsewhere. */
 function Marked({ text, isEmphasised = false }: { readonly text: string; readonly isEmphasised?: boolean }) {
   return <mark className={`bg-mark ${isEmphasised ? 'text-accent' : 'text-ink'}`}>{text}</mark>;
 }

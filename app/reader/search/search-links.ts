@@ -7,10 +7,10 @@ import type { RowLink } from '../lists/link-row.tsx';
 
 type LinkGroup = { label: string; links: readonly RowLink[] };
 
-/** The links from a search to the same search with other choices. The server makes them, so the browser needs no code. */
+/** Links to the same search with other choices. Created on the server, so that the browser needs no code. */
 export type SearchLinks = {
   label: string;
-  /** The label and the filters that are set. */
+  /** The label and the active filters. */
   summary: string;
   groups: readonly LinkGroup[];
   order: LinkGroup;
@@ -53,7 +53,7 @@ function summarise({ category, period }: SearchChoices): string {
   return filters.length === 0 ? resultsText.filters : `${resultsText.filters}: ${filters.join(', ')}`;
 }
 
-/** The search without a category and a period; null if it has neither. */
+/** Links to the search without a category and a period. Null if it has neither. */
 export function toUnfilteredLink({ query, choices }: SearchState): { name: string; path: string } | null {
   if (choices.category === null && choices.period === null) return null;
   return { name: resultsText.withoutFilters, path: toSearchPath(query, { ...choices, category: null, period: null }) };

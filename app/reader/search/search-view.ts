@@ -24,14 +24,14 @@ import type { SearchState } from './search-links.ts';
 import type { NotePart } from './spelling-note.ts';
 import { toSpellingNote } from './spelling-note.ts';
 
-/** A search result with the words that were searched for marked. */
+/** A search result with its matches marked. */
 export type HitView = {
   id: string;
   title: readonly MarkedTitlePart[];
   excerpt: readonly Segment[];
   image: ResponsiveImage | null;
   time: TimeView;
-  /** The date to show instead of the age; null for a recent article. */
+  /** The date to show instead of the age. Null for a recent article. */
   date: string | null;
 };
 
@@ -44,9 +44,9 @@ const EMPTY_PAGE: HitPage = { hits: [], morePath: null };
 export type SearchResults = Record<SearchSection, HitPage> & {
   /** False on a later page, which has one section only. */
   isFirst: boolean;
-  /** How many results there are, in words; null if there are none, and on a later page. */
+  /** The number of results in words. Null if there are none, and on a later page. */
   total: string | null;
-  /** What the page says about the spelling of the query; empty if it says nothing. */
+  /** A note about the spelling of the query. Empty if there is none. */
   spelling: readonly NotePart[];
 };
 
@@ -67,7 +67,7 @@ const EXCERPT_GRAPHEMES = 100;
 const MAX_AGE_SHOWN_MS = 7 * DAY_MS;
 
 /**
- * Reads the first page of both sections, or a later page of the one section whose position the URL has. Rejects if the
+ * Loads the first page of both sections, or a later page of the section whose position is in the URL. Rejects if the
  * read fails.
  */
 export async function loadResults(
@@ -116,7 +116,7 @@ function toFilter({ category, period }: SearchChoices, { site, nowMs }: RequestC
   return { category, sinceMs: period === null ? null : periodStartMs(period, { nowMs, offsetMinutes }) };
 }
 
-/** The number of results in words, like `১২টি ফল`; null if none were found. */
+/** Formats the number of results in words, like `১২টি ফল`. Null if none were found. */
 export function formatTotal({ count, isMore }: SearchTotal): string | null {
   if (count === 0) return null;
   const digits = toBengaliDigits(count.toLocaleString('en-IN'));
@@ -137,12 +137,12 @@ function toHitView(hit: SearchHit, { lexemes, site, nowMs }: HitContext): HitVie
   };
 }
 
-/** The date of an article that is older than a week; null for a newer one. */
+/** Returns the date of an article that is older than a week; null for a newer one. */
 export function toShownDate({ ms, offsetMinutes }: TimeView, nowMs: number): string | null {
   return nowMs - ms > MAX_AGE_SHOWN_MS ? formatDate(ms, offsetMinutes) : null;
 }
 
-/** The words around the first match, or the beginning of the text if nothing matches. */
+/** Returns the words around the first match, or the beginning of the text if nothing matches. */
 function toExcerpt(text: string, lexemes: MatchingLexemes): Segment[] {
   const segments = highlight(text, lexemes);
   const first = segments.findIndex(({ marked }) => marked);

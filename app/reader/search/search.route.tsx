@@ -93,7 +93,7 @@ function renderNotePart({ text, path, isStrong }: NotePart) {
   );
 }
 
-/** A search for a phrase may have a page without results before others. */
+/** A search for a phrase may have an empty page before others. */
 const isEmpty = ({ hits, morePath }: HitPage) => hits.length === 0 && morePath === null;
 
 const HEADINGS = { title: searchText.inTitle, description: searchText.inDescription } as const;

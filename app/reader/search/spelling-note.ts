@@ -9,8 +9,8 @@ export type NotePart = { text: string; path: string | null; isStrong: boolean };
 type Correction = NonNullable<SearchResult['correction']>;
 
 /**
- * Says which spelling was searched for, with a link to the search for the words as typed, or suggests another spelling
- * with a link to it.
+ * Names the spelling of the search, with a link to the search for the words as typed, or suggests another spelling with
+ * a link to it.
  */
 export function toSpellingNote({ kind, text }: Correction, { query, choices }: SearchState): NotePart[] {
   if (kind === 'replaced') {

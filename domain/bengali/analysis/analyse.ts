@@ -3,33 +3,33 @@ import { tokenise } from './tokenise.ts';
 import type { WordForms } from './word-forms.ts';
 import { toWordForms } from './word-forms.ts';
 
-/** Increased when the same text gives other lexemes. Rows indexed by an older version are indexed again. */
+/** Bump when the analyser's output changes. Rows indexed by an older version are reindexed. */
 export const ANALYSER_VERSION = 2;
 
-// PostgreSQL limits a tsvector to 1 MB; this leaves a margin for the lexemes that are not words.
+// PostgreSQL limits a tsvector to 1 MB. This leaves a margin for lexemes that are not words.
 const MAX_TSVECTOR_BYTES = 1_000_000;
 
-// Prefixes of the lexeme kinds; a key has none. No word starts with these characters.
+// Prefixes of the kinds of lexeme; a key has none. No word starts with these characters.
 const LOOSE_MARK = '~';
 const ROMAN_MARK = '@';
 const TITLE_MARK = '^';
 
-/** The lexeme of every word with this loose spelling (`foldLoosely` of its key). */
+/** Returns the lexeme shared by every word with this loose spelling (`foldLoosely` of its key). */
 export const toLooseLexeme = (loose: string) => `${LOOSE_MARK}${loose}`;
 
-/** The lexeme of every Bengali word with this roman skeleton. */
+/** Returns the lexeme shared by every Bengali word with this roman skeleton. */
 export const toRomanLexeme = (skeleton: string) => `${ROMAN_MARK}${skeleton}`;
 
-/** The lexeme of an article that has the word of `lexeme`, a loose or roman one, in its title. */
+/** Marks a loose or roman lexeme as occurring in the title. */
 export const toTitleLexeme = (lexeme: string) => `${TITLE_MARK}${lexeme}`;
 
-/** The text that search finds of an article, without markup. */
+/** The searchable text of an article, without markup. */
 export type SearchableText = { title: string; body: string };
 
 /**
- * Returns the distinct lexemes of an article (docs/bengali.md §2): for each word its stem, the stem's loose spelling and its
- * roman skeletons, and the last two once more with a mark if the word is in the title. The lexemes do not depend on the
- * encoding of the text. Stops at PostgreSQL's limit, so that `toTsvector` of the result always fits. Positions are
+ * Returns the distinct lexemes of an article (docs/bengali.md §2): for each word its stem, the stem's loose spelling
+ * and its roman skeletons, and the last two again with a mark if the word is in the title. The lexemes do not depend on
+ * the encoding of the text. Stops at PostgreSQL's limit, so that `toTsvector` of the result always fits. Positions are
  * omitted, because results are not ranked by them.
  */
 export function analyseText({ title, body }: SearchableText): string[] {
@@ -51,17 +51,15 @@ export function analyseText({ title, body }: SearchableText): string[] {
   return [...lexemes];
 }
 
-/** The lexemes by which a query finds a word. */
 export function toMatchingLexemes({ loose, skeletons }: WordForms): string[] {
   return [toLooseLexeme(loose), ...skeletons.map(toRomanLexeme)];
 }
 
-/** Formats lexemes as a PostgreSQL `tsvector` literal, to be passed as a parameter. */
+/** Formats lexemes as a PostgreSQL `tsvector` literal, for use as a parameter. */
 export function toTsvector(lexemes: readonly string[]): string {
   return lexemes.map(quoteLexeme).join(' ');
 }
 
-/** Quotes a lexeme for a `tsvector` or `tsquery` literal. */
 export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
@@ -71,7 +69,7 @@ function* listWords({ title, body }: SearchableText): Generator<{ text: string; 
   for (const { text } of tokenise(normaliseText(body))) yield { text, isTitle: false };
 }
 
-/** Upper bound of the literal's size: three bytes per UTF-16 unit, plus marks, quotes and space. */
+/** Upper bound of the literal's size: three bytes per UTF-16 unit, plus marks, quotes and a space. */
 function toLiteralBytes(lexeme: string): number {
   return 3 * lexeme.length + 6;
 }

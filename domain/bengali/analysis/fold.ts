@@ -4,7 +4,7 @@ import { normaliseText } from './normalise-text.ts';
 /** Maximum length of a folded word in UTF-16 units: at most 3 bytes each, far below PostgreSQL's 2046 bytes for a lexeme. */
 export const MAX_WORD_UNITS = 128;
 
-// An encoding of a word is at most a few times as long as its folded form; longer text is not a word.
+// An encoding of a word is at most a few times as long as its folded form. Longer text is not a word.
 const MAX_RAW_UNITS = 4 * MAX_WORD_UNITS;
 
 const LOOSE_SPELLINGS: ReadonlyMap<string, string> = new Map([
@@ -25,9 +25,9 @@ const LOOSE_SPELLINGS: ReadonlyMap<string, string> = new Map([
 const LOOSE_LETTERS = /[\u0981\u0983\u0988\u098a\u09a3\u09af\u09b6\u09b7\u09c0\u09c2\u09ce\u09dc\u09dd]/g;
 
 /**
- * Folds every encoding of a word to one form without merging different words: drops joiners (ত্+joiner becomes ৎ), apostrophes,
- * grouping commas and the English possessive 's; applies NFC and repairs; writes each nukta letter as one code point and
- * digits in ASCII; converts to lower case; cuts at `MAX_WORD_UNITS`. Idempotent.
+ * Folds every encoding of a word to one form without merging different words: removes joiners (ত্+joiner becomes ৎ),
+ * apostrophes, grouping commas and the English possessive 's; applies NFC and repairs; writes each nukta letter as one
+ * code point and digits in ASCII; converts to lower case; truncates to `MAX_WORD_UNITS`. Idempotent.
  */
 export function foldWord(word: string): string {
   const joined = word
@@ -46,8 +46,8 @@ export function foldWord(word: string): string {
 }
 
 /**
- * Folds a folded word further (docs/bengali.md): merges spellings that people confuse (long and short vowels, ণ/ন, শ/ষ/স,
- * ড়/র, ৎ/ত, য/জ, ঙ/ঙ্গ/ংগ/ং) and drops chandrabindu and visarga.
+ * Folds a folded word further (docs/bengali.md): merges spellings that people confuse (long and short vowels, ণ/ন,
+ * শ/ষ/স, ড়/র, ৎ/ত, য/জ, ঙ/ঙ্গ/ংগ/ং) and removes chandrabindu and visarga.
  */
 export function foldLoosely(folded: string): string {
   return folded

@@ -1,7 +1,8 @@
 const LINE_ENDS = /\r\n?/g;
 
-// C0 controls except \t and \n, DEL, ZWSP, BOM, bidi marks, lone surrogates. Removed in one pass: otherwise two lone
-// surrogates could become adjacent and form a character.
+// C0 controls except \t and
+// , DEL, ZWSP, BOM, bidi marks, lone surrogates. Removed in one pass: otherwise two lone surrogates could become
+// adjacent and form a character.
 const UNWANTED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
   /[\u0000-\u0008\u000b-\u001f\u007f\u200b\ufeff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu;
@@ -20,10 +21,9 @@ const JOINERS = /[\u200c\u200d]/g;
 const SPACES = /\s+/g;
 
 /**
- * Normalises text for storage (docs/bengali.md): NFC; line ends LF; without ZWSP, BOM, bidi marks, controls, lone
- * surrogates and marks after the thirtieth of a letter; joiners preserved; sequences that are always typing errors
- * repaired (reversed া+ে and ৗ+ে, অ+া for আ, ব+nukta for র, chandrabindu before its vowel sign). Idempotent; linear in the
- * length.
+ * Normalises text for storage (docs/bengali.md): NFC; LF line ends; no ZWSP, BOM, bidi marks, control characters, lone
+ * surrogates or marks after the thirtieth on a letter; joiners preserved; unambiguous typing errors repaired (reversed
+ * া+ে and ৗ+ে, অ+া for আ, ব+nukta for র, chandrabindu before its vowel sign). Idempotent. Linear in the length.
  */
 export function normaliseText(text: string): string {
   return text
@@ -40,14 +40,14 @@ export function normaliseText(text: string): string {
 }
 
 /**
- * Returns the key for comparing names (categories, subcategories, tags): normalised, trimmed, runs of space collapsed,
- * joiners dropped. Equal for both spellings of a nukta letter.
+ * Returns the key for comparing names (categories, subcategories, tags): normalised, trimmed, white space collapsed,
+ * joiners removed. Equal for both spellings of a nukta letter.
  */
 export function foldName(text: string): string {
   return normaliseText(text.replace(JOINERS, '')).replace(SPACES, ' ').trim();
 }
 
-/** Returns whether two names are equal for a reader, in any encoding. */
+/** Returns whether two names look the same to a reader, in any encoding. */
 export function sameName(a: string, b: string): boolean {
   return foldName(a) === foldName(b);
 }

@@ -10,7 +10,9 @@ const canonicalStems: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Returns the stem of the usual spelling of a word, by its folded stem: গ্রেফতার gives গ্রেপ্তার. Other stems are unchanged. */
+/**
+ * Maps a folded stem to the stem of the word's usual spelling: গ্রেফতার becomes গ্রেপ্তার. Other stems are unchanged.
+ */
 export function toCanonicalSpelling(foldedStem: string): string {
   return canonicalStems.get(foldedStem) ?? foldedStem;
 }

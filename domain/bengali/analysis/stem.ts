@@ -3,15 +3,15 @@ import exceptions from './stem-exceptions.json' with { type: 'json' };
 
 const toWords = (lines: readonly string[]) => lines.flatMap((line) => line.split(' ')).map(foldWord);
 
-/** Nouns that end like an inflected word. Stemming stops at these words, so সরকারের still becomes সরকার. */
+/** Nouns that look inflected. Stemming stops at these words, so সরকারের still becomes সরকার. */
 const PROTECTED: ReadonlySet<string> = new Set(toWords(exceptions.protected));
 
-// Nouns in ক, ত or দ. On them কে, তে and দের are not endings of their own: বৈঠকে is বৈঠক and ে, সংসদের is সংসদ and ের.
+// Nouns in ক, ত or দ. After them কে, তে and দের are not separate endings: বৈঠকে is বৈঠক and ে, সংসদের is সংসদ and ের.
 const STEMS_IN_K = toWords(exceptions.endsInK);
 const STEMS_IN_T = toWords(exceptions.endsInT);
 const STEMS_IN_D = toWords(exceptions.endsInD);
 
-// Nouns of one letter and a vowel. Their stem is shorter than the ending rules allow, so their forms are listed.
+// Nouns of one letter and a vowel. Their stem is shorter than the rules allow, so their forms are listed.
 const SHORT_NOUNS: ReadonlyMap<string, string> = new Map(
   ['মা', 'পা', 'চা', 'গা', 'ঘা', 'গাঁ', 'ঘি'].flatMap((noun) =>
     ['\u09dfের', '\u09dfে', '\u09dfেরা', '\u09dfেদের', '\u09dfেতে'].map((ending) => [`${noun}${ending}`, noun] as const),
@@ -26,7 +26,7 @@ const ANYWHERE = /[^\u09cd]$/;
 
 type Ending = { ending: string; after: RegExp; unlessStem?: readonly string[] };
 
-/** In the order of matching: longer endings first, and a plural before the case ending inside it. */
+/** In matching order: longer endings first, and a plural before the case ending inside it. */
 const ENDINGS: readonly Ending[] = [
   { ending: 'শে', after: AFTER_NUMBER },
   { ending: 'তম', after: AFTER_NUMBER },
@@ -60,7 +60,7 @@ const ENDINGS: readonly Ending[] = [
   { ending: '\u09df', after: BEFORE_Y },
 ];
 
-// No noun has more endings. The limit bounds the work for text that consists of endings only.
+// No noun has more endings. Bounds the work for text that consists only of endings.
 const MAX_STAGES = 8;
 
 const BENGALI_END = /[\u0981-\u09df]$/;
@@ -69,11 +69,11 @@ const LONE_CONJUNCT = /^\p{L}(?:\u09cd\p{L})+$/u;
 const NUMBER = /^[0-9.]+$/;
 
 /**
- * Returns the forms of a folded word from the word to its stem, each one ending shorter: দেশগুলোর, দেশগুলো, দেশ. A light
- * stemmer for nouns (docs/bengali.md): removes emphatic ই/ও, classifiers, plurals, cases and the endings of ordinals, and
- * leaves at least two letters, a number, or a listed short noun. Does not stem verbs. Without a dictionary the end of a
- * noun is unknown, so all forms of a noun get one stem, which may differ from the noun: রে and েতে are removed as ে and
- * then র or তে.
+ * Returns the forms of a folded word from the word to its stem, each one ending shorter: দেশগুলোর, দেশগুলো, দেশ. A
+ * light stemmer for nouns (docs/bengali.md): removes emphatic ই/ও, classifiers, plurals, cases and the endings of
+ * ordinals, and leaves at least two letters, a number, or a listed short noun. Does not stem verbs. Without a
+ * dictionary the end of a noun is unknown, so all forms of a noun get the same stem, which may differ from the noun: রে
+ * and েতে are removed as ে and then র or তে.
  */
 export function stemStages(folded: string): string[] {
   const stages = [folded];
@@ -89,7 +89,7 @@ export function stemStages(folded: string): string[] {
   return stages;
 }
 
-/** Returns the last of `stemStages`: the form under which a folded word is indexed. */
+/** Returns the last of `stemStages`, under which a folded word is indexed. */
 export function stem(folded: string): string {
   return stemStages(folded).at(-1) ?? folded;
 }

@@ -1,12 +1,12 @@
 /** A word of a text: `text.slice(start, end)`, offsets in UTF-16 units. */
 export type Token = { text: string; start: number; end: number };
 
-// Unicode classifies U+02BC as a letter and U+09F7 as a number; people type them as an apostrophe and a danda.
+// Unicode classifies U+02BC as a letter and U+09F7 as a number, but people type them as an apostrophe and a danda.
 const LETTER = '[\\p{L}--\\u02bc]';
 const FIRST = '[[\\p{L}\\p{N}]--[\\u02bc\\u09f7]]';
 const INSIDE = '[[\\p{L}\\p{M}\\p{N}\\u200c\\u200d]--[\\u02bc\\u09f7]]';
 
-// The number of groups is bounded, so that matching a long hostile chain stays linear. Indian and western grouping both
+// The number of groups is bounded, so that matching a long hostile chain is linear. Indian and western grouping both
 // end with three digits.
 const GROUPED = '\\p{Nd}{1,3}(?:,\\p{Nd}{2,3}){0,8},\\p{Nd}{3}(?!,?\\p{Nd})(?:\\.\\p{Nd}+)?';
 
@@ -18,8 +18,9 @@ const APOSTROPHE = `(?<=[\\p{L}\\p{M}])['’\\u02bc](?=${LETTER})`;
 const WORD = new RegExp(`(?:${GROUPED}|${FRACTION}|${FIRST})${INSIDE}*(?:${APOSTROPHE}${INSIDE}+)*`, 'gv');
 
 /**
- * Returns the words of a text in order (docs/bengali.md): letters or digits with their marks and joiners, apostrophes only
- * between letters, a grouped or decimal number as one word. The text is not normalised; offsets refer to it.
+ * Returns the words of a text in order (docs/bengali.md): letters or digits with their marks and joiners, apostrophes
+ * only between letters, a grouped or decimal number as one word. The text is not normalised, so that the offsets refer
+ * to it.
  */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];

@@ -11,13 +11,13 @@ const MAX_CACHED_UNITS = 64;
 const cache = new Map<string, WordForms>();
 
 /**
- * Returns the forms of a word from `tokenise`, independent of its encoding. There is a skeleton for each stage of
- * stemming, because a word typed in Latin letters may be any of them. Results are cached up to a bound.
+ * Returns the forms of a word from `tokenise`, independent of its encoding. Each stage of stemming has a skeleton,
+ * because a word typed in Latin letters may be any of them. Caches a bounded number of results.
  */
 export function toWordForms(word: string): WordForms {
   const known = cache.get(word);
   if (known) return known;
-  // A substring references its whole text in V8; the cache stores a copy.
+  // In V8 a substring references its whole text. Caching a copy releases that text.
   const copy = word.split('').join('');
   const forms = deriveForms(copy);
   if (copy.length > MAX_CACHED_UNITS) return forms;

@@ -1,6 +1,7 @@
 /**
- * The glyphs of the Bijoy fonts (SutonnyMJ and its family) by the character that a program stores for them (Windows-1252).
- * Bijoy has two generations; where they use one character for different letters, `fromBijoy` decides by its neighbours.
+ * The glyphs of the Bijoy fonts (SutonnyMJ and its family) by the character that a program stores for them
+ * (Windows-1252). Bijoy has two generations. If they use one character for different letters, `fromBijoy` decides by
+ * the neighbouring characters.
  */
 
 /** Independent vowels; অ followed by `v` is আ. */
@@ -61,7 +62,7 @@ export const MARKS: Readonly<Record<string, string>> = { s: 'ং', t: 'ঃ', u: 
 /** র with hasanta above the conjunct before it. */
 export const REPH = '©';
 
-/** A hasanta that readers see. */
+/** A hasanta that readers see, unlike the one in a conjunct. */
 export const VISIBLE_HASANTA = '&';
 
 /** Digits, the danda and punctuation. */

@@ -17,7 +17,7 @@ import {
 const ZWNJ = '\u200c';
 const ZWJ = '\u200d';
 
-/** What a character means at its place. */
+/** The meaning of a character in its context. */
 type Glyph =
   | {
       kind: 'vowel' | 'letter' | 'firstHalf' | 'secondHalf' | 'earlySign' | 'lateSign' | 'mark' | 'other';
@@ -26,7 +26,7 @@ type Glyph =
   | { kind: 'letterWithSign'; text: string; sign: string }
   | { kind: 'reph' | 'visibleHasanta' };
 
-/** `š` and `¯`, the halves of ন and স before ত and থ. */
+/** `š` and `¯` are the halves of ন and স before ত and থ. */
 const isHalf = (char: string) => char === 'š' || char === '¯';
 /** র, ল and their forms below a letter. ু has a special shape after them. */
 const HAS_OWN_U = /[iªÖ«£åµÎ¿Œ¬\u00adøj]/;
@@ -38,7 +38,7 @@ const AFTER_DA = /[MN¢£e]/;
 const LETTER = /[A-Za-z`_^¡-ÿœŸ‹Œ’]/;
 const IS_WORD_END = /^$|[\s.,;:?!|()"'ÓÕ]/;
 
-/** The characters that mean different things in the two generations, or that are also punctuation. */
+/** Characters that have different meanings in the two generations, or are also punctuation. */
 const BY_NEIGHBOURS: Readonly<Record<string, (before: string, after: string) => Glyph | null>> = {
   Í: (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'ত' } : null),
   '—': (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'ত' } : other('—')),
@@ -56,7 +56,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, (before: string, after: string) => 
   '„': (before) => (LETTER.test(before) ? null : other('„')),
   // At the end of a word it is an ellipsis.
   '…': (before, after) => (LETTER.test(before) && !IS_WORD_END.test(after) ? null : other('…')),
-  // ষ্ট always follows ৃ, so that texts that have the similar glyph of স্ট there mean ষ্ট.
+  // ষ্ট always follows ৃ. Texts that have the similar glyph of স্ট there mean ষ্ট.
   '÷': (before) => (/[„…]/.test(before) ? { kind: 'letter', text: 'ষ্ট' } : null),
 };
 
@@ -154,7 +154,7 @@ class SyllableWriter {
     else if (glyph.kind === 'mark') this.#marks += glyph.text;
     else if (glyph.kind === 'lateSign') this.#signs += glyph.text;
     else if (glyph.kind === 'secondHalf') {
-      // Unicode writes র with the ya below it with a joiner; without one it is a reph on য.
+      // In Unicode, a joiner separates র from the ya below it. Without the joiner it is a reph on য.
       if (this.#base === 'র' && glyph.text === 'য') this.#base += ZWJ;
       this.#base += `${HASANTA}${glyph.text}`;
       this.#isOpen = false;
@@ -183,9 +183,9 @@ class SyllableWriter {
 const FINAL_JOINER = /\u09cd\u200c(?![\u0980-\u09ff])/g;
 
 /**
- * Converts text in a Bijoy font to Unicode. Everything is read as Bijoy, Latin letters too; `convertMixedBijoy` leaves
- * English words as they are. Signs before a letter, the reph and both parts of ো and ৌ move to their places; a sign without
- * a letter stays as it is. Time is linear in the length of the text.
+ * Converts text in a Bijoy font to Unicode. Everything is read as Bijoy, including Latin letters; `convertMixedBijoy`
+ * leaves English words unchanged. Signs before a letter, the reph and both parts of ো and ৌ move to their Unicode
+ * positions. A sign without a letter is left as it is. Time is linear in the length of the text.
  */
 export function fromBijoy(text: string): string {
   const writer = new SyllableWriter();

@@ -1,8 +1,8 @@
 import { fromBijoy } from './bijoy.ts';
 
 /**
- * How much more likely a character is in Bijoy than in English, as ten times the natural logarithm of the ratio. Counted in
- * Bengali news and English prose. Letters that are missing say nothing.
+ * How much likelier a character is in Bijoy than in English: ten times the natural logarithm of the ratio, counted in
+ * Bengali news and English prose. Unlisted letters have no weight.
  */
 // biome-ignore format: a table
 const WEIGHTS: Readonly<Record<string, number>> = {
@@ -18,7 +18,7 @@ const EARLY_SIGN_WEIGHT = 40;
 const JOINED =
   /(?<=[A-Za-z`_])[©ª«¨¡¦¥§¢Ÿ¬Öœ¿](?![0-9])|[¯š¤®›•˜™](?=[A-Za-z`_¡-ÿ‘’])|(?<=[A-Za-z`_])(?:[ƒ…„Š](?=[A-Za-z`_¡-ÿ]))/g;
 const JOINED_WEIGHT = 20;
-/** Conjuncts whose characters are symbols elsewhere, inside a word. */
+/** Conjuncts inside a word whose characters are symbols elsewhere. */
 const CONJUNCT = /(?<=[A-Za-z`_])[°±²³´µ¶·¸¹º»¼½¾×Ø÷]|[°±²³´µ¶·¸¹º»¼½¾×Ø÷](?=[A-Za-z`_])/g;
 const CONJUNCT_WEIGHT = 15;
 /** English words have a vowel. */
@@ -32,8 +32,8 @@ const FOREIGN =
   /[\u0370-\u0980\u0a00-\u1fff\u3000-\ud7ff]|:\/\/|@|^www\.|\.(?:com|org|net)\b|[<>={}]|\w\(|&#|&\w+;|^`.*`$/;
 const STRAY = /[A-Za-z~†‡ˆ‰]|(?<![\u0980-\u09ff\u200c\u200d])[\u09be-\u09cc\u09cd]/;
 /**
- * Usual words that look like English or an abbreviation: বড়, সব, একই, অংশ, ঋণ, এবং, ইট, বরং, ভিড়, বিষ, এই, এক, এত, ওই, কত, গত.
- * They do not show that a text is Bijoy, but in a Bijoy text they are Bijoy.
+ * Common words that look like English or an abbreviation: বড়, সব, একই, অংশ, ঋণ, এবং, ইট, বরং, ভিড়, বিষ, এই, এক, এত,
+ * ওই, কত, গত. They are no evidence of Bijoy, but are converted in a Bijoy text.
  */
 const USUAL: ReadonlySet<string> = new Set('eo me GKB Ask FY Ges BU eis wfo wel GB GK GZ IB KZ MZ'.split(' '));
 const USUAL_WEIGHT = 45;
@@ -41,7 +41,7 @@ const EDGES = /^["'([*Ò-Õ]+|["')\].,;:!?|*Ò-Õ]+$/g;
 
 const toCore = (word: string) => word.replace(EDGES, '');
 
-/** The evidence of one word that it is Bijoy; negative if it is something else, null if it can be either. */
+/** Returns the evidence that a word is Bijoy: negative if it is something else, null if it can be either. */
 function weighWord(core: string): number | null {
   if (USUAL.has(core)) return null;
   if (FOREIGN.test(core)) return -100;
@@ -59,18 +59,18 @@ function weighWord(core: string): number | null {
 const MAX_WEIGHT = 80;
 const clip = (weight: number) => Math.max(-MAX_WEIGHT, Math.min(MAX_WEIGHT, weight));
 
-/** No more of a long text is looked at. */
+/** Only the beginning of a long text is examined. */
 const SAMPLE_LENGTH = 20_000;
-/** The evidence that a text needs. One unmistakable word has it. */
+/** The evidence that a text needs. One unmistakable word provides it. */
 const MIN_EVIDENCE = 60;
 const MIN_SHARE = 0.5;
-/** Text without a character that only Bijoy has inside words needs this many words. */
+/** The number of words that a text needs if it has no character that only Bijoy has inside words. */
 const MIN_WORDS = 4;
 const UNMISTAKABLE = /[†‡ˆ‰](?=[A-Za-z`_])|[A-Za-z][`~_©ª«¨¯š¤®Ÿ¦¡¥§¿³µ¶·¸¼½¾×Ø](?:[A-Za-z]|$)|[a-z]v[|\s]?$/;
 
 /**
- * Returns whether a text without a font is Bijoy. Text with Bengali letters in Unicode never is; European languages, HTML and
- * code are not, even with single Bijoy-like words.
+ * Returns whether a text without a font is Bijoy. Text with Bengali letters in Unicode never is. European languages,
+ * HTML and code are not, even with single Bijoy-like words.
  */
 export function isBijoy(text: string): boolean {
   const sample = text.slice(0, SAMPLE_LENGTH);
@@ -94,14 +94,14 @@ export function isBijoy(text: string): boolean {
   return isEnough && forIt / (forIt + against) >= MIN_SHARE;
 }
 
-/** How much of its neighbours' evidence a word takes over. */
+/** The share of its neighbours' evidence that is added to a word's own. */
 const NEIGHBOUR_SHARE = 0.14;
 /** English words are plain ASCII. */
 const NOT_ENGLISH = /[A-Za-z`_][¡-ÿ†‡ˆ‰šœŸƒ„Š‹›˜™]|[†‡ˆ‰¯š¤®¸ï][A-Za-z`_]/;
-/** What a word in a Bijoy text has on its side. */
+/** The initial evidence of a word in a Bijoy text. */
 const PRIOR = 12;
 
-/** Converts a text that `isBijoy` recognised. English words, URLs and email addresses in it stay as they are. */
+/** Converts a text that `isBijoy` recognised. English words, URLs and email addresses are unchanged. */
 export function convertMixedBijoy(text: string): string {
   const pieces = text.split(/(\s+)/);
   const weights = pieces.map((piece) => (USUAL.has(toCore(piece)) ? USUAL_WEIGHT : weighWord(toCore(piece))));

@@ -10,11 +10,11 @@ import {
   VOWELS,
 } from './bijoy-table.ts';
 
-/** A piece of converted text. Bijoy pieces are shown in a Bijoy font, the others in any font. */
+/** A run of converted text. Only Bijoy runs need a Bijoy font. */
 export type BijoyRun = { readonly isBijoy: boolean; readonly text: string };
 
 const CONSONANT = '(?:[\u0995-\u09b9]\u09bc?|\u09ce)';
-/** A conjunct with its signs. Joiners may follow a hasanta, or stand before the hasanta of a ya below. */
+/** A conjunct with its signs. Joiners may follow a hasanta, or precede the hasanta of a ya below. */
 const SYLLABLE = new RegExp(
   `(?<reph>\u09b0\u09cd(?=${CONSONANT}))?(?<letters>${CONSONANT}(?:\u200d?\u09cd\u200d?${CONSONANT})*)(?<signs>[\u09be-\u09cc\u09d7]*)(?<hasanta>\u09cd[\u200c\u200d]?)?(?<marks>[\u0981-\u0983]*)`,
   'y',
@@ -26,7 +26,7 @@ const invert = (table: Readonly<Record<string, string>>) =>
 
 const LETTER_GLYPHS = listLetterGlyphs();
 
-/** Only glyphs that are the same in both generations of the fonts, and the newer one of ক্ষ. */
+/** Lists only glyphs that are the same in both generations of the fonts, and the newer one of ক্ষ. */
 function listLetterGlyphs(): Map<string, string> {
   const glyphs = new Map([...invert(LETTERS), ['ক্ষ', 'ÿ']]);
   for (const conjunct of ['ত্ম', 'ম্ন']) glyphs.delete(conjunct);
@@ -39,10 +39,13 @@ const SYMBOL_GLYPHS = invert(SYMBOLS);
 const VOWEL_GLYPHS = new Map([...invert(VOWELS), ['আ', 'Av']]);
 const WITH_SIGN = new Map(Object.entries(LETTERS_WITH_SIGN).map(([char, [letter, sign]]) => [letter + sign, char]));
 
-/** Letters whose right side is a stem: their signs for ু, ূ and ৃ attach to it. */
+/** Letters whose right side is a stem, to which the signs ু, ূ and ৃ attach. */
 const HAS_STEM = /[খগঘজণথদধনপবমযরলশষসহ]$/;
 
-/** A form that joins the letters before it; null if the letter has none there. `before` is the letter or half before it. */
+/**
+ * Finds the form that joins a letter to the one before it; null if the letter has none there. `before` is the letter or
+ * half before it.
+ */
 function findSecondHalf(letter: string, before: string): string | null {
   const isAfterHalf = FIRST_HALVES[before] !== undefined;
   switch (letter) {
@@ -74,7 +77,7 @@ const MAX_LETTERS_OF_GLYPH = 3;
 
 type Pieces = { glyphs: string; cost: number };
 
-/** The fewest glyphs for `letters` after `before`; a conjunct that the font lacks is written with a visible hasanta. */
+/** Chooses the fewest glyphs for `letters` after `before`. A conjunct that the font lacks gets a visible hasanta. */
 function chooseGlyphs(letters: readonly string[], before: string): Pieces {
   if (letters.length === 0) return { glyphs: '', cost: 0 };
   let best: Pieces | null = null;
@@ -110,7 +113,7 @@ function findFirstHalf(letter: string, following: string): string | null {
   return /[য]/.test(following) ? null : (FIRST_GLYPHS.get(letter) ?? null);
 }
 
-/** The sign after its letter, in the shape that fits the letter. */
+/** Returns the sign that follows a letter, in the shape that fits it. */
 function toLateSign(sign: string, letters: readonly string[]): string {
   const last = letters.at(-1) ?? '';
   const hasStem = HAS_STEM.test(last);
@@ -177,7 +180,7 @@ const WORD_CHAR = /[\u0980-\u09ff\u200c\u200d]/;
 
 /**
  * Converts Unicode text to Bijoy. Words in Latin letters become separate runs, because a Bijoy font would show them as
- * Bengali. `fromBijoy` reads the Bijoy runs back, except for joiners and conjuncts that the font lacks.
+ * Bengali. `fromBijoy` restores the text of Bijoy runs, except joiners and conjuncts that the font lacks.
  */
 export function toBijoyRuns(text: string): readonly BijoyRun[] {
   const source = text.normalize('NFC');
@@ -198,7 +201,6 @@ export function toBijoyRuns(text: string): readonly BijoyRun[] {
   return runs;
 }
 
-/** The whole text in Bijoy's encoding. */
 export const toBijoy = (text: string): string =>
   toBijoyRuns(text)
     .map((run) => run.text)
@@ -215,7 +217,7 @@ function readBengali(text: string, at: number): { glyphs: string; length: number
   return { glyphs: toSyllable(syllable.groups ?? {}, isWordStart, isWordEnd), length: syllable[0].length };
 }
 
-/** Bijoy has other glyphs at the places of these characters. */
+/** Bijoy has other glyphs in the places of these characters. */
 const toSymbol = (char: string) =>
   char === '…' ? '...' : char === '•' ? '*' : /[\u200c\u200d]/.test(char) ? '' : char;
 

@@ -1,10 +1,13 @@
 import { HASANTA } from '../text/graphemes.ts';
 /**
- * Phonetic typing in the scheme of Avro: Latin letters that sound like Bengali become Bengali. Capitals are other letters
- * (t ত, T ট), `o` separates two consonants that would join, and a backtick ends a join or a vowel sign.
+ * Phonetic typing in Avro's scheme: Latin letters become the Bengali letters that sound like them. Capitals are other
+ * letters (t ত, T ট), `o` separates two consonants that would join, and a backtick ends a join or a vowel sign.
  */
 
-/** What is before the typed letters: nothing or a space, a Bengali letter that can carry a sign, or another letter or sign. */
+/**
+ * What precedes the typed letters: `start`, nothing or a space; `letter`, a Bengali letter that can carry a sign;
+ * `vowel`, any other letter or sign.
+ */
 export type TypingContext = 'start' | 'letter' | 'vowel';
 
 const RA_WITH_YA = `র\u200d${HASANTA}য`;
@@ -18,7 +21,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   gG: 'জ্ঞ', Gg: 'জ্ঞ', GG: 'জ্ঞ',
 };
 
-/** Consonants that join if they are typed one after the other. */
+/** Consonants that join if they are typed in succession. */
 const JOINS =
   'bhl bdh bj bd bb bl vl cNG cch cc dhn dhm dgh ddh dbh dv dm DD dg dd ghn Ghn gdh Gdh gN GN gn Gn gm Gm gl Gl hN hn hm hl ' +
   'jjh jNG jj kkhN kShN kkhm kShm kxN kxm kk kT kt kl ks lbh ldh lk lg lT lD lp lv lm ll lb mth mph mbh mn mp mv mm ml mb mf ' +
@@ -26,7 +29,7 @@ const JOINS =
   'phl fl pT pt pn pp pl ps ShTh Shph Sch skl skh sth sph shch shc sht shn shm shl Shk ShT ShN Shp Shf Shm spl sk Sc sT st sn ' +
   'sp sf sm sl St Sn Sm Sl tth TT Tm tn tm tt Rg';
 
-/** Joins with another first letter than the typed one, and consonants that do not join. */
+/** Joins whose first letter differs from the typed one, and consonants that do not join. */
 // biome-ignore format: a table
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   nk: 'ঙ্ক', nkh: 'ঙ্খ', ngh: 'ঙ্ঘ', nc: 'ঞ্চ', nch: 'ঞ্ছ', nj: 'ঞ্জ', njh: 'ঞ্ঝ', Ngx: 'ঙ্ষ', psh: 'পশ', ksh: 'কশ',
@@ -75,7 +78,7 @@ function joinsBefore({ before, previous }: Neighbours): boolean {
   return before === 'consonant' && !/[ryxwZ]/.test(previous);
 }
 
-/** The keys whose result depends on their neighbours. */
+/** Reads a key whose result depends on its neighbours. */
 function readContextual(key: string, at: Neighbours): string {
   const { before, previous, next } = at;
   const afterConsonant = before === 'consonant';
@@ -109,8 +112,8 @@ function readContextual(key: string, at: Neighbours): string {
 const toKeys = (latin: string) => latin.replace(/[ABCEFHKLMPQVWX]/g, (letter) => letter.toLowerCase());
 
 /**
- * Converts typed Latin letters to Bengali by Avro's scheme. `context` is the text before them. Every other character stays
- * as it is; a full stop after a digit stays too, for decimals and numbered lists.
+ * Converts typed Latin letters to Bengali in Avro's scheme. `context` describes the text before them. Every other
+ * character is unchanged, and so is a full stop after a digit, for decimals and numbered lists.
  */
 export function toBengali(latin: string, context: TypingContext = 'start'): string {
   const keys = toKeys(latin);
@@ -146,7 +149,6 @@ function readKey(key: string, at: Neighbours): string {
   return CONTEXTUAL.includes(key) ? readContextual(key, at) : (FIXED.get(key) ?? key);
 }
 
-/** The longest key at an index. */
 function findKey(keys: string, at: number): string | null {
   for (let length = Math.min(MAX_LENGTH, keys.length - at); length > 0; length -= 1) {
     const key = keys.slice(at, at + length);
@@ -157,10 +159,13 @@ function findKey(keys: string, at: number): string | null {
 
 const WORD_CHAR = /[A-Za-z0-9`^:$.,]/;
 
-/** Whether a typed character belongs to a word that is converted together. Others end it and stay as they are. */
+/**
+ * Returns whether a typed character belongs to a word, which is converted as a whole. Other characters end it and are
+ * unchanged.
+ */
 export const isPhoneticKey = (char: string): boolean => char.length === 1 && WORD_CHAR.test(char);
 
-/** The context of letters that are typed after `text`. */
+/** Returns the context of letters that are typed after `text`. */
 export function decideTypingContext(text: string): TypingContext {
   if (/[\u0995-\u09b9\u09bc]$/.test(text)) return 'letter';
   return /[\u0980-\u0994\u09bd-\u09ce\u09d7]$/.test(text) ? 'vowel' : 'start';

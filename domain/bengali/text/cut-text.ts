@@ -1,15 +1,15 @@
 import { graphemes } from './graphemes.ts';
 
-// Far more than any real grapheme has. Bounds the work for a text of marks only.
+// Far more than any real grapheme has. Bounds the work for a text that consists of marks.
 const MAX_UNITS_PER_GRAPHEME = 32;
 
-/** Punctuation that announces more text. */
+/** Trailing punctuation that announces more text. */
 const LOOSE_END = /(?<![\s,;:–—-])[\s,;:–—-]+$/;
 
 /**
  * Shortens a text to at most `maxGraphemes` (1 or more) graphemes (UAX #29), including the "…". Cuts between graphemes,
- * and between words if at least half remains; a comma, colon or dash before the "…" is dropped. A text that fits is returned unchanged. Time depends on `maxGraphemes`, not
- * on the length of the text.
+ * and between words if at least half remains. Removes a comma, colon or dash before the "…". Returns a text that fits
+ * unchanged. Time depends on `maxGraphemes`, not on the length of the text.
  */
 export function cutText(text: string, maxGraphemes: number): string {
   const starts: number[] = [];

@@ -4,9 +4,9 @@ import { cutText } from './cut-text.ts';
 const LEAD_UNITS = 60;
 
 /**
- * Returns an excerpt of a text around the word at `wordStart` (in UTF-16 units): one line of at most `maxGraphemes` (2 or
- * more) graphemes that begins at a sentence or a word, with "…" where text is left out. Time depends on `maxGraphemes`,
- * not on the length of the text.
+ * Returns an excerpt around the word at `wordStart` (in UTF-16 units): one line of at most `maxGraphemes` (2 or more)
+ * graphemes that begins at a sentence or a word, with "…" in place of omitted text. Time depends on `maxGraphemes`, not
+ * on the length of the text.
  */
 export function excerptAround(text: string, wordStart: number, maxGraphemes: number): string {
   const start = decideStart(text, wordStart);

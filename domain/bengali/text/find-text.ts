@@ -1,14 +1,14 @@
-/** A place in a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export type TextMatch = { readonly start: number; readonly end: number };
 
 const JOINER = /[\u200c\u200d]/;
-/** A sign that belongs to the letter before it: a match that ended there would cut the letter. */
+/** A sign that belongs to the letter before it. A match that ends before it would cut the letter. */
 const NUKTA = '\u09bc';
 const E_SIGN = '\u09c7';
-/** AA SIGN and AU LENGTH MARK: with E SIGN they are the decomposed O SIGN and AU SIGN. */
+/** AA SIGN and AU LENGTH MARK, which follow E SIGN in the decomposed O SIGN and AU SIGN. */
 const SECOND_HALVES = ['\u09be', '\u09d7'];
 
-/** A text in one encoding, in small letters and without joiners, and the place of each of its characters in the text. */
+/** Folds a text to one encoding, lower case and no joiners, with the range of each character in the original. */
 function foldForFinding(text: string): { folded: string; origins: readonly TextMatch[] } {
   let folded = '';
   const origins: TextMatch[] = [];
@@ -24,15 +24,15 @@ function foldForFinding(text: string): { folded: string; origins: readonly TextM
   return { folded, origins };
 }
 
-/** Whether a match that ends before `end` would cut a letter that is written in two parts. */
+/** Returns whether a match that ends before `end` would cut a letter that is written in two parts. */
 function cutsLetter(folded: string, end: number): boolean {
   const next = folded.charAt(end);
   return next === NUKTA || (folded.charAt(end - 1) === E_SIGN && SECOND_HALVES.includes(next));
 }
 
 /**
- * Finds a text in another, from left to right and without overlaps. Both encodings of a letter match each other (U+09DF and
- * U+09AF U+09BC, docs/bengali.md §1), capital and small letters too; joiners are ignored. Never matches half of a letter.
+ * Finds a text in another, from left to right and without overlaps. Matches both encodings of a letter (U+09DF and
+ * U+09AF U+09BC, docs/bengali.md §1) and both cases, and ignores joiners. Never matches half of a letter.
  */
 export function findText(text: string, sought: string): readonly TextMatch[] {
   const needle = foldForFinding(sought).folded;

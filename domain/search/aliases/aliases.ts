@@ -7,17 +7,17 @@ import places from './places.json' with { type: 'json' };
 import topics from './topics.json' with { type: 'json' };
 
 /**
- * The Bengali meaning of the first `wordCount` words of a query. A text matches if it has, for each position, one of its
- * alternatives, the best first. They are folded words, not stems.
+ * The Bengali meaning of the first `wordCount` words of a query. A text matches if it has one of the alternatives in
+ * each position. Alternatives are folded words, not stems, best first.
  */
 export type Alias = { wordCount: number; positions: readonly (readonly string[])[] };
 
 type AliasTable = Readonly<Record<string, string>>;
 
 /**
- * Parses tables of words typed in Latin letters. A key is `english words, other spelling`, its value `position position`;
- * the alternatives of a position are separated by `/`. An abbreviation may be an alternative in each position of its full
- * form. Throws if an entry is malformed or a spelling occurs twice.
+ * Parses tables of words typed in Latin letters. A key is `english words, other spelling`, its value `position
+ * position`; the alternatives of a position are separated by `/`. An abbreviation may be an alternative in each
+ * position of its full form. Throws if an entry is malformed or a spelling occurs twice.
  */
 export function parseAliases(tables: readonly AliasTable[]): Map<string, Alias> {
   const aliases = new Map<string, Alias>();
@@ -31,14 +31,13 @@ export function parseAliases(tables: readonly AliasTable[]): Map<string, Alias> 
   return aliases;
 }
 
-/** Every alias by its key. */
 export const ALIASES: ReadonlyMap<string, Alias> = parseAliases(
   [places, countries, institutions, people, news, topics].map((table) => table.aliases),
 );
 
 const MAX_KEY_WORDS = 4;
 
-/** Returns the longest alias that begins at the first of the folded words; null if there is none. */
+/** Finds the longest alias that begins at the first of the folded words; null if there is none. */
 export function findAlias(words: readonly string[]): Alias | null {
   for (let count = Math.min(MAX_KEY_WORDS, words.length); count > 0; count--) {
     const alias = ALIASES.get(words.slice(0, count).join(' '));
