@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
@@ -287,12 +287,25 @@ describe('a connection', () => {
     return socket;
   }
 
+  /** The file requests whose response has ended, also if the client ended them. */
+  async function countRequests(): Promise<number> {
+    const metrics = await (await site.get('/metrics')).text();
+    const counts = metrics.matchAll(/^http_request_duration_seconds_count\{[^}]*route="storage"[^}]*\} (\d+)/gm);
+    return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Closes the connection after all was sent, and waits until the server has ended the request. */
+  async function endHalfWay(socket: Socket): Promise<void> {
+    const before = await countRequests();
+    await expect.poll(() => socket.bytesWritten > 0 && socket.writableLength).toBe(0);
+    socket.destroy();
+    await expect.poll(countRequests).toBe(before + 1);
+  }
+
   it('closed half-way stores no row and no file', async () => {
     const body = Buffer.concat([Buffer.from(HEAD), jpeg.subarray(0, jpeg.length / 2)]);
     const socket = sendRaw(1_000_000, body);
-    await sleep(100);
-    socket.destroy();
-    await sleep(300);
+    await endHalfWay(socket);
     expect(await readStored()).toEqual(NOTHING);
     expect((await site.get('/health')).status).toBe(200);
   });
@@ -301,8 +314,7 @@ describe('a connection', () => {
     const large = await makeJpeg(4000, 3000);
     const body = Buffer.concat([Buffer.from(HEAD), large, Buffer.from('\r\n--a--\r\n')]);
     const socket = sendRaw(body.length, body);
-    await sleep(150);
-    socket.destroy();
+    await endHalfWay(socket);
     await expect.poll(readStored).toEqual(NOTHING);
     expect((await send(NAME, [{ bytes: jpeg }])).status).toBe(200);
   });

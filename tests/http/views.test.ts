@@ -44,9 +44,9 @@ describe('counting a view', () => {
     const statuses = await Promise.all(Array.from({ length: 350 }, visit));
     const refused = statuses.filter((status) => status === 429).length;
     expect(await countOf('flooded')).toBe(350 - refused);
-    // Each process has its share of the 300, and not every process gets as many requests.
+    // Each process has its share of the 300. Not every process gets as many requests: at worst one gets all.
     expect(refused).toBeGreaterThanOrEqual(50);
-    if (SITE_PROCESSES === 1) expect(refused).toBe(50);
+    expect(refused).toBeLessThanOrEqual(350 - 300 / SITE_PROCESSES);
   });
 
   test('counts nothing for a page of another site', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
@@ -64,12 +63,15 @@ test('the next page shows the publisher, a network and a text page that staff fi
   await readerContext.close();
 });
 
-test('text typed and saved while the scripts still load is kept and saved', async ({ page, context, site }) => {
-  await context.route('**/assets/**', async (route) => {
-    await setTimeout(500);
+test('fields are disabled until the scripts have loaded, so that no typed text is lost', async ({ page, context, site }) => {
+  const canLoad = Promise.withResolvers<void>();
+  await context.route('**/assets/**/*.js', async (route) => {
+    await canLoad.promise;
     await route.continue();
   });
   await page.goto('/dashboard/settings', { waitUntil: 'commit' });
+  await expect(field(page, 'Editor')).toBeDisabled();
+  canLoad.resolve();
   await field(page, 'Editor').fill('রহিমা খাতুন');
   await saveButton(page).click();
   await expect(page.getByText('Site settings saved.')).toBeVisible();
