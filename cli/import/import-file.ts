@@ -10,7 +10,7 @@ import type { WrittenCounts } from './write-records.ts';
 import { createRecordWriter } from './write-records.ts';
 
 /** `failure` says why the file was not read to its end. Records written before remain in the database. */
-export type ImportOutcome = { written: WrittenCounts; failure: string | null };
+export type ImportResult = { written: WrittenCounts; failure: string | null };
 
 type ImportOptions = {
   source: Source;
@@ -30,7 +30,7 @@ type ImportOptions = {
 export async function importFile(
   db: Database,
   { source, refusals, progress, convertsBijoy, withFlags, stopping }: ImportOptions,
-): Promise<ImportOutcome> {
+): Promise<ImportResult> {
   const writer = createRecordWriter({ db, refusals, convertsBijoy, withFlags, print: progress.print });
   let bytes = 0;
   let records = 0;

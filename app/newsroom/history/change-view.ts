@@ -26,7 +26,7 @@ const CONTEXT_LENGTH = 120;
 
 const ENGLISH: ReadonlySet<ArticlePart> = new Set(['isFeatured', 'publication']);
 
-export const langOf = (part: ArticlePart): 'bn' | 'en' => (ENGLISH.has(part) ? 'en' : 'bn');
+export const decideLang = (part: ArticlePart): 'bn' | 'en' => (ENGLISH.has(part) ? 'en' : 'bn');
 
 /** Describes the changes between two revisions, part by part and word by word. */
 export function toChangeViews(
@@ -37,7 +37,7 @@ export function toChangeViews(
   return findChangedParts(before, after).map((part) => ({
     part,
     name: articlePartText[part],
-    lang: langOf(part),
+    lang: decideLang(part),
     pieces: omitUnchanged(diffWords(describePart(part, before, format), describePart(part, after, format))),
     images: part === 'image' ? findImages(before, after) : null,
   }));

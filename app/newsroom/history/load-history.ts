@@ -15,7 +15,7 @@ import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import type { ArticleRevision } from '#services/articles/edit/read-revision.ts';
 import { createMomentFormat } from '../components/moment.tsx';
-import { describePart, langOf, toChangeViews } from './change-view.ts';
+import { decideLang, describePart, toChangeViews } from './change-view.ts';
 import type { EntryView } from './entry-view.ts';
 import { toEntryView } from './entry-view.ts';
 import type { HistoryQuery } from './history-query.ts';
@@ -89,7 +89,7 @@ async function loadRevision(
     details: DETAILS.map((part) => ({
       part,
       name: articlePartText[part],
-      lang: langOf(part),
+      lang: decideLang(part),
       text: describePart(part, article, format),
     })),
     changes: toChanges(before, revision, format),

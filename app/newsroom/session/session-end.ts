@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 const forms = new Set<() => boolean>();
 
 /** The path of the current dashboard page. Null if there is none. */
-let shownPath: string | null = null;
+let currentPath: string | null = null;
 
 function setState(next: SessionState): void {
   if (next === state) return;
@@ -50,11 +50,11 @@ export function hasUnsavedForm(): boolean {
 }
 
 /** Sets the current dashboard page. Returns a function that undoes it. */
-export function setShownPath(path: string): () => void {
-  shownPath = path;
+export function setCurrentPath(path: string): () => void {
+  currentPath = path;
   return () => {
-    shownPath = null;
+    currentPath = null;
   };
 }
 
-export const readShownPath = (): string | null => shownPath;
+export const readCurrentPath = (): string | null => currentPath;

@@ -45,11 +45,11 @@ export async function sendWithRetries({
     const request = createRequest();
     const response = await sendRequest(request, limitMs - (now() - startMs));
     if (response === 'canceled') return 'canceled';
-    const outcome =
+    const attempt =
       response === 'no-response'
         ? { status: null, retryAfterMs: null }
         : { status: response.status, retryAfterMs: parseRetryAfter(response.retryAfter, now()) };
-    const decision = decideRetry(outcome, { attempts, elapsedMs: now() - startMs, limitMs, random: random() });
+    const decision = decideRetry(attempt, { attempts, elapsedMs: now() - startMs, limitMs, random: random() });
     if (decision.kind === 'final' && response !== 'no-response') return response;
     if (decision.kind !== 'retry') return 'retry-limit-exceeded';
     await wait(decision.waitMs, request.signal);

@@ -75,7 +75,7 @@ export async function loadResults(
 ): Promise<SearchResults> {
   const page = parsePage(parameters);
   const { spelling, order } = choices;
-  const outcome = await values.articles.search({
+  const found = await values.articles.search({
     text: query,
     spelling,
     order,
@@ -86,9 +86,9 @@ export async function loadResults(
   });
   const path = toSearchPath(query, choices);
   const listOf = (section: SearchSection): HitPage => {
-    const { rows, next } = outcome[section];
+    const { rows, next } = found[section];
     return {
-      hits: rows.map((hit) => toHitView(hit, { ...values, lexemes: outcome.lexemes })),
+      hits: rows.map((hit) => toHitView(hit, { ...values, lexemes: found.lexemes })),
       morePath: next && `${path}&${CURSOR_PARAMETERS[section]}=${encodeURIComponent(formatSearchCursor(next))}`,
     };
   };
@@ -96,8 +96,8 @@ export async function loadResults(
     title: listOf('title'),
     description: listOf('description'),
     isFirst: page === null,
-    total: page === null ? formatTotal(outcome.total) : null,
-    spelling: outcome.correction === null ? [] : toSpellingNote(outcome.correction, { query, choices }),
+    total: page === null ? formatTotal(found.total) : null,
+    spelling: found.correction === null ? [] : toSpellingNote(found.correction, { query, choices }),
   };
 }
 
