@@ -28,7 +28,7 @@ export type NewsroomContext = {
   newId: () => string;
   /** A proof, valid for a few hours, that a file request comes from a page of this dashboard. */
   appCheck: string;
-  /** The site's IANA time zone. */
+  /** IANA. */
   timeZone: string;
 };
 

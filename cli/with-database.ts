@@ -6,7 +6,6 @@ import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { printNote } from './output.ts';
 
-/** The configured database, in its present state. */
 export type OpenedDatabase = { db: Database; url: string; config: Config };
 /** `migrations` names the migrations that ran first. */
 export type CommandContext = OpenedDatabase & { migrations: readonly string[] };

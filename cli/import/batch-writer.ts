@@ -10,7 +10,6 @@ export type BatchOptions<Item> = {
   refuse: (id: string, reason: string) => void;
 };
 
-/** Counts of new and of replaced items. */
 type Totals = { added: number; updated: number };
 
 export type BatchWriter<Item> = {

@@ -17,7 +17,6 @@ type ImportOptions = {
   refusals: Refusals;
   progress: Progress;
   convertsBijoy: boolean;
-  /** Writes dev mode and maintenance from the file. */
   withFlags: boolean;
   /** Aborting it stops the import early. */
   stopping: AbortSignal;

@@ -57,7 +57,6 @@ export function fromForm(form: ArticleForm, timeZone: string): ArticleInput {
   };
 }
 
-/** Compares code unit by code unit. */
 export function isSameForm(a: ArticleForm, b: ArticleForm): boolean {
   return INPUT_FIELD_NAMES.every((field) => a[field] === b[field]);
 }

@@ -20,7 +20,6 @@ export function isTextPart(part: ArticlePart): part is TextPart {
 export type Merge = {
   /** The article with both sides' changes. In a collision, mine. */
   merged: ArticleInput;
-  /** Parts in which both changes overlap. */
   collisions: ArticlePart[];
   /** Parts of `merged` that contain the colleague's changes, without the collisions. */
   theirParts: ArticlePart[];

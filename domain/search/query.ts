@@ -28,7 +28,6 @@ export type QueryWord = {
 export type Phrase = readonly (readonly string[])[];
 
 export type SearchQuery = {
-  /** The normalised text of the query. */
   text: string;
   words: readonly QueryWord[];
   phrases: readonly Phrase[];

@@ -9,7 +9,6 @@ export type ListState<Item> = {
   readonly waiting: readonly Item[];
   /** True if nothing follows the fresh items. */
   readonly isWhole: boolean;
-  /** Maximum number of visible items. */
   readonly limit: number;
   /** True if the items are ordered by relevance instead of time. */
   readonly isRanked: boolean;

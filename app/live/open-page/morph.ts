@@ -31,7 +31,6 @@ function morphNode(server: ServerCopy, copy: ChildNode, fresh: Node): void {
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-/** Changes only attributes that the server changed. */
 function updateAttributes([copy, live]: readonly [Element, Element], fresh: Element): void {
   for (const name of new Set([...copy.getAttributeNames(), ...fresh.getAttributeNames()])) {
     const value = fresh.getAttribute(name);

@@ -21,7 +21,6 @@ export type AccountRequest = {
   hint?: string;
   confirmLabel?: string;
   isDangerous?: boolean;
-  /** The id of a passkey. */
   id?: string;
   /** The initial name. Without it, no name is asked for. */
   name?: string;

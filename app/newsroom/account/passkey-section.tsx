@@ -14,7 +14,6 @@ import { NewCodes } from './new-codes.tsx';
 
 type PasskeySectionProps = {
   readonly email: string;
-  /** Whether the account has an authenticator app as well. */
   readonly hasApp: boolean;
   readonly passkeys: readonly PasskeyView[];
 };

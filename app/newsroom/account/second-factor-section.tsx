@@ -41,7 +41,6 @@ type Factors = {
   readonly recoveryCodesLeft: number | null;
 };
 
-/** Two-step sign-in: setting up, turning off, and new recovery codes. */
 export function SecondFactorSection({ email, factors }: { readonly email: string; readonly factors: Factors }) {
   const [request, setRequest] = useState<AccountRequest | null>(null);
   const [setUp, setSetUp] = useState<SetUp | null>(null);

@@ -11,7 +11,6 @@ import { toLoginPath } from '../sign-in/return-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Values for a guarded action. */
 export type ActionContext = {
   viewer: NewsroomViewer;
   /** Recorded in the history (docs/behaviour.md §6). */

@@ -4,7 +4,6 @@ import { data, useFetcher } from 'react-router';
 /** The result of an action if the session has ended, or if the action failed or was unreachable. */
 export type ActionProblem = { kind: 'signed-out' } | { kind: 'failed'; reason: string };
 
-/** An action's result as the browser receives it. */
 type ActionResponse<Result> = NonNullable<ReturnType<typeof useFetcher<Result | ActionProblem>>['data']>;
 
 type Call<Result> = { payload: string; resolve: (response: ActionResponse<Result>) => void };

@@ -4,7 +4,7 @@ import type { AdPage } from '#domain/ads/ad-settings.ts';
 
 const PAGES: readonly AdPage[] = ['home', 'article', 'global'];
 
-/** Parses the sub-tab from the URL. Defaults to the first. */
+/** Defaults to the first sub-tab. */
 export function parseAdPage(parameters: URLSearchParams): AdPage {
   return PAGES.find((page) => page === parameters.get('page')) ?? 'home';
 }

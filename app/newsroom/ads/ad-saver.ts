@@ -5,7 +5,6 @@ export const AD_SAVED_CHECK_MS = 2000;
 /** docs/behaviour.md §9: from the last change of an ad setting to its save. */
 export const AD_SAVE_DEBOUNCE_MS = 1000;
 
-/** The fields of a slot that staff can change. */
 type AdFields = { enabled: boolean; format: AdFormat; responsive: boolean; slotId: string };
 export type AdChanges = Partial<AdFields>;
 
@@ -55,7 +54,6 @@ export class AdSaver {
     this.#notify();
   };
 
-  /** Sends the unsent changes of one slot immediately. */
   readonly retry = (id: string): void => void this.#send(id);
 
   /** Sends all unsent changes immediately: before the page is left, or after a new sign-in. */

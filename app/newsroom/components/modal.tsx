@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { dashboardText } from '#app/strings/newsroom.ts';
 
-/** How the user requested that a modal closes. */
 export type CloseReason = 'button' | 'escape' | 'backdrop';
 
 /** docs/behaviour.md §9. */

@@ -29,9 +29,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ChangeView[
 }
 
 type ChangedImageProps = {
-  /** Null if there is no image. */
   readonly image: ResponsiveImage | null;
-  /** Shown above the image. */
   readonly label?: string;
 };
 

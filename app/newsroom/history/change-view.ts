@@ -11,7 +11,6 @@ import { diffWords } from '#domain/text-diff/diff-words.ts';
 /** `gap` replaces a long unchanged piece. */
 export type ChangedPiece = { kind: 'same' | 'removed' | 'added' | 'gap'; text: string };
 
-/** A changed part, described in words. */
 export type ChangeView = {
   part: ArticlePart;
   name: string;
@@ -43,7 +42,6 @@ export function toChangeViews(
   }));
 }
 
-/** Describes a part of an article in words. */
 export function describePart(part: ArticlePart, article: ArticleInput, format: (ms: number) => string): string {
   switch (part) {
     case 'title':

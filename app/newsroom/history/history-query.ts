@@ -1,6 +1,5 @@
 /** The query of an article's history. The URL also contains the query of the list below the modal. */
 export type HistoryQuery = {
-  /** The cursor of a later page of entries. */
   older: string | null;
   /** The selected revision. Null for the list of entries. `version` in the URL. */
   revision: number | null;

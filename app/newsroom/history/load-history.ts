@@ -111,7 +111,7 @@ function toRestoring(
   };
 }
 
-/** Null if the previous revision is not stored. */
+/** Returns null if the previous revision is not stored. */
 function toChanges(before: ArticleRevision | null, after: ArticleRevision, format: (ms: number) => string) {
   return before === null ? null : toChangeViews(before.article, after.article, format);
 }

@@ -15,7 +15,6 @@ type RestoreRevisionButtonProps = {
   readonly onRestored: () => void;
 };
 
-/** Restores a revision after a confirmation. */
 export function RestoreRevisionButton({ path, revision, restoring, onRestored }: RestoreRevisionButtonProps) {
   const { call } = useActionCall<RestoreResponse>(path);
   const [state, setState] = useState<'idle' | 'confirming' | 'restoring' | 'signed-out' | 'failed'>('idle');

@@ -9,7 +9,6 @@ import type { MomentView } from '../components/moment.tsx';
 import { Moment, toMomentView } from '../components/moment.tsx';
 import { editPath } from './managed-view.ts';
 
-/** The article that leads the home page. */
 export type LeadView = {
   id: string;
   title: readonly TitlePart[];

@@ -60,7 +60,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const requestSchema = z.object({ intent: z.enum(['remove', 'restore']), id: z.string() });
 
-/** Deletes an article, or restores it from the trash. */
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined)

@@ -60,12 +60,10 @@ export function editFocusedArticle(): void {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('a[id^="edit-"]')?.click();
 }
 
-/** Returns whether the keys are turned on in this browser. */
 export function useAreKeysOn(): boolean {
   return useSyncExternalStore(subscribe, areKeysOn, () => true);
 }
 
-/** Stores in this browser whether the keys are turned on. */
 export function switchKeys(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(STORAGE_KEY);

@@ -44,7 +44,6 @@ export function registerForm(hasUnsavedWork: () => boolean): () => void {
   return () => forms.delete(hasUnsavedWork);
 }
 
-/** Returns whether the page has unsaved text. */
 export function hasUnsavedForm(): boolean {
   return [...forms].some((hasUnsavedWork) => hasUnsavedWork());
 }

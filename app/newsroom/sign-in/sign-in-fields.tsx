@@ -5,7 +5,6 @@ import { Field, TextInput } from '../components/field.tsx';
 
 const MINUTE_S = 60;
 
-/** Why a sign-in failed. */
 type SignInProblem =
   | { kind: 'refused' }
   | { kind: 'too-many-attempts'; retryAfterS: number }

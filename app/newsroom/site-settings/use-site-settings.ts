@@ -60,7 +60,6 @@ export function useSiteSettings(loaded: SiteSettings) {
     hasChanges: changes.length > 0,
     textOf: (field: SiteSettingField) => typed[field]?.text ?? stored[field].value,
     type: (field: SiteSettingField, text: string) => setTyped((current) => typeInto(current, { field, text, stored })),
-    /** Discards the typed text of a field. */
     dropTyped: (field: SiteSettingField) => setTyped((current) => withoutTyped(current, [field])),
     /** Lets the next save replace the text that a colleague saved. */
     keepTyped: (field: SiteSettingField, text: string) =>

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 let scheme: Scheme | null = null;
 let isWanted = false;
 
-/** The loaded scheme. Null if phonetic typing is off. */
+/** Null if phonetic typing is off. */
 export const readScheme = (): Scheme | null => scheme;
 
 /** Returns whether phonetic typing was switched on and its rules are loading. */
@@ -36,7 +36,7 @@ export function restorePhonetic(): void {
   if (!isWanted && isRemembered()) void switchPhonetic(true);
 }
 
-/** Returns whether phonetic typing is on. False on the server. */
+/** False on the server. */
 export function useIsPhonetic(): boolean {
   return useSyncExternalStore(
     onSwitch,

@@ -10,7 +10,6 @@ type TypedWord = { field: TextField; start: number; before: string; latin: strin
 const TEXT_TYPES = new Set(['text', 'search']);
 const CONTEXT_LENGTH = 2;
 
-/** Returns the field if Bengali is typed in it. */
 function findBengaliField(target: EventTarget | null): TextField | null {
   if (target instanceof HTMLTextAreaElement) return target.lang === 'bn' ? target : null;
   const isText = target instanceof HTMLInputElement && TEXT_TYPES.has(target.type);
@@ -59,7 +58,6 @@ export function startPhoneticTyping(): () => void {
     }
   };
 
-  /** Displays the word in Bengali. */
   const convert = (typed: TypedWord, scheme: Scheme): TypedWord => {
     const shown = scheme.toBengali(typed.latin, scheme.decideTypingContext(typed.before));
     isReplacing = true;

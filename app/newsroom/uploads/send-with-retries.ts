@@ -1,6 +1,5 @@
 import { decideRetry, parseRetryAfter } from '#domain/storage/decide-retry.ts';
 
-/** One request to the file service. */
 export type StorageRequest = {
   method: string;
   /** Starts with `/`. */
@@ -14,7 +13,6 @@ export type StorageRequest = {
 
 export type StorageResponse = { status: number; retryAfter: string | null; body: Blob };
 
-/** The clock, the randomness and the waiting of the retries. */
 export type RetryEnvironment = {
   now: () => number;
   /** From 0 to 1. */
@@ -26,7 +24,6 @@ export type RetryEnvironment = {
 const BROWSER: RetryEnvironment = { now: () => performance.timeOrigin + performance.now(), random: Math.random, wait };
 
 type RetryOptions = {
-  /** Creates the request of each attempt. */
   createRequest: () => StorageRequest;
   /** From the first attempt to giving up. */
   limitMs: number;

@@ -13,7 +13,6 @@ import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
 /** A time in ms, and the minutes by which the site's clocks are ahead of UTC at that time. */
 export type TimeView = { ms: number; offsetMinutes: number };
 
-/** An author in place of an image. */
 type AuthorView = { name: string; initial: string };
 
 /** A card of a list. Missing parts are null or empty. */
@@ -34,7 +33,6 @@ export type CardView = {
 type CardOptions = {
   site: Site;
   nowMs: number;
-  /** Ids of the articles with a video. */
   videos?: ReadonlySet<string>;
 };
 

@@ -23,7 +23,6 @@ import type { SearchState } from './search-links.ts';
 import type { NotePart } from './spelling-note.ts';
 import { toSpellingNote } from './spelling-note.ts';
 
-/** A search result with its matches marked. */
 export type HitView = {
   id: string;
   title: readonly MarkedTitlePart[];

@@ -165,7 +165,6 @@ const WORD_CHAR = /[A-Za-z0-9`^:$.,]/;
  */
 export const isPhoneticKey = (char: string): boolean => char.length === 1 && WORD_CHAR.test(char);
 
-/** Returns the context of letters that are typed after `text`. */
 export function decideTypingContext(text: string): TypingContext {
   if (/[\u0995-\u09b9\u09bc]$/.test(text)) return 'letter';
   return /[\u0980-\u0994\u09bd-\u09ce\u09d7]$/.test(text) ? 'vowel' : 'start';
