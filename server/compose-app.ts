@@ -12,11 +12,11 @@ import { createCropHandler } from '#server/http/images/image-crops.ts';
 import { createMediaHandler } from '#server/http/images/media.ts';
 import { createStorageHandler } from '#server/http/images/storage-routes.ts';
 import type { LiveStreams } from '#server/http/live/live-stream.ts';
-import { createMetricsHandler } from '#server/http/monitoring/answer-metrics.ts';
 import type { Health } from '#server/http/monitoring/health.ts';
+import { createMetricsHandler } from '#server/http/monitoring/metrics-handler.ts';
 import { createPreferencesHandler } from '#server/http/pages/edition.ts';
 import { createNewsroomPages } from '#server/http/pages/newsroom-pages.ts';
-import type { RenderPage } from '#server/http/pages/pages.ts';
+import type { PagesOptions, RenderPage } from '#server/http/pages/pages.ts';
 import { createPagesHandler } from '#server/http/pages/pages.ts';
 import type { RenderQueue } from '#server/http/pages/render-queue.ts';
 import { createCountViewHandler } from '#server/http/views/count-view.ts';
@@ -31,6 +31,7 @@ import type { Clock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';
 import { limitRepeats } from './runtime/limit-repeats.ts';
 import { BUILD_DIR } from './runtime/load-built-app.ts';
+import type { DebugLog, Log } from './runtime/log.ts';
 import { log } from './runtime/log.ts';
 import type { Metrics } from './runtime/metrics.ts';
 import { formatMetrics } from './runtime/metrics.ts';
@@ -57,32 +58,60 @@ export type AppParts = {
 
 /** Composes the handlers of one serving process. Starts nothing. */
 export function composeApp(parts: AppParts) {
-  const { config, cache, clock, services, streams, health, readFlags, metrics } = parts;
+  const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = parts;
+  const { articles, documents, identity, appCheck, files, editing, management, autosaves, views, viewSessions } =
+    services;
+  const { now, setTimer } = clock;
   const site = toSite(config);
+  const siteUrl = site.url;
+  const limitedLog: Log & DebugLog = { ...limitRepeats(log, clock), debug: (...line) => log.debug(...line) };
+  const newId = randomUUID;
   const readMetrics = parts.readMetrics ?? (async () => formatMetrics([await metrics.readValues()]));
-  const findViewer = createFindViewer(services.identity, readFlags);
+  const findViewer = createFindViewer(identity, readFlags);
   const clientDir = join(BUILD_DIR, 'client');
   const { media, crops } = createImageHandlers({ services, findViewer, clock, clientDir });
-  const common = toCommonOptions(parts, site);
-  const viewBudget = createViewBudget({ workers: config.workers, now: clock.now });
-  const { isAppCheck } = services.appCheck;
+  const { isAppCheck } = appCheck;
+  const page: Omit<PagesOptions, 'cache'> = {
+    render: (...request) => metrics.timeRender(() => parts.render(...request)),
+    decidePolicy: createPagePolicy({ adClientId: site.adClientId, isDevelopment: parts.intercept !== undefined }),
+    articles,
+    documents,
+    site,
+    renders,
+    readFlags,
+    now,
+    newId,
+    log: limitedLog,
+  };
+  const viewBudget = createViewBudget({ workers: config.workers, now });
   return createApp({
     clientDir,
-    pages: createPagesHandler({ ...common, cache, documents: cacheDocuments(services.documents, services.live) }),
-    feeds: createFeedsHandler({ ...common, cache }),
-    countView: createCountViewHandler({ ...common, viewBudget }),
-    newsroomPages: createNewsroomPages({ ...common, timeZone: config.timeZone }),
-    storage: createStorageHandler({ ...common, media, findViewer, isAppCheck }),
+    pages: createPagesHandler({ ...page, cache, documents: cacheDocuments(documents, services.live) }),
+    feeds: createFeedsHandler({ articles, documents, site, cache, renders, readFlags, now, log: limitedLog }),
+    countView: createCountViewHandler({ views, viewSessions, viewBudget, siteUrl, now, newId, log: limitedLog }),
+    newsroomPages: createNewsroomPages({
+      ...page,
+      identity,
+      appCheck,
+      editing,
+      management,
+      autosaves,
+      files,
+      timeZone: config.timeZone,
+      setTimer,
+      log: limitedLog,
+    }),
+    storage: createStorageHandler({ files, media, findViewer, isAppCheck, siteUrl, now, log: limitedLog }),
     findViewer,
     media: async (request) => (await crops(request)) ?? media(request),
     manifest: createManifestHandler(site),
-    preferences: createPreferencesHandler(site.url),
+    preferences: createPreferencesHandler(siteUrl),
     streams,
     health,
     metrics: createMetricsHandler({ readMetrics, token: config.metricsToken }),
     readAddress: parts.readAddress,
-    siteUrl: site.url,
-    log: common.log,
+    siteUrl,
+    log: limitedLog,
   });
 }
 
@@ -92,18 +121,6 @@ const toSite = ({ siteName, siteUrl, adClientId, timeZone }: Config): Site => ({
   adClientId,
   offsetOf: createOffsetOf(timeZone),
 });
-
-/** What several handlers need. */
-function toCommonOptions({ intercept, clock, services, readFlags, metrics, ...parts }: AppParts, site: Site) {
-  const render: RenderPage = (...page) => metrics.timeRender(() => parts.render(...page));
-  return {
-    ...services,
-    ...{ site, siteUrl: site.url, render, readFlags, now: clock.now, setTimer: clock.setTimer, newId: randomUUID },
-    decidePolicy: createPagePolicy({ adClientId: site.adClientId, isDevelopment: intercept !== undefined }),
-    renders: parts.renders,
-    log: { ...limitRepeats(log, clock), debug: log.debug.bind(log) },
-  };
-}
 
 type ImageParts = Pick<AppParts, 'services' | 'clock'> & { findViewer: FindViewer; clientDir: string };
 

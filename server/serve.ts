@@ -93,7 +93,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   watchServices(metrics, { services, streams, cache, due, readWritable, dataDir: config.dataDir });
   let isDraining = false;
   const health = createHealth({
-    ...{ checks: services.checks, version: packageFile.version, readWritable },
+    checks: services.checks,
+    version: packageFile.version,
+    readWritable,
     isDraining: () => isDraining,
   });
   const { readFlags } = flags;
@@ -102,8 +104,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const pages = { cache, renders, readAddress, readFlags };
   const app = composeApp({ ...options, ...pages, clock, services, streams, metrics, health });
   const isHttps = config.siteUrl.startsWith('https:');
-  const answerCached = createCachedPages({ ...pages, clock, isHttps });
-  const server = createHttpServer({ fetch: app.fetch, answerCached, intercept });
+  const sendCached = createCachedPages({ ...pages, clock, isHttps });
+  const server = createHttpServer({ fetch: app.fetch, sendCached, intercept });
   server.on('connection', resultTurns.noteConnection);
   observeRequests(server, metrics);
   limitConnections(server, { maxConnections, log: limitRepeats(log, clock) });

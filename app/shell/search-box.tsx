@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../components/icons.tsx';
 import { Island } from '../islands/island.tsx';
 import { searchText } from '../strings/site.ts';
-import { SEARCH_DEBOUNCE_MS, search } from './start-search.ts';
+import { isComposing, SEARCH_DEBOUNCE_MS, search } from './start-search.ts';
 
 type SearchBoxProps = {
   readonly query?: string;
@@ -40,7 +40,8 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
     // Text may have been typed before this code ran, in a panel that is still open. A closing menu still has
     // rectangles.
     const isClosing = panel instanceof HTMLDialogElement && !panel.open;
-    if (field && field.value !== query && !isClosing && field.getClientRects().length > 0) schedule(field);
+    const isOpen = !isClosing && (field?.getClientRects().length ?? 0) > 0;
+    if (field && field.value !== query && isOpen && !isComposing(field)) schedule(field);
     const listeners = new AbortController();
     for (const event of ['close', 'beforetoggle']) panel?.addEventListener(event, cancel, listeners);
     return () => {

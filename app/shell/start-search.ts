@@ -7,7 +7,18 @@ export const SEARCH_DEBOUNCE_MS = 3000;
 export function startSearch(): void {
   // Captured, so that others see that no form replaces the page.
   document.addEventListener('submit', send, { capture: true });
+  document.addEventListener('compositionstart', ({ target }) => {
+    composedField = target;
+  });
+  document.addEventListener('compositionend', () => {
+    composedField = null;
+  });
 }
+
+let composedField: EventTarget | null = null;
+
+/** Whether an input method composes a syllable in a field, also one that began before the field was hydrated. */
+export const isComposing = (field: HTMLInputElement) => field === composedField;
 
 function send(event: SubmitEvent): void {
   const form = event.target;

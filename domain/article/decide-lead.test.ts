@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { ArticleChange } from '#tests/support/articles/make-article.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { decideLead, decideLeadChange } from './decide-lead.ts';
-
-const HOUR_MS = 3_600_000;
 
 const featured = (id: string, hoursAgo: number, featuredUntil = 0) => ({
   id,

@@ -1,3 +1,4 @@
+import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { toPlainTitle } from '../markup/parse-title.ts';
 
 /** Search engines cut a longer title. */
@@ -6,8 +7,6 @@ const SEARCH_TITLE_GRAPHEMES = 60;
 const SHARED_TITLE_GRAPHEMES = 90;
 /** Cards show any title in full. A longer one takes more than four lines on a phone. */
 const CARD_TITLE_GRAPHEMES = 110;
-
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 export type TitleLimit = 'search' | 'shared' | 'card';
 

@@ -1,2 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
+
 /** How long a deleted article and its image can be restored: 30 days. */
-export const TRASH_RETENTION_MS = 30 * 24 * 3_600_000;
+export const TRASH_RETENTION_MS = 30 * DAY_MS;

@@ -1,6 +1,7 @@
 import { toLooseLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { foldWord } from '#domain/bengali/analysis/fold.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
+import { HASANTA } from '#domain/bengali/text/graphemes.ts';
 import type { QueryWord, SearchQuery } from './query.ts';
 import { toQueryWord } from './query.ts';
 import type { WordStatistics } from './ranking.ts';
@@ -83,7 +84,6 @@ export function applySplits(query: SearchQuery, splits: readonly Split[]): Searc
 }
 
 const SIGN = /\p{M}/u;
-const HASANTA = '\u09cd';
 
 /** Returns whether a word can begin at `place`: neither at a sign nor inside a conjunct. */
 function canBreakAt(spelling: string, place: number): boolean {

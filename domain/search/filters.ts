@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { findCategory } from '../taxonomy/find-category.ts';
 import { nextMidnightMs } from '../time/local-day.ts';
 
@@ -17,8 +18,6 @@ export type SearchChoices = {
   /** `exact` searches for the words as typed. */
   spelling: 'corrected' | 'exact';
 };
-
-const DAY_MS = 86_400_000;
 
 /** Ignores unknown values. */
 export function parseSearchChoices(parameters: URLSearchParams): SearchChoices {

@@ -1,3 +1,4 @@
+import { HASANTA } from '#domain/bengali/text/graphemes.ts';
 /** A word that one slip of the finger could have turned into the typed word. `likelihood` is from 0 to 1. */
 export type Neighbour = { spelling: string; likelihood: number };
 
@@ -5,7 +6,6 @@ const VOWEL_SIGNS = 'ািীুূৃেৈোৌ';
 const MARKS = '্ংঁঃ';
 const LETTERS = 'অআইঈউঊঋএঐওঔকখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহড়ঢ়য়ৎ';
 
-const HASANTA = '\u09cd';
 const SIGNS = new Set([...VOWEL_SIGNS.normalize('NFC'), ...MARKS]);
 const BASE_LETTERS = [
   ...new Set([...LETTERS.normalize('NFC')].filter((letter) => letter !== '\u09bc')),

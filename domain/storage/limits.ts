@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+
 /** docs/behaviour.md §5. */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 /** Width × height × frames. */
@@ -17,6 +19,6 @@ export const STORAGE_RETRY_CAP_MS = 64_000;
 /** docs/behaviour.md §7: statuses that are retried in addition to 5xx. */
 export const STORAGE_RETRY_STATUSES: readonly number[] = [408, 429];
 
-export const INCOMPLETE_RETENTION_MS = 3_600_000;
+export const INCOMPLETE_RETENTION_MS = HOUR_MS;
 /** Age at which an orphan is deleted. Until then an unsaved draft in a browser may use it. */
-export const ORPHAN_RETENTION_MS = 3 * 24 * 3_600_000;
+export const ORPHAN_RETENTION_MS = 3 * DAY_MS;

@@ -1,6 +1,6 @@
+import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { FILE_NAME_LIMIT_GRAPHEMES } from './limits.ts';
 
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 /** In UTF-16 units. Enough for any script. Bounds the work on long runs of combining marks. */
 const MAX_NAME_UNITS = FILE_NAME_LIMIT_GRAPHEMES * 8;
 const NAME = /^articles\/\d{1,15}_(.+)$/su;

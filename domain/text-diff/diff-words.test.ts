@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { diffWords } from './diff-words.ts';
 
 const SIGNS = { same: '', removed: '-', added: '+' };
@@ -69,7 +70,6 @@ const cluster = fc.constantFrom(
   ...['👩‍👩‍👧‍👦', '🇧🇩', '👍🏽', '\u0301', '\u0600', '\u06dd', '\u0d4e', '각', '\u200c', '\r\n', 'ำ'],
 );
 const anyText = fc.array(cluster, { maxLength: 40 }).map((clusters) => clusters.join(''));
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 const startsOf = (texts: readonly string[]) => texts.map((_, n) => texts.slice(0, n).join('').length);
 
 test('the pieces are both texts, and no grapheme is split', () => {

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { graphemes } from '#domain/bengali/text/graphemes.ts';
 
 /** Text that is in both (`same`), only in the first (`removed`) or only in the second (`added`). Never empty. */
 export type TextPiece = { kind: 'same' | 'removed' | 'added'; text: string };
@@ -8,7 +9,6 @@ export type TextPiece = { kind: 'same' | 'removed' | 'added'; text: string };
 const MAX_EDITS = 1_000;
 
 const words = new Intl.Segmenter('bn', { granularity: 'word' });
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 /**
  * Compares two texts word by word; line by line if the word diff exceeds its limit; as a whole if the line diff does

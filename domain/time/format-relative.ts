@@ -1,4 +1,5 @@
 import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** Largest unit: years for `full`, days for `days`, in the article's sidebar (docs/behaviour.md §9). */
 export type RelativeScale = 'full' | 'days';
@@ -6,11 +7,11 @@ export type RelativeScale = 'full' | 'days';
 type Unit = { lengthMs: number; name: string };
 
 const SECOND: Unit = { lengthMs: 1000, name: 'সেকেন্ড' };
-const DAY: Unit = { lengthMs: 86_400_000, name: 'দিন' };
+const DAY: Unit = { lengthMs: DAY_MS, name: 'দিন' };
 const UP_TO_DAYS: readonly Unit[] = [
   SECOND,
-  { lengthMs: 60_000, name: 'মিনিট' },
-  { lengthMs: 3_600_000, name: 'ঘণ্টা' },
+  { lengthMs: MINUTE_MS, name: 'মিনিট' },
+  { lengthMs: HOUR_MS, name: 'ঘণ্টা' },
   DAY,
 ];
 const UNITS: Record<RelativeScale, readonly Unit[]> = {

@@ -1,8 +1,7 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts';
+
 /** Dhaka is the time zone of the site's days. Bangladesh has no daylight saving time (docs/bengali.md). */
 export const DHAKA_OFFSET_MINUTES = 360;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Returns a date whose UTC fields are the local time at `offsetMinutes` east of UTC; null if a JavaScript date cannot

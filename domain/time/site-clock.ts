@@ -1,8 +1,7 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { toLocalClock } from './local-day.ts';
 import { createOffsetOf } from './zone-offset.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const LOCAL_TEXT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/;
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from './durations.ts';
 import { createOffsetOf } from './zone-offset.ts';
 
 describe('the offset of a zone', () => {
@@ -14,7 +15,7 @@ describe('the offset of a zone', () => {
   ])('%s at %s is %d minutes, also if another time of that day was asked before', (zone, moment, expected) => {
     const offsetOf = createOffsetOf(zone);
     const ms = Date.parse(moment);
-    const dayMs = ms - (ms % 86_400_000);
+    const dayMs = ms - (ms % DAY_MS);
     const others = [dayMs, dayMs + 43_200_000, dayMs + 86_399_999].map(offsetOf);
     expect(others).toHaveLength(3);
     expect(offsetOf(ms)).toBe(expected);

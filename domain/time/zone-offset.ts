@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from './durations.ts';
+
 /** The last moment of a JavaScript date. */
 const MAX_DATE_MS = 8.64e15;
 /** Eleven years of articles. */

@@ -74,9 +74,10 @@ const MATCHERS = URLS.map((url) => ({ url, expression: toExpression(url) }));
 /**
  * Finds the URL of a decoded path by the router's rules: in any case, with any number of trailing slashes. Newsroom
  * paths may have several slashes anywhere, because nothing of the newsroom may be served as anything else. Returns null
- * if there is none.
+ * if there is none, and for a path with control characters, at which the router's patterns fail.
  */
 export function findUrl(path: string): Url | null {
+  if (/\p{Cc}/u.test(path)) return null;
   return MATCHERS.find(({ expression }) => expression.test(path))?.url ?? null;
 }
 

@@ -1,11 +1,12 @@
 import type { Site } from '#app/request-context.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { ArticleCard } from '#services/articles/read/reader-lists.ts';
 import { toArticleUrl } from './article-url.ts';
 import { element, toXmlDocument } from './xml.ts';
 
 /** Google News accepts articles of the last two days, at most 1,000 of them. */
-export const NEWS_AGE_MS = 48 * 3_600_000;
+export const NEWS_AGE_MS = 48 * HOUR_MS;
 export const NEWS_LIMIT = 1_000;
 
 const NAMESPACES = {

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { PREFERENCES_PATH } from '#domain/edition/edition.ts';
+import { DAY_S } from '#domain/time/durations.ts';
 import { URLS } from '#domain/urls/url-space.ts';
 import type { Log } from '../runtime/log.ts';
 import type { ReadAddress } from './guards/client-address.ts';
@@ -46,7 +47,6 @@ export type AppOptions = {
 };
 
 const YEAR_S = 31_536_000;
-const DAY_S = 86_400;
 
 /** The built files, and the icons of `public/`. */
 const STATIC_PATHS = [

@@ -13,6 +13,6 @@ test('an error of the listening socket is logged and does not end the process', 
 });
 
 test('slow headers end at most a second after their 15', () => {
-  const server = createHttpServer({ fetch: () => new Response(), answerCached: () => false });
+  const server = createHttpServer({ fetch: () => new Response(), sendCached: () => false });
   expect(server).toMatchObject({ headersTimeout: 15_000, connectionsCheckingInterval: 1_000 });
 });

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../runtime/config.ts';
 import { explainListenFailure } from '../runtime/explain-failure.ts';
 import type { Log } from '../runtime/log.ts';
-import type { AnswerCached } from './pages/cached-pages.ts';
+import type { SendCached } from './pages/cached-pages.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Node.js looks for connections past their timeouts this often; by default every 30 s. */
@@ -29,15 +29,15 @@ export type Intercept = (request: IncomingMessage, response: ServerResponse, nex
 export type Handlers = {
   fetch: Parameters<typeof getRequestListener>[0];
   /** Answers from the page cache, before `fetch`. */
-  answerCached: AnswerCached;
+  sendCached: SendCached;
   intercept?: Intercept | undefined;
 };
 
 /** Creates a server, not yet listening. */
-export function createHttpServer({ fetch, answerCached, intercept }: Handlers): Server {
+export function createHttpServer({ fetch, sendCached, intercept }: Handlers): Server {
   const answerUncached = getRequestListener(fetch, { hostname: 'localhost' });
   const answer: RequestListener = (request, response) => {
-    if (!answerCached(request, response)) void answerUncached(request, response);
+    if (!sendCached(request, response)) void answerUncached(request, response);
   };
   const server = createServer(
     {

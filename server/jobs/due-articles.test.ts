@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createDueArticlesJob } from './due-articles.ts';
 import { createScheduler } from './scheduler.ts';
 
 const START_MS = 1_800_000_000_000;
-const DAY_MS = 86_400_000;
 
 /** The job on a store whose articles are due at `dueAtMs`, in ms since the start. */
 async function startJob(dueAtMs: readonly number[]) {

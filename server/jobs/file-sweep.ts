@@ -1,4 +1,5 @@
 import { INCOMPLETE_RETENTION_MS, ORPHAN_RETENTION_MS } from '#domain/storage/limits.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -7,7 +8,7 @@ import type { Job } from './scheduler.ts';
 
 const BATCH_SIZE = 200;
 const BETWEEN_BATCHES_MS = 50;
-const BETWEEN_SWEEPS_MS = 3_600_000;
+const BETWEEN_SWEEPS_MS = HOUR_MS;
 
 export type FileSweepOptions = {
   files: Pick<FileStorage, 'listStored' | 'removeByUrl' | 'removeIncomplete'>;

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import type { MaintenanceOptions } from './maintenance.ts';
 import { createMaintenanceJobs } from './maintenance.ts';
 import { createScheduler } from './scheduler.ts';
 
 const START_MS = 1_800_000_000_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Runs the jobs for `ms` on services with so many batches of work, and returns the calls with their times. */
 async function runFor(

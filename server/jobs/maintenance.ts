@@ -1,5 +1,6 @@
 import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
 import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import { VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
 import type { Identity } from '#services/identity/identity.ts';
@@ -12,8 +13,6 @@ const WORD_COUNTS_BATCH_SIZE = 50;
 const DELETE_BATCH_SIZE = 10_000;
 const PURGE_BATCH_SIZE = 100;
 const BETWEEN_BATCHES_MS = 50;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 export type MaintenanceOptions = {
   articleJobs: Pick<

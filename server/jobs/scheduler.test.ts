@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import type { Job, JobResult } from './scheduler.ts';
 import { createScheduler } from './scheduler.ts';
 
 const START_MS = 1_800_000_000_000;
-const DAY_MS = 86_400_000;
 
 function openScheduler() {
   const clock = createFakeClock(START_MS);
@@ -111,7 +111,7 @@ describe('a run that fails', () => {
     const { clock, logged, scheduler } = openScheduler();
     const { job, runsAtMs } = createNotingJob(clock.now, [failure]);
     await scheduler.start(job);
-    await clock.advance(4 * 60_000);
+    await clock.advance(4 * MINUTE_MS);
     expect(runsAtMs).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 63_000, 123_000, 183_000]);
     expect(logged.slice(0, 2)).toEqual([
       { error: failure, job: 'recorded', againInMs: 1_000 },

@@ -4,14 +4,15 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Article } from '#domain/article/article.ts';
 import { parseArticle } from '#domain/article/parse-article.ts';
-import type { SeedOutcome } from '#services/articles/transfer/demonstration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import type { SeedResult } from '#services/articles/transfer/demonstration.ts';
 import { DEMONSTRATION_ID_PREFIX, seedDemonstration as seed } from '#services/articles/transfer/demonstration.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'demo', 'articles');
 
-const UNIT_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const;
+const UNIT_MS = { d: DAY_MS, h: HOUR_MS, m: MINUTE_MS } as const;
 
 const duration = z.string().transform((text, context) => {
   const parts = [...text.matchAll(/(\d+)\s*([dhm])/g)];
@@ -49,7 +50,7 @@ export async function readDemonstration(nowMs: number): Promise<Article[]> {
  * Writes the demonstration's articles, dated from `nowMs`, and the default ad settings into a database that has never
  * held anything. Any other database is left as it is.
  */
-export function seedDemonstration(db: Database, nowMs: number): Promise<SeedOutcome> {
+export function seedDemonstration(db: Database, nowMs: number): Promise<SeedResult> {
   return seed({ db, openDocuments: createDocuments }, () => readDemonstration(nowMs));
 }
 

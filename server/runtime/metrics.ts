@@ -4,7 +4,7 @@ const REQUEST_BUCKETS_S = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 const RENDER_BUCKETS_S = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 const MS_PER_S = 1_000;
 
-/** What the page cache counts; plain numbers, because it answers most requests. */
+/** What the page cache counts; plain numbers, because it serves most requests. */
 export type CacheCounters = { hits: number; misses: number; stale: number };
 
 /** Values that are read when the metrics are requested. */
@@ -25,10 +25,23 @@ export type Readings = {
 /** The metrics of one registry, as data that can be sent to another process. */
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-export type Metrics = ReturnType<typeof createMetrics>;
+type RequestFacts = { route: string; status: number; durationMs: number };
+type JobRun = { job: string; isSuccess: boolean; nowMs: number };
 
-/** Creates the metrics of one serving process; `version` names the running build. */
-export function createMetrics(version: string) {
+/** The metrics of one serving process. */
+export type Metrics = {
+  observeRequest(request: RequestFacts): void;
+  cache: CacheCounters;
+  /** Counts and times `render`, also if it rejects. */
+  timeRender<Result>(render: () => Promise<Result>): Promise<Result>;
+  observeJob(run: JobRun): void;
+  /** Registers values that are read when the metrics are requested. */
+  watch(readings: Readings): void;
+  readValues(): Promise<MetricValues>;
+};
+
+/** `version` names the running build. */
+export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -46,14 +59,12 @@ export function createMetrics(version: string) {
     registers,
   }).set({ version }, 1);
   return {
-    observeRequest: ({ route, status, durationMs }: { route: string; status: number; durationMs: number }) =>
-      requests.observe({ route, status }, durationMs / MS_PER_S),
+    observeRequest: ({ route, status, durationMs }) => requests.observe({ route, status }, durationMs / MS_PER_S),
     cache: registerCache(registers),
-    ...registerRenders(registers),
+    timeRender: registerRenders(registers),
     observeJob: registerJobs(registers),
-    /** Registers the values that other parts of the program know. */
-    watch: (readings: Readings) => registerReadings(registers, readings),
-    readValues: async (): Promise<MetricValues> =>
+    watch: (readings) => registerReadings(registers, readings),
+    readValues: async () =>
       (await Promise.all([registry, processRegistry()].map((each) => each.getMetricsAsJSON()))).flat(),
   };
 }
@@ -93,7 +104,7 @@ function registerCache(registers: Registry[]): CacheCounters {
   return counters;
 }
 
-function registerRenders(registers: Registry[]) {
+function registerRenders(registers: Registry[]): Metrics['timeRender'] {
   const durations = new Histogram({
     name: 'prohor_render_duration_seconds',
     help: 'Renders of pages.',
@@ -101,22 +112,19 @@ function registerRenders(registers: Registry[]) {
     registers,
   });
   const inFlight = new Gauge({ name: 'prohor_renders_in_flight', help: 'Renders that are running.', registers });
-  return {
-    /** Counts and times `render`, also if it rejects. */
-    timeRender: async <Result>(render: () => Promise<Result>): Promise<Result> => {
-      const end = durations.startTimer();
-      inFlight.inc();
-      try {
-        return await render();
-      } finally {
-        inFlight.dec();
-        end();
-      }
-    },
+  return async (render) => {
+    const end = durations.startTimer();
+    inFlight.inc();
+    try {
+      return await render();
+    } finally {
+      inFlight.dec();
+      end();
+    }
   };
 }
 
-function registerJobs(registers: Registry[]) {
+function registerJobs(registers: Registry[]): Metrics['observeJob'] {
   const runs = new Counter({
     name: 'prohor_job_runs_total',
     help: 'Runs of background jobs.',
@@ -130,7 +138,7 @@ function registerJobs(registers: Registry[]) {
     aggregator: 'max',
     registers,
   });
-  return ({ job, isSuccess, nowMs }: { job: string; isSuccess: boolean; nowMs: number }) => {
+  return ({ job, isSuccess, nowMs }) => {
     runs.inc({ job, result: isSuccess ? 'success' : 'failure' });
     if (isSuccess) lastSuccess.set({ job }, nowMs / MS_PER_S);
   };

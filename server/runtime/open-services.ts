@@ -1,20 +1,33 @@
+import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import { createArticleJobs } from '#services/articles/article-jobs.ts';
+import type { ArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { createArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
+import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
+import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
+import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import type { ViewCounter } from '#services/articles/views/view-counter.ts';
 import { createViewCounter, VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
+import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
+import type { Identity } from '#services/identity/identity.ts';
 import { createIdentity } from '#services/identity/identity.ts';
 import type { PasswordHash } from '#services/identity/passwords/password-hash.ts';
+import type { AppCheck } from '#services/identity/sessions/app-check.ts';
 import { createAppCheck } from '#services/identity/sessions/app-check.ts';
 import { readSessionKey } from '#services/identity/sessions/session-key.ts';
+import type { ChangeBus } from '#services/live/change-bus.ts';
 import { openChangeBus } from '#services/live/change-bus.ts';
-import { checkDatabaseWrites, isDatabaseAnswering } from '#services/postgres/check-database.ts';
+import { checkDatabaseWrites, isDatabaseResponding } from '#services/postgres/check-database.ts';
+import type { PoolState } from '#services/postgres/database.ts';
 import { readPoolState } from '#services/postgres/database.ts';
 import type { ResultTurns } from '#services/postgres/result-turns.ts';
+import type { SignedToken } from '#services/secrets/signed-token.ts';
 import { createSignedToken } from '#services/secrets/signed-token.ts';
+import type { FileStorage } from '#services/storage/file-storage.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import { checkStoreWrites } from './check-storage.ts';
@@ -36,13 +49,33 @@ export type OpenServicesOptions = {
   passwordHash?: PasswordHash;
 };
 
-export type Services = Awaited<ReturnType<typeof openServices>>;
+export type Services = {
+  articles: ArticleReading;
+  documents: Documents;
+  editing: ArticleEditing;
+  management: ArticleManagement;
+  autosaves: ArticleAutosaves;
+  articleJobs: ArticleJobs;
+  views: ViewCounter;
+  viewSessions: SignedToken;
+  identity: Identity;
+  appCheck: AppCheck;
+  files: FileStorage;
+  live: ChangeBus;
+  /** Whether the site can read; a check may also reject. */
+  checks: Record<'database' | 'changes' | 'files', () => Promise<boolean>>;
+  /** Each rejects if the site cannot write. */
+  writeChecks: Record<'database' | 'files', () => Promise<void>>;
+  readPool(): PoolState;
+  /** Writes the views counted so far and closes every connection. */
+  close(): Promise<void>;
+};
 
 /**
  * Opens the services that a serving process needs. The database need not answer yet: each service fails until it does.
  * Rejects if the session key of the data folder cannot be read.
  */
-export async function openServices(options: OpenServicesOptions) {
+export async function openServices(options: OpenServicesOptions): Promise<Services> {
   const { config, postgres, clock, resultTurns, passwordHash } = options;
   const log = limitRepeats(options.log, clock);
   const secret = await readSessionKey(config.dataDir);
@@ -79,7 +112,7 @@ export async function openServices(options: OpenServicesOptions) {
     }),
     live,
     checks: {
-      database: () => isDatabaseAnswering(db),
+      database: () => isDatabaseResponding(db),
       changes: async () => live.isListening(),
       // No object has this key. A store that cannot be reached rejects.
       files: async () => (await store.findSize('ready/0.txt')) === null,
@@ -89,7 +122,6 @@ export async function openServices(options: OpenServicesOptions) {
       files: () => checkStoreWrites(store),
     },
     readPool: () => readPoolState(db),
-    /** Writes the views counted so far and closes every connection. */
     close: async () => {
       await store.close();
       await views.drain();
@@ -99,7 +131,7 @@ export async function openServices(options: OpenServicesOptions) {
   };
 }
 
-function openLive({ postgres, log }: OpenServicesOptions) {
+function openLive({ postgres, log }: OpenServicesOptions): Promise<ChangeBus> {
   return openChangeBus({
     url: postgres.url,
     onDisconnect: (error) => log.error({ error: error.message }, 'lost the connection to the database; reconnecting'),

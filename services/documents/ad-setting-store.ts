@@ -7,8 +7,8 @@ import { inTransaction } from '../postgres/in-transaction.ts';
 import { listDocuments, lockCollection, putDocument } from './document-rows.ts';
 
 /** `refused`: an auto ad has no slot number (docs/behaviour.md §3). */
-export type AdChangeOutcome = { kind: 'saved'; setting: AdSetting } | { kind: 'unknown-slot' } | { kind: 'refused' };
-type InitialiseOutcome = { kind: 'initialised' } | { kind: 'already-exists' };
+export type AdChangeResult = { kind: 'saved'; setting: AdSetting } | { kind: 'unknown-slot' } | { kind: 'refused' };
+export type InitialiseResult = { kind: 'initialised' } | { kind: 'already-exists' };
 
 const COLLECTION = 'ad_settings';
 
@@ -22,7 +22,7 @@ export async function listAdSettings(db: Database): Promise<AdSetting[]> {
 }
 
 /** Writes the nine defaults if the collection is empty (docs/behaviour.md §7). */
-export function initialiseAdSettings(db: Database): Promise<InitialiseOutcome> {
+export function initialiseAdSettings(db: Database): Promise<InitialiseResult> {
   return inTransaction(db, async (trx) => {
     await lockCollection(trx, COLLECTION);
     if ((await listDocuments(trx, COLLECTION)).length > 0) return { kind: 'already-exists' };
@@ -38,7 +38,7 @@ export function initialiseAdSettings(db: Database): Promise<InitialiseOutcome> {
 export function updateAdSetting(
   db: Database,
   { id, change }: { id: string; change: AdSettingChange },
-): Promise<AdChangeOutcome> {
+): Promise<AdChangeResult> {
   return inTransaction(db, async (trx) => {
     const before = await lockAdSetting(trx, id);
     if (before === null) return { kind: 'unknown-slot' };

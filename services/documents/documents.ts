@@ -1,36 +1,59 @@
 import type { AdSetting, AdSettingChange } from '#domain/ads/ad-settings.ts';
-import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
+import type { Flags } from '#domain/flags/flags.ts';
+import type {
+  FooterSettings,
+  SiteSetting,
+  SiteSettingField,
+  SiteSettings,
+} from '#domain/site-settings/site-settings.ts';
 import type { Database } from '../postgres/database.ts';
+import type { AdChangeResult, InitialiseResult } from './ad-setting-store.ts';
 import { initialiseAdSettings, listAdSettings, putAdSetting, updateAdSetting } from './ad-setting-store.ts';
+import type { DemonstrationState } from './demonstration-store.ts';
 import { markDemonstration, readDemonstration } from './demonstration-store.ts';
+import type { StoredDocument } from './document-rows.ts';
 import { listDocuments } from './document-rows.ts';
 import { readFlags, setDevMode, setMaintenance } from './flag-store.ts';
-import type { SiteSettingChange } from './site-setting-store.ts';
+import type { SaveSettingsResult, SiteSettingChange } from './site-setting-store.ts';
 import { findSiteSetting, readFooterSettings, readSiteSettings, saveSiteSettings } from './site-setting-store.ts';
 
-export type Documents = ReturnType<typeof createDocuments>;
-
 /**
- * Creates the document store: ad settings, site settings, flags and the state of the demonstration (docs/behaviour.md §3). Each write
+ * The document store: ad settings, site settings, flags and the state of the demonstration (docs/behaviour.md §3). Each write
  * commits together with the change that it publishes. Every method rejects if the database fails.
  */
-export function createDocuments(db: Database) {
+export type Documents = {
+  readFlags(): Promise<Flags>;
+  setDevMode(isOn: boolean): Promise<void>;
+  setMaintenance(isOn: boolean, message: string | null): Promise<void>;
+  listAdSettings(): Promise<AdSetting[]>;
+  initialiseAdSettings(): Promise<InitialiseResult>;
+  updateAdSetting(id: string, change: AdSettingChange): Promise<AdChangeResult>;
+  putAdSetting(setting: AdSetting): Promise<void>;
+  readSiteSettings(): Promise<SiteSettings>;
+  findSiteSetting(field: SiteSettingField): Promise<SiteSetting | null>;
+  readFooterSettings(): Promise<FooterSettings>;
+  saveSiteSettings(changes: readonly SiteSettingChange[], nowMs: number): Promise<SaveSettingsResult>;
+  readDemonstration(): Promise<DemonstrationState>;
+  markDemonstration(state: 'active' | 'ended'): Promise<void>;
+  /** Every document of a collection as it is stored, for the export. */
+  listStored(collection: 'ad_settings' | 'development'): Promise<StoredDocument[]>;
+};
+
+export function createDocuments(db: Database): Documents {
   return {
     readFlags: () => readFlags(db),
-    setDevMode: (status: boolean) => setDevMode(db, status),
-    setMaintenance: (status: boolean, message: string | null) => setMaintenance(db, { status, message }),
+    setDevMode: (isOn) => setDevMode(db, isOn),
+    setMaintenance: (isOn, message) => setMaintenance(db, { status: isOn, message }),
     listAdSettings: () => listAdSettings(db),
     initialiseAdSettings: () => initialiseAdSettings(db),
-    updateAdSetting: (id: string, change: AdSettingChange) => updateAdSetting(db, { id, change }),
-    putAdSetting: (setting: AdSetting) => putAdSetting(db, setting),
+    updateAdSetting: (id, change) => updateAdSetting(db, { id, change }),
+    putAdSetting: (setting) => putAdSetting(db, setting),
     readSiteSettings: () => readSiteSettings(db),
-    findSiteSetting: (field: SiteSettingField) => findSiteSetting(db, field),
+    findSiteSetting: (field) => findSiteSetting(db, field),
     readFooterSettings: () => readFooterSettings(db),
-    saveSiteSettings: (changes: readonly SiteSettingChange[], nowMs: number) =>
-      saveSiteSettings(db, { changes, nowMs }),
+    saveSiteSettings: (changes, nowMs) => saveSiteSettings(db, { changes, nowMs }),
     readDemonstration: () => readDemonstration(db),
-    markDemonstration: (state: 'active' | 'ended') => markDemonstration(db, state),
-    /** Every document of a collection as it is stored, for the export. */
-    listStored: (collection: 'ad_settings' | 'development') => listDocuments(db, collection),
+    markDemonstration: (state) => markDemonstration(db, state),
+    listStored: (collection) => listDocuments(db, collection),
   };
 }

@@ -20,7 +20,7 @@ const COLLECTION = 'site_settings';
 export type SiteSettingChange = { field: SiteSettingField; value: string; baseUpdatedAt: number };
 
 /** `conflict`: a setting was saved since the base of its change, and nothing is written. Both have all current settings. */
-export type SiteSettingsOutcome = { kind: 'saved' | 'conflict'; settings: SiteSettings };
+export type SaveSettingsResult = { kind: 'saved' | 'conflict'; settings: SiteSettings };
 
 const settingSchema = z.object({ value: z.string(), updatedAt: z.number() });
 
@@ -51,7 +51,7 @@ export async function readFooterSettings(db: Database): Promise<FooterSettings> 
 export function saveSiteSettings(
   db: Database,
   { changes, nowMs }: { changes: readonly SiteSettingChange[]; nowMs: number },
-): Promise<SiteSettingsOutcome> {
+): Promise<SaveSettingsResult> {
   return inTransaction(db, async (trx) => {
     await lockCollection(trx, COLLECTION);
     const stored = await readSiteSettings(trx);

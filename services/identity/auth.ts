@@ -3,6 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { DAY_S } from '#domain/time/durations.ts';
 import type { Database } from '../postgres/database.ts';
 import type { SecurityEvent } from '../security/security-events.ts';
 import type { PasswordHash } from './passwords/password-hash.ts';
@@ -10,7 +11,6 @@ import { scryptPasswordHash } from './passwords/password-hash.ts';
 import type { RecoveryCodes } from './second-factor/recovery-codes.ts';
 import { createRecoveryCodes } from './second-factor/recovery-codes.ts';
 
-const DAY_S = 24 * 3600;
 /** A session ends if it is not used for this long. */
 export const SESSION_LIFE_S = 14 * DAY_S;
 /** A session in use is extended once a day. */

@@ -1,50 +1,126 @@
-import type { SecurityEvent } from '../security/security-events.ts';
+import type { SecurityEvent, StoredSecurityEvent } from '../security/security-events.ts';
 import { deleteOldSecurityEvents, listSecurityEvents, recordSecurityEvent } from '../security/security-events.ts';
+import type { StaffAccounts } from './accounts/staff-accounts.ts';
 import { createStaffAccounts } from './accounts/staff-accounts.ts';
 import type { AuthOptions } from './auth.ts';
 import { createAuth } from './auth.ts';
+import type { PasskeySignInResult, PasskeyStepResult, StartPasskeySignInResult } from './passkeys/passkey-sign-in.ts';
 import * as passkeySignIn from './passkeys/passkey-sign-in.ts';
+import type {
+  AddPasskeyResult,
+  Passkey,
+  RemovePasskeyResult,
+  RenamePasskeyResult,
+  StartPasskeyResult,
+} from './passkeys/passkeys.ts';
 import * as passkeys from './passkeys/passkeys.ts';
-import type { ChangePasswordRequest } from './passwords/change-password.ts';
+import type { ChangePasswordRequest, ChangePasswordResult } from './passwords/change-password.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { toSiteWords } from './passwords/new-password.ts';
 import { scryptPasswordHash } from './passwords/password-hash.ts';
+import type { SecondSteps } from './second-factor/factors.ts';
 import { readFactors } from './second-factor/factors.ts';
+import type { ConfirmCodesResult, SetUpStep, ShowCodesResult } from './second-factor/first-codes.ts';
 import { confirmFirstCodes, findSetUpStep, showFirstCodes } from './second-factor/first-codes.ts';
 import { createRecoveryCodes } from './second-factor/recovery-codes.ts';
+import type {
+  ConfirmSetUpResult,
+  ReplaceCodesResult,
+  StartSetUpResult,
+  TurnOffResult,
+} from './second-factor/second-factor.ts';
 import * as secondFactor from './second-factor/second-factor.ts';
 import { createSessionHint } from './sessions/session-hint.ts';
+import type { EndSessionsResult, ListedSession } from './sessions/session-list.ts';
 import { endSessions, listSessions } from './sessions/session-list.ts';
 import type { SessionContext, StaffViewer } from './sessions/sessions.ts';
 import { deleteExpiredSessions, findSession, openSession, signOut, signOutEverywhere } from './sessions/sessions.ts';
-import type { FinishSignInRequest } from './sign-in/finish-sign-in.ts';
+import type { FinishSignInRequest, FinishSignInResult } from './sign-in/finish-sign-in.ts';
 import { finishSignIn } from './sign-in/finish-sign-in.ts';
 import type { Client } from './sign-in/grant-session.ts';
 import { createKnownDevices } from './sign-in/known-device.ts';
 import { deleteExpiredVerifications } from './sign-in/pending-sign-in.ts';
 import { findSecondSteps } from './sign-in/second-step.ts';
-import type { SignInContext, SignInRequest } from './sign-in/sign-in.ts';
+import type { SignInContext, SignInRequest, SignInResult } from './sign-in/sign-in.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';
 
 /** How many events of the security log the account page shows. */
 const SHOWN_EVENTS = 20;
 
-export type Identity = ReturnType<typeof createIdentity>;
+type WithPassword = Client & { password: string };
 
-/** What the account page shows of the account's security. */
-export type AccountSecurity = Awaited<ReturnType<Identity['readSecurity']>>;
+/** What sign-in and account pages need of the second factor. */
+type SecondFactorMethods = {
+  /** The step that the session in the cookies needs before it opens the newsroom; null without such a session. */
+  findSetUpStep(headers: Headers): Promise<SetUpStep | null>;
+  showFirstCodes(client: Client): Promise<ShowCodesResult>;
+  confirmFirstCodes(client: Client): Promise<ConfirmCodesResult>;
+  startSetUp(request: WithPassword): Promise<StartSetUpResult>;
+  confirmSetUp(request: Client & { code: string }): Promise<ConfirmSetUpResult>;
+  turnOffSecondFactor(request: WithPassword): Promise<TurnOffResult>;
+  replaceRecoveryCodes(request: WithPassword): Promise<ReplaceCodesResult>;
+};
+
+type PasskeyMethods = {
+  canUsePasskeys: boolean;
+  startPasskey(request: WithPassword): Promise<StartPasskeyResult>;
+  addPasskey(request: Client & { name: string; response: unknown }): Promise<AddPasskeyResult>;
+  renamePasskey(request: { headers: Headers; id: string; name: string }): Promise<RenamePasskeyResult>;
+  removePasskey(request: WithPassword & { id: string }): Promise<RemovePasskeyResult>;
+  startPasskeySignIn(client: Client): Promise<StartPasskeySignInResult>;
+  signInWithPasskey(request: Client & { response: unknown }): Promise<PasskeySignInResult>;
+  startPasskeyStep(client: Client): Promise<StartPasskeySignInResult | { kind: 'expired' }>;
+  /** Checks a passkey after {@link Identity.signIn} and opens the session. */
+  finishSignInWithPasskey(request: Client & { response: unknown }): Promise<PasskeyStepResult>;
+};
+
+/** What the account page shows of the account's security. `recoveryCodesLeft` is null without an authenticator app. */
+export type AccountSecurity = {
+  hasApp: boolean;
+  recoveryCodesLeft: number | null;
+  passkeys: Passkey[];
+  sessions: ListedSession[];
+  events: StoredSecurityEvent[];
+};
 
 /**
- * Creates the identity service: staff accounts and their sessions. Every check of a session reads the database, so a
- * session that has ended has ended in every process. Every method rejects if the database fails.
+ * Staff accounts and their sessions. Every check of a session reads the database, so a session that has ended has ended in
+ * every process. Every method rejects if the database fails.
  */
-export function createIdentity(options: AuthOptions) {
+export type Identity = StaffAccounts &
+  SecondFactorMethods &
+  PasskeyMethods & {
+    signIn(request: SignInRequest): Promise<SignInResult>;
+    /** Checks the second factor after {@link Identity.signIn} and opens the session. */
+    finishSignIn(request: FinishSignInRequest): Promise<FinishSignInResult>;
+    /** The second steps of the sign-in in the cookies; null if none waits for its second step. */
+    findSecondSteps(headers: Headers): Promise<SecondSteps | null>;
+    /** Ends the session in the cookies. Returns lines for `Set-Cookie`. */
+    signOut(headers: Headers): Promise<string[]>;
+    signOutEverywhere(headers: Headers): Promise<string[]>;
+    /** The staff member of the session in the cookies; null without a valid session. Does not extend the session. */
+    findSession(headers: Headers): Promise<StaffViewer | null>;
+    /** The same, and extends the session if it is due. */
+    openSession(headers: Headers): Promise<{ viewer: StaffViewer | null; setCookies: string[] }>;
+    /** Ends one session of the signed-in staff member, or with `id` null all but this one. */
+    endSessions(request: Client & { id: string | null }): Promise<EndSessionsResult>;
+    changePassword(request: ChangePasswordRequest): Promise<ChangePasswordResult>;
+    readSecurity(viewer: StaffViewer): Promise<AccountSecurity>;
+    /** Deletes expired sessions, challenges and counts of attempts, and old events of the security log. */
+    deleteExpired(nowMs: number): Promise<void>;
+  };
+
+export function createIdentity(options: AuthOptions): Identity {
   const { db, now, siteUrl, passwordHash = scryptPasswordHash } = options;
   const limits = createSignInLimits(db);
   const siteWords = toSiteWords(options);
   const context = {
-    ...{ db, now, limits, siteWords, passwordHash },
+    db,
+    now,
+    limits,
+    siteWords,
+    passwordHash,
     auth: createAuth(options),
     hint: createSessionHint(siteUrl),
     devices: createKnownDevices(options),
@@ -58,21 +134,17 @@ export function createIdentity(options: AuthOptions) {
     ...createStaffAccounts({ db, siteWords, now, passwordHash }),
     ...createSecondFactorMethods(context),
     ...createPasskeyMethods(context, siteUrl),
-    signIn: (request: SignInRequest) => signIn(context, request),
-    /** Checks the second factor after {@link signIn} and opens the session. */
-    finishSignIn: (request: FinishSignInRequest) => finishSignIn(context, request),
-    /** The second steps of the sign-in in the cookies; null if none waits for its second step. */
-    findSecondSteps: (headers: Headers) => findSecondSteps(context, headers),
-    signOut: (headers: Headers) => signOut(context, headers),
-    signOutEverywhere: (headers: Headers) => signOutEverywhere(context, headers),
-    findSession: (headers: Headers) => findSession(context, headers),
-    openSession: (headers: Headers) => openSession(context, headers),
-    /** Ends one session of the signed-in staff member, or with `id` null all but this one. */
-    endSessions: (request: Client & { id: string | null }) => endSessions(context, request),
-    changePassword: (request: ChangePasswordRequest) => changePassword(context, request),
-    readSecurity: (viewer: StaffViewer) => readSecurity(context, viewer),
-    /** Deletes expired sessions, challenges and counts of attempts, and old events of the security log. */
-    deleteExpired: async (nowMs: number) => {
+    signIn: (request) => signIn(context, request),
+    finishSignIn: (request) => finishSignIn(context, request),
+    findSecondSteps: (headers) => findSecondSteps(context, headers),
+    signOut: (headers) => signOut(context, headers),
+    signOutEverywhere: (headers) => signOutEverywhere(context, headers),
+    findSession: (headers) => findSession(context, headers),
+    openSession: (headers) => openSession(context, headers),
+    endSessions: (request) => endSessions(context, request),
+    changePassword: (request) => changePassword(context, request),
+    readSecurity: (viewer) => readSecurity(context, viewer),
+    deleteExpired: async (nowMs) => {
       await deleteExpiredSessions(db, nowMs);
       await deleteExpiredVerifications(db, nowMs);
       await limits.deleteExpired(nowMs);
@@ -81,39 +153,29 @@ export function createIdentity(options: AuthOptions) {
   };
 }
 
-function createSecondFactorMethods(context: SignInContext) {
-  return {
-    /** What the session in the cookies waits for before it opens the newsroom; null without such a session. */
-    findSetUpStep: (headers: Headers) => findSetUpStep(context, headers),
-    showFirstCodes: (client: Client) => showFirstCodes(context, client),
-    confirmFirstCodes: (client: Client) => confirmFirstCodes(context, client),
-    startSetUp: (request: Client & { password: string }) => secondFactor.startSetUp(context, request),
-    confirmSetUp: (request: Client & { code: string }) => secondFactor.confirmSetUp(context, request),
-    turnOffSecondFactor: (request: Client & { password: string }) => secondFactor.turnOff(context, request),
-    replaceRecoveryCodes: (request: Client & { password: string }) =>
-      secondFactor.replaceRecoveryCodes(context, request),
-  };
-}
+const createSecondFactorMethods = (context: SignInContext): SecondFactorMethods => ({
+  findSetUpStep: (headers) => findSetUpStep(context, headers),
+  showFirstCodes: (client) => showFirstCodes(context, client),
+  confirmFirstCodes: (client) => confirmFirstCodes(context, client),
+  startSetUp: (request) => secondFactor.startSetUp(context, request),
+  confirmSetUp: (request) => secondFactor.confirmSetUp(context, request),
+  turnOffSecondFactor: (request) => secondFactor.turnOff(context, request),
+  replaceRecoveryCodes: (request) => secondFactor.replaceRecoveryCodes(context, request),
+});
 
-function createPasskeyMethods(context: SignInContext, siteUrl: string) {
-  return {
-    canUsePasskeys: passkeys.canUsePasskeys(siteUrl),
-    startPasskey: (request: Client & { password: string }) => passkeys.startPasskey(context, request),
-    addPasskey: (request: Client & { name: string; response: unknown }) => passkeys.addPasskey(context, request),
-    renamePasskey: (request: { headers: Headers; id: string; name: string }) =>
-      passkeys.renamePasskey(context, request),
-    removePasskey: (request: Client & { password: string; id: string }) => passkeys.removePasskey(context, request),
-    startPasskeySignIn: (client: Client) => passkeySignIn.startPasskeySignIn(context, client),
-    signInWithPasskey: (request: Client & { response: unknown }) => passkeySignIn.signInWithPasskey(context, request),
-    startPasskeyStep: (client: Client) => passkeySignIn.startPasskeyStep(context, client),
-    /** Checks a passkey after {@link signIn} and opens the session. */
-    finishSignInWithPasskey: (request: Client & { response: unknown }) =>
-      passkeySignIn.finishSignInWithPasskey(context, request),
-  };
-}
+const createPasskeyMethods = (context: SignInContext, siteUrl: string): PasskeyMethods => ({
+  canUsePasskeys: passkeys.canUsePasskeys(siteUrl),
+  startPasskey: (request) => passkeys.startPasskey(context, request),
+  addPasskey: (request) => passkeys.addPasskey(context, request),
+  renamePasskey: (request) => passkeys.renamePasskey(context, request),
+  removePasskey: (request) => passkeys.removePasskey(context, request),
+  startPasskeySignIn: (client) => passkeySignIn.startPasskeySignIn(context, client),
+  signInWithPasskey: (request) => passkeySignIn.signInWithPasskey(context, request),
+  startPasskeyStep: (client) => passkeySignIn.startPasskeyStep(context, client),
+  finishSignInWithPasskey: (request) => passkeySignIn.finishSignInWithPasskey(context, request),
+});
 
-/** The second factor, passkeys, sessions and last events of a staff member. */
-async function readSecurity(context: SessionContext, viewer: StaffViewer) {
+async function readSecurity(context: SessionContext, viewer: StaffViewer): Promise<AccountSecurity> {
   const { db } = context;
   const [factors, recoveryCodesLeft, ownPasskeys, sessions, events] = await Promise.all([
     readFactors(db, viewer.staffId),

@@ -27,7 +27,7 @@ export async function checkDatabase(url: string): Promise<{ isSuperuser: boolean
 }
 
 /** Whether the pool can run a statement now. */
-export const isDatabaseAnswering = (db: Database): Promise<boolean> =>
+export const isDatabaseResponding = (db: Database): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -222,7 +222,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 const pools = new WeakMap<Database, pg.Pool>();
 
 /** How many connections of a pool run statements or are idle, and how many statements wait for a connection. */
-export function readPoolState(db: Database): { inUse: number; idle: number; waiting: number } {
+export type PoolState = { inUse: number; idle: number; waiting: number };
+
+export function readPoolState(db: Database): PoolState {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
@@ -250,11 +252,11 @@ function watchStatements(
   const watchedQuery = async (...statement: unknown[]) => {
     try {
       const result: unknown = await outageWatch.guard(() => Reflect.apply(query, client, statement));
-      outageWatch.noteAnswer();
+      outageWatch.noteResponse();
       await resultTurns?.next();
       return result;
     } catch (error) {
-      if (error instanceof pg.DatabaseError) outageWatch.noteAnswer();
+      if (error instanceof pg.DatabaseError) outageWatch.noteResponse();
       else if (client instanceof pg.Client) void client.end();
       throw error;
     }

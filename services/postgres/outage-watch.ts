@@ -24,11 +24,11 @@ export type OutageWatch = {
    */
   guard<Result>(work: () => Promise<Result>, onLate?: (result: Result) => void): Promise<Result>;
   /** The database has answered a statement. */
-  noteAnswer(): void;
+  noteResponse(): void;
 };
 
 /** For work that may wait for the database as long as it takes. */
-export const noOutageWatch: OutageWatch = { guard: (work) => work(), noteAnswer: () => {} };
+export const noOutageWatch: OutageWatch = { guard: (work) => work(), noteResponse: () => {} };
 
 /**
  * Detects a database that does not answer: something waits, nothing has been answered for a second, and a probe is not
@@ -78,7 +78,7 @@ export function createOutageWatch({ probe, setTimer, onChange }: OutageWatchOpti
         );
       });
     },
-    noteAnswer: () => {
+    noteResponse: () => {
       answers += 1;
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createSignedToken } from './signed-token.ts';
 
-const HOUR_MS = 3_600_000;
 const ID = '00000000-0000-4000-8000-00000000000a';
 const OTHER_ID = '00000000-0000-4000-8000-00000000000b';
 const secret = Buffer.alloc(32, 1);

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
-const HOUR_MS = 3_600_000;
 const TOKEN = /^([\w-]+)\.(\d{1,9})\.([\w-]{43})$/;
 
 export type SignedTokenOptions = {
@@ -12,24 +12,27 @@ export type SignedTokenOptions = {
   now: () => number;
 };
 
-export type SignedToken = ReturnType<typeof createSignedToken>;
-
 /**
- * Issues and checks tokens that contain a value and the hour of their issue. Nothing is stored: every process with the same
- * secret accepts them. With `boundTo` a token is valid for that text only, e.g. an account; the token does not contain it.
+ * Tokens that contain a value and the hour of their issue. Nothing is stored: every process with the same secret accepts
+ * them. With `boundTo` a token is valid for that text only, e.g. an account; the token does not contain it.
  */
-export function createSignedToken({ secret, purpose, lifeMs, now }: SignedTokenOptions) {
+export type SignedToken = {
+  /** `value` consists of ASCII letters, digits, hyphens and underscores. */
+  issue(value: string, boundTo?: string): string;
+  /** The value in a token; null if it is malformed, forged, expired, from the future or bound to something else. */
+  read(token: string | null | undefined, boundTo?: string): string | null;
+};
+
+export function createSignedToken({ secret, purpose, lifeMs, now }: SignedTokenOptions): SignedToken {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `prohor ${purpose}`, 32));
   const sign = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
   const findHour = () => Math.floor(now() / HOUR_MS);
   return {
-    /** `value` consists of ASCII letters, digits, hyphens and underscores. */
-    issue: (value: string, boundTo = ''): string => {
+    issue: (value, boundTo = '') => {
       const hour = String(findHour());
       return `${value}.${hour}.${sign(value, hour, boundTo)}`;
     },
-    /** The value in a token; null if it is malformed, forged, expired, from the future or bound to something else. */
-    read: (token: string | null | undefined, boundTo = ''): string | null => {
+    read: (token, boundTo = '') => {
       const [, value, hour, mac] = TOKEN.exec(token ?? '') ?? [];
       if (value === undefined || hour === undefined || mac === undefined) return null;
       const ageMs = (findHour() - Number(hour)) * HOUR_MS;

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '../postgres/database.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** How long an event is stored. */
 export const EVENT_RETENTION_MS = 180 * DAY_MS;
 const MAX_USER_AGENT_LENGTH = 300;

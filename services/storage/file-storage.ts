@@ -15,12 +15,12 @@ import type { ImageFileName } from './image-files.ts';
 import { parseObjectKey } from './image-files.ts';
 import { createImagePool } from './image-pool.ts';
 import type { ByteRange, StoredObject } from './object-store.ts';
-import type { SaveOutcome, Upload } from './save-upload.ts';
+import type { Upload, UploadResult } from './save-upload.ts';
 import { saveUpload } from './save-upload.ts';
 
 export type FileStorageOptions = FileContext & { findUses: FindUses };
 
-type RemoveOutcome = { kind: 'removed' | 'missing' } | { kind: 'in-use'; uses: readonly ImageUse[] };
+type RemoveFileResult = { kind: 'removed' | 'missing' } | { kind: 'in-use'; uses: readonly ImageUse[] };
 
 /** A page of stored files, oldest first. `next` is the `after` of the next page, null on the last page. */
 type StoredPage = { files: StoredFile[]; next: string | null };
@@ -31,14 +31,14 @@ type StoredPage = { files: StoredFile[]; next: string | null };
  */
 export type FileStorage = {
   /** See {@link saveUpload}. */
-  save(upload: Upload): Promise<SaveOutcome>;
+  save(upload: Upload): Promise<UploadResult>;
   find(name: string): Promise<StoredFile | null>;
   /** Finds the file of an article's `imageUrl`; null for a URL of another site. */
   findByUrl(url: string): Promise<StoredFile | null>;
   /** Finds the file of an image's token. */
   findByToken(token: string): Promise<StoredFile | null>;
   /** Deletes a file that nothing uses. From then on it is not found, even if its objects are deleted later. */
-  remove(name: string): Promise<RemoveOutcome>;
+  remove(name: string): Promise<RemoveFileResult>;
   /** As {@link remove}, also if an autosave or an earlier revision uses the file. False if it did not delete it. */
   removeByUrl(url: string): Promise<boolean>;
   /** Size in bytes of one file of an image. Reads the store only. */

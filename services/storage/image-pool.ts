@@ -2,20 +2,23 @@ import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 
 /** Images processed at the same time. Leaves one core to page requests and most of libuv's four threads to other work. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Uploads that may wait. Each holds up to 10 MB of memory. */
 const MAX_QUEUED = 12;
 
-export type ImagePool = ReturnType<typeof createImagePool>;
+/** Limits how much work runs at the same time. */
+export type ImagePool = {
+  /**
+   * Starts `work` as soon as a slot is free. Returns `busy` immediately if too much work waits. Work whose signal aborts while
+   * it waits never starts and frees its place.
+   */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | 'busy' | 'canceled'>;
+};
 
-/**
- * Limits how much work runs at the same time. `run` starts `work` as soon as a slot is free, or returns `busy` at once if
- * too much work waits. Work whose signal aborts while it waits never starts and frees its place.
- */
-export function createImagePool(atOnce = AT_ONCE, maxQueued = MAX_QUEUED) {
-  const queue = new PQueue({ concurrency: atOnce });
+export function createImagePool(concurrency = CONCURRENCY, maxQueued = MAX_QUEUED): ImagePool {
+  const queue = new PQueue({ concurrency });
   return {
-    async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | 'busy' | 'canceled'> {
+    async run(work, signal) {
       if (signal?.aborted) return 'canceled';
       if (queue.size >= maxQueued) return 'busy';
       // Aborts only while the work waits: given `signal` itself, the queue would free the slot of running work before it

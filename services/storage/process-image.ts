@@ -19,7 +19,7 @@ export type ProcessedImage = {
   renditions: Rendition[];
 };
 
-export type ProcessOutcome =
+export type ProcessResult =
   | { kind: 'processed'; image: ProcessedImage }
   | { kind: 'refused'; reason: 'empty' | 'too-large' | 'too-many-pixels' | 'not-an-image' | 'unreadable' }
   | { kind: 'canceled' };
@@ -55,7 +55,7 @@ sharp.unblock({ operation: DECODERS });
  * `listImageVariants`. Detects the format from the bytes. Runs one step after another, so that an image occupies one
  * thread. Bad input is `refused`; only a programming error rejects.
  */
-export async function processImage(bytes: Uint8Array, signal?: AbortSignal): Promise<ProcessOutcome> {
+export async function processImage(bytes: Uint8Array, signal?: AbortSignal): Promise<ProcessResult> {
   if (bytes.length === 0) return { kind: 'refused', reason: 'empty' };
   if (bytes.length > UPLOAD_LIMIT_BYTES) return { kind: 'refused', reason: 'too-large' };
   const metadata = await sharp(bytes, { ...INPUT, limitInputPixels: false })

@@ -21,7 +21,7 @@ export type Upload = {
   signal?: AbortSignal;
 };
 
-export type SaveOutcome =
+export type UploadResult =
   | { kind: 'saved'; file: StoredFile }
   | { kind: 'refused'; reason: UploadRefusal }
   /** Too many uploads are waiting. */
@@ -34,13 +34,13 @@ export type SaveOutcome =
  * Checks, re-encodes and stores an image completely or not at all. The same upload under the same name again is `saved`
  * and stored once. Rejects if the database or the store fails.
  */
-export async function saveUpload(context: FileContext & { pool: ImagePool }, upload: Upload): Promise<SaveOutcome> {
+export async function saveUpload(context: FileContext & { pool: ImagePool }, upload: Upload): Promise<UploadResult> {
   const name = parseStorageName(upload.name);
   if (name === null) return { kind: 'refused', reason: 'bad-name' };
   const digest = createHash('sha256').update(upload.bytes).digest('hex');
   const existing = await findStoredRow(context.db, { column: 'name', value: name });
-  if (existing !== null) return toOutcomeOfExisting(existing, digest);
-  const outcome = await context.pool.run(async (): Promise<SaveOutcome> => {
+  if (existing !== null) return toResultOfExisting(existing, digest);
+  const outcome = await context.pool.run(async (): Promise<UploadResult> => {
     const processed = await processImage(upload.bytes, upload.signal);
     if (processed.kind !== 'processed') return processed;
     const row = toNewRow({ ...upload, name, digest }, processed.image);
@@ -53,7 +53,7 @@ export async function saveUpload(context: FileContext & { pool: ImagePool }, upl
 async function storeImage(
   context: FileContext,
   { row, image, signal }: { row: FileRow; image: ProcessedImage; signal: AbortSignal | undefined },
-): Promise<SaveOutcome> {
+): Promise<UploadResult> {
   await context.db.insertInto('files').values(row).execute();
   try {
     for (const { bytes, ...variant } of image.renditions) {
@@ -71,7 +71,7 @@ async function storeImage(
 }
 
 /** Another upload may have taken the name since it was checked. */
-async function publish(context: FileContext, row: FileRow): Promise<SaveOutcome> {
+async function publish(context: FileContext, row: FileRow): Promise<UploadResult> {
   try {
     await markStored(context.db, row.token);
     return { kind: 'saved', file: toStoredFile(row) };
@@ -79,12 +79,12 @@ async function publish(context: FileContext, row: FileRow): Promise<SaveOutcome>
     const existing = isDataError(error) ? await findStoredRow(context.db, { column: 'name', value: row.name }) : null;
     if (existing === null) throw error;
     await discardFile(context, row);
-    return toOutcomeOfExisting(existing, row.digest);
+    return toResultOfExisting(existing, row.digest);
   }
 }
 
 /** The same bytes are a repeated upload, e.g. after a lost response. */
-function toOutcomeOfExisting(existing: FileRow, digest: string): SaveOutcome {
+function toResultOfExisting(existing: FileRow, digest: string): UploadResult {
   if (existing.digest !== digest) return { kind: 'refused', reason: 'name-taken' };
   return { kind: 'saved', file: toStoredFile(existing) };
 }

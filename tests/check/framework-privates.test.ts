@@ -1,23 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-
-const ROOT = join(import.meta.dirname, '..', '..');
-const SOURCES = globSync('{app,bundler,server}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-  (file) => !file.includes('.test.'),
-);
-
-type Private = {
-  what: string;
-  pattern: RegExp;
-  /** Literal breaches. */
-  breaches: readonly string[];
-  /** Files in which the pattern has another meaning, with the reason. */
-  allowed?: Readonly<Record<string, string>>;
-};
+import type { ForbiddenPattern } from '../support/forbidden-patterns.ts';
+import { forbidPatterns, listSources } from '../support/forbidden-patterns.ts';
 
 /** What React and React Router do not document, and how a rendered page would be taken apart. */
-const PRIVATES: readonly Private[] = [
+const PRIVATES: readonly ForbiddenPattern[] = [
   {
     what: 'React Router’s globals',
     pattern: /__reactRouter\w*|__remix\w*/,
@@ -79,25 +64,4 @@ const PRIVATES: readonly Private[] = [
   },
 ];
 
-const findBreaches = ({ pattern, allowed = {} }: Private) =>
-  SOURCES.filter((file) => !(file in allowed) && pattern.test(readFileSync(join(ROOT, file), 'utf8')));
-
-describe('the product uses no private part of its frameworks', () => {
-  test.each(PRIVATES)('$what', (rule) => {
-    expect(findBreaches(rule)).toEqual([]);
-  });
-
-  test.each(PRIVATES.flatMap(({ what, pattern, breaches }) => breaches.map((breach) => ({ what, pattern, breach }))))(
-    'reports $what: $breach',
-    ({ pattern, breach }) => {
-      expect(breach).toMatch(pattern);
-    },
-  );
-
-  test.each(PRIVATES.flatMap((rule) => Object.keys(rule.allowed ?? {}).map((file) => ({ rule, file }))))(
-    'has a reason to allow $rule.what in $file',
-    ({ rule, file }) => {
-      expect(readFileSync(join(ROOT, file), 'utf8')).toMatch(rule.pattern);
-    },
-  );
-});
+forbidPatterns('the product uses no private part of its frameworks', PRIVATES, listSources('{app,bundler,server}'));

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { formatDateTime, formatShort } from '#domain/time/format-date-time.ts';
 import { formatRelative, nextRelativeChangeMs } from '#domain/time/format-relative.ts';
 import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
 
 /** From this age on a card also shows the date. */
-const DATE_FROM_MS = 86_400_000;
+const DATE_FROM_MS = DAY_MS;
 
 /** Card times carry no mark, because a page has a hundred of them. */
 const AGING = 'time[data-age], .card-meta time';

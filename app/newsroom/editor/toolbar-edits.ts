@@ -1,3 +1,4 @@
+import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
 
 /** A text and its selection, in UTF-16 units. `start` and `end` are equal for a caret. */
@@ -17,8 +18,6 @@ export type LineForm = 'h1' | 'h2' | 'bullet' | 'numbered' | 'quote';
 
 const OPEN_HIGHLIGHT = /##(?!\|)#?[^|#\n]{1,63}\|$/;
 const WHOLE_HIGHLIGHT = /^##(?!\|)#?[^|#\n]{1,63}\|([^\n]*)##$/;
-
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 /** The markup of a highlight. Characters that would end it early are removed from the colour; an empty colour becomes the default. */
 function toHighlight(colour: string): Mark {

@@ -1,9 +1,8 @@
 import { parse as parseCookies } from 'hono/utils/cookie';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { parseLocalText, toLocalText } from '#domain/time/site-clock.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import { ZONE_COOKIE } from './zone-cookie.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Reads the IANA zone from the viewer's cookie. Returns the site's zone if the cookie is missing or names no existing

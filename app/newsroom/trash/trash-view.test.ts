@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createMomentFormat } from '../components/moment.tsx';
 import { toTrashView } from './trash-view.ts';
 
-const DAY_MS = 86_400_000;
 const deletedAt = Date.UTC(2026, 10, 1, 6);
 const article = {
   id: 'a1',

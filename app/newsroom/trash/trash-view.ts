@@ -1,11 +1,10 @@
 import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { TrashedArticle } from '#services/articles/edit/trash.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
-
-const DAY_MS = 86_400_000;
 
 export type TrashView = {
   id: string;

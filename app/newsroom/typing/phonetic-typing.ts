@@ -1,3 +1,4 @@
+import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import type { Scheme } from './phonetic-switch.ts';
 import { isLoadingScheme, onSwitch, readScheme, restorePhonetic, switchPhonetic } from './phonetic-switch.ts';
 
@@ -97,7 +98,6 @@ function startWord(field: TextField): TypedWord {
   return { field, start, before, latin: '', shown: '' };
 }
 
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 /** More characters than a grapheme has. */
 const WINDOW_LENGTH = 64;
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext, Site } from '#app/request-context.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
+import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { LARGE_CARDS } from '#domain/front-page/decide-front-page.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideImage, decideListImage, decideThumbnail } from '#domain/images/image.ts';
@@ -131,8 +132,6 @@ export function toTimeView(ms: number, site: Site): TimeView {
 function toAuthorView(name: string): AuthorView | null {
   return name === DEFAULT_AUTHOR ? null : { name, initial: toInitial(name) };
 }
-
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 function toInitial(name: string): string {
   return graphemes.segment(name).containing(0)?.segment ?? '';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { formatTotal, toShownDate } from './search-view.ts';
 
 test.each([
@@ -15,7 +16,6 @@ test.each([
 
 /** 20 November 2026, 12:00 in Dhaka. */
 const NOW_MS = Date.UTC(2026, 10, 20, 6);
-const DAY_MS = 86_400_000;
 
 test.each([
   { what: 'an article of this minute', ms: NOW_MS, shown: null },

@@ -12,6 +12,7 @@ import type { SearchChoices } from '#domain/search/filters.ts';
 import { periodStartMs, toSearchPath } from '#domain/search/filters.ts';
 import type { MatchingLexemes, Segment } from '#domain/search/highlight.ts';
 import { highlight } from '#domain/search/highlight.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { formatDate } from '#domain/time/format-date-time.ts';
 import type { SearchHit, SearchTotal } from '#services/articles/search/search.ts';
 import type { SearchFilter, SearchSection } from '#services/articles/search/search-request.ts';
@@ -62,7 +63,7 @@ const CURSOR_PARAMETERS = { title: 'titles', description: 'texts' } as const;
 const EXCERPT_GRAPHEMES = 100;
 
 /** An older result shows its date instead of its age. */
-const MAX_AGE_SHOWN_MS = 7 * 86_400_000;
+const MAX_AGE_SHOWN_MS = 7 * DAY_MS;
 
 /**
  * Loads the first page of both sections, or a later page of the section whose position is in the URL. Rejects if the

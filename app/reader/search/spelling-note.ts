@@ -1,12 +1,12 @@
 import { resultsText } from '#app/strings/search-results.ts';
 import { toSearchPath } from '#domain/search/filters.ts';
-import type { SearchOutcome } from '#services/articles/search/search.ts';
+import type { SearchResult } from '#services/articles/search/search.ts';
 import type { SearchState } from './search-links.ts';
 
 /** A part of a note, with a path if it is a link. */
 export type NotePart = { text: string; path: string | null; isStrong: boolean };
 
-type Correction = NonNullable<SearchOutcome['correction']>;
+type Correction = NonNullable<SearchResult['correction']>;
 
 /**
  * Names the spelling of the search, with a link to the search for the words as typed, or suggests another spelling with

@@ -1,4 +1,5 @@
 import { normaliseText } from '../analysis/normalise-text.ts';
+import { HASANTA } from '../text/graphemes.ts';
 import {
   EARLY_SIGNS,
   FIRST_HALVES,
@@ -13,7 +14,6 @@ import {
   VOWELS,
 } from './bijoy-table.ts';
 
-const HASANTA = '\u09cd';
 const ZWNJ = '\u200c';
 const ZWJ = '\u200d';
 

@@ -1,3 +1,4 @@
+import { HASANTA } from '../text/graphemes.ts';
 /**
  * Phonetic typing in Avro's scheme: Latin letters become the Bengali letters that sound like them. Capitals are other
  * letters (t ত, T ট), `o` separates two consonants that would join, and a backtick ends a join or a vowel sign.
@@ -9,7 +10,6 @@
  */
 export type TypingContext = 'start' | 'letter' | 'vowel';
 
-const HASANTA = '\u09cd';
 const RA_WITH_YA = `র\u200d${HASANTA}য`;
 
 // biome-ignore format: a table

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutText } from './cut-text.ts';
+import { graphemes } from './graphemes.ts';
 
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 const countGraphemes = (text: string) => [...graphemes.segment(text)].length;
 
 describe('cutText', () => {

@@ -1,4 +1,4 @@
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+import { graphemes } from './graphemes.ts';
 
 // Far more than any real grapheme has. Bounds the work for a text that consists of marks.
 const MAX_UNITS_PER_GRAPHEME = 32;

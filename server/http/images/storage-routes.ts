@@ -4,7 +4,7 @@ import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { DebugLog, Log } from '#server/runtime/log.ts';
 import type { AppCheck } from '#services/identity/sessions/app-check.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
-import type { SaveOutcome } from '#services/storage/save-upload.ts';
+import type { UploadResult } from '#services/storage/save-upload.ts';
 import type { FindViewer } from '../guards/find-viewer.ts';
 import { isForeignWrite } from '../guards/foreign-origin.ts';
 import { createQuota } from '../guards/quota.ts';
@@ -112,7 +112,7 @@ function createSave({ files, now }: StorageRoutesOptions) {
   };
 }
 
-function toResponseOrFault(outcome: SaveOutcome): Response | StorageFault {
+function toResponseOrFault(outcome: UploadResult): Response | StorageFault {
   switch (outcome.kind) {
     case 'saved':
       return Response.json(outcome.file);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createLiveStreams } from './live-stream.ts';
@@ -69,7 +70,7 @@ test('a stream of the newsroom is for staff only and ends after five minutes', a
   publish(['newsroom']);
   await clock.advance(10_000);
   expect(await visitor).toBe('retry: 1000\n\n');
-  await clock.advance(5 * 60_000);
+  await clock.advance(5 * MINUTE_MS);
   expect(await staff).toContain('data: {"topics":["newsroom"],"spreadMs":0}');
   streams.close();
 });

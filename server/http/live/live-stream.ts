@@ -1,4 +1,5 @@
 import { setImmediate as waitForTurn } from 'node:timers/promises';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { RecentChanges } from '#server/cache/recent-changes.ts';
 import { createRecentChanges } from '#server/cache/recent-changes.ts';
 import type { Clock } from '#server/runtime/clock.ts';
@@ -19,7 +20,7 @@ const RECONNECT_SPREAD_PER_STREAM_MS = 2;
 const MAX_RECONNECT_SPREAD_MS = 30_000;
 const MAX_TOPICS = 20;
 /** A stream of the newsroom ends after this time, and only a viewer who is still signed in can open it again. */
-const NEWSROOM_STREAM_MS = 5 * 60_000;
+const NEWSROOM_STREAM_MS = 5 * MINUTE_MS;
 /** A client that asks for the newsroom without permission asks again after this time: it may have signed in. */
 const REFUSED_STREAM_MS = 10_000;
 /** The flags are read again in this time after they change; then dev mode may have ended. */

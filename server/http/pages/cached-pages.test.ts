@@ -38,7 +38,7 @@ let origin: string;
 
 beforeAll(async () => {
   for (const page of pages.values()) await page.encoded('identity');
-  const answerCached = createCachedPages({
+  const sendCached = createCachedPages({
     cache: { find: (key) => pages.get(key), needsRender: (key) => !rendering.has(key) },
     renders: { isFull: () => isFull },
     readAddress: () => '192.0.2.1',
@@ -46,7 +46,7 @@ beforeAll(async () => {
     clock: { now: () => 0, setTimer: runAtOnce },
     isHttps: true,
   });
-  server = createHttpServer({ fetch: () => new Response('not cached'), answerCached });
+  server = createHttpServer({ fetch: () => new Response('not cached'), sendCached });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -13,7 +13,7 @@ import type { RenderQueue } from './render-queue.ts';
 import { NGINX_HEADER, toNginxExpiry } from './shared-caching.ts';
 
 /** Answers a request and returns true, or returns false and leaves it untouched. */
-export type AnswerCached = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type SendCached = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type CachedPagesOptions = {
   cache: Pick<PageCache, 'find' | 'needsRender'>;
@@ -39,7 +39,7 @@ const HOST = /^[\w.:[\]-]*$/;
  * not yet in the client's encoding, and maintenance. It also refuses a page that would have to be rendered while too many
  * renders wait, after a short time, because a flood of such requests must not delay the others.
  */
-export function createCachedPages(options: CachedPagesOptions): AnswerCached {
+export function createCachedPages(options: CachedPagesOptions): SendCached {
   const { readFlags, clock, isHttps } = options;
   const refuse = createRefusal(options);
   return (request, response) => {

@@ -52,8 +52,11 @@ const MAX_BYTES_PER_STAFF = 24 * MEGABYTE;
 const VISITOR_BODIES = { maxTotalBytes: 16 * MEGABYTE, reservedBytes: 8 * MEGABYTE, timeoutMs: 10_000 };
 /** The sign-ins of one network: tight, because staff are few and a form takes less than a second. */
 const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
-  ...{ address: 64, '/24': 128 },
-  ...{ '/64': 32, '/56': 64, '/48': 128 },
+  address: 64,
+  '/24': 128,
+  '/64': 32,
+  '/56': 64,
+  '/48': 128,
 };
 /** The newsroom's pages are also requested as data. */
 const DATA_SUFFIX = /\.data$/;

@@ -46,14 +46,13 @@ export function toPageUrl({ pathname, searchParams }: URL): URL {
 /** Whether the parameters of a page's URL request its `main` and title only (`app/live/open-page/`). */
 export const isPartRequest = (parameters: URLSearchParams): boolean => parameters.get(PART_PARAMETER) === 'main';
 
-/** Null for a path that cannot be decoded or has control characters, at which the router's patterns fail. */
+/** Null for a path that cannot be decoded. */
 function decodePath(path: string): string | null {
   try {
-    const decoded = path
+    return path
       .split('/')
       .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
       .join('/');
-    return /\p{Cc}/u.test(decoded) ? null : decoded;
   } catch {
     return null;
   }

@@ -1,13 +1,9 @@
 import type { NewsroomContext } from '#app/newsroom-context.ts';
-import type { RequestContext, Site } from '#app/request-context.ts';
+import type { RequestContext } from '#app/request-context.ts';
 import type { Edition } from '#domain/edition/edition.ts';
-import type { Flags } from '#domain/flags/flags.ts';
 import { nextMidnightMs } from '#domain/time/local-day.ts';
 import type { RenderedPage } from '#server/cache/page.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
-import type { Log } from '#server/runtime/log.ts';
-import type { ArticleReading } from '#services/articles/read/article-reading.ts';
-import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
 import type { DecidePolicy } from '../guards/content-security-policy.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
@@ -15,6 +11,7 @@ import { isRequestedByScript, toCacheKey } from './page-key.ts';
 import { isPartRequest, NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 import { toResponse } from './page-response.ts';
 import type { RenderQueue } from './render-queue.ts';
+import type { RequestContextOptions } from './request-context.ts';
 import { createRequestContext } from './request-context.ts';
 import { listSharedCachingHeaders } from './shared-caching.ts';
 import { SPECULATION_RULES_HEADER } from './speculation-rules.ts';
@@ -22,18 +19,13 @@ import { SPECULATION_RULES_HEADER } from './speculation-rules.ts';
 /** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
 export type RenderPage = (request: Request, context: RequestContext, newsroom?: NewsroomContext) => Promise<Response>;
 
-export type PagesOptions = {
+export type PagesOptions = RequestContextOptions & {
   render: RenderPage;
   cache: PageCache;
   renders: RenderQueue;
-  articles: ArticleReading;
-  documents: Documents;
-  site: Site;
-  readFlags: () => Flags;
   now: () => number;
   newId: () => string;
   decidePolicy: DecidePolicy;
-  log: Log;
 };
 
 /** Found, not public, and under maintenance. The number of articles that do not exist is unlimited, so 404 is not cached. */

@@ -1,7 +1,12 @@
 import type { RequestContext } from '#app/request-context.ts';
-import type { PagesOptions } from './pages.ts';
+import type { Flags } from '#domain/flags/flags.ts';
+import type { Log } from '#server/runtime/log.ts';
 
-type RequestContextOptions = Pick<PagesOptions, 'articles' | 'documents' | 'site' | 'readFlags' | 'log'>;
+/** The same for every request. */
+export type RequestContextOptions = Pick<RequestContext, 'articles' | 'documents' | 'site'> & {
+  readFlags: () => Flags;
+  log: Log;
+};
 
 /** What differs between requests. Pages of the newsroom are not cached, so they report nothing. */
 export type RequestFacts = Pick<RequestContext, 'nowMs'> &

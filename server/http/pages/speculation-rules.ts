@@ -1,6 +1,5 @@
+import { DAY_S } from '#domain/time/durations.ts';
 import { URLS } from '#domain/urls/url-space.ts';
-
-const DAY_S = 86_400;
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { createViewBudget } from './view-budget.ts';
 
 const openBudget = (workers = 1) => {
@@ -51,7 +52,7 @@ test.each([
 test('a budget is whole again after ten minutes', () => {
   const { budget, clock, count } = openBudget();
   expect(count(400, () => budget.takeView('192.0.2.1', 'a1'))).toBe(300);
-  clock.ms = 10 * 60_000;
+  clock.ms = 10 * MINUTE_MS;
   expect(count(400, () => budget.takeView('192.0.2.1', 'a1'))).toBe(300);
 });
 

@@ -1,7 +1,8 @@
 import type { NetworkSize } from '#domain/network/client-networks.ts';
 import { listNetworks } from '#domain/network/client-networks.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
-const WINDOW_MS = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE_MS;
 
 type Limits = { sessions: number; views: number; viewsPerArticle: number };
 

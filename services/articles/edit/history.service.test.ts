@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { removeImage, storeImage, toImageBody } from '#tests/support/articles/stored-image.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { putHistory } from '../transfer/transfer.ts';
 
-const HOUR_MS = 3_600_000;
 const { db, editing, create, readRevisions } = await openArticleStore();
 const N1 = articleId('n1');
 

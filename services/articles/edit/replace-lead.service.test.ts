@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { LeadChoice } from './save-article.ts';
 
-const HOUR_MS = 3_600_000;
 const { db, editing, save, readActions } = await openArticleStore();
 const N1 = articleId('n1');
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { removeArticlesByPrefix } from '../transfer/transfer.ts';
 import { purgeTrash } from './trash.ts';
 
-const HOUR_MS = 3_600_000;
 const FIRST_PAGE = { after: null, limit: 20 };
 const { db, editing, create, put, readActions, readRevisions } = await openArticleStore();
 const N1 = articleId('n1');

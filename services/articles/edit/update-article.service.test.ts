@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeArticle, makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 
-const HOUR_MS = 3_600_000;
 const { editing, create, put, readActions, readRevisions } = await openArticleStore();
 const N1 = articleId('n1');
 const A1 = articleId('a1');

@@ -1,14 +1,21 @@
 import type { Database } from '#services/postgres/database.ts';
+import type { ManagedPage, ManagedRequest } from './managed-list.ts';
 import { listManaged } from './managed-list.ts';
+import type { Overview, OverviewRequest } from './overview.ts';
 import { readOverview } from './overview.ts';
 
-/** What the Overview and the manage page read, drafts included. Public pages never get it. */
-export type ArticleManagement = ReturnType<typeof createArticleManagement>;
+/**
+ * The reads of Overview and Manage News, drafts included. All calls reject if the database fails. Their cost does not grow
+ * with the archive.
+ */
+export type ArticleManagement = {
+  listManaged(request: ManagedRequest): Promise<ManagedPage>;
+  readOverview(request: OverviewRequest): Promise<Overview>;
+};
 
-/** Binds the functions of management to `db`. All calls reject if the database fails; their cost does not grow with the archive. */
-export function createArticleManagement(db: Database) {
+export function createArticleManagement(db: Database): ArticleManagement {
   return {
-    listManaged: listManaged.bind(null, db),
-    readOverview: readOverview.bind(null, db),
+    listManaged: (request) => listManaged(db, request),
+    readOverview: (request) => readOverview(db, request),
   };
 }

@@ -39,6 +39,8 @@ export type ManagedFilter = {
   sort: ManagedSort;
 };
 
+export type ManagedRequest = ManagedFilter & PageRequest & { nowMs: number };
+
 export type ManagedPage = Page<ManagedArticle>;
 
 /** How many titles a search reads in order before it uses the index of titles: they are enough for a common text. */
@@ -55,10 +57,7 @@ const ORDERS = {
  * One page of all articles for the manage page. `search` matches the titles as a reader sees them: case, the
  * encoding of a letter, joiners and marks of emphasis make no difference. Equal times are ordered by id.
  */
-export async function listManaged(
-  db: Database,
-  request: ManagedFilter & PageRequest & { nowMs: number },
-): Promise<ManagedPage> {
+export async function listManaged(db: Database, request: ManagedRequest): Promise<ManagedPage> {
   const { time } = ORDERS[request.sort];
   const rows = await readPage(db, planQuery(request), toNeedle(request.search));
   const page = toPage(rows, request.limit, (row) => ({ ms: row[time], id: row.id }));

@@ -18,13 +18,13 @@ export type Overview = {
 };
 
 /**
- * Reads the Overview from counters that triggers maintain. `dayStartsMs` are the viewer's midnights in ms, ascending, and the
- * end of the last day; each is a quarter of an hour, as in every time zone.
+ * `dayStartsMs` are the viewer's midnights in ms, ascending, and the end of the last day; each is a quarter of an hour, as in
+ * every time zone.
  */
-export async function readOverview(
-  db: Database,
-  { dayStartsMs }: { dayStartsMs: readonly number[] },
-): Promise<Overview> {
+export type OverviewRequest = { dayStartsMs: readonly number[] };
+
+/** Reads the Overview from counters that triggers maintain. */
+export async function readOverview(db: Database, { dayStartsMs }: OverviewRequest): Promise<Overview> {
   const [categories, days, popular] = await Promise.all([
     db.selectFrom('articleCategoryCounts').select(['category', 'articles']).execute(),
     countDays(db, dayStartsMs),

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
 import { compareForReaders, decideVisibility, publicAt } from '#domain/article/decide-visibility.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { putArticles } from '../transfer/transfer.ts';
 import { createArticleReading } from './article-reading.ts';
-
-const HOUR_MS = 3_600_000;
 
 const { db, put } = await openArticleStore();
 const articles = createArticleReading(db);

@@ -3,38 +3,70 @@ import type { Database } from '#services/postgres/database.ts';
 import type { Parameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
+import type { Page } from '../list-page.ts';
+import type { SearchRequest, SearchResult } from '../search/search.ts';
 import { searchArticles } from '../search/search.ts';
+import type { FeedArticle, FeedRequest } from './feed-articles.ts';
 import { listFeedArticles } from './feed-articles.ts';
 import { findPublicUse } from './public-images.ts';
+import type {
+  CategoryRequest,
+  FeaturedArticle,
+  ListedArticle,
+  ListParameters,
+  SectionParameters,
+} from './reader-lists.ts';
 import { findFeatured, listCategory, listFeatured, listNewest, listSections } from './reader-lists.ts';
+import type { SitemapEntry } from './sitemap.ts';
 import { findLastSitemapPage, listSitemapPage } from './sitemap.ts';
 import { findVideos } from './videos.ts';
 
-/** What public pages and feeds read. Nothing here changes an article. */
-export type ArticleReading = ReturnType<typeof createArticleReading>;
-
 /**
- * Binds the functions of reading to `db`. All calls reject if the database fails. The cost of a list does not grow with the
- * archive. `nowMs` is the moment for which visibility is decided.
+ * The reads of public pages and feeds. All calls reject if the database fails. The cost of a list does not grow with the archive.
+ * `nowMs` is the time for which visibility is decided.
  */
-export function createArticleReading(db: Database) {
+export type ArticleReading = {
+  /** The lead of the home page, else the newest visible article; null without one. */
+  findFeatured(nowMs: number): Promise<FeaturedArticle | null>;
+  /** The visible featured articles, newest first. */
+  listFeatured(request: ListParameters): Promise<FeaturedArticle[]>;
+  /** The newest visible articles of each category, by category. */
+  listSections(request: SectionParameters): Promise<Map<string, ListedArticle[]>>;
+  /** A page of a category's visible articles, newest first. */
+  listCategory(request: CategoryRequest): Promise<Page<ListedArticle>>;
+  /** The newest visible articles, if `sinceMs` is given only those published since then. */
+  listNewest(request: ListParameters & { sinceMs?: number }): Promise<ListedArticle[]>;
+  listFeedArticles(request: FeedRequest): Promise<FeedArticle[]>;
+  /** The articles of `ids` whose body has a video. */
+  findVideos(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  search(request: SearchRequest): Promise<SearchResult>;
+  /** An article whatever its status, or null. The caller decides who may see it. */
+  findArticle(id: ArticleId): Promise<Article | null>;
+  /** A public article that shows the image with this token; null if none does. */
+  findPublicUse(image: { token: string; nowMs: number }): Promise<ArticleId | null>;
+  /** The number of the last page of the sitemap; 0 without articles. */
+  findLastSitemapPage(): Promise<number>;
+  listSitemapPage(request: { page: number; nowMs: number }): Promise<SitemapEntry[]>;
+};
+
+export function createArticleReading(db: Database): ArticleReading {
   return {
-    findFeatured: findFeatured.bind(null, db),
-    listFeatured: listFeatured.bind(null, db),
-    listSections: listSections.bind(null, db),
-    listCategory: listCategory.bind(null, db),
-    listNewest: listNewest.bind(null, db),
-    listFeedArticles: listFeedArticles.bind(null, db),
-    findVideos: findVideos.bind(null, db),
-    search: searchArticles.bind(null, db),
-    findArticle: findArticle.bind(null, db),
-    findPublicUse: findPublicUse.bind(null, db),
-    findLastSitemapPage: findLastSitemapPage.bind(null, db),
-    listSitemapPage: listSitemapPage.bind(null, db),
+    findFeatured: (nowMs) => findFeatured(db, nowMs),
+    listFeatured: (request) => listFeatured(db, request),
+    listSections: (request) => listSections(db, request),
+    listCategory: (request) => listCategory(db, request),
+    listNewest: (request) => listNewest(db, request),
+    listFeedArticles: (request) => listFeedArticles(db, request),
+    findVideos: (ids) => findVideos(db, ids),
+    search: (request) => searchArticles(db, request),
+    findArticle: (id) => findArticle(db, id),
+    findPublicUse: (image) => findPublicUse(db, image),
+    findLastSitemapPage: () => findLastSitemapPage(db),
+    listSitemapPage: (request) => listSitemapPage(db, request),
   };
 }
 
-/** An article whatever its status, or null. The caller decides who may see it. */
+/** See {@link ArticleReading.findArticle}. */
 export async function findArticle(db: Database, id: ArticleId): Promise<Article | null> {
   const [row] = await selectArticle(db, { id });
   return row ? toArticle(row) : null;

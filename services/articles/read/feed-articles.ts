@@ -6,11 +6,10 @@ import { CARD_COLUMNS, toVisibleCards } from './reader-lists.ts';
 /** What a feed contains of an article: its card, author and whole body in the light markup. */
 export type FeedArticle = ArticleCard & Pick<Selectable<Tables['articles']>, 'author' | 'description' | 'imageCaption'>;
 
+export type FeedRequest = { category: string | null; limit: number; nowMs: number };
+
 /** The newest visible articles of a category, or of the whole site if it is null, at most `limit`, newest first. */
-export async function listFeedArticles(
-  db: Database,
-  { category, limit, nowMs }: { category: string | null; limit: number; nowMs: number },
-): Promise<FeedArticle[]> {
+export async function listFeedArticles(db: Database, { category, limit, nowMs }: FeedRequest): Promise<FeedArticle[]> {
   let query = db
     .selectFrom('articles')
     .select([...CARD_COLUMNS, 'articles.author', 'articles.description', 'articles.imageCaption'])

@@ -56,7 +56,7 @@ export async function findFeatured(db: Database, nowMs: number): Promise<Feature
   return toVisibleCards(await selectLatest(db, { nowMs, limit: 1 }), nowMs)[0] ?? null;
 }
 
-type ListParameters = { nowMs: number; limit: number };
+export type ListParameters = { nowMs: number; limit: number };
 
 /** The visible articles that are featured at `nowMs`, newest first, at most `limit`. */
 export async function listFeatured(db: Database, { nowMs, limit }: ListParameters): Promise<FeaturedArticle[]> {
@@ -78,7 +78,7 @@ const selectLatest = prepareQuery((db, parameter: Parameter<ListParameters>) => 
 const selectCandidates = (db: Database, parameter: Parameter<ListParameters>) =>
   selectVisible(db, parameter).select(['isFeatured', 'featuredUntil']);
 
-type SectionParameters = ListParameters & { categories: readonly string[] };
+export type SectionParameters = ListParameters & { categories: readonly string[] };
 
 /** The newest visible articles of each category, at most `limit`, in one query whose cost does not grow with the archive. */
 export async function listSections(db: Database, parameters: SectionParameters): Promise<Map<string, ListedArticle[]>> {
@@ -100,7 +100,7 @@ const selectSections = prepareQuery((db, parameter: Parameter<SectionParameters>
     .selectAll('card');
 });
 
-type CategoryRequest = PageRequest & { category: string; subcategory: string | null; nowMs: number };
+export type CategoryRequest = PageRequest & { category: string; subcategory: string | null; nowMs: number };
 
 /** One page of the visible articles of a category, or of one of its subcategories if it is not null, newest first. */
 export async function listCategory(db: Database, request: CategoryRequest): Promise<Page<ListedArticle>> {

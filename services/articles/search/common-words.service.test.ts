@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { countMatches, listNewestMatches } from './newest-search.ts';
@@ -7,7 +8,6 @@ import { MAX_COUNTED } from './search-request.ts';
 
 const { db, put } = await openArticleStore();
 
-const DAY_MS = 86_400_000;
 const ONE = { lexemes: ['~নদি'], articles: 30_000, weight: 10 };
 const OTHER = { lexemes: ['~সেতু'], articles: 30_000, weight: 10 };
 

@@ -1,6 +1,5 @@
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#domain/time/durations.ts';
 
 /** Lexemes that name a period. No word begins with these marks. */
 export const PERIODS = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
@@ -45,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const DAY_MS = 86_400_000;
 /** How many days before noon each article about a lighthouse became public: close together, and with gaps of years. */
 const LIGHTHOUSE_DAYS = [0, 1, 9, 17, 40, 255, 256, 257, 300, 700, 800, 2_600, 2_601, 7_000];
 

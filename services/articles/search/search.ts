@@ -43,7 +43,7 @@ export type SearchRequest = {
 /** The number of results. If `isMore`, there are more than `count`. */
 export type SearchTotal = { count: number; isMore: boolean };
 
-export type SearchOutcome = Record<SearchSection, SearchPage> & {
+export type SearchResult = Record<SearchSection, SearchPage> & {
   total: SearchTotal;
   correction: Correction | null;
   /** The lexemes of the words that were searched for, the corrected ones included. */
@@ -55,7 +55,7 @@ export type SearchOutcome = Record<SearchSection, SearchPage> & {
  * steps, and newest first within a step (docs/bengali.md §2). The cost does not grow with the archive. A query without a
  * word has no results. Rejects if the database fails.
  */
-export async function searchArticles(db: Database, request: SearchRequest): Promise<SearchOutcome> {
+export async function searchArticles(db: Database, request: SearchRequest): Promise<SearchResult> {
   const { query, statistics, correction } = await understandQuery(db, request);
   const words = weighWords(query.words, statistics);
   const lexemes = new Set(words.flatMap((word) => word.lexemes));

@@ -17,7 +17,7 @@ type OpenDocuments = (trx: Database) => {
 
 export type DemonstrationOptions = { db: Database; openDocuments: OpenDocuments };
 
-export type SeedOutcome = { kind: 'seeded'; articles: number } | { kind: 'not-empty' };
+export type SeedResult = { kind: 'seeded'; articles: number } | { kind: 'not-empty' };
 
 /**
  * Writes the demonstration's articles and the default ad settings into a database that has never held anything, all or
@@ -26,7 +26,7 @@ export type SeedOutcome = { kind: 'seeded'; articles: number } | { kind: 'not-em
 export async function seedDemonstration(
   { db, openDocuments }: DemonstrationOptions,
   loadArticles: () => Promise<readonly Article[]>,
-): Promise<SeedOutcome> {
+): Promise<SeedResult> {
   const anyArticle = await db.selectFrom('articles').select('id').limit(1).executeTakeFirst();
   const isUntouched = anyArticle === undefined && (await openDocuments(db).readDemonstration()) === 'never';
   if (!isUntouched) return { kind: 'not-empty' };

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /** How long a browser session may count views. Its marks are deleted after this time. */
-export const VIEW_SESSION_LIFE_MS = 7 * 24 * 3_600_000;
+export const VIEW_SESSION_LIFE_MS = 7 * DAY_MS;
 /** How long views are collected before one statement writes them. */
 const COLLECT_MS = 200;
 const MAX_BATCH_SIZE = 1_000;

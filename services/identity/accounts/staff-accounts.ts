@@ -37,21 +37,28 @@ export type StaffAccountsOptions = {
   now: () => number;
 };
 
-export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
+/** The operator's access to staff accounts. Each change is one transaction and an event of the security log. */
+export type StaffAccounts = {
+  /** Creates an account. `taken` if the email has one. */
+  addStaff(email: string, password: string): Promise<AddResult>;
+  /** Every account, oldest first. */
+  listStaff(): Promise<StaffAccount[]>;
+  /** Deletes an account and its sessions. `last` for the last account, unless `evenLast`. */
+  removeStaff(email: string, options?: { evenLast?: boolean }): Promise<RemoveResult>;
+  /** Replaces the password of an account and ends its sessions. */
+  setPassword(email: string, password: string): Promise<SetPasswordResult>;
+  /** Creates an account with a random password if there is no account; null if there is one. */
+  addFirstStaff(): Promise<Credentials | null>;
+  hasStaff(): Promise<boolean>;
+};
 
-/** Creates the operator's view of staff accounts. Each change is one transaction and an event of the security log. */
-export function createStaffAccounts(options: StaffAccountsOptions) {
+export function createStaffAccounts(options: StaffAccountsOptions): StaffAccounts {
   const { db } = options;
   return {
-    /** Creates an account. `taken` if the email has one. */
-    addStaff: (email: string, password: string) => addStaff(options, { email, password }),
-    /** Every account, oldest first. */
+    addStaff: (email, password) => addStaff(options, { email, password }),
     listStaff: () => listStaff(db),
-    /** Deletes an account and its sessions. `last` for the last account, unless `evenLast`. */
-    removeStaff: (email: string, { evenLast = false } = {}) => removeStaff(options, { email, evenLast }),
-    /** Replaces the password of an account and ends its sessions. */
-    setPassword: (email: string, password: string) => setPassword(options, { email, password }),
-    /** Creates an account with a random password if there is no account; null if there is one. */
+    removeStaff: (email, { evenLast = false } = {}) => removeStaff(options, { email, evenLast }),
+    setPassword: (email, password) => setPassword(options, { email, password }),
     addFirstStaff: () => addFirstStaff(options),
     hasStaff: () => hasStaff(db),
   };

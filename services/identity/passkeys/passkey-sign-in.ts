@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialDescriptorJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Database } from '#services/postgres/database.ts';
@@ -19,6 +20,8 @@ export type PasskeySignInResult =
   | { kind: 'refused' }
   | TooManyAttempts;
 
+export type StartPasskeySignInResult = Challenge<PublicKeyCredentialRequestOptionsJSON> | TooManyAttempts;
+
 export type PasskeyStepResult = { kind: 'signed-in'; setCookies: string[] } | { kind: 'refused' } | SecondStepRefusal;
 
 const assertionSchema = z.looseObject({
@@ -34,7 +37,7 @@ const assertionSchema = z.looseObject({
 export async function startPasskeySignIn(
   { auth, limits }: SignInContext,
   { clientAddress }: { clientAddress: string },
-) {
+): Promise<StartPasskeySignInResult> {
   // Each start stores a challenge, and anyone may ask for one.
   const attempt = await limits.countAddress(clientAddress);
   if (attempt.kind === 'too-many-attempts') return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
@@ -43,13 +46,16 @@ export async function startPasskeySignIn(
     returnHeaders: true,
   });
   const options = { ...response, userVerification: 'required' as const };
-  return { kind: 'started' as const, options, setCookies: headers.getSetCookie() } satisfies Challenge<typeof options>;
+  return { kind: 'started', options, setCookies: headers.getSetCookie() };
 }
 
 /** Starts the check of a passkey after the password. The browser offers only passkeys of that account. */
-export async function startPasskeyStep(context: SignInContext, client: Client) {
+export async function startPasskeyStep(
+  context: SignInContext,
+  client: Client,
+): Promise<StartPasskeySignInResult | { kind: 'expired' }> {
   const pending = await findPendingSignIn(context.auth, client.headers);
-  if (pending === null) return { kind: 'expired' as const };
+  if (pending === null) return { kind: 'expired' };
   const started = await startPasskeySignIn(context, client);
   if (started.kind !== 'started') return started;
   const allowCredentials = await listCredentials(context.db, pending.staffId);
@@ -120,8 +126,11 @@ async function openSession({ auth }: SignInContext, headers: Headers, response: 
   }
 }
 
+/** How a browser reaches an authenticator (WebAuthn Level 3, §5.8.4). */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+
 /** The passkeys of an account, as WebAuthn names them. */
-async function listCredentials(db: Database, staffId: string) {
+async function listCredentials(db: Database, staffId: string): Promise<PublicKeyCredentialDescriptorJSON[]> {
   const rows = await db
     .selectFrom('staffPasskeys')
     .select(['credentialId', 'transports'])
@@ -129,7 +138,7 @@ async function listCredentials(db: Database, staffId: string) {
     .execute();
   return rows.map(({ credentialId, transports }) => ({
     id: credentialId,
-    type: 'public-key' as const,
-    transports: transports?.split(',').filter((transport) => transport !== '') ?? [],
+    type: 'public-key',
+    transports: TRANSPORTS.filter((transport) => transports?.split(',').includes(transport)),
   }));
 }

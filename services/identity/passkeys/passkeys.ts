@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Database } from '#services/postgres/database.ts';
@@ -24,6 +25,8 @@ export type AddPasskeyResult =
   | { kind: 'added'; recoveryCodes: string[] | null }
   | { kind: 'refused' }
   | { kind: 'signed-out' };
+export type StartPasskeyResult = Challenge<PublicKeyCredentialCreationOptionsJSON> | PasswordRefusal;
+export type RenamePasskeyResult = { kind: 'renamed' } | { kind: 'missing' } | { kind: 'signed-out' };
 export type RemovePasskeyResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'required' } | PasswordRefusal;
 
 const MAX_NAME_LENGTH = 60;
@@ -48,16 +51,19 @@ export function canUsePasskeys(siteUrl: string): boolean {
 }
 
 /** Starts the registration of a passkey, after the password. */
-export async function startPasskey(context: SignInContext, request: Client & { password: string }) {
+export async function startPasskey(
+  context: SignInContext,
+  request: Client & { password: string },
+): Promise<StartPasskeyResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
-  if (confirmed.mustSetUp) return { kind: 'signed-out' as const };
+  if (confirmed.mustSetUp) return { kind: 'signed-out' };
   const { response: options, headers } = await context.auth.api.generatePasskeyRegistrationOptions({
     query: {},
     headers: request.headers,
     returnHeaders: true,
   });
-  return { kind: 'started' as const, options, setCookies: headers.getSetCookie() } satisfies Challenge<typeof options>;
+  return { kind: 'started', options, setCookies: headers.getSetCookie() };
 }
 
 /**
@@ -115,7 +121,7 @@ export async function listPasskeys(db: Database, staffId: string): Promise<Passk
 export async function renamePasskey(
   context: SignInContext,
   { headers, id, name }: { headers: Headers; id: string; name: string },
-): Promise<{ kind: 'renamed' } | { kind: 'missing' } | { kind: 'signed-out' }> {
+): Promise<RenamePasskeyResult> {
   const viewer = await findSession(context, headers);
   if (viewer === null) return { kind: 'signed-out' };
   const { numUpdatedRows } = await context.db

@@ -9,24 +9,28 @@ const HASH = /^hmac:[\w-]{43}$/;
 
 const listSchema = z.array(z.string());
 
-export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
-
 /**
  * Recovery codes, `k3mp-9xqa-rt2f`, stored as hashes keyed with the site's secret. better-auth compares a typed code with
- * the stored ones as text, so the typed one is hashed first ({@link RecoveryCodes.toHash}).
+ * the stored ones as text, so the typed one is hashed first.
  */
-export function createRecoveryCodes(secret: Buffer) {
+export type RecoveryCodes = {
+  generate(): string[];
+  /** Case, spaces and hyphens make no difference. */
+  toHash(code: string): string;
+  /** Converts a JSON list of codes. Hashes are unchanged: better-auth stores the unused ones again. */
+  toStored(json: string): Promise<string>;
+};
+
+export function createRecoveryCodes(secret: Buffer): RecoveryCodes {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'prohor recovery codes', 32));
   const toHash = (code: string) => {
     const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
     return `hmac:${createHmac('sha256', key).update(letters).digest('base64url')}`;
   };
   return {
-    generate: (): string[] => Array.from({ length: CODES }, () => createReadableCode(CODE)),
-    /** Case, spaces and hyphens make no difference. */
+    generate: () => Array.from({ length: CODES }, () => createReadableCode(CODE)),
     toHash,
-    /** Converts a JSON list of codes. Those that are hashes already stay: better-auth stores the unused ones again. */
-    toStored: async (json: string): Promise<string> => {
+    toStored: async (json) => {
       const codes = listSchema.parse(JSON.parse(json));
       return JSON.stringify(codes.map((code) => (HASH.test(code) ? code : toHash(code))));
     },

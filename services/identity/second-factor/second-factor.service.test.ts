@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { TestIdentity } from '#tests/support/staff/test-identity.ts';
 import { CLIENT_ADDRESS, EMAIL, openTestIdentity, PASSWORD, toHeaders } from '#tests/support/staff/test-identity.ts';
@@ -136,7 +137,7 @@ describe('the second factor', () => {
   it('is asked for again, with the password, after ten minutes or five wrong codes', async () => {
     const { key } = await setUp();
     const late = await enterPassword();
-    vi.setSystemTime(Date.now() + 10 * 60_000 + 1000);
+    vi.setSystemTime(Date.now() + 10 * MINUTE_MS + 1000);
     expect(await late.enter(codeAt(key))).toEqual({ kind: 'expired' });
     const guessing = await enterPassword();
     for (let n = 0; n < 5; n += 1) await guessing.enter(codeAt(key, 10 + n));

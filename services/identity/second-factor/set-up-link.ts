@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-const LIFE_MS = 24 * 3_600_000;
+const LIFE_MS = DAY_MS;
 
 /** Hashed, so that the database does not contain the token. */
 const toIdentifier = (token: string) => `set-up-link-${createHash('sha256').update(token).digest('base64url')}`;

@@ -14,27 +14,32 @@ type SetUpTokenResult =
   | { kind: 'missing' }
   | { kind: 'has-second-factor' };
 
-export type StaffSecurity = ReturnType<typeof createStaffSecurity>;
+type ResetResult = { kind: 'reset' } | { kind: 'missing' };
 
-/** Creates the operator's view of second factors and of the security log. */
-export function createStaffSecurity({ db, now }: { db: Database; now: () => number }) {
+/** The operator's access to second factors and the security log. */
+export type StaffSecurity = {
+  /**
+   * Decides whether a password alone opens an account. Turning it on ends the sessions without a second step; they are
+   * counted in the result.
+   */
+  requireSecondFactor(isRequired: boolean): Promise<{ endedSessions: number }>;
+  /** Creates the token of a link with which an account enrols its first second factor. */
+  createSetUpToken(email: string): Promise<SetUpTokenResult>;
+  /** The emails of accounts without a second factor, oldest account first. */
+  listWithoutSecondFactor(): Promise<string[]>;
+  /** Removes the authenticator app, the recovery codes and the passkeys of an account, and ends its sessions. */
+  resetSecondFactor(email: string): Promise<ResetResult>;
+  /** The newest events first; of one account if `email` is given. */
+  listEvents(request: { email?: string; limit: number }): Promise<StoredSecurityEvent[]>;
+};
+
+export function createStaffSecurity({ db, now }: { db: Database; now: () => number }): StaffSecurity {
   return {
-    /**
-     * Decides whether a password alone opens an account. Turning it on ends the sessions without a second step; they are
-     * counted in the result.
-     */
-    requireSecondFactor: (isRequired: boolean) => requireSecondFactor(db, isRequired, now()),
-    /** Creates the token of a link with which an account enrols its first second factor. */
-    createSetUpToken: (email: string): Promise<SetUpTokenResult> =>
-      createTokenFor(db, parseStaffEmail(email) ?? '', now()),
-    /** The emails of accounts without a second factor, oldest account first. */
-    listWithoutSecondFactor: (): Promise<string[]> => listWithoutSecondFactor(db),
-    /** Removes the authenticator app, the recovery codes and the passkeys of an account, and ends its sessions. */
-    resetSecondFactor: (email: string): Promise<{ kind: 'reset' } | { kind: 'missing' }> =>
-      resetSecondFactor(db, parseStaffEmail(email) ?? '', now()),
-    /** The newest events first; of one account if `email` is given. */
-    listEvents: (options: { email?: string; limit: number }): Promise<StoredSecurityEvent[]> =>
-      listSecurityEvents(db, options),
+    requireSecondFactor: (isRequired) => requireSecondFactor(db, isRequired, now()),
+    createSetUpToken: (email) => createTokenFor(db, parseStaffEmail(email) ?? '', now()),
+    listWithoutSecondFactor: () => listWithoutSecondFactor(db),
+    resetSecondFactor: (email) => resetSecondFactor(db, parseStaffEmail(email) ?? '', now()),
+    listEvents: (request) => listSecurityEvents(db, request),
   };
 }
 
@@ -79,11 +84,7 @@ async function listWithoutSecondFactor(db: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-function resetSecondFactor(
-  db: Database,
-  email: string,
-  nowMs: number,
-): Promise<{ kind: 'reset' } | { kind: 'missing' }> {
+function resetSecondFactor(db: Database, email: string, nowMs: number): Promise<ResetResult> {
   return db.transaction().execute(async (trx) => {
     const staff = await trx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
     if (staff === undefined) return { kind: 'missing' };

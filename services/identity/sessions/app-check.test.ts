@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createAppCheck } from './app-check.ts';
 
-const HOUR_MS = 3_600_000;
 const mita = { kind: 'staff', staffId: 'u1' } as const;
 const rafi = { kind: 'staff', staffId: 'u2' } as const;
 const devMode = { kind: 'dev-mode' } as const;

@@ -1,24 +1,27 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createSignedToken } from '#services/secrets/signed-token.ts';
 
 /** A page that is open for longer gets a new token with its next data. */
-const LIFE_MS = 12 * 3_600_000;
+const LIFE_MS = 12 * HOUR_MS;
 
 /** The viewer that a token is issued to. */
 type TokenViewer = { kind: 'staff'; staffId: string } | { kind: 'dev-mode' };
 
-export type AppCheck = ReturnType<typeof createAppCheck>;
-
 /**
- * Issues and checks the token that proves that a file request comes from a page of this dashboard (app-check header,
- * docs/behaviour.md §7). A token is bound to its viewer.
+ * The token that proves that a file request comes from a page of this dashboard (app-check header, docs/behaviour.md §7). It
+ * is bound to its viewer.
  */
-export function createAppCheck({ secret, now }: { secret: Buffer; now: () => number }) {
+export type AppCheck = {
+  issueAppCheck(viewer: TokenViewer): string;
+  /** False also for a token that was issued to another viewer. */
+  isAppCheck(token: string | null | undefined, viewer: TokenViewer): boolean;
+};
+
+export function createAppCheck({ secret, now }: { secret: Buffer; now: () => number }): AppCheck {
   const tokens = createSignedToken({ secret, purpose: 'app-check', lifeMs: LIFE_MS, now });
   const findId = (viewer: TokenViewer) => (viewer.kind === 'staff' ? viewer.staffId : '');
   return {
-    issueAppCheck: (viewer: TokenViewer): string => tokens.issue(viewer.kind, findId(viewer)),
-    /** Also false for a token that was issued to another viewer. */
-    isAppCheck: (token: string | null | undefined, viewer: TokenViewer): boolean =>
-      tokens.read(token, findId(viewer)) === viewer.kind,
+    issueAppCheck: (viewer) => tokens.issue(viewer.kind, findId(viewer)),
+    isAppCheck: (token, viewer) => tokens.read(token, findId(viewer)) === viewer.kind,
   };
 }

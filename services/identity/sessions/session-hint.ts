@@ -3,17 +3,17 @@ import { SESSION_LIFE_S } from '../auth.ts';
 
 const NAME = 'newsroom';
 
-export type SessionHint = ReturnType<typeof createSessionHint>;
-
 /**
  * A cookie that scripts can read: it tells the page to show the link to the dashboard, and grants nothing
  * (decision 0008). `set` and `clear` are lines for `Set-Cookie`.
  */
-export function createSessionHint(siteUrl: string) {
+export type SessionHint = { set: string; clear: string; isSentIn(headers: Headers): boolean };
+
+export function createSessionHint(siteUrl: string): SessionHint {
   const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
   return {
     set: `${NAME}=1; Max-Age=${SESSION_LIFE_S}; ${attributes}`,
     clear: `${NAME}=; Max-Age=0; ${attributes}`,
-    isSentIn: (headers: Headers) => parseCookies(headers.get('Cookie') ?? '').get(NAME) === '1',
+    isSentIn: (headers) => parseCookies(headers.get('Cookie') ?? '').get(NAME) === '1',
   };
 }

@@ -7,6 +7,8 @@ import type { SessionContext, StaffViewer } from './sessions.ts';
 import { deleteSessionsOf, findSession, SESSION_MAX_AGE_MS } from './sessions.ts';
 
 /** An open session as its owner sees it. Times in ms. */
+export type EndSessionsResult = { kind: 'ended' } | { kind: 'missing' } | { kind: 'signed-out' };
+
 export type ListedSession = {
   id: string;
   /** `Firefox on Linux`; '' if it is unknown. */
@@ -44,7 +46,7 @@ export async function listSessions({ db, now }: SessionContext, viewer: StaffVie
 export async function endSessions(
   context: SessionContext,
   { id, ...client }: Client & { id: string | null },
-): Promise<{ kind: 'ended' } | { kind: 'missing' } | { kind: 'signed-out' }> {
+): Promise<EndSessionsResult> {
   const viewer = await findSession(context, client.headers);
   if (viewer === null) return { kind: 'signed-out' };
   const { staffId, email, sessionToken } = viewer;

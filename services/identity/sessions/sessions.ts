@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { SecurityEvent } from '#services/security/security-events.ts';
@@ -5,13 +6,12 @@ import type { Auth } from '../auth.ts';
 import type { KnownDevices } from '../sign-in/known-device.ts';
 import type { SessionHint } from './session-hint.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** A session ends this long after the sign-in, even if it is used every day. */
 export const SESSION_MAX_AGE_MS = 30 * DAY_MS;
 /** The age of a session that opens nothing but the set-up of the second step. */
 const SET_UP_MAX_AGE_MS = DAY_MS;
 /** The time of the last use is stored again after this long. */
-const USE_STORED_AFTER_MS = 5 * 60_000;
+const USE_STORED_AFTER_MS = 5 * MINUTE_MS;
 
 /** A signed-in staff member, as the newsroom's pages and file requests see them. */
 export type StaffViewer = { kind: 'staff'; staffId: string; email: string; sessionToken: string };

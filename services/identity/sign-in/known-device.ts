@@ -1,33 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
+import { DAY_S } from '#domain/time/durations.ts';
 import { createSignedToken } from '#services/secrets/signed-token.ts';
 import type { AuthOptions } from '../auth.ts';
 
 const NAME = 'known_device';
-const LIFE_S = 180 * 24 * 3600;
+const LIFE_S = 180 * DAY_S;
 
 /** `hash` is the stored hash of the account's password. */
 type Account = { staffId: string; hash: string };
 
-export type KnownDevices = ReturnType<typeof createKnownDevices>;
-
 /**
- * Issues and checks the cookie of a browser that has signed in to an account, valid until the account's password changes.
- * It grants nothing: attempts from that browser only have their own count (OWASP, "Slow Down Online Guessing Attacks with
- * Device Cookies").
+ * The cookie of a browser that has signed in to an account, valid until the account's password changes. It grants nothing:
+ * attempts from that browser only have their own count (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
-export function createKnownDevices({ secret, siteUrl, now }: Pick<AuthOptions, 'secret' | 'siteUrl' | 'now'>) {
+export type KnownDevices = {
+  /** The line for `Set-Cookie` that makes this browser known to an account. */
+  issue(account: Account): string;
+  /** The id of a browser that has signed in to the account; null for any other. */
+  find(headers: Headers, account: Account): string | null;
+};
+
+export function createKnownDevices(options: Pick<AuthOptions, 'secret' | 'siteUrl' | 'now'>): KnownDevices {
+  const { secret, siteUrl, now } = options;
   const tokens = createSignedToken({ secret, purpose: 'known device', lifeMs: LIFE_S * 1000, now });
   const attributes = `Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
   const toBinding = ({ staffId, hash }: Account) => `${staffId}\n${hash}`;
   return {
-    /** The line that makes this browser known for an account. */
-    issue: (account: Account): string => {
+    issue: (account) => {
       const token = tokens.issue(randomBytes(16).toString('base64url'), toBinding(account));
       return `${NAME}=${token}; Max-Age=${LIFE_S}; ${attributes}`;
     },
-    /** The id of a browser that has signed in to the account; null for any other. */
-    find: (headers: Headers, account: Account): string | null =>
-      tokens.read(parseCookies(headers.get('Cookie') ?? '').get(NAME), toBinding(account)),
+    find: (headers, account) => tokens.read(parseCookies(headers.get('Cookie') ?? '').get(NAME), toBinding(account)),
   };
 }

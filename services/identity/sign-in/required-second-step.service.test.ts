@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createPasskeySignIns } from '#tests/support/staff/passkey-sign-ins.ts';
 import type { TestIdentity } from '#tests/support/staff/test-identity.ts';
 import { CLIENT_ADDRESS, EMAIL, openTestIdentity, PASSWORD, toHeaders } from '#tests/support/staff/test-identity.ts';
@@ -6,7 +7,6 @@ import { toTotpCode } from '#tests/support/staff/totp-code.ts';
 import { createStaffSecurity } from '../second-factor/staff-security.ts';
 
 const OTHER_EMAIL = 'rafi@prohor.example';
-const HOUR_MS = 3_600_000;
 const START_MS = Date.now();
 const clientAddress = CLIENT_ADDRESS;
 

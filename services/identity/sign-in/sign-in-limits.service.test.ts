@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { TestIdentity } from '#tests/support/staff/test-identity.ts';
 import { CLIENT_ADDRESS, EMAIL, openTestIdentity, PASSWORD, toHeaders } from '#tests/support/staff/test-identity.ts';
 import type { Identity } from '../identity.ts';
@@ -21,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => site.database.drop());
 
-const DAY_MS = 24 * 3_600_000;
 const ATTACKERS = 50;
 const NEW_ADDRESS = '192.0.2.99';
 const attacker = (n: number) => `198.51.100.${n % ATTACKERS}`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { toNetwork } from '#domain/network/client-networks.ts';
+import { DAY_S, HOUR_S } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /** Failed attempts from one address, or from one known browser, to one account. */
@@ -10,12 +11,12 @@ export const MAX_ATTEMPTS_PER_ADDRESS = 30;
 const WINDOW_S = 15 * 60;
 /** Failed attempts to one account from all addresses and browsers together that have not signed in to it before. */
 export const MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT = 60;
-const UNKNOWN_WINDOW_S = 3600;
+const UNKNOWN_WINDOW_S = HOUR_S;
 /** Wrong codes after the right password. A code has six digits and three are valid at a time. */
 export const MAX_CODES_PER_ACCOUNT = 20;
-const CODES_WINDOW_S = 24 * 3600;
+const CODES_WINDOW_S = DAY_S;
 /** After a sign-in, the address is known to the account for this long. */
-const KNOWN_ADDRESS_S = 30 * 24 * 3600;
+const KNOWN_ADDRESS_S = 30 * DAY_S;
 
 export type TooManyAttempts = { kind: 'too-many-attempts'; retryAfterS: number };
 
@@ -28,33 +29,38 @@ type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | Refusal;
 /** Who attempts to sign in. `deviceId` is the id of a browser that has signed in to the account before. */
 export type Attempt = { email: string; clientAddress: string; deviceId: string | null };
 
-export type SignInLimits = ReturnType<typeof createSignInLimits>;
-
 /**
  * Counts attempts to enter a password or a code in the database, shared by all processes. An attempt is counted before
  * the password is checked, so that parallel attempts cannot pass the limit. Each address and each known browser has its
  * own count per account. The count of an account as a whole applies only to addresses and browsers that have not signed
  * in to it, so that an attacker cannot lock its owner out of the places from which the owner works.
  */
-export function createSignInLimits(db: Database) {
+export type SignInLimits = {
+  /** Counts an attempt to enter a password. */
+  count(attempt: Attempt): Promise<CountedAttempt>;
+  /** Counts an attempt to enter a code after the right password. */
+  countCode(attempt: Attempt): Promise<CountedAttempt>;
+  /** Counts an attempt to sign in with a passkey, which names no account before it is checked. */
+  countAddress(clientAddress: string): Promise<CountedAttempt>;
+  /** Deletes counts of windows that have ended. */
+  deleteExpired(nowMs: number): Promise<void>;
+};
+
+export function createSignInLimits(db: Database): SignInLimits {
   const limiters = createLimiters(db);
   return {
-    /** Counts an attempt to enter a password. */
-    count: (attempt: Attempt) => countPassword(limiters, attempt),
-    /** Counts an attempt to enter a code after the right password. */
-    countCode: (attempt: Attempt) => countCode(limiters, attempt),
-    /** Counts an attempt to sign in with a passkey, which names no account before it is checked. */
-    countAddress: (clientAddress: string) => countAddress(limiters, clientAddress),
-    /** Deletes counts of windows that have ended. */
-    async deleteExpired(nowMs: number): Promise<void> {
+    count: (attempt) => countPassword(limiters, attempt),
+    countCode: (attempt) => countCode(limiters, attempt),
+    countAddress: (clientAddress) => countAddress(limiters, clientAddress),
+    async deleteExpired(nowMs) {
       await db.deleteFrom('signInTries').where('expire', '<', nowMs).execute();
     },
   };
 }
 
-type Limiters = ReturnType<typeof createLimiters>;
+type Limiters = Record<'perAddress' | 'perPair' | 'perAccount' | 'codes' | 'known', RateLimiterPostgres>;
 
-function createLimiters(db: Database) {
+function createLimiters(db: Database): Limiters {
   const limit = createLimiterFactory(db);
   return {
     perAddress: limit('address', MAX_ATTEMPTS_PER_ADDRESS, WINDOW_S),

@@ -199,10 +199,21 @@ test.describe('a search that runs by itself', () => {
     await page.clock.install();
     await page.goto('/search?q=ক');
     await waitForLiveStream(page);
+    const canArrive = Promise.withResolvers<void>();
+    const scripts: string[] = [];
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      scripts.push(route.request().url());
+      await canArrive.promise;
+      await route.continue();
+    });
+    // The syllable begins before the field's script has arrived.
     await field(page).click();
+    await expect.poll(() => scripts.length).toBeGreaterThan(1);
     await page.keyboard.press('End');
     const client = await page.context().newCDPSession(page);
     await client.send('Input.imeSetComposition', { text: 'খা', selectionStart: 2, selectionEnd: 2 });
+    canArrive.resolve();
+    await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), scripts);
     await page.clock.fastForward(SEARCH_DEBOUNCE_MS * 2);
     await page.evaluate(async () => (await fetch('/health')).text());
     expect(new URL(page.url()).searchParams.get('q')).toBe('ক');

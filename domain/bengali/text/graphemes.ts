@@ -1,0 +1,5 @@
+/** Splits a text into what a person sees as one character, such as a conjunct with its vowel sign (UAX #29). */
+export const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+
+/** Virama: it joins consonants into a conjunct. */
+export const HASANTA = '\u09cd';

@@ -1,0 +1,29 @@
+import type { ForbiddenPattern } from '../support/forbidden-patterns.ts';
+import { forbidPatterns, listSources } from '../support/forbidden-patterns.ts';
+
+/** What the product has once, and the files that define it. */
+const MECHANISMS: readonly ForbiddenPattern[] = [
+  {
+    what: 'a second signed token',
+    pattern: /\b(?:createHmac|createSign|jwt\.sign|subtle\.sign)\(/,
+    breaches: [`createHmac('sha256', key).update(value).digest('hex')`, 'await crypto.subtle.sign("HMAC", key, bytes)'],
+    allowed: {
+      'services/secrets/signed-token.ts': 'it is the mechanism',
+      'services/identity/second-factor/recovery-codes.ts': 'it hashes stored codes, which are no tokens',
+      'services/postgres/embedded/site-role.ts': 'it derives a password that PostgreSQL checks',
+    },
+  },
+  {
+    what: 'a second splitter of graphemes',
+    pattern: /new Intl\.Segmenter\([^)]*grapheme/,
+    breaches: [`new Intl.Segmenter('bn', { granularity: 'grapheme' })`],
+    allowed: { 'domain/bengali/text/graphemes.ts': 'it is the mechanism' },
+  },
+  {
+    what: 'a duration that is spelled out',
+    pattern: /\b(?:3_?600_?000|86_?400(?:_?000)?|(?:24|60) \* (?:3_?600|60)(?:_000)?)\b/,
+    breaches: ['const DAY_MS = 86_400_000;', 'const LIFE_S = 7 * 24 * 3600;', 'setTimeout(work, 60 * 60_000)'],
+  },
+];
+
+forbidPatterns('the product has one', MECHANISMS, listSources('{app,cli,domain,server,services}'));
