@@ -10,7 +10,7 @@ export type OpenedDatabase = { db: Database; url: string; config: Config };
 /** `migrations` names the migrations that ran first. */
 export type CommandContext = OpenedDatabase & { migrations: readonly string[] };
 
-/** Migrates the configured database and runs `work` on it, like {@link withUnmigratedDatabase}. */
+/** Migrates the database first, unlike {@link withUnmigratedDatabase}. */
 export function withDatabase<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   return withUnmigratedDatabase(async (opened) => {
     const migrations = await migrate(opened.db);

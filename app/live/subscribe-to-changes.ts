@@ -7,7 +7,6 @@ const RETRY = { firstMs: 2_000, maxMs: 60_000 };
 
 type Subscription = {
   readonly getUrl: () => string;
-  /** Called if the page may be out of date. */
   readonly onChange: (change: ChangeEvent) => void;
 };
 

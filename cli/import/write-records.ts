@@ -89,7 +89,6 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   };
 }
 
-/** Converts or reports the articles that are in Bijoy's encoding, and counts them. */
 function createBijoyReader({ refusals, convertsBijoy }: RecordWriterOptions) {
   let found = 0;
   return {

@@ -56,7 +56,6 @@ export function parseQuery(input: string): SearchQuery {
   return { text, words: [...words.values()], phrases: parsePhrases(text) };
 }
 
-/** Creates the query word for a Bengali word or number in place of a typed one. */
 export function toQueryWord(folded: string, typed: Token): QueryWord {
   const { key, loose } = toWordForms(folded);
   return {

@@ -3,7 +3,6 @@ import type { Item } from './lists.ts';
 import { findItemKey, findList, findLists, readItems } from './lists.ts';
 
 type Trees = {
-  /** The visible page. */
   readonly shown: Element;
   /** The page as it was read. It becomes the page to show. */
   readonly fresh: Element;

@@ -49,7 +49,6 @@ function morphText(copy: Text, live: Text, text: string): void {
   copy.data = text;
 }
 
-/** Returns whether a translator or a browser extension replaced or changed the element's own text. */
 function isTextReplaced(server: ServerCopy, copy: Element): boolean {
   return Array.from(copy.childNodes).some((child) => {
     if (child.nodeType !== Node.TEXT_NODE) return false;

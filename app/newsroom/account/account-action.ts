@@ -79,7 +79,6 @@ async function changePassword(
   return identity.changePassword({ ...client, currentPassword: read('current-password'), newPassword });
 }
 
-/** Returns undefined if it is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

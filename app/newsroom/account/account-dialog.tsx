@@ -11,10 +11,9 @@ import { toLoginPath } from '../sign-in/return-path.ts';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
 import type { AccountResult } from './account-action.ts';
 
-/** The result of an account change, as the browser receives it. */
+/** As the browser receives it. */
 export type AccountResponse = NonNullable<ReturnType<typeof useFetcher<AccountResult>>['data']>;
 
-/** A change of the account that asks for a password, a name or both. */
 export type AccountRequest = {
   intent: string;
   title: string;
@@ -35,7 +34,6 @@ type AccountDialogProps = {
   readonly onDone: (response: AccountResponse, name: string) => void;
 };
 
-/** Asks for the password and name that a change requires, submits it, and shows the error. */
 export function AccountDialog({ email, request, onClose, onDone }: AccountDialogProps) {
   const fetcher = useFetcher<AccountResult>();
   const form = useRef<HTMLFormElement>(null);

@@ -165,7 +165,7 @@ function describe(response: AccountResponse, { hasPasskey }: Factors): string | 
   return response.kind === 'already-on' ? secondFactorText.alreadyOn : null;
 }
 
-/** Returns the reason why a code was rejected, in words; null if it was not. */
+/** Returns null if the code was not rejected. */
 function describeCodeProblem(response: AccountResponse): string | null {
   if (response.kind === 'on') return null;
   if (response.kind === 'wrong-code') return secondFactorText.wrongCode;

@@ -44,12 +44,11 @@ export function guardAction<Args extends { context: Context }, Result>(
   };
 }
 
-/** Returns the actor, the time and a new id for the history entry of an edit. */
 export function toEditContext({ actor, site, newsroom }: ActionContext): EditContext {
   return { actor, nowMs: site.nowMs, historyId: newsroom.newId() };
 }
 
-/** Parses the JSON body of an action. Returns undefined if it is not JSON. */
+/** Returns undefined if it is not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   return request.json().catch(() => undefined);
 }

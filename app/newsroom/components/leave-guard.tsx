@@ -8,7 +8,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type LeaveGuardProps = {
   readonly hasUnsavedWork: () => boolean;
-  /** The consequences for the changes. */
   readonly children: ReactNode;
 };
 

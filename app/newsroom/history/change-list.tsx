@@ -4,7 +4,7 @@ import type { ResponsiveImage } from '#domain/images/image.ts';
 import type { ChangeView } from './change-view.ts';
 import { ChangedText } from './changed-text.tsx';
 
-/** The changes since the previous revision. Null if that is not stored. */
+/** Null if the previous revision is not stored. */
 export function ChangeList({ changes }: { readonly changes: readonly ChangeView[] | null }) {
   if (changes === null) return <p className="text-muted">{historyText.noneBefore}</p>;
   if (changes.length === 0) return <p className="text-muted">{historyText.noChanges}</p>;

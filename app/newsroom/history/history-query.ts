@@ -26,6 +26,5 @@ export function withHistoryQuery(search: string, { older, revision }: HistoryQue
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** Returns the search part of the URL with only the query of the list. */
 export const withoutHistoryQuery = (search: string): string =>
   withHistoryQuery(search, { older: null, revision: null });

@@ -97,7 +97,6 @@ async function loadRevision(
   };
 }
 
-/** The effects of a restore: the names of the changed parts, and the new status. */
 function toRestoring(
   current: ArticleInput,
   restored: ArticleInput,

@@ -7,7 +7,6 @@ type CopyLinkProps = { readonly name: string; readonly url: string };
 
 const ICONS = { copied: CheckIcon, notCopied: AlertIcon } as const;
 
-/** Copies an article's public URL and confirms it for two seconds. */
 export function CopyLink({ name, url }: CopyLinkProps) {
   const [result, setResult] = useState<keyof typeof ICONS | null>(null);
   useEffect(() => {

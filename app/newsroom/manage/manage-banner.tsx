@@ -11,7 +11,6 @@ import type { RemovalResponse } from './remove-article.tsx';
 type Removed = { id: string; plainTitle: string };
 type RestoreResponse = { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' };
 
-/** The result of a deletion, with an Undo button while the banner is visible. */
 export function useManageBanner() {
   const { banner, show } = useTimedBanner();
   const { call, isBusy } = useActionCall<RestoreResponse>('/dashboard/manage');

@@ -45,7 +45,6 @@ const isTyping = (target: EventTarget | null) =>
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Moves the focus to the edit link of the next or previous article. */
 export function focusNextArticle(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('a[id^="edit-"]')];
   const row = document.activeElement?.closest('tr') ?? null;
@@ -55,7 +54,6 @@ export function focusNextArticle(step: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** Opens the form of the article whose row has the focus. */
 export function editFocusedArticle(): void {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('a[id^="edit-"]')?.click();
 }

@@ -7,10 +7,9 @@ type Results = Record<string, DataStrategyResult>;
 /** The URL of the current page. Null if there is none, as under an error. */
 let currentUrl: string | null = null;
 
-/** The running revalidation of the current page. */
 let revalidation: { url: string; hasFailed: boolean } | null = null;
 
-/** Sets the current page. Returns a function that undoes it. */
+/** Returns a function that undoes it. */
 export function setCurrentPage(path: string): () => void {
   currentUrl = new URL(path, location.href).href;
   return () => {

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 /** The open forms. Each function returns whether its form has unsaved text. */
 const forms = new Set<() => boolean>();
 
-/** The path of the current dashboard page. Null if there is none. */
+/** Null if there is none. */
 let currentPath: string | null = null;
 
 function setState(next: SessionState): void {
@@ -17,7 +17,7 @@ function setState(next: SessionState): void {
 
 export const readSessionState = (): SessionState => state;
 
-/** Calls `listener` when the state changes. Returns a function that unsubscribes. */
+/** Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -28,17 +28,15 @@ export function reportSessionEnd(): void {
   if (state === 'open') setState('ended');
 }
 
-/** Reports that the server accepts the session (again). */
 export function reportSessionOpen(): void {
   setState('open');
 }
 
-/** Reports that the editor does not want to sign in now. */
 export function dismissSessionEnd(): void {
   setState('dismissed');
 }
 
-/** Registers an open form. Returns a function that removes it. */
+/** Returns a function that removes it. */
 export function registerForm(hasUnsavedWork: () => boolean): () => void {
   forms.add(hasUnsavedWork);
   return () => forms.delete(hasUnsavedWork);
@@ -48,7 +46,7 @@ export function hasUnsavedForm(): boolean {
   return [...forms].some((hasUnsavedWork) => hasUnsavedWork());
 }
 
-/** Sets the current dashboard page. Returns a function that undoes it. */
+/** Returns a function that undoes it. */
 export function setCurrentPath(path: string): () => void {
   currentPath = path;
   return () => {

@@ -81,7 +81,6 @@ type StepProps = {
 
 type PasswordStepProps = StepProps & {
   readonly email: string;
-  /** Whether the time for the code has run out. */
   readonly isExpired: boolean;
   readonly onCodeNeeded: (steps: SecondSteps) => void;
 };

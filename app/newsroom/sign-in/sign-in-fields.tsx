@@ -21,7 +21,6 @@ type SignInFieldsProps = {
   readonly takesFocus?: boolean;
 };
 
-/** The email and password fields, with the problem of the previous attempt. */
 export function SignInFields({ problem, email, takesFocus = true }: SignInFieldsProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -54,7 +54,6 @@ export async function sendWithRetries({
   }
 }
 
-/** Returns whether this browser has the APIs that a file request needs. */
 export function canSend(): boolean {
   return typeof XMLHttpRequest !== 'undefined' && typeof FormData !== 'undefined' && typeof Blob !== 'undefined';
 }

@@ -37,9 +37,8 @@ type CardOptions = {
   videos?: ReadonlySet<string>;
 };
 
-/** The parts of a card in addition to the title and the time. */
 type CardParts = Partial<Pick<CardView, 'label' | 'image' | 'author'>> & {
-  /** Length of the excerpt. 0 for none. */
+  /** 0 for none. */
   excerptGraphemes?: number;
 };
 
@@ -74,7 +73,6 @@ function cutExcerpt(text: string, maxGraphemes: number): string {
   return excerpt;
 }
 
-/** Length of the excerpt of a large card. */
 const EXCERPT_GRAPHEMES = 72;
 
 type ListOptions = CardOptions & {

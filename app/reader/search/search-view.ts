@@ -57,7 +57,6 @@ export const NO_RESULTS: SearchResults = {
   spelling: [],
 };
 
-/** The URL parameter with the position in a section. */
 const CURSOR_PARAMETERS = { title: 'titles', description: 'texts' } as const;
 
 const EXCERPT_GRAPHEMES = 100;

@@ -78,7 +78,6 @@ function joinsBefore({ before, previous }: Neighbours): boolean {
   return before === 'consonant' && !/[ryxwZ]/.test(previous);
 }
 
-/** Reads a key whose result depends on its neighbours. */
 function readContextual(key: string, at: Neighbours): string {
   const { before, previous, next } = at;
   const afterConsonant = before === 'consonant';
