@@ -24,11 +24,10 @@ export type NewsroomContext = {
   files: FileStorage;
   /** The client's IP address, behind the proxies that the operator trusts. For the limit of sign-in attempts. */
   clientAddress: string;
-  /** Returns a new random id for an article or a history entry. */
   newId: () => string;
   /** A proof, valid for a few hours, that a file request comes from a page of this dashboard. */
   appCheck: string;
-  /** The site's IANA time zone. */
+  /** IANA. */
   timeZone: string;
 };
 

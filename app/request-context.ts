@@ -6,7 +6,6 @@ import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
 import type { RenderedPart } from './document/rendering.ts';
 
-/** The operator's settings for pages. */
 export type Site = {
   name: string;
   /** Public origin without a trailing slash. */

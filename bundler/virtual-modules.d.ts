@@ -11,7 +11,6 @@ declare module '*.css?inline&page=system' {
   export const styles: string;
 }
 declare module '*.css?inline&page=full' {
-  /** The styles of a page with scripts. */
   export const styles: string;
 }
 declare module '*?reader-script' {

@@ -6,12 +6,11 @@ import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { printNote } from './output.ts';
 
-/** The configured database, in its present state. */
 export type OpenedDatabase = { db: Database; url: string; config: Config };
 /** `migrations` names the migrations that ran first. */
 export type CommandContext = OpenedDatabase & { migrations: readonly string[] };
 
-/** Migrates the configured database and runs `work` on it, like {@link withUnmigratedDatabase}. */
+/** Migrates the database first, unlike {@link withUnmigratedDatabase}. */
 export function withDatabase<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   return withUnmigratedDatabase(async (opened) => {
     const migrations = await migrate(opened.db);

@@ -11,7 +11,6 @@ import { Embed } from './embed.tsx';
 
 type ArticleBodyProps = {
   readonly blocks: readonly Block[];
-  /** Inserted after the third paragraph, if there is one. */
   readonly afterThirdParagraph?: ReactNode;
 };
 
@@ -25,7 +24,6 @@ function renderItems(items: readonly { content: readonly Inline[]; item: ReactNo
   return items.map(({ item }, index) => <Fragment key={keys[index]}>{item}</Fragment>);
 }
 
-/** `sizes` attribute of an image as wide as the text. */
 export const IMAGE_SIZES = '(min-width: 1152px) 667px, (min-width: 1024px) 60vw, (min-width: 640px) 640px, 100vw';
 
 function Quote({ lines, attribution }: Extract<Block, { kind: 'quote' }>) {

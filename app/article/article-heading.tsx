@@ -7,7 +7,6 @@ import { ArticleTime } from './article-time.tsx';
 type ArticleHeadingProps = {
   /** The category's name or a link to it. */
   readonly category: ReactNode;
-  /** May be empty in the editor's preview. */
   readonly title: readonly TitlePart[];
   readonly level: 1 | 2;
   readonly author: string;

@@ -8,7 +8,6 @@ import { liteText } from '../strings/lite.ts';
 type ArticleImageProps = Readonly<ResponsiveImage> & {
   /** Empty if the image only repeats the text next to it. */
   readonly alt: string;
-  /** Shown below the image unless empty. */
   readonly caption?: string;
   readonly sizes: string;
   /** True for the image that is the page's largest contentful paint. */
@@ -19,7 +18,6 @@ type ArticleImageProps = Readonly<ResponsiveImage> & {
 
 const BOX = { width: 1280, height: 720 };
 
-/** Reserves the image's space before it loads. */
 export function ArticleImage(props: ArticleImageProps) {
   const { edition, part } = useRendering();
   if (props.priority && edition === 'full' && part === 'document') preloadImage(props);

@@ -4,7 +4,7 @@ import type { HighlightInk, Inline } from '#domain/markup/nodes.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { splitUnbroken } from '#domain/markup/split-unbroken.ts';
 
-/** Renders parsed items, which have no identity except their position. */
+/** Parsed items have no identity except their position. */
 export function renderInOrder<Item>(
   items: readonly Item[],
   render: (item: Item, index: number) => ReactNode,

@@ -69,7 +69,6 @@ function ReaderStyles() {
 const SYSTEM_THEME_STYLES = { __html: import.meta.env.SSR ? systemThemeStyles : '' };
 const CHOSEN_THEME_STYLES = { __html: import.meta.env.SSR ? chosenThemeStyles : '' };
 
-/** A page without script and web fonts. */
 export function LiteDocument({ edition, children }: DocumentProps & { readonly edition: Exclude<Edition, 'full'> }) {
   return (
     <html className={edition === 'lite-dark' ? 'dark' : undefined} lang="bn">

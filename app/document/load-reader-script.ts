@@ -4,7 +4,6 @@
  */
 export const READER_SCRIPT = 'data-reader-script';
 
-/** Events that load the script immediately. */
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 /**

@@ -2,9 +2,7 @@ import { useMatches } from 'react-router';
 
 /** A route's settings for the document and the frame around its page, exported as `handle`. */
 export type PageHandle = {
-  /** True if React hydrates the document. */
   readonly isHydrated?: boolean;
-  /** False for a page without the site's footer. */
   readonly hasFooter?: boolean;
 };
 

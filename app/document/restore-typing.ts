@@ -1,6 +1,5 @@
 /** Session storage key of the search field's state while the results load. */
 const KEY = 'search-typing';
-/** The search field of the results page. */
 const FIELD = 'main input[name="q"]';
 
 /** E.g. Enter. A key of a Bengali keyboard may type several characters. */

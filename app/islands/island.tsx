@@ -9,7 +9,7 @@ type IslandTrigger = 'touch' | 'call';
 type IslandProps<Props extends object> = {
   readonly name: IslandName;
   readonly when: IslandTrigger;
-  /** The component to hydrate. Its props must survive JSON. */
+  /** Its props must survive JSON. */
   readonly children: ReactElement<Props, FunctionComponent<Props>>;
 };
 

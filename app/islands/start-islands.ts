@@ -5,7 +5,6 @@ import { ISLANDS } from './registry.ts';
 /** The first of these events hydrates the island. `focusin` also follows a Tab. */
 const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
 
-/** Islands that are hydrated or about to be. */
 const awake = new WeakMap<Element, Promise<void>>();
 
 /** Hydrates islands when they are needed. One listener serves all, including islands that are added later. */
@@ -18,7 +17,7 @@ export function startIslands(): void {
   wakeAround(document.activeElement);
 }
 
-/** Hydrates the island with this name, if the page has it. */
+/** Does nothing if the page does not have the island. */
 export function wakeIsland(name: IslandName): void {
   const root = document.querySelector(`[data-island="${name}"]`);
   if (root !== null) void wake(root);
@@ -49,7 +48,6 @@ function holdClick(event: MouseEvent): void {
   });
 }
 
-/** Islands that handle their own clicks. */
 const hydrated = new WeakSet<Element>();
 
 function wake(root: Element): Promise<void> {

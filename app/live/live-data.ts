@@ -50,13 +50,12 @@ export function toLiveAttributes(loaderData: readonly unknown[]) {
   };
 }
 
-/** Parses these attributes. Returns null if the page follows nothing. */
+/** Returns null if the page follows nothing. */
 export function parseLiveAttributes({ topics, readAt }: DOMStringMap): LiveData | null {
   if (topics === undefined) return null;
   return { topics: topics.split(' ').filter(Boolean).map(decodeURIComponent) as Topic[], readAtMs: Number(readAt) };
 }
 
-/** Returns whether loader data is marked with `READ_FAILED`. */
 export function hasReadFailed(data: unknown): data is typeof READ_FAILED {
   return isObject(data) && data.readFailed === true;
 }

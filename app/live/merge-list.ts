@@ -49,7 +49,6 @@ export function mergeImmediately<Item extends ListItem>(
   return { shown: [...fresh.items, ...pastEnd], pending: [] };
 }
 
-/** Leaves out the visible items that were removed since they were read. */
 function dropRemoved<Item extends ListItem>(shown: readonly Item[], { items, isWhole }: FreshList<Item>): Item[] {
   const freshIds = new Set(items.map((item) => item.id));
   const lastRead = items[items.length - 1];

@@ -13,7 +13,6 @@ export type Revalidator = {
 };
 
 export type ReadPause = {
-  /** Failed reads in a row. */
   failures: number;
   /** Window over which the server wants clients to spread their reads. */
   spreadMs: number;

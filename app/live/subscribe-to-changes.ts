@@ -6,9 +6,7 @@ import { readChangeEvent } from './change-event.ts';
 const RETRY = { firstMs: 2_000, maxMs: 60_000 };
 
 type Subscription = {
-  /** Evaluated for each connection. */
   readonly getUrl: () => string;
-  /** Called if the page may be out of date. */
   readonly onChange: (change: ChangeEvent) => void;
 };
 

@@ -3,14 +3,14 @@ import { Outlet, useLocation } from 'react-router';
 import type { PageHandle } from '../document/page-handle.ts';
 import type { Route } from './+types/newsroom-layout.route.ts';
 import newsroomStyles from './newsroom.css?url';
-import { preserveShownPage } from './session/preserve-shown-page.ts';
+import { preserveCurrentPage } from './session/preserve-current-page.ts';
 import { useLiveScreen } from './session/use-live-screen.ts';
 
 export const handle: PageHandle = { isHydrated: true };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: newsroomStyles }];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveShownPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveCurrentPage];
 
 /** Elements that keep the focus after a navigation: a list's filters, a dialog over the page. */
 const KEEPS_FOCUS = '[data-keeps-focus], [role="dialog"], [role="alertdialog"]';

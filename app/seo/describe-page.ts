@@ -6,7 +6,6 @@ import type { SharedImage } from '#domain/images/image-crop.ts';
 import type { ArticleFacts } from './structured-data.ts';
 import { describeNewsArticle, describeWebSite, toAbsolute } from './structured-data.ts';
 
-/** A page's facts for search engines and link previews. */
 export type PageFacts = {
   site: Pick<Site, 'name' | 'url'>;
   /** Without the site's name, which `describePage` adds. Null on the home page. */

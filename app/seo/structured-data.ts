@@ -12,7 +12,6 @@ export type ArticleFacts = {
   modifiedMs: number;
   images: SharedImages | null;
   imageAlt: string;
-  /** Beginning of the body. */
   lead: string;
 };
 

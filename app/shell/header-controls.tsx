@@ -31,9 +31,7 @@ export function ThemeToggle() {
 type NewsroomLinksProps = {
   /** In dev mode every visitor may open the dashboard (docs/behaviour.md §2). */
   readonly devMode: boolean;
-  /** Classes of each control. */
   readonly className: string;
-  /** Classes of each control's text. */
   readonly labelClassName: string;
 };
 

@@ -3,7 +3,6 @@ import type { Maintenance } from '#domain/flags/flags.ts';
 import { LogoIcon } from '../components/icons.tsx';
 import { maintenanceText } from '../strings/site.ts';
 
-/** `Retry-After` of the maintenance page. */
 export const RETRY_AFTER_S = 300;
 
 /** Reads maintenance from the error response with which the root announces it. Returns null for any other error. */

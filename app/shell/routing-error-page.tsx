@@ -18,7 +18,6 @@ export function RoutingErrorInLayout({ error }: { readonly error: unknown }) {
   return <RoutingErrorMessage {...describeError(error)} />;
 }
 
-/** Names the error without details, and links to the search. */
 export function RoutingErrorMessage({ status, statusText }: RoutingError) {
   return (
     <div className="mx-auto w-full max-w-measure py-10 sm:py-16">

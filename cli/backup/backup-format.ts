@@ -18,7 +18,6 @@ export const manifestSchema = z.strictObject({
 /** The content of `manifest.json`. It is written last: a folder without it is incomplete. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Paths in the folder of a backup. */
 export const BACKUP_PATHS = {
   table: (name: string) => `tables/${name}.copy.gz`,
   sessionKey: 'secrets/session-key',

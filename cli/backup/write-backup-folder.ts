@@ -21,8 +21,8 @@ export type BackupWriter = {
 };
 
 /**
- * Creates the folder of a backup and lets `write` fill it. The folder is called `FOLDER.part` until it is complete;
- * that is removed if writing fails or `stopping` is aborted. A part that a killed backup left is replaced. Throws an
+ * Creates the folder of a backup and lets `write` fill it. The folder is called `FOLDER.part` until it is complete,
+ * and is removed if writing fails or `stopping` is aborted. A part that a killed backup left is replaced. Throws an
  * {@link OperatorError} if the folder exists, cannot be written or is being written, or if the backup was stopped.
  */
 export async function writeBackupFolder(

@@ -10,8 +10,8 @@ export function addSeedCommand(program: Command): void {
     .description('fills an empty database with demonstration articles and the default ad settings')
     .action(() =>
       withDatabase(async ({ db }) => {
-        const outcome = await seedDemonstration(db, Date.now());
-        if (outcome.kind === 'seeded') printResult(`${outcome.articles} demonstration articles written.`);
+        const result = await seedDemonstration(db, Date.now());
+        if (result.kind === 'seeded') printResult(`${result.articles} demonstration articles written.`);
         else printResult('Nothing written: the database contains articles, or has contained some.');
       }),
     );

@@ -9,7 +9,6 @@ import { withDatabase } from '../with-database.ts';
 
 const DEFAULT_LIMIT = 100;
 
-/** The subcommands of `prohor staff` for second factors and the security log. */
 export function addSecurityCommands(staff: Command): void {
   staff
     .command('require-second-factor')

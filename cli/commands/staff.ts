@@ -10,7 +10,6 @@ import { readPassword } from '../read-password.ts';
 import { withDatabase } from '../with-database.ts';
 import { addSecurityCommands, noSuchAccount } from './staff-security.ts';
 
-/** `prohor staff`: manages the accounts of the dashboard. */
 export function addStaffCommand(program: Command): void {
   const staff = program.command('staff').description('manages the accounts of the dashboard');
   staff

@@ -6,7 +6,7 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { explainWriteFailure } from '../explain-write-failure.ts';
 
 /**
- * Writes text to a file, or to standard output for "-". The file is called `PATH.part` until it is complete; that is
+ * Writes text to a file, or to standard output for "-". The file is called `PATH.part` until it is complete, and is
  * removed if writing fails or is stopped.
  */
 export async function writeDestination(

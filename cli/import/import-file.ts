@@ -9,15 +9,14 @@ import type { Progress } from './show-progress.ts';
 import type { WrittenCounts } from './write-records.ts';
 import { createRecordWriter } from './write-records.ts';
 
-/** `failure` says why the file was not read to its end. Records written before remain in the database. */
-export type ImportOutcome = { written: WrittenCounts; failure: string | null };
+/** `failure` is the reason why the file was not read to its end. Records written before remain in the database. */
+export type ImportResult = { written: WrittenCounts; failure: string | null };
 
 type ImportOptions = {
   source: Source;
   refusals: Refusals;
   progress: Progress;
   convertsBijoy: boolean;
-  /** Writes dev mode and maintenance from the file. */
   withFlags: boolean;
   /** Aborting it stops the import early. */
   stopping: AbortSignal;
@@ -30,7 +29,7 @@ type ImportOptions = {
 export async function importFile(
   db: Database,
   { source, refusals, progress, convertsBijoy, withFlags, stopping }: ImportOptions,
-): Promise<ImportOutcome> {
+): Promise<ImportResult> {
   const writer = createRecordWriter({ db, refusals, convertsBijoy, withFlags, print: progress.print });
   let bytes = 0;
   let records = 0;

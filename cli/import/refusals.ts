@@ -9,7 +9,6 @@ const MAX_PRINTED = 100;
 const MAX_ID_LENGTH = 200;
 
 export type Refusals = {
-  /** Reports a record that was not imported. */
   refuse(section: string, id: string, reason: string): void;
   /** Reports a skipped part of the file that is not a record. */
   skip(line: string): void;

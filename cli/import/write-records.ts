@@ -52,7 +52,7 @@ type RecordWriterOptions = {
   print: (line: string) => void;
 };
 
-/** Creates the writer of an import file's items. The first articles end the demonstration. */
+/** Writes the items of an import file. The first articles end the demonstration. */
 export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const { db, refusals } = options;
   const articles = createArticleWriter(options);
@@ -89,7 +89,6 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   };
 }
 
-/** Converts or reports the articles that are in Bijoy's encoding, and counts them. */
 function createBijoyReader({ refusals, convertsBijoy }: RecordWriterOptions) {
   let found = 0;
   return {

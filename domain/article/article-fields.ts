@@ -84,7 +84,6 @@ type Fields = typeof ARTICLE_FIELDS;
 
 export type ArticleField = keyof Fields;
 
-/** A field that the editor sets. */
 export type InputField = { [Field in ArticleField]: Fields[Field]['part'] extends null ? never : Field }[ArticleField];
 
 export type FieldValues<Field extends ArticleField> = { [Key in Field]: ValueByKind[Fields[Key]['kind']] };
@@ -107,7 +106,6 @@ export function mapFields<Field extends ArticleField, Makers extends ByKind>(
   return fromFields(fields, (field) => makers[ARTICLE_FIELDS[field].kind](ARTICLE_FIELDS[field]));
 }
 
-/** Copies the listed fields of `source`. */
 export function pickFields<Source extends object, Field extends keyof Source & string>(
   source: Source,
   fields: readonly Field[],

@@ -34,7 +34,7 @@ export const EMPTY_FORM: ArticleForm = mapFields(INPUT_FIELD_NAMES, {
   count: () => 0,
 });
 
-/** Converts a stored article to the form. `timeZone` is the site's (IANA). */
+/** `timeZone` is the site's (IANA). */
 export function toForm(article: ArticleInput, timeZone: string): ArticleForm {
   return {
     ...toArticleInput(article),
@@ -57,7 +57,6 @@ export function fromForm(form: ArticleForm, timeZone: string): ArticleInput {
   };
 }
 
-/** Compares code unit by code unit. */
 export function isSameForm(a: ArticleForm, b: ArticleForm): boolean {
   return INPUT_FIELD_NAMES.every((field) => a[field] === b[field]);
 }

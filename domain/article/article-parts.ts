@@ -20,7 +20,7 @@ export function samePart(part: ArticlePart, a: ArticleInput, b: ArticleInput): b
   return listFieldsOf(part).every((field) => sameValue(a[field], b[field]));
 }
 
-/** Lists the parts that differ between two revisions, in the order of the form. */
+/** In the order of the form. */
 export function findChangedParts(before: ArticleInput, after: ArticleInput): ArticlePart[] {
   return ARTICLE_PARTS.filter((part) => !samePart(part, before, after));
 }

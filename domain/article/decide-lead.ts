@@ -31,7 +31,6 @@ type LeadFacts<Visible> = {
   /** `article` is being saved. `before` is its stored form, null if it is new. */
   article: Pick<Article, 'id' | 'isFeatured' | 'featuredUntil' | 'status' | 'publishAt' | 'createdAt'>;
   before: Pick<Article, 'isFeatured' | 'featuredUntil' | 'status' | 'publishAt'> | null;
-  /** The visible featured articles. */
   featured: readonly Visible[];
   nowMs: number;
 };

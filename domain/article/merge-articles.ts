@@ -20,7 +20,6 @@ export function isTextPart(part: ArticlePart): part is TextPart {
 export type Merge = {
   /** The article with both sides' changes. In a collision, mine. */
   merged: ArticleInput;
-  /** Parts in which both changes overlap. */
   collisions: ArticlePart[];
   /** Parts of `merged` that contain the colleague's changes, without the collisions. */
   theirParts: ArticlePart[];
@@ -50,7 +49,7 @@ export function mergeArticles(base: ArticleInput | null, mine: ArticleInput, the
   return result;
 }
 
-/** Returns the merged text of a part; null if the changes overlap. */
+/** Returns null if the changes overlap. */
 export function mergeCleanly(part: TextPart, sides: TextSides): string | null {
   const merge = mergeText(sides, TEXT_KINDS[part]);
   return listHunks(merge).length > 0 ? null : joinPieces(merge, () => '');

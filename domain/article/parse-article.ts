@@ -25,7 +25,6 @@ const viewCount = z
   .number({ error: 'must be a number' })
   .refine((count) => Number.isSafeInteger(count) && count >= 0, { error: 'must be a whole number from 0' });
 
-/** The limits of the article form. */
 const limited = (text: z.ZodType<string>, { limit }: Pick<FieldFacts, 'limit'>) =>
   limit === undefined ? text : atMost(limit.maxLength, text);
 

@@ -10,7 +10,6 @@ const CARD_TITLE_GRAPHEMES = 110;
 
 export type TitleLimit = 'search' | 'shared' | 'card';
 
-/** Measures a title in graphemes and lists the limits that it exceeds. */
 export function measureTitle(title: string): { graphemes: number; exceeded: readonly TitleLimit[] } {
   const length = [...graphemes.segment(toPlainTitle(title).trim())].length;
   const limits = [

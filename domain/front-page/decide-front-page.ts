@@ -10,7 +10,6 @@ export const HOME_HEADLINES_SIZE = 3;
 export const HOME_HEADLINES_ALONE_SIZE = 6;
 /** docs/behaviour.md §9: entries of the list of the newest articles. */
 export const HOME_LATEST_SIZE = 9;
-/** Maximum number of cards above the sections. */
 export const HOME_TOP_SIZE = 1 + Math.max(HOME_SECONDARY_SIZE + HOME_HEADLINES_SIZE, HOME_HEADLINES_ALONE_SIZE);
 /** The cards above the sections are chosen from this many of the newest articles. */
 export const HOME_TOP_POOL_SIZE = 24;
@@ -81,7 +80,6 @@ export function decideFrontPage<A extends Candidate>(source: FrontPageSource<A>)
 
 const withoutImage = <A extends Candidate>(article: A): A => ({ ...article, imageUrl: '' });
 
-/** Gives each image to the first article that claims it. */
 function createImageClaims() {
   const ownerIds = new Map<string, string>();
   return {

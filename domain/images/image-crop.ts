@@ -18,7 +18,6 @@ export type CropSource = { kind: 'stored'; token: string; widthPx: number } | { 
 
 export type SharedImage = { url: string; size: Size | null };
 
-/** The images of an article for link previews and search engines. */
 export type SharedImages = {
   share: SharedImage;
   /** 1:1, 4:3 and 16:9. The image itself if the site cannot crop it. */
@@ -57,7 +56,6 @@ function cropPath(source: CropSource, crop: ImageCrop): string {
     : `/media/${source.token}/${source.widthPx}-${crop}.jpg`;
 }
 
-/** Parses the path of a crop. Returns null for any other path. */
 export function parseCropPath(path: string): { source: CropSource; crop: ImageCrop } | null {
   const [, token = '', width, storedCrop = ''] = STORED_CROP.exec(path) ?? [];
   if (isImageCrop(storedCrop)) return { source: { kind: 'stored', token, widthPx: Number(width) }, crop: storedCrop };

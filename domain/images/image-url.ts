@@ -5,7 +5,6 @@ const ANIMATION_WIDTHS_PX = [400, 800] as const;
 /** Maximum length of a placeholder in base64url: a WebP of 150 bytes. */
 export const MAX_PLACEHOLDER_CHARACTERS = 200;
 
-/** The facts in the URL of a stored image. */
 export type StoredImage = {
   /** 32 random hexadecimal digits. */
   token: string;
@@ -21,7 +20,6 @@ export type StoredImage = {
 export type ImageFormat = 'avif' | 'webp' | 'jpg' | 'gif';
 const STILL_FORMATS = ['avif', 'webp', 'jpg'] as const;
 
-/** One stored file of an image. */
 export type ImageVariant = { widthPx: number; format: ImageFormat };
 
 const URL_PATTERN =

@@ -4,7 +4,6 @@ import { listImageWidths, mediaPath, parseImageUrl } from './image-url.ts';
 /** A `<source>`, in a better format than the fallback file. */
 type ImageSource = { type: string; srcSet: string };
 
-/** The data for a `<picture>`. */
 export type ResponsiveImage = {
   /** The fallback file, which every browser shows. */
   url: string;

@@ -19,7 +19,6 @@ export function toSmallestImage({ url, srcSet, sources, width, height }: Respons
   };
 }
 
-/** The first candidate is the smallest. */
 function firstUrl(srcSet: string): string {
   return srcSet.split(' ', 1)[0] ?? srcSet;
 }

@@ -3,10 +3,8 @@ import type { BodyImage } from './nodes.ts';
 
 /** `![alternative text](url`, up to the space before the caption or the closing parenthesis at the end of the line. */
 const BEGINNING = /^!\[([^[\]]*)\]\((\S+?)(?=\s|\)$)/;
-/** The separator of caption and credit. */
 const BETWEEN = /"\s+"/;
 
-/** Parses `"caption" "credit"`. Returns null for any other text. */
 function parseTexts(texts: string): { caption: string; credit: string } | null {
   if (texts === '') return { caption: '', credit: '' };
   if (texts.length < 2 || !texts.startsWith('"') || !texts.endsWith('"')) return null;
@@ -17,7 +15,7 @@ function parseTexts(texts: string): { caption: string; credit: string } | null {
   return { caption, credit: inner.slice(between.index + between[0].length).trim() };
 }
 
-/** The line below an image: its caption and, after "photo:", its credit. */
+/** The line below an image: its caption and, after `ছবি:`, its credit. */
 function toCaptionLine({ caption, credit }: { caption: string; credit: string }): string {
   return [caption, credit && `ছবি: ${credit}`].filter((text) => text !== '').join(' · ');
 }

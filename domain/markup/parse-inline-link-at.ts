@@ -10,7 +10,7 @@ const OWN_PATH = /^\/(?![/\\])/;
 /** Any origin will do: it is only compared with itself. */
 const ANY_ORIGIN = 'https://site.invalid';
 
-/** Returns the normalised path with its query and fragment; null if it leads to another site. */
+/** Returns null if the path leads to another site. */
 function decideOwnPath(path: string): string | null {
   const url = URL.parse(path, ANY_ORIGIN);
   if (url === null || url.origin !== ANY_ORIGIN || !OWN_PATH.test(url.pathname)) return null;

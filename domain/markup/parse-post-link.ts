@@ -24,13 +24,13 @@ function decideFacebookPage(url: URL, path: readonly string[]): string | null {
   const [first = '', second = '', third = ''] = path;
   const id = url.searchParams.get('id') ?? '';
   const postId = url.searchParams.get('story_fbid') ?? '';
-  const photoId = url.searchParams.get('fbid') ?? '';
+  const fbid = url.searchParams.get('fbid') ?? '';
   if (first === 'share' && second === 'p' && SHARED_CODE.test(third))
     return `https://www.facebook.com/share/p/${third}/`;
   if ((first === 'permalink.php' || first === 'story.php') && FACEBOOK_POST.test(postId) && NUMBER.test(id))
     return `https://www.facebook.com/permalink.php?story_fbid=${postId}&id=${id}`;
-  if ((first === 'photo' || first === 'photo.php') && NUMBER.test(photoId))
-    return `https://www.facebook.com/photo/?fbid=${photoId}`;
+  if ((first === 'photo' || first === 'photo.php') && NUMBER.test(fbid))
+    return `https://www.facebook.com/photo/?fbid=${fbid}`;
   if (second === 'posts' && FACEBOOK_NAME.test(first)) {
     // The words of a post may be between `posts` and its number.
     const post = path.at(-1) ?? '';

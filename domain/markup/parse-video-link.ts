@@ -36,7 +36,6 @@ function firstStart(url: URL, names: readonly string[]): number | null {
   return starts.map(parseStart).find((start) => start !== null) ?? null;
 }
 
-/** Adds the parameters that are not null to a URL. */
 function withParameters(address: string, parameters: Readonly<Record<string, string | number | null>>): string {
   const given = Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
   return given.length === 0 ? address : `${address}?${new URLSearchParams(given)}`;

@@ -1,4 +1,3 @@
-/** A text before and after the changes of both sides. */
 export type TextSides = { base: string; mine: string; theirs: string };
 
 /** A question: both sides changed `base`, in different ways. */

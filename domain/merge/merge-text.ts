@@ -52,7 +52,7 @@ const toMerge = (text: string): TextMerge => ({ pieces: [{ kind: 'text', gap: ''
 
 type MergeParagraph = (sides: TextSides, gap: string) => readonly MergePiece[];
 
-/** Creates the merge of single paragraphs, up to the limit of one merge. */
+/** Up to the limit of one merge. */
 function createParagraphMerge(splitTokens: SplitTokens): MergeParagraph {
   let compared = 0;
   return (sides, gap) => {

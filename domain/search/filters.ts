@@ -11,7 +11,6 @@ const PERIOD_NAMES: readonly Period[] = ['today', 'week', 'month', 'year'];
 
 export type SearchOrder = 'relevance' | 'newest';
 
-/** The reader's choices on the results page. */
 export type SearchChoices = {
   category: string | null;
   period: Period | null;
@@ -20,7 +19,7 @@ export type SearchChoices = {
   spelling: 'corrected' | 'exact';
 };
 
-/** Reads the choices from a URL. Ignores unknown values. */
+/** Ignores unknown values. */
 export function parseSearchChoices(parameters: URLSearchParams): SearchChoices {
   return {
     category: findCategory(parameters.get('category') ?? '')?.name ?? null,

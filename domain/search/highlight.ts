@@ -6,7 +6,6 @@ import type { Phrase } from './query.ts';
 /** The segments join to the text. */
 export type Segment = { text: string; marked: boolean };
 
-/** The lexemes of the words to mark. */
 export type MatchingLexemes = ReadonlySet<string>;
 
 /**

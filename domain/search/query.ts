@@ -28,7 +28,6 @@ export type QueryWord = {
 export type Phrase = readonly (readonly string[])[];
 
 export type SearchQuery = {
-  /** The normalised text of the query. */
   text: string;
   words: readonly QueryWord[];
   phrases: readonly Phrase[];
@@ -57,7 +56,6 @@ export function parseQuery(input: string): SearchQuery {
   return { text, words: [...words.values()], phrases: parsePhrases(text) };
 }
 
-/** Creates the query word for a Bengali word or number in place of a typed one. */
 export function toQueryWord(folded: string, typed: Token): QueryWord {
   const { key, loose } = toWordForms(folded);
   return {

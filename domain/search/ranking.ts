@@ -12,10 +12,8 @@ export const MAX_CANDIDATES = 10_000;
 /** If all words are common, only the rarest of them count: each further word costs time and adds little. */
 const MAX_COMMON_WORDS = 3;
 
-/** The frequency of words in public articles. */
 export type WordStatistics = {
   articles: number;
-  /** Returns the number of public articles with a lexeme. */
   articlesWith: (lexeme: string) => number;
 };
 

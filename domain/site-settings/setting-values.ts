@@ -12,7 +12,7 @@ const UNFILLED: SiteSetting = { value: '', updatedAt: 0 };
 
 const isNetworkField = (name: string): boolean => NETWORK_FIELDS.some((field) => field === name);
 
-/** Completes the stored settings. A missing one is empty. */
+/** A missing setting is empty. */
 export function toSiteSettings(stored: ReadonlyMap<string, SiteSetting>): SiteSettings {
   return mapNames(SITE_SETTING_FIELDS, (field) => stored.get(field) ?? UNFILLED);
 }

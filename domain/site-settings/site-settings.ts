@@ -18,7 +18,7 @@ export type SiteSettingField = (typeof SITE_SETTING_FIELDS)[number];
 export type SiteSetting = { readonly value: string; readonly updatedAt: number };
 export type SiteSettings = Readonly<Record<SiteSettingField, SiteSetting>>;
 
-/** The settings for the footer, without empty text pages. */
+/** Without empty text pages. */
 export type FooterSettings = {
   readonly publisher: Readonly<Record<PublisherField, string>>;
   readonly networks: Readonly<Record<NetworkField, string>>;

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { decideRetry, parseRetryAfter } from './decide-retry.ts';
 
 const MOMENT = { attempts: 1, elapsedMs: 0, limitMs: 600_000, random: 0 };
-const outcome = (status: number | null) => ({ status, retryAfterMs: null });
+const toResult = (status: number | null) => ({ status, retryAfterMs: null });
 
 describe('decideRetry', () => {
   it.each([200, 204, 304, 400, 401, 402, 403, 404, 413, 415, 422, 499])('accepts status %i as final', (status) => {
-    expect(decideRetry(outcome(status), MOMENT)).toEqual({ kind: 'final' });
+    expect(decideRetry(toResult(status), MOMENT)).toEqual({ kind: 'final' });
   });
 
   it.each([null, 408, 429, 500, 502, 503, 504, 599])('retries after status %s', (status) => {
-    expect(decideRetry(outcome(status), MOMENT)).toEqual({ kind: 'retry', waitMs: 1000 });
+    expect(decideRetry(toResult(status), MOMENT)).toEqual({ kind: 'retry', waitMs: 1000 });
   });
 
   it.each([
@@ -22,8 +22,8 @@ describe('decideRetry', () => {
     [9, 64_000, 96_000],
     [2000, 64_000, 96_000],
   ])('waits between %2$i ms and %3$i ms after attempt %1$i', (attempts, minMs, maxMs) => {
-    expect(decideRetry(outcome(500), { ...MOMENT, attempts })).toEqual({ kind: 'retry', waitMs: minMs });
-    expect(decideRetry(outcome(500), { ...MOMENT, attempts, random: 1 })).toEqual({ kind: 'retry', waitMs: maxMs });
+    expect(decideRetry(toResult(500), { ...MOMENT, attempts })).toEqual({ kind: 'retry', waitMs: minMs });
+    expect(decideRetry(toResult(500), { ...MOMENT, attempts, random: 1 })).toEqual({ kind: 'retry', waitMs: maxMs });
   });
 
   it('follows a Retry-After that is longer than its own wait, and ignores a shorter one', () => {
@@ -32,7 +32,7 @@ describe('decideRetry', () => {
   });
 
   it('gives up if the wait would pass the limit', () => {
-    expect(decideRetry(outcome(500), { ...MOMENT, elapsedMs: 599_000 })).toEqual({ kind: 'give-up' });
+    expect(decideRetry(toResult(500), { ...MOMENT, elapsedMs: 599_000 })).toEqual({ kind: 'give-up' });
     expect(decideRetry({ status: 429, retryAfterMs: 3_600_000 }, MOMENT)).toEqual({ kind: 'give-up' });
   });
 });

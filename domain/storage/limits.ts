@@ -19,7 +19,6 @@ export const STORAGE_RETRY_CAP_MS = 64_000;
 /** docs/behaviour.md §7: statuses that are retried in addition to 5xx. */
 export const STORAGE_RETRY_STATUSES: readonly number[] = [408, 429];
 
-/** Age at which an unfinished upload is deleted. */
 export const INCOMPLETE_RETENTION_MS = HOUR_MS;
 /** Age at which an orphan is deleted. Until then an unsaved draft in a browser may use it. */
 export const ORPHAN_RETENTION_MS = 3 * DAY_MS;

@@ -13,8 +13,17 @@ const toSource = (path: string, text: string) => ({
 });
 type Source = ReturnType<typeof toSource>;
 
+/** Not measured yet: their comments are being rewritten. */
+const UNFINISHED = ['app/newsroom/editor/', 'server/', 'services/'];
+
+/** A migration that has landed never changes. */
+const MIGRATIONS = 'services/postgres/migrations/';
+
+const isMeasured = (path: string) =>
+  !path.includes('.test.') && [...UNFINISHED, MIGRATIONS].every((folder) => !path.startsWith(folder));
+
 const SOURCES = globSync('{app,bootstrap,bundler,cli,domain,server,services}/**/*.{ts,tsx,css,sql,mjs}', { cwd: ROOT })
-  .filter((path) => !path.includes('.test.'))
+  .filter(isMeasured)
   .sort()
   .map((path) => toSource(path, read(path)));
 
@@ -140,8 +149,10 @@ const AMBIGUOUS: Readonly<Record<string, Ambiguity>> = {
   lead: { reason: 'the article that leads the home page' },
   offer: { reason: 'unsaved text that the form offers to restore' },
   owner: { reason: 'a column; the operating system’s owner of a file' },
+  picture: { reason: 'the HTML element', in: 'comments' },
   post: { reason: 'what someone published on another site; an HTTP method' },
   reference: { reason: 'a character reference of XML; a pointer of the runtime' },
+  saver: { reason: 'an object that saves', in: 'names' },
   section: { reason: 'a part of a page' },
   suggestion: { reason: 'another spelling for a search' },
   version: { reason: 'of a program, a library or the analyser' },

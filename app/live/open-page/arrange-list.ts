@@ -9,9 +9,8 @@ export type ListState<Item> = {
   readonly waiting: readonly Item[];
   /** True if nothing follows the fresh items. */
   readonly isWhole: boolean;
-  /** Maximum number of visible items. */
   readonly limit: number;
-  /** True if the items are ordered by relevance instead of time. */
+  /** By relevance instead of time. */
   readonly isRanked: boolean;
   /** True if new items would move the content that is being read. */
   readonly isInView: boolean;
@@ -24,7 +23,6 @@ export type ArrangedList<Item> = {
   readonly keepsShape: boolean;
 };
 
-/** Decides which items a list shows after it was read again, and in which order. */
 export function arrangeList<Item extends ListItem>(list: ListState<Item>): ArrangedList<Item> {
   const order = (items: readonly Item[]) => (list.isRanked ? items : [...items].sort(compareTimes));
   const merge = list.isInView ? mergeAsPending : mergeImmediately;

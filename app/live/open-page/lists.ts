@@ -24,10 +24,9 @@ export function findItemKey(child: Element): string | null {
   return findItemLink(child)?.getAttribute('href') ?? null;
 }
 
-/** An item for `merge-list.ts`. */
 export type Item = { readonly id: string; readonly time: { readonly ms: number }; readonly element: Element };
 
-/** Reads the items of a list in the order of their elements. */
+/** In the order of their elements. */
 export function readItems(list: Element): Item[] {
   return Array.from(list.children).flatMap((element) => {
     const id = findItemKey(element);

@@ -3,7 +3,6 @@ import type { Item } from './lists.ts';
 import { findItemKey, findList, findLists, readItems } from './lists.ts';
 
 type Trees = {
-  /** The visible page. */
   readonly shown: Element;
   /** The page as it was read. It becomes the page to show. */
   readonly fresh: Element;
@@ -12,11 +11,11 @@ type Trees = {
 };
 
 /** Articles of the home page's top block, which the lists below it leave out. */
-type TopStories = { readonly shown: Set<string>; readonly pending: Map<string, Item> };
+type TopArticles = { readonly shown: Set<string>; readonly pending: Map<string, Item> };
 
 /** Merges the visible lists into the fresh ones. Returns the names of the lists with pending items. */
 export function mergeLists({ shown, fresh, isInView }: Trees): readonly string[] {
-  const top: TopStories = { shown: new Set(), pending: new Map() };
+  const top: TopArticles = { shown: new Set(), pending: new Map() };
   return findLists(fresh).flatMap((list) => {
     const name = list.dataset.list ?? '';
     const before = findList(shown, name);
@@ -27,7 +26,7 @@ export function mergeLists({ shown, fresh, isInView }: Trees): readonly string[]
 
 type ListPair = { readonly list: HTMLElement; readonly before: HTMLElement | null; readonly isInView: boolean };
 
-function mergeList({ list, before, isInView }: ListPair, top: TopStories): boolean {
+function mergeList({ list, before, isInView }: ListPair, top: TopArticles): boolean {
   const isLeft = ({ id }: Item) => !top.shown.has(id);
   // A copy, because remaining items are moved into the fresh list.
   const shown = before === null ? [] : readItems(before.cloneNode(true) as Element).filter(isLeft);

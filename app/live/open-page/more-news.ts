@@ -5,7 +5,6 @@ import type { Reading } from './read-part.ts';
 
 type MoreNewsOptions = {
   readonly page: OpenPage;
-  /** Reads the page at a URL of this site. */
   readonly read: (url: URL) => Promise<Reading>;
   /** Runs a task after the previous tasks have ended. */
   readonly inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
@@ -21,7 +20,6 @@ export type MoreNews = {
  * page contains the URL of the next, so the pages are read in sequence.
  */
 export function startMoreNews({ page, read, inTurn }: MoreNewsOptions): MoreNews {
-  /** Number of further pages by list name. */
   const opened = new Map<string, number>();
   const plainLinks = new WeakSet<Element>();
 

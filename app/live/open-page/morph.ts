@@ -31,7 +31,6 @@ function morphNode(server: ServerCopy, copy: ChildNode, fresh: Node): void {
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-/** Changes only attributes that the server changed. */
 function updateAttributes([copy, live]: readonly [Element, Element], fresh: Element): void {
   for (const name of new Set([...copy.getAttributeNames(), ...fresh.getAttributeNames()])) {
     const value = fresh.getAttribute(name);
@@ -50,7 +49,6 @@ function morphText(copy: Text, live: Text, text: string): void {
   copy.data = text;
 }
 
-/** Returns whether a translator or a browser extension replaced or changed the element's own text. */
 function isTextReplaced(server: ServerCopy, copy: Element): boolean {
   return Array.from(copy.childNodes).some((child) => {
     if (child.nodeType !== Node.TEXT_NODE) return false;

@@ -10,7 +10,6 @@ type PageStream = {
   readonly update: () => void;
 };
 
-/** Creates the stream of the page. Calls `onChange` if the page may be out of date. */
 export function createPageStream(main: HTMLElement, onChange: (change: ChangeEvent) => void): PageStream {
   const hasStreams = typeof EventSource === 'function';
   let reports = 0;

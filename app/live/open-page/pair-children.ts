@@ -1,6 +1,5 @@
 import { toContentKeys } from '#domain/markup/content-keys.ts';
 
-/** A child of an element in the old or in the fresh tree. */
 export type Child = {
   /** Equal in both trees: a name, or the whole content if there is none. */
   readonly key: string;
@@ -55,14 +54,13 @@ function findCandidates(old: readonly Child[], fresh: readonly Child[], pairs: r
 
 const toWords = ({ text }: Child): ReadonlySet<string> => new Set(text.match(/\S+/g) ?? []);
 
-/** Returns the share of words that both sets have, from 0 to 1. */
+/** From 0 to 1. */
 function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size + other.size === 0) return 1;
   const common = [...one].filter((word) => other.has(word)).length;
   return (2 * common) / (one.size + other.size);
 }
 
-/** A child's place among its old siblings. */
 export type Placed = { place: number; weight: number };
 
 /**

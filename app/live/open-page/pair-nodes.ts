@@ -5,7 +5,6 @@ import { pairChildren } from './pair-children.ts';
 /** Parts of the page that change by themselves. Once they are visible, no read changes them. */
 export const SELF_CHANGING = '[data-ad-place], [data-island], [data-embed]';
 
-/** Elements with several children of a kind. */
 const BLOCK_PARENTS = '[data-blocks], ul, ol';
 /** Two states of one block share at least this part of their words. Elsewhere, the tag name is enough. */
 const MIN_SHARED_WORDS = 0.3;

@@ -1,4 +1,3 @@
-/** The result of reading a page's part. */
 export type Reading =
   | { readonly kind: 'page'; readonly page: PagePart }
   /** The URL now has another kind of page. */

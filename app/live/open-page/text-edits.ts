@@ -1,4 +1,3 @@
-/** Replaces `count` UTF-16 units at `offset` with `text`. */
 export type TextEdit = { offset: number; count: number; text: string };
 
 /** With a larger table of unequal words, all of them are replaced together to save time. */

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
 import type { ChangePasswordResult } from '#services/identity/passwords/change-password.ts';
-import type { Access } from '../actions/access.ts';
+import type { ActionContext } from '../actions/access.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';
 import { readForm, toResultHeaders, toSetCookieHeaders } from '../sign-in/form-request.ts';
 
 /** The result of a password change, as the browser receives it. */
-export type ChangePasswordAnswer = ChangePasswordResult | { kind: 'mismatch' } | ActionProblem;
+export type ChangePasswordResponse = ChangePasswordResult | { kind: 'mismatch' } | ActionProblem;
 
 type Result = Awaited<ReturnType<typeof decideResult>>;
 type WithoutCookies<Each> = Each extends unknown ? Omit<Each, 'setCookies'> : never;
 
-/** The result of any change of the account, as the browser receives it. Cookies travel in the headers. */
-export type AccountAnswer = WithoutCookies<Result> | ActionProblem;
+/** The result of an account change. Cookies travel in the headers. */
+export type AccountResult = WithoutCookies<Result> | ActionProblem;
 
 type Form = Awaited<ReturnType<typeof readForm>>;
 
@@ -29,18 +29,18 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /** Changes the signed-in account. Ending all sessions redirects to the home page. */
-export async function changeAccount(access: Access, request: Request) {
+export async function changeAccount(context: ActionContext, request: Request) {
   const form = await readForm(request);
   if (form.read('intent') === 'sign-out-everywhere') {
-    const setCookies = await access.newsroom.identity.signOutEverywhere(request.headers);
+    const setCookies = await context.newsroom.identity.signOutEverywhere(request.headers);
     throw redirect('/', { headers: toSetCookieHeaders(setCookies) });
   }
-  const result = await decideResult(access, request, form);
-  const { setCookies: _, ...answer } = 'setCookies' in result ? result : { ...result, setCookies: [] };
-  return data(answer, { status: STATUSES[result.kind] ?? 200, headers: toResultHeaders(result) });
+  const result = await decideResult(context, request, form);
+  const { setCookies: _, ...body } = 'setCookies' in result ? result : { ...result, setCookies: [] };
+  return data(body, { status: STATUSES[result.kind] ?? 200, headers: toResultHeaders(result) });
 }
 
-function decideResult({ newsroom: { identity, clientAddress } }: Access, { headers }: Request, { read }: Form) {
+function decideResult({ newsroom: { identity, clientAddress } }: ActionContext, { headers }: Request, { read }: Form) {
   const client = { headers, clientAddress };
   const password = read('password');
   switch (read('intent')) {
@@ -72,14 +72,13 @@ function decideResult({ newsroom: { identity, clientAddress } }: Access, { heade
 async function changePassword(
   client: { headers: Headers; clientAddress: string },
   read: Form['read'],
-  identity: Access['newsroom']['identity'],
+  identity: ActionContext['newsroom']['identity'],
 ) {
   const newPassword = read('new-password');
   if (newPassword !== read('repeated-password')) return { kind: 'mismatch' as const };
   return identity.changePassword({ ...client, currentPassword: read('current-password'), newPassword });
 }
 
-/** Returns undefined if it is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

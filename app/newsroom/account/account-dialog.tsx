@@ -9,19 +9,17 @@ import { Field, TextInput } from '../components/field.tsx';
 import { Modal } from '../components/modal.tsx';
 import { toLoginPath } from '../sign-in/return-path.ts';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
-import type { AccountAnswer } from './account-action.ts';
+import type { AccountResult } from './account-action.ts';
 
-/** The result of an account change, as the browser receives it. */
-export type AccountReply = NonNullable<ReturnType<typeof useFetcher<AccountAnswer>>['data']>;
+/** As the browser receives it. */
+export type AccountResponse = NonNullable<ReturnType<typeof useFetcher<AccountResult>>['data']>;
 
-/** A change of the account that asks for a password, a name or both. */
 export type AccountRequest = {
   intent: string;
   title: string;
   hint?: string;
   confirmLabel?: string;
   isDangerous?: boolean;
-  /** The id of a passkey. */
   id?: string;
   /** The initial name. Without it, no name is asked for. */
   name?: string;
@@ -33,24 +31,23 @@ type AccountDialogProps = {
   readonly request: AccountRequest;
   readonly onClose: () => void;
   /** Called with a result that is not about the password. */
-  readonly onDone: (reply: AccountReply, name: string) => void;
+  readonly onDone: (response: AccountResponse, name: string) => void;
 };
 
-/** Asks for the password and name that a change requires, submits it, and shows the error. */
 export function AccountDialog({ email, request, onClose, onDone }: AccountDialogProps) {
-  const fetcher = useFetcher<AccountAnswer>();
+  const fetcher = useFetcher<AccountResult>();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const reply = fetcher.data;
-  const finish = useEffectEvent((answer: AccountReply) => {
-    if (answer.kind === 'signed-out') return location.assign(toLoginPath(location));
-    if (describeProblem(answer, request.intent) === null) return onDone(answer, readName(form.current));
+  const response = fetcher.data;
+  const finish = useEffectEvent((result: AccountResponse) => {
+    if (result.kind === 'signed-out') return location.assign(toLoginPath(location));
+    if (describeProblem(result, request.intent) === null) return onDone(result, readName(form.current));
     form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   });
   useEffect(() => {
-    if (reply !== undefined) finish(reply);
-  }, [reply]);
-  const problem = reply === undefined ? null : describeProblem(reply, request.intent);
+    if (response !== undefined) finish(response);
+  }, [response]);
+  const problem = response === undefined ? null : describeProblem(response, request.intent);
   const { intent, title, hint, confirmLabel = confirmText.confirm, isDangerous = false, id } = request;
   return (
     <Modal
@@ -113,12 +110,12 @@ function PasswordField({ email, isNeeded, problem }: PasswordFieldProps) {
 type Problem = { text: string; isBanner: boolean };
 
 /** Returns the reason of a rejection in words; null if there was none. */
-function describeProblem(reply: AccountReply, intent: string): Problem | null {
-  switch (reply.kind) {
+function describeProblem(response: AccountResponse, intent: string): Problem | null {
+  switch (response.kind) {
     case 'wrong-password':
       return { text: accountText.wrongCurrent, isBanner: false };
     case 'too-many-attempts':
-      return { text: `${signInText.tooManyAttempts} ${formatWait(reply.retryAfterS)}`, isBanner: true };
+      return { text: `${signInText.tooManyAttempts} ${formatWait(response.retryAfterS)}`, isBanner: true };
     case 'failed':
       return { text: confirmText.failed, isBanner: true };
     case 'required':

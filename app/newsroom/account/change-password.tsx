@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
-import type { ChangePasswordAnswer } from './account-action.ts';
+import type { ChangePasswordResponse } from './account-action.ts';
 
 const PROBLEMS = {
   'too-short': accountText.tooShort,
@@ -14,11 +14,11 @@ const PROBLEMS = {
   'too-common': accountText.tooCommon,
 } as const;
 
-type Result = ReturnType<typeof useFetcher<ChangePasswordAnswer>>['data'];
+type Result = ReturnType<typeof useFetcher<ChangePasswordResponse>>['data'];
 
 /** The form for a new password, with its result. Without JavaScript it works but shows no result. */
 export function ChangePassword({ email }: { readonly email: string }) {
-  const fetcher = useFetcher<ChangePasswordAnswer>();
+  const fetcher = useFetcher<ChangePasswordResponse>();
   const form = useRef<HTMLFormElement>(null);
   const [dismissed, setDismissed] = useState<Result>(undefined);
   const result = fetcher.data;

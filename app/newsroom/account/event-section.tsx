@@ -3,7 +3,6 @@ import { Moment } from '../components/moment.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { EventView } from './account-view.ts';
 
-/** The latest events of the security log about this account. */
 export function EventSection({ events }: { readonly events: readonly EventView[] }) {
   return (
     <AccountSection id="activity" title={eventsText.title}>

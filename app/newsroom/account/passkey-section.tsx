@@ -5,8 +5,8 @@ import { passkeyText } from '#app/strings/account-security.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
-import type { AccountAnswer } from './account-action.ts';
-import type { AccountReply, AccountRequest } from './account-dialog.tsx';
+import type { AccountResult } from './account-action.ts';
+import type { AccountRequest, AccountResponse } from './account-dialog.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { PasskeyView } from './account-view.ts';
@@ -14,7 +14,6 @@ import { NewCodes } from './new-codes.tsx';
 
 type PasskeySectionProps = {
   readonly email: string;
-  /** Whether the account has an authenticator app as well. */
   readonly hasApp: boolean;
   readonly passkeys: readonly PasskeyView[];
 };
@@ -22,15 +21,15 @@ type PasskeySectionProps = {
 /** The passkeys of the account, to add, rename and remove. Adding the first one shows the account's recovery codes. */
 export function PasskeySection({ email, hasApp, passkeys }: PasskeySectionProps) {
   const [request, setRequest] = useState<AccountRequest | null>(null);
-  const { register, outcome, firstCodes, dismissCodes } = useRegistration();
-  const finish = (reply: AccountReply, name: string) => {
+  const { register, message, firstCodes, dismissCodes } = useRegistration();
+  const finish = (result: AccountResponse, name: string) => {
     setRequest(null);
-    if (reply.kind === 'started' && 'options' in reply) void register(reply.options, name);
+    if (result.kind === 'started' && 'options' in result) void register(result.options, name);
   };
   return (
     <AccountSection id="passkeys" title={passkeyText.title}>
-      {outcome === null ? null : (
-        <Banner tone={outcome === 'refused' ? 'error' : 'success'}>{OUTCOME_TEXTS[outcome]}</Banner>
+      {message === null ? null : (
+        <Banner tone={message === 'refused' ? 'error' : 'success'}>{MESSAGES[message]}</Banner>
       )}
       {firstCodes === null ? null : (
         <NewCodes
@@ -61,36 +60,36 @@ export function PasskeySection({ email, hasApp, passkeys }: PasskeySectionProps)
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-const OUTCOME_TEXTS = {
+const MESSAGES = {
   added: passkeyText.added,
   'first-added': passkeyText.firstAdded,
   refused: passkeyText.notAdded,
 };
 
-/** Asks the browser for a passkey and stores it. `outcome` describes the last attempt. */
+/** Asks the browser for a passkey and stores it. `message` describes the last attempt. */
 function useRegistration() {
-  const fetcher = useFetcher<AccountAnswer>();
-  const [outcome, setOutcome] = useState<keyof typeof OUTCOME_TEXTS | null>(null);
+  const fetcher = useFetcher<AccountResult>();
+  const [message, setMessage] = useState<keyof typeof MESSAGES | null>(null);
   const [firstCodes, setFirstCodes] = useState<string[] | null>(null);
-  const reply = fetcher.data;
+  const result = fetcher.data;
   useEffect(() => {
-    if (reply === undefined) return;
-    const codes = reply.kind === 'added' ? reply.recoveryCodes : null;
+    if (result === undefined) return;
+    const codes = result.kind === 'added' ? result.recoveryCodes : null;
     if (codes !== null) setFirstCodes(codes);
-    setOutcome(reply.kind !== 'added' ? 'refused' : codes === null ? 'added' : 'first-added');
-  }, [reply]);
+    setMessage(result.kind !== 'added' ? 'refused' : codes === null ? 'added' : 'first-added');
+  }, [result]);
   const register = async (optionsJSON: Options, name: string) => {
-    setOutcome(null);
+    setMessage(null);
     try {
       const response = await startRegistration({ optionsJSON });
       const fields = { intent: 'add-passkey', name, response: JSON.stringify(response) };
       await fetcher.submit(fields, { action: '/dashboard/account', method: 'post' });
     } catch {
       // The user has cancelled, or the browser has no way to store a passkey.
-      setOutcome('refused');
+      setMessage('refused');
     }
   };
-  return { register, outcome, firstCodes, dismissCodes: () => setFirstCodes(null) };
+  return { register, message, firstCodes, dismissCodes: () => setFirstCodes(null) };
 }
 
 type PasskeyListProps = {

@@ -8,8 +8,8 @@ import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { SetUpFields } from '../sign-in/set-up-fields.tsx';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
-import type { AccountAnswer } from './account-action.ts';
-import type { AccountReply, AccountRequest } from './account-dialog.tsx';
+import type { AccountResult } from './account-action.ts';
+import type { AccountRequest, AccountResponse } from './account-dialog.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NewCodes } from './new-codes.tsx';
@@ -41,17 +41,16 @@ type Factors = {
   readonly recoveryCodesLeft: number | null;
 };
 
-/** Two-step sign-in: setting up, turning off, and new recovery codes. */
 export function SecondFactorSection({ email, factors }: { readonly email: string; readonly factors: Factors }) {
   const [request, setRequest] = useState<AccountRequest | null>(null);
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const finish = (reply: AccountReply) => {
+  const finish = (response: AccountResponse) => {
     setRequest(null);
-    setMessage(describe(reply, factors));
-    if (reply.kind === 'started' && 'key' in reply) setSetUp(reply);
-    if (reply.kind === 'replaced') setNewCodes(reply.recoveryCodes);
+    setMessage(describe(response, factors));
+    if (response.kind === 'started' && 'key' in response) setSetUp(response);
+    if (response.kind === 'replaced') setNewCodes(response.recoveryCodes);
   };
   const finishSetUp = (text: string | null) => {
     setSetUp(null);
@@ -123,16 +122,16 @@ type ConfirmSetUpProps = {
 };
 
 function ConfirmSetUp({ setUp, doneMessage, onFinish }: ConfirmSetUpProps) {
-  const fetcher = useFetcher<AccountAnswer>();
+  const fetcher = useFetcher<AccountResult>();
   const form = useRef<HTMLFormElement>(null);
-  const reply = fetcher.data;
-  const finish = useEffectEvent((answer: AccountReply) => {
-    if (answer.kind === 'on') onFinish(doneMessage);
+  const response = fetcher.data;
+  const finish = useEffectEvent((result: AccountResponse) => {
+    if (result.kind === 'on') onFinish(doneMessage);
     else form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus();
   });
   useEffect(() => {
-    if (reply !== undefined) finish(reply);
-  }, [reply]);
+    if (response !== undefined) finish(response);
+  }, [response]);
   useEffect(() => {
     // By default the focus would scroll to the middle of a form that is taller than the screen.
     form.current?.focus({ preventScroll: true });
@@ -148,7 +147,7 @@ function ConfirmSetUp({ setUp, doneMessage, onFinish }: ConfirmSetUpProps) {
       tabIndex={-1}
     >
       <input hidden name="intent" readOnly value="confirm-set-up" />
-      <SetUpFields problem={reply === undefined ? null : describeCodeProblem(reply)} setUp={setUp} />
+      <SetUpFields problem={response === undefined ? null : describeCodeProblem(response)} setUp={setUp} />
       <div className="flex flex-wrap gap-3">
         <Button isBusy={fetcher.state !== 'idle'} type="submit" variant="primary">
           {secondFactorText.turnOn}
@@ -161,15 +160,15 @@ function ConfirmSetUp({ setUp, doneMessage, onFinish }: ConfirmSetUpProps) {
   );
 }
 
-function describe(reply: AccountReply, { hasPasskey }: Factors): string | null {
-  if (reply.kind === 'off') return hasPasskey ? secondFactorText.appRemoved : secondFactorText.turnedOff;
-  return reply.kind === 'already-on' ? secondFactorText.alreadyOn : null;
+function describe(response: AccountResponse, { hasPasskey }: Factors): string | null {
+  if (response.kind === 'off') return hasPasskey ? secondFactorText.appRemoved : secondFactorText.turnedOff;
+  return response.kind === 'already-on' ? secondFactorText.alreadyOn : null;
 }
 
-/** Returns the reason why a code was rejected, in words; null if it was not. */
-function describeCodeProblem(reply: AccountReply): string | null {
-  if (reply.kind === 'on') return null;
-  if (reply.kind === 'wrong-code') return secondFactorText.wrongCode;
-  if (reply.kind === 'too-many-attempts') return `${signInText.tooManyAttempts} ${formatWait(reply.retryAfterS)}`;
+/** Returns null if the code was not rejected. */
+function describeCodeProblem(response: AccountResponse): string | null {
+  if (response.kind === 'on') return null;
+  if (response.kind === 'wrong-code') return secondFactorText.wrongCode;
+  if (response.kind === 'too-many-attempts') return `${signInText.tooManyAttempts} ${formatWait(response.retryAfterS)}`;
   return secondFactorText.notStarted;
 }

@@ -4,12 +4,12 @@ import { accountText } from '#app/strings/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
-import type { AccountAnswer } from './account-action.ts';
-import type { AccountReply } from './account-dialog.tsx';
+import type { AccountResult } from './account-action.ts';
+import type { AccountResponse } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { SessionView } from './account-view.ts';
 
-/** The open sessions of the account. Ending one closes its pages immediately. */
+/** Ending a session closes its pages immediately. */
 export function SessionSection({ sessions }: { readonly sessions: readonly SessionView[] }) {
   return (
     <AccountSection id="sessions" title={sessionText.title}>
@@ -37,13 +37,13 @@ export function SessionSection({ sessions }: { readonly sessions: readonly Sessi
   );
 }
 
-function Problem({ reply }: { readonly reply: AccountReply | undefined }) {
-  return reply?.kind === 'failed' ? <Banner tone="error">{sessionText.notEnded}</Banner> : null;
+function Problem({ response }: { readonly response: AccountResponse | undefined }) {
+  return response?.kind === 'failed' ? <Banner tone="error">{sessionText.notEnded}</Banner> : null;
 }
 
 function SessionRow({ session }: { readonly session: SessionView }) {
   const { id, browser, address, lastUse, isCurrent } = session;
-  const fetcher = useFetcher<AccountAnswer>();
+  const fetcher = useFetcher<AccountResult>();
   return (
     <li className="gap-x-6 py-3 sm:flex sm:items-center sm:justify-between">
       <div className="wrap-anywhere min-w-0">
@@ -65,7 +65,7 @@ function SessionRow({ session }: { readonly session: SessionView }) {
             {sessionText.end}
             <span className="sr-only">{browser}</span>
           </Button>
-          <Problem reply={fetcher.data} />
+          <Problem response={fetcher.data} />
         </fetcher.Form>
       )}
     </li>
@@ -73,13 +73,13 @@ function SessionRow({ session }: { readonly session: SessionView }) {
 }
 
 function EndOthers() {
-  const fetcher = useFetcher<AccountAnswer>();
+  const fetcher = useFetcher<AccountResult>();
   return (
     <fetcher.Form method="post">
       <Button isBusy={fetcher.state !== 'idle'} name="intent" type="submit" value="end-other-sessions">
         {sessionText.endOthers}
       </Button>
-      <Problem reply={fetcher.data} />
+      <Problem response={fetcher.data} />
     </fetcher.Form>
   );
 }

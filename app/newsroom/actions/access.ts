@@ -11,8 +11,7 @@ import { toLoginPath } from '../sign-in/return-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Values for a guarded action. */
-export type Access = {
+export type ActionContext = {
   viewer: NewsroomViewer;
   /** Recorded in the history (docs/behaviour.md §6). */
   actor: HistoryActor;
@@ -35,7 +34,7 @@ export function requireViewer(context: Context, url: URL): NewsroomViewer {
  * redirect, so that the page keeps its unsaved input.
  */
 export function guardAction<Args extends { context: Context }, Result>(
-  run: (access: Access, args: Args) => Promise<Result>,
+  run: (access: ActionContext, args: Args) => Promise<Result>,
 ) {
   return async (args: Args) => {
     const newsroom = args.context.get(newsroomContext);
@@ -45,18 +44,17 @@ export function guardAction<Args extends { context: Context }, Result>(
   };
 }
 
-/** Returns the actor, the time and a new id for the history entry of an edit. */
-export function toEditContext({ actor, site, newsroom }: Access): EditContext {
+export function toEditContext({ actor, site, newsroom }: ActionContext): EditContext {
   return { actor, nowMs: site.nowMs, historyId: newsroom.newId() };
 }
 
-/** Parses the JSON body of an action. Returns undefined if it is not JSON. */
+/** Returns undefined if it is not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   return request.json().catch(() => undefined);
 }
 
-/** Returns the `owner_id` of a viewer's autosaves: the id of the account, or `dev-mode`. */
-export function toWriterKey(viewer: NewsroomViewer): string {
+/** Identifies the viewer who types unsaved text: the id of the account, or `dev-mode`. */
+export function toViewerKey(viewer: NewsroomViewer): string {
   return viewer.kind === 'staff' ? viewer.staffId : viewer.kind;
 }
 

@@ -4,19 +4,18 @@ import { data, useFetcher } from 'react-router';
 /** The result of an action if the session has ended, or if the action failed or was unreachable. */
 export type ActionProblem = { kind: 'signed-out' } | { kind: 'failed'; reason: string };
 
-/** An action's result as the browser receives it. */
-type Reply<Answer> = NonNullable<ReturnType<typeof useFetcher<Answer | ActionProblem>>['data']>;
+type ActionResponse<Result> = NonNullable<ReturnType<typeof useFetcher<Result | ActionProblem>>['data']>;
 
-type Call<Answer> = { payload: string; resolve: (reply: Reply<Answer>) => void };
+type Call<Result> = { payload: string; resolve: (response: ActionResponse<Result>) => void };
 
 /**
  * Calls the route action at `path` with JSON and returns its result. Calls are sent in sequence. The route's
  * `clientAction` must be `failSoftly`, so that every call gets a result.
  */
-export function useActionCall<Answer>(path: string) {
-  const { data: reply, submit, state } = useFetcher<Answer | ActionProblem>();
-  const calls = useRef<Call<Answer>[]>([]);
-  const seen = useRef(reply);
+export function useActionCall<Result>(path: string) {
+  const { data: response, submit, state } = useFetcher<Result | ActionProblem>();
+  const calls = useRef<Call<Result>[]>([]);
+  const seen = useRef(response);
 
   const send = useCallback(() => {
     const next = calls.current[0];
@@ -24,15 +23,15 @@ export function useActionCall<Answer>(path: string) {
   }, [path, submit]);
 
   useEffect(() => {
-    if (reply === undefined || reply === null || reply === seen.current) return;
-    seen.current = reply;
-    calls.current.shift()?.resolve(reply);
+    if (response === undefined || response === null || response === seen.current) return;
+    seen.current = response;
+    calls.current.shift()?.resolve(response);
     send();
-  }, [reply, send]);
+  }, [response, send]);
 
   const call = useCallback(
     (payload: object) =>
-      new Promise<Reply<Answer>>((resolve) => {
+      new Promise<ActionResponse<Result>>((resolve) => {
         calls.current.push({ payload: JSON.stringify(payload), resolve });
         if (calls.current.length === 1) send();
       }),
@@ -45,10 +44,10 @@ export function useActionCall<Answer>(path: string) {
  * A `clientAction` that returns failures as results. A thrown error would replace the page with the error boundary and
  * lose unsaved input. After a failed action no loader runs again.
  */
-export async function failSoftly<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
+export async function failSoftly<Result>({ serverAction }: { serverAction: () => Promise<Result> }) {
   try {
-    const answer = await serverAction();
-    return isProblem(answer) ? data(answer, { status: 400 }) : answer;
+    const result = await serverAction();
+    return isProblem(result) ? data(result, { status: 400 }) : result;
   } catch (error) {
     if (error instanceof Response) throw error;
     const problem: ActionProblem = { kind: 'failed', reason: toReason(error) };
@@ -68,8 +67,8 @@ const PROBLEM_KINDS: readonly unknown[] = [
   'set-up-needed',
 ];
 
-function isProblem(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'kind' in answer && PROBLEM_KINDS.includes(answer.kind);
+function isProblem(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'kind' in result && PROBLEM_KINDS.includes(result.kind);
 }
 
 function toReason(error: unknown): string {

@@ -4,12 +4,12 @@ import type { AdPage } from '#domain/ads/ad-settings.ts';
 
 const PAGES: readonly AdPage[] = ['home', 'article', 'global'];
 
-/** Parses the sub-tab from the URL. Defaults to the first. */
+/** Defaults to the first sub-tab. */
 export function parseAdPage(parameters: URLSearchParams): AdPage {
   return PAGES.find((page) => page === parameters.get('page')) ?? 'home';
 }
 
-/** The three sub-tabs (docs/behaviour.md §2), each with its own URL. */
+/** Each sub-tab has its own URL (docs/behaviour.md §2). */
 export function AdPageTabs({ current }: { readonly current: AdPage }) {
   return (
     <nav aria-label={adsEditorText.pagesLabel} data-keeps-focus="">

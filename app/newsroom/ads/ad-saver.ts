@@ -5,12 +5,11 @@ export const AD_SAVED_CHECK_MS = 2000;
 /** docs/behaviour.md §9: from the last change of an ad setting to its save. */
 export const AD_SAVE_DEBOUNCE_MS = 1000;
 
-/** The fields of a slot that staff can change. */
 type AdFields = { enabled: boolean; format: AdFormat; responsive: boolean; slotId: string };
 export type AdChanges = Partial<AdFields>;
 
-export type AdSaveAnswer = 'saved' | 'signed-out' | 'failed';
-export type AdSaveState = 'idle' | 'waiting' | 'saving' | AdSaveAnswer;
+export type AdSaveResponse = 'saved' | 'signed-out' | 'failed';
+export type AdSaveState = 'idle' | 'waiting' | 'saving' | AdSaveResponse;
 
 /** A slot in the form. `changes` override the values from the server. */
 export type EditedSlot = { state: AdSaveState; changes: AdChanges };
@@ -18,7 +17,7 @@ export type EditedSlot = { state: AdSaveState; changes: AdChanges };
 type Slot = { state: AdSaveState; unsent: AdChanges; sent: AdChanges; cancelTimer: () => void };
 
 export type AdSaverOptions = {
-  save: (id: string, changes: AdChanges) => Promise<AdSaveAnswer>;
+  save: (id: string, changes: AdChanges) => Promise<AdSaveResponse>;
   /** Calls `run` after `ms`. Returns a function that cancels the call. */
   schedule: (run: () => void, ms: number) => () => void;
 };
@@ -55,7 +54,6 @@ export class AdSaver {
     this.#notify();
   };
 
-  /** Sends the unsent changes of one slot immediately. */
   readonly retry = (id: string): void => void this.#send(id);
 
   /** Sends all unsent changes immediately: before the page is left, or after a new sign-in. */
@@ -95,13 +93,13 @@ export class AdSaver {
     slot.unsent = without(slot.unsent, sending);
     slot.sent = { ...slot.sent, ...sending };
     this.#notify();
-    const answer = await this.#options.save(id, sending);
-    if (answer !== 'saved') {
+    const result = await this.#options.save(id, sending);
+    if (result !== 'saved') {
       slot.sent = without(slot.sent, sending);
       slot.unsent = { ...sending, ...slot.unsent };
     }
-    slot.state = answer;
-    if (answer === 'saved') this.#continue(id, slot);
+    slot.state = result;
+    if (result === 'saved') this.#continue(id, slot);
     this.#notify();
   }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { AD_SLOT_IDS, parseAdSettingChange } from '#domain/ads/ad-settings.ts';
-import type { Access } from '../actions/access.ts';
+import type { ActionContext } from '../actions/access.ts';
 
 /** An ad setting has four fields. Each change is validated and written separately. */
 const MAX_CHANGES = 4;
@@ -17,7 +17,7 @@ const requestSchema = z.discriminatedUnion('intent', [
  * Creates the default ad settings, or saves the changed fields of one (docs/behaviour.md §7). Responds with status 400
  * before saving anything if a change is invalid.
  */
-export async function changeAds({ site }: Access, body: unknown) {
+export async function changeAds({ site }: ActionContext, body: unknown) {
   const parsed = requestSchema.safeParse(body).data;
   if (parsed === undefined) return refuse('The request is malformed.');
   if (parsed.intent === 'initialise') return initialise(site);
@@ -32,7 +32,7 @@ export async function changeAds({ site }: Access, body: unknown) {
 }
 
 /** If settings exist already, only logs that (docs/behaviour.md §8). */
-async function initialise({ documents, reportFailure }: Access['site']) {
+async function initialise({ documents, reportFailure }: ActionContext['site']) {
   const { kind } = await documents.initialiseAdSettings();
   if (kind === 'already-exists') reportFailure('ad settings: not initialised', new Error('Ad settings exist already.'));
   return { kind };

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AdSetting } from '#domain/ads/ad-settings.ts';
-import type { AdChanges, AdSaveAnswer } from './ad-saver.ts';
+import type { AdChanges, AdSaveResponse } from './ad-saver.ts';
 import { AdSaver } from './ad-saver.ts';
 
 /**
@@ -9,7 +9,7 @@ import { AdSaver } from './ad-saver.ts';
  */
 const ACTION = '/dashboard/ads.data';
 
-async function save(id: string, changes: AdChanges): Promise<AdSaveAnswer> {
+async function save(id: string, changes: AdChanges): Promise<AdSaveResponse> {
   try {
     const response = await fetch(ACTION, {
       method: 'POST',

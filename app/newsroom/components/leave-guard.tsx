@@ -7,9 +7,7 @@ import { registerForm } from '../session/session-end.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type LeaveGuardProps = {
-  /** Called when the page is about to be left. */
   readonly hasUnsavedWork: () => boolean;
-  /** The consequences for the changes. */
   readonly children: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { dashboardText } from '#app/strings/newsroom.ts';
 
-/** How the user requested that a modal closes. */
 export type CloseReason = 'button' | 'escape' | 'backdrop';
 
 /** docs/behaviour.md §9. */
@@ -28,7 +27,6 @@ type ModalProps = {
   /** A request. The modal remains open while `isOpen` is true, so that a stray click need not discard unsaved input. */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
-  /** Remains visible below the scrolling content. */
   readonly footer?: ReactNode;
   /**
    * Returns the element to focus on opening; by default the first control. `autoFocus` does not work here: the modal

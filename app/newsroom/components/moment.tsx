@@ -18,7 +18,6 @@ export function createClockFormat(timeZone: string): (ms: number) => string {
   return (ms) => format.format(ms);
 }
 
-/** The parts of a `<time>` element. */
 export type MomentView = { iso: string; text: string };
 
 export function toMomentView(ms: number, format: (ms: number) => string): MomentView {

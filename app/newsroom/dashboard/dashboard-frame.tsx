@@ -22,7 +22,6 @@ const OTHER_SCREENS = [
   { path: '/dashboard/account', name: dashboardText.account, tab: null },
 ];
 
-/** Finds the screen at a dashboard path, and the tab to mark as current. */
 function findScreen(pathname: string): { name: string; tab: string | null } {
   const isAt = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
   const other = OTHER_SCREENS.find(isAt);
@@ -39,7 +38,6 @@ type DashboardFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The heading, the signed-in viewer and the tabs, each with its own URL. */
 export function DashboardFrame({ siteName, email, isDevMode, children }: DashboardFrameProps) {
   const { pathname } = useLocation();
   const screen = findScreen(pathname);

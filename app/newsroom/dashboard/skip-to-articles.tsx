@@ -2,7 +2,7 @@ import { manageText } from '#app/strings/newsroom.ts';
 
 export const ARTICLES_ID = 'manage-articles';
 
-/** The first link of Manage News. Skips the tabs and filters. */
+/** Skips the tabs and filters. */
 export function SkipToArticles() {
   return (
     <a

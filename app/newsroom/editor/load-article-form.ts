@@ -4,7 +4,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { toForm } from '#domain/article/article-form.ts';
-import { toActor, toWriterKey } from '../actions/access.ts';
+import { toActor, toViewerKey } from '../actions/access.ts';
 import { loadAutosaves } from './autosave/load-autosaves.ts';
 import type { FormContext } from './use-article-form.ts';
 import type { StoredRevision } from './use-latest-revision.ts';
@@ -26,7 +26,7 @@ export async function loadFormContext(
   const articleId = id === null ? null : parseArticleId(id);
   const isUnknown = id !== null && articleId === null;
   return {
-    viewerKey: toWriterKey(viewer),
+    viewerKey: toViewerKey(viewer),
     appCheck,
     timeZone,
     nowMs,

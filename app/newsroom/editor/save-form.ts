@@ -5,7 +5,7 @@ import { isArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-article.ts';
-import type { Access } from '../actions/access.ts';
+import type { ActionContext } from '../actions/access.ts';
 import { readJson, toEditContext } from '../actions/access.ts';
 
 /** What the form sends. */
@@ -45,7 +45,7 @@ const requestSchema = z.object({
 const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message });
 
 /** Saves the form in the body of a request. A failure has status 503, so that no loader runs again and the page keeps its input. */
-export async function saveForm(request: Request, access: Access) {
+export async function saveForm(request: Request, access: ActionContext) {
   try {
     const parsed = requestSchema.safeParse(await readJson(request)).data;
     const form = parseArticleForm(parsed?.form, access.newsroom.timeZone);
@@ -61,7 +61,7 @@ export async function saveForm(request: Request, access: Access) {
   }
 }
 
-async function toResponse(result: SaveResult, access: Access): Promise<SaveResponse> {
+async function toResponse(result: SaveResult, access: ActionContext): Promise<SaveResponse> {
   if (result.kind === 'image-missing') {
     return invalid(result.place === 'featured' ? articleFormText.imageMissing : articleFormText.bodyImageMissing);
   }
@@ -72,7 +72,7 @@ async function toResponse(result: SaveResult, access: Access): Promise<SaveRespo
 }
 
 /** Deletes a replaced image. The save has committed, so a failure is only logged (docs/behaviour.md §4). */
-async function removeReplaced(imageUrl: string, { newsroom, site }: Access): Promise<void> {
+async function removeReplaced(imageUrl: string, { newsroom, site }: ActionContext): Promise<void> {
   try {
     await newsroom.files.removeByUrl(imageUrl);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { ResponsiveImage } from '#domain/images/image.ts';
 import type { ChangeView } from './change-view.ts';
 import { ChangedText } from './changed-text.tsx';
 
-/** The changes since the previous revision. Null if that is not stored. */
+/** Null if the previous revision is not stored. */
 export function ChangeList({ changes }: { readonly changes: readonly ChangeView[] | null }) {
   if (changes === null) return <p className="text-muted">{historyText.noneBefore}</p>;
   if (changes.length === 0) return <p className="text-muted">{historyText.noChanges}</p>;
@@ -29,9 +29,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ChangeView[
 }
 
 type ChangedImageProps = {
-  /** Null if there is no image. */
   readonly image: ResponsiveImage | null;
-  /** Shown above the image. */
   readonly label?: string;
 };
 

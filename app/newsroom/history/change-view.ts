@@ -11,7 +11,6 @@ import { diffWords } from '#domain/text-diff/diff-words.ts';
 /** `gap` replaces a long unchanged piece. */
 export type ChangedPiece = { kind: 'same' | 'removed' | 'added' | 'gap'; text: string };
 
-/** A changed part, described in words. */
 export type ChangeView = {
   part: ArticlePart;
   name: string;
@@ -26,9 +25,9 @@ const CONTEXT_LENGTH = 120;
 
 const ENGLISH: ReadonlySet<ArticlePart> = new Set(['isFeatured', 'publication']);
 
-export const langOf = (part: ArticlePart): 'bn' | 'en' => (ENGLISH.has(part) ? 'en' : 'bn');
+export const decideLang = (part: ArticlePart): 'bn' | 'en' => (ENGLISH.has(part) ? 'en' : 'bn');
 
-/** Describes the changes between two revisions, part by part and word by word. */
+/** Part by part and word by word. */
 export function toChangeViews(
   before: ArticleInput,
   after: ArticleInput,
@@ -37,13 +36,12 @@ export function toChangeViews(
   return findChangedParts(before, after).map((part) => ({
     part,
     name: articlePartText[part],
-    lang: langOf(part),
+    lang: decideLang(part),
     pieces: omitUnchanged(diffWords(describePart(part, before, format), describePart(part, after, format))),
     images: part === 'image' ? findImages(before, after) : null,
   }));
 }
 
-/** Describes a part of an article in words. */
 export function describePart(part: ArticlePart, article: ArticleInput, format: (ms: number) => string): string {
   switch (part) {
     case 'title':

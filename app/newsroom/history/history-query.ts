@@ -1,6 +1,5 @@
 /** The query of an article's history. The URL also contains the query of the list below the modal. */
 export type HistoryQuery = {
-  /** The cursor of a later page of entries. */
   older: string | null;
   /** The selected revision. Null for the list of entries. `version` in the URL. */
   revision: number | null;
@@ -27,6 +26,5 @@ export function withHistoryQuery(search: string, { older, revision }: HistoryQue
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** Returns the search part of the URL with only the query of the list. */
 export const withoutHistoryQuery = (search: string): string =>
   withHistoryQuery(search, { older: null, revision: null });

@@ -15,7 +15,7 @@ import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import type { ArticleRevision } from '#services/articles/edit/read-revision.ts';
 import { createMomentFormat } from '../components/moment.tsx';
-import { describePart, langOf, toChangeViews } from './change-view.ts';
+import { decideLang, describePart, toChangeViews } from './change-view.ts';
 import type { EntryView } from './entry-view.ts';
 import { toEntryView } from './entry-view.ts';
 import type { HistoryQuery } from './history-query.ts';
@@ -89,7 +89,7 @@ async function loadRevision(
     details: DETAILS.map((part) => ({
       part,
       name: articlePartText[part],
-      lang: langOf(part),
+      lang: decideLang(part),
       text: describePart(part, article, format),
     })),
     changes: toChanges(before, revision, format),
@@ -97,7 +97,6 @@ async function loadRevision(
   };
 }
 
-/** The effects of a restore: the names of the changed parts, and the new status. */
 function toRestoring(
   current: ArticleInput,
   restored: ArticleInput,
@@ -111,7 +110,7 @@ function toRestoring(
   };
 }
 
-/** Null if the previous revision is not stored. */
+/** Returns null if the previous revision is not stored. */
 function toChanges(before: ArticleRevision | null, after: ArticleRevision, format: (ms: number) => string) {
   return before === null ? null : toChangeViews(before.article, after.article, format);
 }

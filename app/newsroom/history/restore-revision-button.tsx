@@ -6,7 +6,7 @@ import { AlertBox, ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { RevisionView } from './load-history.ts';
 
-type RestoreAnswer = { kind: 'saved' } | { kind: 'missing' };
+type RestoreResponse = { kind: 'saved' } | { kind: 'missing' };
 
 type RestoreRevisionButtonProps = {
   readonly path: string;
@@ -15,9 +15,8 @@ type RestoreRevisionButtonProps = {
   readonly onRestored: () => void;
 };
 
-/** Restores a revision after a confirmation. */
 export function RestoreRevisionButton({ path, revision, restoring, onRestored }: RestoreRevisionButtonProps) {
-  const { call } = useActionCall<RestoreAnswer>(path);
+  const { call } = useActionCall<RestoreResponse>(path);
   const [state, setState] = useState<'idle' | 'confirming' | 'restoring' | 'signed-out' | 'failed'>('idle');
   async function restore() {
     setState('restoring');

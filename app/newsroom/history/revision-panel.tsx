@@ -16,7 +16,6 @@ type RevisionPanelProps = {
   readonly search: string;
 };
 
-/** One revision: its changes, and the whole article as readers saw it. */
 export function RevisionPanel({ number, revision, search }: RevisionPanelProps) {
   return (
     <div className="space-y-6">

@@ -7,30 +7,29 @@ type CopyLinkProps = { readonly name: string; readonly url: string };
 
 const ICONS = { copied: CheckIcon, notCopied: AlertIcon } as const;
 
-/** Copies an article's public URL and confirms it for two seconds. */
 export function CopyLink({ name, url }: CopyLinkProps) {
-  const [outcome, setOutcome] = useState<keyof typeof ICONS | null>(null);
+  const [result, setResult] = useState<keyof typeof ICONS | null>(null);
   useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), COPY_CONFIRMATION_MS);
+    if (result === null) return;
+    const timer = setTimeout(() => setResult(null), COPY_CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [outcome]);
-  const OutcomeIcon = outcome === null ? LinkIcon : ICONS[outcome];
+  }, [result]);
+  const ResultIcon = result === null ? LinkIcon : ICONS[result];
   return (
     <span className="inline-flex noscript:hidden">
       <button
-        className={`tap-target hover:text-accent ${outcome === 'copied' ? 'text-success' : 'text-muted'}`}
-        onClick={async () => setOutcome((await copyText(url)) ? 'copied' : 'notCopied')}
+        className={`tap-target hover:text-accent ${result === 'copied' ? 'text-success' : 'text-muted'}`}
+        onClick={async () => setResult((await copyText(url)) ? 'copied' : 'notCopied')}
         title={manageText.copy}
         type="button"
       >
-        <OutcomeIcon />
+        <ResultIcon />
         <span className="sr-only">
           {manageText.copy} <span lang="bn">{name}</span>
         </span>
       </button>
       <span className="sr-only" role="status">
-        {outcome === null ? '' : manageText[outcome]}
+        {result === null ? '' : manageText[result]}
       </span>
     </span>
   );

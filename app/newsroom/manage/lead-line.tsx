@@ -9,7 +9,6 @@ import type { MomentView } from '../components/moment.tsx';
 import { Moment, toMomentView } from '../components/moment.tsx';
 import { editPath } from './managed-view.ts';
 
-/** The article that leads the home page. */
 export type LeadView = {
   id: string;
   title: readonly TitlePart[];
@@ -26,7 +25,6 @@ export function toLeadView(lead: FeaturedArticle, nowMs: number, format: (ms: nu
   return { id, title: parseTitle(title), isFeatured, until };
 }
 
-/** Names the article that leads the home page, with a link to its form. */
 export function LeadLine({ lead, search }: { readonly lead: LeadView | null; readonly search: string }) {
   if (lead === null) return null;
   return (

@@ -6,15 +6,14 @@ import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useFocusFallback } from '../components/use-focus-fallback.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import type { RemovalAnswer } from './remove-article.tsx';
+import type { RemovalResponse } from './remove-article.tsx';
 
 type Removed = { id: string; plainTitle: string };
-type RestoreAnswer = { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' };
+type RestoreResponse = { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' };
 
-/** The result of a deletion, with an Undo button while the banner is visible. */
 export function useManageBanner() {
   const { banner, show } = useTimedBanner();
-  const { call, isBusy } = useActionCall<RestoreAnswer>('/dashboard/manage');
+  const { call, isBusy } = useActionCall<RestoreResponse>('/dashboard/manage');
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [isSignedOut, setIsSignedOut] = useState(false);
   async function restore() {
@@ -27,7 +26,7 @@ export function useManageBanner() {
       setRemoved(null);
     } else show('error', manageText.restoreFailed);
   }
-  function showRemoved(article: Removed, { kind }: RemovalAnswer) {
+  function showRemoved(article: Removed, { kind }: RemovalResponse) {
     setRemoved(kind === 'deleted' ? article : null);
     if (kind === 'missing') show('info', manageText.removedAlready);
     else show('success', <TitledMessage title={article.plainTitle}>{manageText.removed}</TitledMessage>);

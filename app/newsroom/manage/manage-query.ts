@@ -10,7 +10,7 @@ export const STATUSES: readonly ArticleStatus[] = ['published', 'draft', 'schedu
 /** `after` is the cursor of a later page. */
 export type ManageQuery = ManagedFilter & { after: string | null };
 
-/** Parses the URL parameters. Missing and invalid values become the defaults. */
+/** Missing and invalid values become the defaults. */
 export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
   return {
@@ -22,7 +22,7 @@ export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
   };
 }
 
-/** Formats the search part of the URL, without default values. Starts with `?` or is ''. */
+/** Without default values. Starts with `?` or is ''. */
 export function formatManageQuery({ search, category, status, sort, after }: ManageQuery): string {
   const parameters = new URLSearchParams();
   const set = (name: string, value: string | ArticleStatus | null) => value && parameters.set(name, value);
@@ -34,7 +34,7 @@ export function formatManageQuery({ search, category, status, sort, after }: Man
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** Changes the filter and returns to the first page. */
+/** Returns to the first page. */
 export function changeManageQuery(query: ManageQuery, change: Partial<ManagedFilter>): ManageQuery {
   return { ...query, ...change, after: null };
 }

@@ -22,7 +22,7 @@ import { parseManageQuery } from './manage-query.ts';
 import { ManagedTable } from './managed-table.tsx';
 import type { ManagedView } from './managed-view.ts';
 import { toManagedView } from './managed-view.ts';
-import type { RemovalAnswer } from './remove-article.tsx';
+import type { RemovalResponse } from './remove-article.tsx';
 import { RemoveArticle } from './remove-article.tsx';
 
 const PAGE_SIZE = 20;
@@ -60,7 +60,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const requestSchema = z.object({ intent: z.enum(['remove', 'restore']), id: z.string() });
 
-/** Deletes an article, or restores it from the trash. */
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined)
@@ -81,7 +80,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<ManagedView | null>(null);
-  const { call } = useActionCall<RemovalAnswer>('/dashboard/manage');
+  const { call } = useActionCall<RemovalResponse>('/dashboard/manage');
   const banner = useManageBanner();
   return (
     <>
@@ -116,8 +115,8 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
       <RemoveArticle
         article={removing}
         onClose={() => setRemoving(null)}
-        onRemoved={(article, answer) => {
-          banner.showRemoved(article, answer);
+        onRemoved={(article, response) => {
+          banner.showRemoved(article, response);
           heading.current?.focus({ preventScroll: true });
         }}
         remove={(id) => call({ intent: 'remove', id })}

@@ -69,7 +69,6 @@ export function toManagedView({ article, marks, ownerId }: ManagedFacts, format:
   };
 }
 
-/** Returns the path of an article's form, over the list with the query `search`. */
 export function editPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/edit${search}`;
 }

@@ -4,17 +4,17 @@ import type { ActionProblem } from '../actions/use-action-call.ts';
 import { AlertBox, ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 
-export type RemovalAnswer = { kind: 'deleted' } | { kind: 'missing' };
+export type RemovalResponse = { kind: 'deleted' } | { kind: 'missing' };
 
 type RemovableArticle = { id: string; plainTitle: string; storedTitle: string };
 
 type RemoveArticleProps = {
-  /** The article to delete. Null while there is none. */
+  /** Null while there is none. */
   readonly article: RemovableArticle | null;
-  readonly remove: (id: string) => Promise<RemovalAnswer | ActionProblem>;
+  readonly remove: (id: string) => Promise<RemovalResponse | ActionProblem>;
   /** Called when the dialog closes, with or without a deletion. */
   readonly onClose: () => void;
-  readonly onRemoved: (article: RemovableArticle, answer: RemovalAnswer) => void;
+  readonly onRemoved: (article: RemovableArticle, response: RemovalResponse) => void;
 };
 
 /** Asks for a confirmation (docs/behaviour.md §5), deletes, and reports a failure (docs/behaviour.md §8). */
@@ -27,14 +27,14 @@ export function RemoveArticle({ article, remove, onClose, onRemoved }: RemoveArt
   async function confirm() {
     if (article === null) return;
     setState('removing');
-    const answer = await remove(article.id);
-    if (answer.kind === 'signed-out') return setState('signed-out');
-    if (answer.kind === 'failed') {
+    const response = await remove(article.id);
+    if (response.kind === 'signed-out') return setState('signed-out');
+    if (response.kind === 'failed') {
       // biome-ignore lint/suspicious/noConsole: the message below refers to the console (docs/behaviour.md §8)
-      console.error(answer.reason);
+      console.error(response.reason);
       return setState('failed');
     }
-    onRemoved(article, answer);
+    onRemoved(article, response);
     close();
   }
   const isConfirming = state === 'confirming' || state === 'removing';

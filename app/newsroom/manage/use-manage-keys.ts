@@ -45,7 +45,6 @@ const isTyping = (target: EventTarget | null) =>
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Moves the focus to the edit link of the next or previous article. */
 export function focusNextArticle(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('a[id^="edit-"]')];
   const row = document.activeElement?.closest('tr') ?? null;
@@ -55,17 +54,14 @@ export function focusNextArticle(step: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** Opens the form of the article whose row has the focus. */
 export function editFocusedArticle(): void {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('a[id^="edit-"]')?.click();
 }
 
-/** Returns whether the keys are turned on in this browser. */
 export function useAreKeysOn(): boolean {
   return useSyncExternalStore(subscribe, areKeysOn, () => true);
 }
 
-/** Stores in this browser whether the keys are turned on. */
 export function switchKeys(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(STORAGE_KEY);

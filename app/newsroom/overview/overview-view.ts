@@ -29,7 +29,7 @@ export type OverviewView = {
 
 type OverviewOptions = { dayStartsMs: readonly number[]; timeZone: string; nowMs: number };
 
-/** Formats the numbers of the Overview. `dayStartsMs` are the days for which `overview` was read. */
+/** `dayStartsMs` are the days for which `overview` was read. */
 export function toOverviewView(overview: Overview, { dayStartsMs, timeZone, nowMs }: OverviewOptions): OverviewView {
   const { totalArticles, postedToday, topCategory, days, popular } = overview;
   return {

@@ -4,7 +4,6 @@ import { dashboardText, manageText, overviewText } from '#app/strings/newsroom.t
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { PopularView } from './overview-view.ts';
 
-/** The most viewed articles, most viewed first. */
 export function PopularList({ popular }: { readonly popular: readonly PopularView[] }) {
   return (
     <section aria-labelledby="popular-articles" className="min-w-0">

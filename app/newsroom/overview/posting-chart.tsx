@@ -3,7 +3,7 @@ import type { DayView } from './overview-view.ts';
 
 const TEXT = { fill: 'var(--color-muted)', fontSize: 14 };
 
-/** One bar per day, today's in the accent colour, without animation. */
+/** Today's bar has the accent colour. */
 export function PostingChart({ days }: { readonly days: readonly DayView[] }) {
   const bars = days.map((day) => ({ ...day, fill: day.isToday ? 'var(--color-accent)' : 'var(--color-muted)' }));
   return (

@@ -34,7 +34,7 @@ export function findDayStarts(nowMs: number, timeZone: string, count: number): n
   });
 }
 
-/** A day's short name for the chart, and its full name for screen readers. */
+/** `weekday` for the chart, `full` for screen readers. */
 export type DayName = { weekday: string; full: string };
 
 export function nameDay(startMs: number, timeZone: string): DayName {

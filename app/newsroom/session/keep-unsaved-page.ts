@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { hasUnsavedForm, readShownPath, reportSessionEnd, reportSessionOpen } from './session-end.ts';
+import { hasUnsavedForm, readCurrentPath, reportSessionEnd, reportSessionOpen } from './session-end.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -16,7 +16,7 @@ export const keepUnsavedPage: MiddlewareFunction<Results> = async ({ request }, 
     if (Object.values(results).some(({ type }) => type === 'data')) reportSessionOpen();
     return results;
   }
-  if (new URL(request.url).pathname !== readShownPath()) return results;
+  if (new URL(request.url).pathname !== readCurrentPath()) return results;
   if (hasUnsavedForm()) reportSessionEnd();
   else location.replace(loginPath);
   return {};

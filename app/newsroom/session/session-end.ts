@@ -6,8 +6,8 @@ const listeners = new Set<() => void>();
 /** The open forms. Each function returns whether its form has unsaved text. */
 const forms = new Set<() => boolean>();
 
-/** The path of the current dashboard page. Null if there is none. */
-let shownPath: string | null = null;
+/** Null if there is none. */
+let currentPath: string | null = null;
 
 function setState(next: SessionState): void {
   if (next === state) return;
@@ -17,7 +17,7 @@ function setState(next: SessionState): void {
 
 export const readSessionState = (): SessionState => state;
 
-/** Calls `listener` when the state changes. Returns a function that unsubscribes. */
+/** Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -28,33 +28,30 @@ export function reportSessionEnd(): void {
   if (state === 'open') setState('ended');
 }
 
-/** Reports that the server accepts the session (again). */
 export function reportSessionOpen(): void {
   setState('open');
 }
 
-/** Reports that the editor does not want to sign in now. */
 export function dismissSessionEnd(): void {
   setState('dismissed');
 }
 
-/** Registers an open form. Returns a function that removes it. */
+/** Returns a function that removes it. */
 export function registerForm(hasUnsavedWork: () => boolean): () => void {
   forms.add(hasUnsavedWork);
   return () => forms.delete(hasUnsavedWork);
 }
 
-/** Returns whether the page has unsaved text. */
 export function hasUnsavedForm(): boolean {
   return [...forms].some((hasUnsavedWork) => hasUnsavedWork());
 }
 
-/** Sets the current dashboard page. Returns a function that undoes it. */
-export function setShownPath(path: string): () => void {
-  shownPath = path;
+/** Returns a function that undoes it. */
+export function setCurrentPath(path: string): () => void {
+  currentPath = path;
   return () => {
-    shownPath = null;
+    currentPath = null;
   };
 }
 
-export const readShownPath = (): string | null => shownPath;
+export const readCurrentPath = (): string | null => currentPath;

@@ -4,14 +4,14 @@ import { signInText } from '#app/strings/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useSessionState } from './session-dialog.tsx';
-import { hasUnsavedForm, reportSessionEnd, reportSessionOpen, setShownPath } from './session-end.ts';
+import { hasUnsavedForm, reportSessionEnd, reportSessionOpen, setCurrentPath } from './session-end.ts';
 
 /** Reports the end of the session until the editor has signed in again. */
 export function SessionWatch() {
   const state = useSessionState();
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
-  useEffect(() => setShownPath(pathname), [pathname]);
+  useEffect(() => setCurrentPath(pathname), [pathname]);
   useReadAfterReturn();
   if (state !== 'dismissed') return null;
   const signIn = () => {

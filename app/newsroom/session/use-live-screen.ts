@@ -4,7 +4,7 @@ import type { ChangeEvent } from '#app/live/change-event.ts';
 import { combineLiveData, toStreamUrl } from '#app/live/live-data.ts';
 import { createRevalidator, scheduleRead } from '#app/live/revalidator.ts';
 import { subscribeToChanges } from '#app/live/subscribe-to-changes.ts';
-import { readShownPage, setShownPage } from './preserve-shown-page.ts';
+import { readCurrentPage, setCurrentPage } from './preserve-current-page.ts';
 
 /** Subscribes to the screen's topics and calls `onChange` if the screen may be out of date. */
 function useSubscription(onChange: (change: ChangeEvent) => void) {
@@ -25,10 +25,10 @@ function useSubscription(onChange: (change: ChangeEvent) => void) {
  */
 export function useLiveScreen(): void {
   const { revalidate } = useRevalidator();
-  const [revalidator] = useState(() => createRevalidator(() => readShownPage(revalidate), scheduleRead));
+  const [revalidator] = useState(() => createRevalidator(() => readCurrentPage(revalidate), scheduleRead));
   const { pathname, search } = useLocation();
   const onChange = useCallback(({ spreadMs }: ChangeEvent) => revalidator.request(spreadMs), [revalidator]);
   useSubscription(onChange);
-  useEffect(() => setShownPage(createPath({ pathname, search })), [pathname, search]);
+  useEffect(() => setCurrentPage(createPath({ pathname, search })), [pathname, search]);
   useEffect(() => revalidator.stop, [revalidator]);
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The signed-in viewer's email address. '' in dev mode. */
+/** '' in dev mode. */
 export const ViewerEmailContext = createContext('');

@@ -4,7 +4,6 @@ import { Banner } from '../components/banner.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { formatWait } from './sign-in-fields.tsx';
 
-/** Why a code did not open the session. */
 type CodeProblem =
   | { kind: 'wrong-code' }
   | { kind: 'expired' }

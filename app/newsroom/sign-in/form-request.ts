@@ -18,7 +18,6 @@ export async function readForm(request: Request): Promise<{ has(name: string): b
   };
 }
 
-/** Returns response headers with one `Set-Cookie` per value. */
 export function toSetCookieHeaders(setCookies: readonly string[]): Headers {
   return new Headers(setCookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
 }

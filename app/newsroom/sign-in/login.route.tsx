@@ -65,7 +65,6 @@ function toStep(result: Continued, { canUsePasskeys }: { canUsePasskeys: boolean
   return { kind: result.kind, steps: { hasApp, hasPasskey: hasPasskey && canUsePasskeys } };
 }
 
-/** Returns the page after a correct password. */
 function toNextStep(kind: Continued['kind'], next: string): string {
   if (kind === 'second-factor-needed') return `/login/code?next=${encodeURIComponent(next)}`;
   return kind === 'signed-in' ? next : toSetUpPath(kind === 'set-up-needed' ? 'app' : 'codes', next);

@@ -12,7 +12,6 @@ const PATH = '/login/passkey';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** The server's result of a finished sign-in. */
 type Result = Exclude<Awaited<ReturnType<typeof action>>['data'], { kind: 'started' }>;
 
 type PasskeyButtonProps = {

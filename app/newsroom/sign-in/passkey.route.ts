@@ -34,6 +34,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     : parsed.isSecondStep
       ? identity.finishSignInWithPasskey({ ...client, response: parsed.response })
       : identity.signInWithPasskey({ ...client, response: parsed.response }));
-  const { setCookies: _, ...answer } = 'setCookies' in result ? result : { ...result, setCookies: [] };
-  return data(answer, { status: STATUSES[result.kind], headers: toResultHeaders(result) });
+  const { setCookies: _, ...body } = 'setCookies' in result ? result : { ...result, setCookies: [] };
+  return data(body, { status: STATUSES[result.kind], headers: toResultHeaders(result) });
 }

@@ -2,7 +2,6 @@ const HOME = '/dashboard';
 /** The suffix of the URLs from which React Router fetches loader data. */
 const DATA_SUFFIX = /(\/_)?\.data$/;
 
-/** Returns the path of the sign-in page that redirects back to `url`. */
 export function toLoginPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const target = new URL(`${pathname.replace(DATA_SUFFIX, '')}${search}`, 'http://site');
   target.searchParams.delete('_routes');

@@ -81,7 +81,6 @@ type StepProps = {
 
 type PasswordStepProps = StepProps & {
   readonly email: string;
-  /** Whether the time for the code has run out. */
   readonly isExpired: boolean;
   readonly onCodeNeeded: (steps: SecondSteps) => void;
 };
@@ -91,9 +90,9 @@ function PasswordStep(props: PasswordStepProps) {
   const fetcher = useFetcher<typeof enterPassword>();
   const form = useRef<HTMLFormElement>(null);
   const result = fetcher.data;
-  const finish = useEffectEvent((answer: NonNullable<typeof result>) => {
-    if (answer.kind === 'signed-in') onSignedIn();
-    else if (answer.kind === 'second-factor-needed') onCodeNeeded(answer.steps);
+  const finish = useEffectEvent((next: NonNullable<typeof result>) => {
+    if (next.kind === 'signed-in') onSignedIn();
+    else if (next.kind === 'second-factor-needed') onCodeNeeded(next.steps);
     else findField(form.current, 'password')?.focus();
   });
   useBusy(fetcher.state !== 'idle', onBusy);

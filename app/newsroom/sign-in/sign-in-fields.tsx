@@ -5,7 +5,6 @@ import { Field, TextInput } from '../components/field.tsx';
 
 const MINUTE_S = 60;
 
-/** Why a sign-in failed. */
 type SignInProblem =
   | { kind: 'refused' }
   | { kind: 'too-many-attempts'; retryAfterS: number }
@@ -22,7 +21,6 @@ type SignInFieldsProps = {
   readonly takesFocus?: boolean;
 };
 
-/** The email and password fields, with the problem of the previous attempt. */
 export function SignInFields({ problem, email, takesFocus = true }: SignInFieldsProps) {
   return (
     <div className="flex flex-col gap-5">

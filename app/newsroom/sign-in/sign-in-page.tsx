@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { siteText } from '#app/strings/site.ts';
 import { RememberZone } from '../overview/remember-zone.tsx';
 
-/** The frame of the sign-in and of its further steps. */
 export function SignInPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-sm py-10 sm:py-16" lang="en">

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { findSettingProblem, toSettingValue } from '#domain/site-settings/setting-values.ts';
 import { SITE_SETTING_FIELDS } from '#domain/site-settings/site-settings.ts';
 import type { SaveSettingsResult } from '#services/documents/site-setting-store.ts';
-import type { Access } from '../actions/access.ts';
+import type { ActionContext } from '../actions/access.ts';
 
-/** The result of a save, as the browser receives it. */
-export type SaveSettingsAnswer = SaveSettingsResult;
+/** As the browser receives it. */
+export type SaveSettingsResponse = SaveSettingsResult;
 
 const changeSchema = z
   .strictObject({ field: z.enum(SITE_SETTING_FIELDS), value: z.string(), baseUpdatedAt: z.number() })
@@ -19,7 +19,7 @@ const changesSchema = z.array(z.unknown()).min(1).max(SITE_SETTING_FIELDS.length
 const requestSchema = z.strictObject({ changes: changesSchema });
 
 /** Saves changed site settings. If one of them is invalid, saves none and responds with status 400. */
-export async function saveSiteSettings({ site }: Access, body: unknown) {
+export async function saveSiteSettings({ site }: ActionContext, body: unknown) {
   const parsed = requestSchema.safeParse(body).data;
   if (parsed === undefined) {
     return data({ kind: 'failed' as const, reason: 'A setting has an invalid value.' }, { status: 400 });

@@ -13,7 +13,7 @@ import { TextPageField } from './text-page-field.tsx';
 import type { SiteSettingsControl } from './use-site-settings.ts';
 import { useSiteSettings } from './use-site-settings.ts';
 
-/** All settings in one form: one button saves every changed field. */
+/** One button saves every changed field. */
 export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings }) {
   const control = useSiteSettings(settings);
   const isHydrated = useIsHydrated();

@@ -48,7 +48,6 @@ export function listCollisions(changes: readonly SiteSettingChange[], stored: Si
     .map(({ field }) => field);
 }
 
-/** Finds why changes cannot be saved, by field. */
 export function findProblems(changes: readonly SiteSettingChange[]): Partial<Record<SiteSettingField, SettingProblem>> {
   const found = changes.map(({ field, value }) => [field, findSettingProblem(field, value)] as const);
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));

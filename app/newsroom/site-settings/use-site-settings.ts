@@ -3,7 +3,7 @@ import { siteSettingsText } from '#app/strings/site-settings.ts';
 import type { SiteSettingField, SiteSettings } from '#domain/site-settings/site-settings.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { useTimedBanner } from '../components/banner.tsx';
-import type { SaveSettingsAnswer } from './save-site-settings.ts';
+import type { SaveSettingsResponse } from './save-site-settings.ts';
 import type { TypedSettings } from './typed-settings.ts';
 import {
   findProblems,
@@ -20,12 +20,12 @@ export type SiteSettingsControl = ReturnType<typeof useSiteSettings>;
 /** The state of the screen. A typed field keeps its text until it is saved. Others follow `loaded`. */
 export function useSiteSettings(loaded: SiteSettings) {
   const [typed, setTyped] = useState<TypedSettings>({});
-  const [answered, setAnswered] = useState(loaded);
+  const [saved, setSaved] = useState(loaded);
   const [invalidSaves, setInvalidSaves] = useState(0);
   const [isSignedOut, setIsSignedOut] = useState(false);
-  const { call, isBusy } = useActionCall<SaveSettingsAnswer>('/dashboard/settings');
+  const { call, isBusy } = useActionCall<SaveSettingsResponse>('/dashboard/settings');
   const { banner, show } = useTimedBanner();
-  const stored = mergeSettings(loaded, answered);
+  const stored = mergeSettings(loaded, saved);
   const changes = listChanges(typed, stored);
   const problems = findProblems(changes);
   // Not before the first attempt to save, because a URL is invalid until it is typed completely.
@@ -40,12 +40,12 @@ export function useSiteSettings(loaded: SiteSettings) {
     setInvalidSaves(0);
     if (collisions.length > 0) return show('error', siteSettingsText.decideFirst);
     if (changes.length === 0) return setTyped({});
-    const reply = await call({ changes });
-    if (reply.kind === 'signed-out') return setIsSignedOut(true);
-    if (reply.kind === 'failed') return show('error', siteSettingsText.notSaved);
-    setAnswered(reply.settings);
-    if (reply.kind === 'conflict') return show('error', siteSettingsText.decideFirst);
-    setTyped((current) => settleSaved(current, { sent: typed, stored: reply.settings }));
+    const response = await call({ changes });
+    if (response.kind === 'signed-out') return setIsSignedOut(true);
+    if (response.kind === 'failed') return show('error', siteSettingsText.notSaved);
+    setSaved(response.settings);
+    if (response.kind === 'conflict') return show('error', siteSettingsText.decideFirst);
+    setTyped((current) => settleSaved(current, { sent: typed, stored: response.settings }));
     show('success', siteSettingsText.saved);
   }
   return {
@@ -60,7 +60,6 @@ export function useSiteSettings(loaded: SiteSettings) {
     hasChanges: changes.length > 0,
     textOf: (field: SiteSettingField) => typed[field]?.text ?? stored[field].value,
     type: (field: SiteSettingField, text: string) => setTyped((current) => typeInto(current, { field, text, stored })),
-    /** Discards the typed text of a field. */
     dropTyped: (field: SiteSettingField) => setTyped((current) => withoutTyped(current, [field])),
     /** Lets the next save replace the text that a colleague saved. */
     keepTyped: (field: SiteSettingField, text: string) =>

@@ -7,12 +7,10 @@ import type { TrashView } from './trash-view.ts';
 
 type TrashListProps = {
   readonly rows: readonly TrashView[];
-  /** The article that is being restored. */
   readonly busyId: string | null;
   readonly onRestore: (row: TrashView) => void;
 };
 
-/** Deleted articles, latest deletion first. */
 export function TrashList({ rows, busyId, onRestore }: TrashListProps) {
   return (
     <ul className="divide-y divide-line border-line border-y">

@@ -79,7 +79,6 @@ function Restored({ title }: { readonly title: string }) {
   );
 }
 
-/** The articles that were deleted in the last 30 days. Each can be restored. */
 export default function Trash({ loaderData }: Route.ComponentProps) {
   const { rows, next, after } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);

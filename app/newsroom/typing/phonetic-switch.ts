@@ -9,19 +9,18 @@ const listeners = new Set<() => void>();
 let scheme: Scheme | null = null;
 let isWanted = false;
 
-/** The loaded scheme. Null if phonetic typing is off. */
+/** Null if phonetic typing is off. */
 export const readScheme = (): Scheme | null => scheme;
 
-/** Returns whether phonetic typing was switched on and its rules are loading. */
 export const isLoadingScheme = (): boolean => isWanted && scheme === null;
 
-/** Calls `listener` when phonetic typing was turned on or off. Returns a function that unsubscribes. */
+/** Returns a function that unsubscribes. */
 export function onSwitch(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Turns phonetic typing on or off. It is on once its rules are loaded. */
+/** Phonetic typing is on once its rules are loaded. */
 export async function switchPhonetic(isOn: boolean): Promise<void> {
   isWanted = isOn;
   remember(isOn);
@@ -36,7 +35,7 @@ export function restorePhonetic(): void {
   if (!isWanted && isRemembered()) void switchPhonetic(true);
 }
 
-/** Returns whether phonetic typing is on. False on the server. */
+/** False on the server. */
 export function useIsPhonetic(): boolean {
   return useSyncExternalStore(
     onSwitch,

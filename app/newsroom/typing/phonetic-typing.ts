@@ -11,7 +11,6 @@ type TypedWord = { field: TextField; start: number; before: string; latin: strin
 const TEXT_TYPES = new Set(['text', 'search']);
 const CONTEXT_LENGTH = 2;
 
-/** Returns the field if Bengali is typed in it. */
 function findBengaliField(target: EventTarget | null): TextField | null {
   if (target instanceof HTMLTextAreaElement) return target.lang === 'bn' ? target : null;
   const isText = target instanceof HTMLInputElement && TEXT_TYPES.has(target.type);
@@ -60,7 +59,6 @@ export function startPhoneticTyping(): () => void {
     }
   };
 
-  /** Displays the word in Bengali. */
   const convert = (typed: TypedWord, scheme: Scheme): TypedWord => {
     const shown = scheme.toBengali(typed.latin, scheme.decideTypingContext(typed.before));
     isReplacing = true;
@@ -86,7 +84,7 @@ export function startPhoneticTyping(): () => void {
   };
 }
 
-/** Returns the word if the caret is still at its end. */
+/** Returns null if the caret is no longer at the word's end. */
 function continueWord(word: TypedWord | null, field: TextField | null): TypedWord | null {
   if (word === null || field === null || word.field !== field || field.selectionStart !== field.selectionEnd)
     return null;
@@ -103,7 +101,6 @@ function startWord(field: TextField): TypedWord {
 /** More characters than a grapheme has. */
 const WINDOW_LENGTH = 64;
 
-/** Finds the start of the grapheme at an offset of the text. */
 function findGraphemeStart(text: string, offset: number): number {
   const from = Math.max(0, offset - WINDOW_LENGTH);
   const found = graphemes.segment(text.slice(from, offset + WINDOW_LENGTH)).containing(offset - from);

@@ -1,6 +1,5 @@
 import { decideRetry, parseRetryAfter } from '#domain/storage/decide-retry.ts';
 
-/** One request to the file service. */
 export type StorageRequest = {
   method: string;
   /** Starts with `/`. */
@@ -14,7 +13,6 @@ export type StorageRequest = {
 
 export type StorageResponse = { status: number; retryAfter: string | null; body: Blob };
 
-/** The clock, the randomness and the waiting of the retries. */
 export type RetryEnvironment = {
   now: () => number;
   /** From 0 to 1. */
@@ -26,7 +24,6 @@ export type RetryEnvironment = {
 const BROWSER: RetryEnvironment = { now: () => performance.timeOrigin + performance.now(), random: Math.random, wait };
 
 type RetryOptions = {
-  /** Creates the request of each attempt. */
   createRequest: () => StorageRequest;
   /** From the first attempt to giving up. */
   limitMs: number;
@@ -45,11 +42,11 @@ export async function sendWithRetries({
     const request = createRequest();
     const response = await sendRequest(request, limitMs - (now() - startMs));
     if (response === 'canceled') return 'canceled';
-    const outcome =
+    const attempt =
       response === 'no-response'
         ? { status: null, retryAfterMs: null }
         : { status: response.status, retryAfterMs: parseRetryAfter(response.retryAfter, now()) };
-    const decision = decideRetry(outcome, { attempts, elapsedMs: now() - startMs, limitMs, random: random() });
+    const decision = decideRetry(attempt, { attempts, elapsedMs: now() - startMs, limitMs, random: random() });
     if (decision.kind === 'final' && response !== 'no-response') return response;
     if (decision.kind !== 'retry') return 'retry-limit-exceeded';
     await wait(decision.waitMs, request.signal);
@@ -57,7 +54,6 @@ export async function sendWithRetries({
   }
 }
 
-/** Returns whether this browser has the APIs that a file request needs. */
 export function canSend(): boolean {
   return typeof XMLHttpRequest !== 'undefined' && typeof FormData !== 'undefined' && typeof Blob !== 'undefined';
 }

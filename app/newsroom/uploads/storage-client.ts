@@ -55,7 +55,6 @@ export function createStorageClient(options: StorageClientOptions) {
     /** Uploads an image. Repeating an upload under the same name also returns `stored`, and stores it once. */
     upload: (request: UploadRequest): Promise<UploadResult> => upload(request, createSend(uploadLimitMs)),
 
-    /** Reads the metadata of a file. */
     async describe(name: string, signal?: AbortSignal): Promise<{ kind: 'found'; file: StoredFile } | StorageFailure> {
       const response = await sendAbout({ method: 'GET', name, signal });
       if ('kind' in response) return response;

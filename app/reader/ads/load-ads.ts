@@ -1,7 +1,6 @@
 import type { RequestContext } from '#app/request-context.ts';
 import type { AdFormat, AdSetting, AdSlotId } from '#domain/ads/ad-settings.ts';
 
-/** The provider's data of one ad slot. */
 export type AdUnit = { slotId: string; format: AdFormat; responsive: boolean };
 
 /** Ads that the provider places itself. */
@@ -10,7 +9,6 @@ export type AutoAds = { anchor: boolean; vignette: boolean };
 export type AdsView = AutoAds & {
   /** The operator's account. Null if there is none; then nothing is requested from the provider. */
   clientId: string | null;
-  /** The enabled slots. */
   units: Partial<Record<AdSlotId, AdUnit>>;
 };
 

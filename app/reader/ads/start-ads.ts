@@ -8,7 +8,6 @@ declare global {
 }
 
 const SCRIPT_URL = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
-/** Maximum wait for an idle moment. */
 const MAX_IDLE_WAIT_MS = 3_000;
 /** Safari has no `requestIdleCallback`. */
 const FALLBACK_WAIT_MS = 200;

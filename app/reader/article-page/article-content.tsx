@@ -12,7 +12,7 @@ import { ShareRow } from './share-row.tsx';
 
 type ArticleContentProps = { readonly article: ArticleView; readonly related: RelatedView };
 
-/** An article with its tags, related articles and advertisements, in the order of docs/behaviour.md §2. */
+/** In the order of docs/behaviour.md §2. */
 export function ArticleContent({ article, related: { cards, isWhole } }: ArticleContentProps) {
   const hasMidAd = useHasAd('article_mid_content');
   return (

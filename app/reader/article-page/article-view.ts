@@ -27,7 +27,6 @@ export type ArticleView = {
   caption: string;
   blocks: readonly Block[];
   tags: readonly string[];
-  /** The public URL, for sharing. */
   publicUrl: string;
 };
 

@@ -58,7 +58,7 @@ function CopyLinkButton({ url }: { readonly url: string }) {
   );
 }
 
-/** Returns each network's share URL, with the parameters of docs/behaviour.md §7. */
+/** With the parameters of docs/behaviour.md §7. */
 export function toShareLinks({ url, title }: ShareRowProps): Readonly<Record<ShareNetwork, string>> {
   return {
     facebook: withParameters('https://www.facebook.com/sharer/sharer.php', { u: url }),

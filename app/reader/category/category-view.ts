@@ -9,7 +9,7 @@ import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts
 import type { CardList } from '../lists/card-view.ts';
 import { loadVideos, toCardList } from '../lists/card-view.ts';
 
-/** A category or subcategory in the taxonomy's spelling. */
+/** In the taxonomy's spelling. */
 export type CategoryPlace = { category: Category; subcategory: string | null };
 
 /**
@@ -51,7 +51,7 @@ export type CategoryPage = { cards: CardList; morePath: string | null };
 
 export const EMPTY_PAGE: CategoryPage = { cards: { leads: [], rows: [] }, morePath: null };
 
-/** Loads one page of a place's list. Rejects if the read fails. */
+/** Rejects if the read fails. */
 export async function loadPlace(
   context: RequestContext,
   { place: { category, subcategory }, after }: { place: CategoryPlace; after: ListCursor | null },

@@ -16,7 +16,7 @@ import { loadVideos, toCardList, toCardView } from '../lists/card-view.ts';
 export type HomeSection = { name: string; slug: string; cards: CardList };
 
 export type HomeView = {
-  /** The featured article. Null on an empty site. */
+  /** Null on an empty site. */
   lead: CardView | null;
   secondary: readonly CardView[];
   headlines: readonly CardView[];

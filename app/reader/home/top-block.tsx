@@ -6,7 +6,6 @@ import { EmptyState } from '../lists/empty-state.tsx';
 import { toListAttributes } from '../lists/live-list.ts';
 import type { HomeView } from './home-view.ts';
 
-/** The lead, the articles and headlines below it, and the newest articles next to them. */
 export function TopBlock({ view: { lead, secondary, headlines, latest } }: { readonly view: HomeView }) {
   if (lead === null) return <EmptyState hint={listText.homeEmptyHint} text={listText.homeEmpty} />;
   return (

@@ -33,7 +33,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RoutingErrorInLayout error={error} />;
 }
 
-/** A text page of the newsroom, such as its privacy policy (docs/behaviour.md §2.11). */
+/** docs/behaviour.md §2.11. */
 export default function InformationPage({ loaderData }: Route.ComponentProps) {
   const { title, blocks, updated } = loaderData;
   return (

@@ -23,7 +23,6 @@ export async function findTextPage(values: RequestContext, page: TextPage): Prom
 
 type InformationPage = { page: TextPage; title: string; setting: SiteSetting; site: Site; edition: Edition };
 
-/** Converts a text page for its screen, with its head. */
 export function toInformationView({ page, title, setting, site, edition }: InformationPage) {
   const blocks = parseBody(setting.value);
   const description = cutText(toPlainText(blocks).replace(/\s+/gu, ' '), DESCRIPTION_GRAPHEMES);

@@ -80,7 +80,6 @@ export function CardLink({ id, title }: Pick<CardView, 'id' | 'title'>) {
   );
 }
 
-/** Subcategory, video mark and time. */
 function CardFacts({ card }: { readonly card: CardView }): ReactNode {
   return (
     <p className="card-meta">

@@ -14,7 +14,6 @@ import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
 /** A time in ms, and the minutes by which the site's clocks are ahead of UTC at that time. */
 export type TimeView = { ms: number; offsetMinutes: number };
 
-/** An author in place of an image. */
 type AuthorView = { name: string; initial: string };
 
 /** A card of a list. Missing parts are null or empty. */
@@ -35,13 +34,11 @@ export type CardView = {
 type CardOptions = {
   site: Site;
   nowMs: number;
-  /** Ids of the articles with a video. */
   videos?: ReadonlySet<string>;
 };
 
-/** The parts of a card in addition to the title and the time. */
 type CardParts = Partial<Pick<CardView, 'label' | 'image' | 'author'>> & {
-  /** Length of the excerpt. 0 for none. */
+  /** 0 for none. */
   excerptGraphemes?: number;
 };
 
@@ -76,7 +73,6 @@ function cutExcerpt(text: string, maxGraphemes: number): string {
   return excerpt;
 }
 
-/** Length of the excerpt of a large card. */
 const EXCERPT_GRAPHEMES = 72;
 
 type ListOptions = CardOptions & {

@@ -2,7 +2,6 @@ export type RowLink = { name: string; path: string; current: 'page' | 'true' | u
 
 type LinkRowProps = { readonly label?: string; readonly links: readonly RowLink[] };
 
-/** Links to variants of the list, in a row. */
 export function LinkRow({ label, links }: LinkRowProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-x-4 sm:gap-x-5">

@@ -1,9 +1,7 @@
 import { siteText } from '#app/strings/site.ts';
 
 type MoreLinkProps = {
-  /** The path of the next page. */
   readonly path: string;
-  /** Name of the list before the link. */
   readonly list: string;
 };
 

@@ -1,7 +1,6 @@
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import type { Segment } from '#domain/search/highlight.ts';
 
-/** A part of a title, possibly emphasised and possibly marked as a match. */
 export type MarkedTitlePart = TitlePart & { readonly marked: boolean };
 
 /** Splits a title's parts at the ends of matches. `segments` are the segments of the title without its asterisks. */

@@ -6,7 +6,7 @@ import type { HitView } from './search-view.ts';
 
 const IMAGE_SIZES = '(min-width: 640px) 176px, 112px';
 
-/** A search result. The link of the title covers all of it. */
+/** The link of the title covers all of it. */
 export function SearchHit({ hit }: { readonly hit: HitView }) {
   return (
     <article className="group relative flex flex-wrap-reverse items-end gap-x-[16px] gap-y-2 py-5 sm:gap-x-[24px]">

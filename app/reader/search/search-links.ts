@@ -21,7 +21,7 @@ export type SearchState = { query: string; choices: SearchChoices };
 const PERIODS: readonly Period[] = ['today', 'week', 'month', 'year'];
 const ORDERS: readonly SearchOrder[] = ['relevance', 'newest'];
 
-/** Creates the links of a search. Each keeps the other choices. */
+/** Each link keeps the other choices. */
 export function toSearchLinks({ query, choices }: SearchState): SearchLinks {
   const pathWith = (change: Partial<SearchChoices>) => toSearchPath(query, { ...choices, ...change });
   const toLink = (name: string, change: Partial<SearchChoices>): RowLink => {

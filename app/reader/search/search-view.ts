@@ -24,7 +24,6 @@ import type { SearchState } from './search-links.ts';
 import type { NotePart } from './spelling-note.ts';
 import { toSpellingNote } from './spelling-note.ts';
 
-/** A search result with its matches marked. */
 export type HitView = {
   id: string;
   title: readonly MarkedTitlePart[];
@@ -58,7 +57,6 @@ export const NO_RESULTS: SearchResults = {
   spelling: [],
 };
 
-/** The URL parameter with the position in a section. */
 const CURSOR_PARAMETERS = { title: 'titles', description: 'texts' } as const;
 
 const EXCERPT_GRAPHEMES = 100;
@@ -76,7 +74,7 @@ export async function loadResults(
 ): Promise<SearchResults> {
   const page = parsePage(parameters);
   const { spelling, order } = choices;
-  const outcome = await values.articles.search({
+  const found = await values.articles.search({
     text: query,
     spelling,
     order,
@@ -87,9 +85,9 @@ export async function loadResults(
   });
   const path = toSearchPath(query, choices);
   const listOf = (section: SearchSection): HitPage => {
-    const { rows, next } = outcome[section];
+    const { rows, next } = found[section];
     return {
-      hits: rows.map((hit) => toHitView(hit, { ...values, lexemes: outcome.lexemes })),
+      hits: rows.map((hit) => toHitView(hit, { ...values, lexemes: found.lexemes })),
       morePath: next && `${path}&${CURSOR_PARAMETERS[section]}=${encodeURIComponent(formatSearchCursor(next))}`,
     };
   };
@@ -97,8 +95,8 @@ export async function loadResults(
     title: listOf('title'),
     description: listOf('description'),
     isFirst: page === null,
-    total: page === null ? formatTotal(outcome.total) : null,
-    spelling: outcome.correction === null ? [] : toSpellingNote(outcome.correction, { query, choices }),
+    total: page === null ? formatTotal(found.total) : null,
+    spelling: found.correction === null ? [] : toSpellingNote(found.correction, { query, choices }),
   };
 }
 

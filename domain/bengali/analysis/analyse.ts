@@ -23,7 +23,6 @@ export const toRomanLexeme = (skeleton: string) => `${ROMAN_MARK}${skeleton}`;
 /** Marks a loose or roman lexeme as occurring in the title. */
 export const toTitleLexeme = (lexeme: string) => `${TITLE_MARK}${lexeme}`;
 
-/** The searchable text of an article, without markup. */
 export type SearchableText = { title: string; body: string };
 
 /**

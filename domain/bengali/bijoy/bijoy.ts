@@ -17,7 +17,6 @@ import {
 const ZWNJ = '\u200c';
 const ZWJ = '\u200d';
 
-/** The meaning of a character in its context. */
 type Glyph =
   | {
       kind: 'vowel' | 'letter' | 'firstHalf' | 'secondHalf' | 'earlySign' | 'lateSign' | 'mark' | 'other';

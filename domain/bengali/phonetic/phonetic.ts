@@ -78,7 +78,6 @@ function joinsBefore({ before, previous }: Neighbours): boolean {
   return before === 'consonant' && !/[ryxwZ]/.test(previous);
 }
 
-/** Reads a key whose result depends on its neighbours. */
 function readContextual(key: string, at: Neighbours): string {
   const { before, previous, next } = at;
   const afterConsonant = before === 'consonant';
@@ -165,7 +164,6 @@ const WORD_CHAR = /[A-Za-z0-9`^:$.,]/;
  */
 export const isPhoneticKey = (char: string): boolean => char.length === 1 && WORD_CHAR.test(char);
 
-/** Returns the context of letters that are typed after `text`. */
 export function decideTypingContext(text: string): TypingContext {
   if (/[\u0995-\u09b9\u09bc]$/.test(text)) return 'letter';
   return /[\u0980-\u0994\u09bd-\u09ce\u09d7]$/.test(text) ? 'vowel' : 'start';

@@ -1,4 +1,4 @@
-/** Splits a text into what a person sees as one character, such as a conjunct with its vowel sign (UAX #29). */
+/** Splits a text into user-perceived characters, such as a conjunct with its vowel sign (UAX #29). */
 export const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 /** Virama: it joins consonants into a conjunct. */

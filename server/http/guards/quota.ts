@@ -6,7 +6,7 @@ export type Taken =
   { kind: 'taken'; release: () => void } | { kind: 'share-full' } | { kind: 'total-full' };
 
 /** An amount, 1 by default. With `mayExceedTotal` it only needs room in the shares. */
-export type Claim = { readonly amount?: number; readonly mayExceedTotal?: boolean };
+type Claim = { readonly amount?: number; readonly mayExceedTotal?: boolean };
 
 export type Quota = {
   /** Takes an amount of the total and of each share, or nothing. */

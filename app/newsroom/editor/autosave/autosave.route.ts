@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { isArticleId } from '#domain/article/article.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
-import type { Access } from '../../actions/access.ts';
-import { guardAction, readJson, requireViewer, toWriterKey } from '../../actions/access.ts';
+import type { ActionContext } from '../../actions/access.ts';
+import { guardAction, readJson, requireViewer, toViewerKey } from '../../actions/access.ts';
 import type { Route } from './+types/autosave.route.ts';
 import type { AutosaveAnswer } from './autosave-request.ts';
 import { toAutosaveView } from './load-autosaves.ts';
@@ -53,8 +53,8 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 const invalid = (message: string): AutosaveAnswer => ({ kind: 'invalid', message });
 
-async function store({ viewerKey, ...request }: StoreRequest, { viewer, newsroom, actor, site }: Access) {
-  if (viewerKey !== undefined && viewerKey !== toWriterKey(viewer)) {
+async function store({ viewerKey, ...request }: StoreRequest, { viewer, newsroom, actor, site }: ActionContext) {
+  if (viewerKey !== undefined && viewerKey !== toViewerKey(viewer)) {
     return { kind: 'other-viewer' } satisfies AutosaveAnswer;
   }
   const parsed = parseUnfinishedForm(request.form);

@@ -1,4 +1,4 @@
-import { describePart, langOf } from '#app/newsroom/history/change-view.ts';
+import { decideLang, describePart } from '#app/newsroom/history/change-view.ts';
 import { conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
@@ -27,7 +27,7 @@ export function MergeResult({ resolved, parts, format, note }: MergeResultProps)
         {parts.map((part) => (
           <div key={part}>
             <dt className="font-semibold text-muted text-sm leading-[1.8]">{articlePartText[part]}</dt>
-            <dd className="wrap-anywhere whitespace-pre-wrap leading-[1.75]" lang={langOf(part)}>
+            <dd className="wrap-anywhere whitespace-pre-wrap leading-[1.75]" lang={decideLang(part)}>
               {describePart(part, resolved, format) || <span lang="en">{conflictText.none}</span>}
             </dd>
           </div>

@@ -1,5 +1,5 @@
 import type { ChangedPiece } from '#app/newsroom/history/change-view.ts';
-import { describePart, langOf } from '#app/newsroom/history/change-view.ts';
+import { decideLang, describePart } from '#app/newsroom/history/change-view.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
@@ -32,7 +32,7 @@ const MAX_UNLIKE_PIECES = 3;
 export function toQuestionView(question: Question, sides: ConflictSides, format: Format): QuestionView {
   const { part, hunk } = question;
   const { base } = sides;
-  const frame = { name: articlePartText[part], lang: langOf(part) };
+  const frame = { name: articlePartText[part], lang: decideLang(part) };
   if (hunk === null) {
     const describe = (article: ArticleInput): VersionView => ({
       pieces: toPieces(base === null ? null : describePart(part, base, format), describePart(part, article, format)),

@@ -5,21 +5,20 @@ import { hasReadFailed } from '#app/live/live-data.ts';
 type Results = Record<string, DataStrategyResult>;
 
 /** The URL of the current page. Null if there is none, as under an error. */
-let shownUrl: string | null = null;
+let currentUrl: string | null = null;
 
-/** The running revalidation of the current page. */
 let revalidation: { url: string; hasFailed: boolean } | null = null;
 
-/** Sets the current page. Returns a function that undoes it. */
-export function setShownPage(path: string): () => void {
-  shownUrl = new URL(path, location.href).href;
+/** Returns a function that undoes it. */
+export function setCurrentPage(path: string): () => void {
+  currentUrl = new URL(path, location.href).href;
   return () => {
-    shownUrl = null;
+    currentUrl = null;
   };
 }
 
 /** Reads the current page again with `revalidate`. Resolves to false if a part of it could not be read. */
-export async function readShownPage(revalidate: () => Promise<void>): Promise<boolean> {
+export async function readCurrentPage(revalidate: () => Promise<void>): Promise<boolean> {
   const current = { url: withoutHash(location.href), hasFailed: false };
   revalidation = current;
   try {
@@ -36,9 +35,9 @@ export async function readShownPage(revalidate: () => Promise<void>): Promise<bo
  * page is kept with all typed text. Failures are a lost connection, an unavailable server and data that
  * `hasReadFailed`. Decisions of the server, such as the maintenance page, pass through.
  */
-export const preserveShownPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const preserveCurrentPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const url = withoutHash(request.url);
-  const isShown = request.method === 'GET' && url === shownUrl;
+  const isShown = request.method === 'GET' && url === currentUrl;
   const results = await next();
   if (!isShown && url !== revalidation?.url) return results;
   const readable = Object.entries(results).filter(([, result]) => !isFailedRead(result));
