@@ -13,9 +13,9 @@ import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
+import { pauseForBody, useDebouncedValue } from './body/use-debounced-value.ts';
 import { SharingPreview } from './sharing-preview.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
-import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
 
 type ArticlePreviewProps = {
   readonly form: ArticleForm;

@@ -1,12 +1,12 @@
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { LeaveGuard } from '#app/newsroom/components/leave-guard.tsx';
 import { articleFormText, draftText, leaveText } from '#app/strings/article-form.ts';
-import { Banner } from '../components/banner.tsx';
-import { LeaveGuard } from '../components/leave-guard.tsx';
 import { DeferredPreview } from './article-preview.tsx';
-import { isSaveKey } from './body-commands.ts';
-import { DraftOffers } from './drafts/draft-offers.tsx';
-import { FormFields } from './form-fields.tsx';
-import { SaveProblems } from './save-problems.tsx';
-import { SaveQuestions } from './save-questions.tsx';
+import { isSaveKey } from './body/body-commands.ts';
+import { FormFields } from './fields/form-fields.tsx';
+import { DraftOffers } from './recovery/draft-offers.tsx';
+import { SaveProblems } from './recovery/save-problems.tsx';
+import { SaveQuestions } from './saving/save-questions.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
 type FormBodyProps = {

@@ -1,11 +1,11 @@
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { articleFormText, conflictText, otherSaveText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import { Banner } from '../components/banner.tsx';
-import { Button } from '../components/button.tsx';
-import { createMomentFormat } from '../components/moment.tsx';
-import { SaveAgain, SaveStatus } from './autosave/save-status.tsx';
+import { SaveAgain, SaveStatus } from './saving/save-status.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
 /** docs/behaviour.md §4. */

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
+import { toActor, toWriterKey } from '#app/newsroom/actions/access.ts';
 import type { NewsroomContext, NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { toForm } from '#domain/article/article-form.ts';
-import { toActor, toWriterKey } from '../actions/access.ts';
-import { loadAutosaves } from './autosave/load-autosaves.ts';
+import { loadAutosaves } from './recovery/load-autosaves.ts';
+import type { StoredRevision } from './saving/use-latest-revision.ts';
 import type { FormContext } from './use-article-form.ts';
-import type { StoredRevision } from './use-latest-revision.ts';
 
 type FormFor = {
   viewer: NewsroomViewer;

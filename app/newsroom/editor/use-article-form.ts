@@ -1,19 +1,19 @@
 import { useCallback, useState } from 'react';
+import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import { autosaveText, conflictText, imageText, otherSaveText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, findMissing, REQUIRED_MESSAGE } from '#domain/article/article-form.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import type { SavedBy } from '#services/articles/edit/save-article.ts';
-import { useTimedBanner } from '../components/banner.tsx';
-import type { AutosaveView } from './autosave/autosave-request.ts';
-import { useServerAutosave } from './autosave/use-server-autosave.ts';
-import { useImageUpload } from './image/use-image-upload.ts';
-import { useAfterSave, useKeep, useKeepOnServer } from './use-after-save.ts';
-import { isDirty, useEditor } from './use-editor.ts';
-import type { StoredRevision } from './use-latest-revision.ts';
-import { useLatestRevision } from './use-latest-revision.ts';
-import { useSaving } from './use-saving.ts';
+import { useImageUpload } from './fields/use-image-upload.ts';
+import type { AutosaveView } from './saving/autosave-request.ts';
+import { useAfterSave, useKeep, useKeepOnServer } from './saving/use-after-save.ts';
+import { isDirty, useEditor } from './saving/use-editor.ts';
+import type { StoredRevision } from './saving/use-latest-revision.ts';
+import { useLatestRevision } from './saving/use-latest-revision.ts';
+import { useSaving } from './saving/use-saving.ts';
+import { useServerAutosave } from './saving/use-server-autosave.ts';
 
 /** What the server gives the form. */
 export type FormContext = {

@@ -1,15 +1,15 @@
 import type { ReactNode, RefObject } from 'react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { articleFormText, lengthText } from '#app/strings/article-form.ts';
 import { countWords } from '#domain/markup/count-words.ts';
-import { Field, TextArea } from '../components/field.tsx';
+import { useSend } from '../fields/use-image-upload.ts';
 import type { PanelCommand } from './body-commands.ts';
 import { findCommand } from './body-commands.ts';
+import { BodyImageDialog } from './body-image-dialog.tsx';
 import { BodyToolbar } from './body-toolbar.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
-import { BodyImageDialog } from './image/body-image-dialog.tsx';
-import { useSend } from './image/use-image-upload.ts';
 import { insertOwnLine } from './link-edits.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
 import { usePaste } from './paste/use-paste.ts';

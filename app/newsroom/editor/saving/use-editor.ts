@@ -6,9 +6,9 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { clearTextsWithoutImage, listFieldsOf } from '#domain/article/article-parts.ts';
 import type { TextPart } from '#domain/article/merge-articles.ts';
 import { isTextPart, mergeCleanly } from '#domain/article/merge-articles.ts';
-import type { Draft } from './drafts/draft-store.ts';
-import { listLockedDrafts, newDraftId } from './drafts/draft-store.ts';
-import { useDrafts } from './drafts/use-drafts.ts';
+import type { Draft } from '../recovery/draft-store.ts';
+import { listLockedDrafts, newDraftId } from '../recovery/draft-store.ts';
+import { useDrafts } from '../recovery/use-drafts.ts';
 
 /** The content of the form and the revision it is based on. */
 export type EditorState = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
-import type { Draft } from '../drafts/draft-store.ts';
-import type { AutosaveView } from './autosave-request.ts';
+import type { AutosaveView } from '../saving/autosave-request.ts';
+import type { Draft } from './draft-store.ts';
 import { mergeOffers } from './offers.ts';
 
 const OPENED = { ...EMPTY_FORM, title: 'খোলা' }; // "opened"

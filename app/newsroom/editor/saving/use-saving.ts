@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
+import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
+import type { BannerTone } from '#app/newsroom/components/banner.tsx';
 import { articleFormText, conflictText } from '#app/strings/article-form.ts';
 import type { ArticleInput, ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import { findChangedParts } from '#domain/article/article-parts.ts';
 import type { LeadChoice, LeadQuestion, SaveConflict } from '#services/articles/edit/save-article.ts';
-import { useActionCall } from '../actions/use-action-call.ts';
-import type { BannerTone } from '../components/banner.tsx';
-import type { ServerAutosave } from './autosave/use-server-autosave.ts';
 import type { SavedResponse, SaveRequest, SaveResponse } from './save-form.ts';
 import type { Editor, EditorState } from './use-editor.ts';
 import { afterSave, isDirty } from './use-editor.ts';
+import type { ServerAutosave } from './use-server-autosave.ts';
 
 /** What the writer has to decide before the save can continue. */
 export type SaveProblem = { request: SaveRequest } & (

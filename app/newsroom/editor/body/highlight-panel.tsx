@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { useState } from 'react';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { toolbarText } from '#app/strings/article-form.ts';
 import { parseColour } from '#domain/markup/parse-colour.ts';
-import { Button } from '../components/button.tsx';
-import { Field, TextInput } from '../components/field.tsx';
 import { DEFAULT_HIGHLIGHT } from './toolbar-edits.ts';
 
 /** The colours offered as buttons. Others can be typed. */

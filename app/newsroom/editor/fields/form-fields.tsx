@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
+import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
-import { Field, TextInput } from '../components/field.tsx';
-import { BodyField } from './body-field.tsx';
+import { BodyField } from '../body/body-field.tsx';
+import { CopyAsBijoy } from '../body/paste/copy-as-bijoy.tsx';
+import type { ArticleFormControl } from '../use-article-form.ts';
 import { FeaturedFields } from './featured-fields.tsx';
-import { ImageField } from './image/image-field.tsx';
-import { CopyAsBijoy } from './paste/copy-as-bijoy.tsx';
+import { ImageField } from './image-field.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
 import { SeoFields } from './seo-fields.tsx';
 import { TitleField } from './title-field.tsx';
-import type { ArticleFormControl } from './use-article-form.ts';
 
 /** The fields of an article (docs/behaviour.md §3). */
 export function FormFields({ control }: { readonly control: ArticleFormControl }) {

@@ -6,7 +6,7 @@ import { sameContent } from '#domain/article/article-parts.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { Autosave } from '#services/articles/autosave/article-autosaves.ts';
-import type { AutosaveView } from './autosave-request.ts';
+import type { AutosaveView } from '../saving/autosave-request.ts';
 
 /** Loads the autosaves to offer in a form: the viewer's own of the article, or of all that have not been saved yet. */
 export async function loadAutosaves(

@@ -1,10 +1,10 @@
+import { Button } from '#app/newsroom/components/button.tsx';
+import { Modal } from '#app/newsroom/components/modal.tsx';
+import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { conflictText, otherSaveText } from '#app/strings/article-form.ts';
-import { Button } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { ConflictDialog } from './conflict/conflict-dialog.tsx';
-import { LeadDialog } from './lead-dialog.tsx';
-import type { ArticleFormControl } from './use-article-form.ts';
+import { LeadDialog } from '../saving/lead-dialog.tsx';
+import type { ArticleFormControl } from '../use-article-form.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 
 /** The dialogs for a save or an upload that needs a decision or a sign-in. */
 export function SaveProblems({ control }: { readonly control: ArticleFormControl }) {

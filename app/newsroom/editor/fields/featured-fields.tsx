@@ -1,7 +1,7 @@
+import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
-import { Field, TextInput } from '../components/field.tsx';
 
 type FeaturedFieldsProps = {
   readonly form: Pick<ArticleForm, 'isFeatured' | 'featuredUntil'>;

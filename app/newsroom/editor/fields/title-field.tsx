@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
+import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { articleFormText, lengthText } from '#app/strings/article-form.ts';
 import { measureTitle } from '#domain/article/title-length.ts';
-import { Field, TextArea } from '../components/field.tsx';
-import type { Mark } from './toolbar-edits.ts';
-import { toggleMark } from './toolbar-edits.ts';
+import type { Mark } from '../body/toolbar-edits.ts';
+import { toggleMark } from '../body/toolbar-edits.ts';
 
 type TitleFieldProps = { readonly title: string; readonly onChange: (title: string) => void };
 

@@ -1,7 +1,7 @@
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { isSameForm } from '#domain/article/article-form.ts';
-import type { Draft } from '../drafts/draft-store.ts';
-import type { AutosaveView } from './autosave-request.ts';
+import type { AutosaveView } from '../saving/autosave-request.ts';
+import type { Draft } from './draft-store.ts';
 
 /** Unsaved content that the form offers to restore or discard. */
 export type Offer = {

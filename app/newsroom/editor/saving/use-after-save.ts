@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
+import type { useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import { articleFormText, autosaveText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import { findMissing } from '#domain/article/article-form.ts';
-import type { useTimedBanner } from '../components/banner.tsx';
-import type { ServerAutosave } from './autosave/use-server-autosave.ts';
 import type { SavedResponse, SaveRequest } from './save-form.ts';
 import type { Editor } from './use-editor.ts';
 import type { useSaving } from './use-saving.ts';
+import type { ServerAutosave } from './use-server-autosave.ts';
 
 type Show = ReturnType<typeof useTimedBanner>['show'];
 type Saving = ReturnType<typeof useSaving>;

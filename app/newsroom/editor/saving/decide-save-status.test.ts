@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClockFormat } from '../../components/moment.tsx';
+import { createClockFormat } from '#app/newsroom/components/moment.tsx';
 import type { SaveFacts } from './decide-save-status.ts';
 import { decideSaveStatus } from './decide-save-status.ts';
 

@@ -1,10 +1,10 @@
+import { Button } from '#app/newsroom/components/button.tsx';
+import { ConfirmDialog } from '#app/newsroom/components/confirm-dialog.tsx';
+import { Modal } from '#app/newsroom/components/modal.tsx';
+import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { articleFormText, conflictText, saveQuestionText } from '#app/strings/article-form.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
-import { Button } from '../components/button.tsx';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { Modal } from '../components/modal.tsx';
-import { createMomentFormat } from '../components/moment.tsx';
-import type { ArticleFormControl } from './use-article-form.ts';
+import type { ArticleFormControl } from '../use-article-form.ts';
 
 /** The questions before a save that would change more than the writer may expect. */
 export function SaveQuestions({ control }: { readonly control: ArticleFormControl }) {

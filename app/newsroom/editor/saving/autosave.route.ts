@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import type { Access } from '#app/newsroom/actions/access.ts';
+import { guardAction, readJson, requireViewer, toWriterKey } from '#app/newsroom/actions/access.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
-import type { Access } from '../../actions/access.ts';
-import { guardAction, readJson, requireViewer, toWriterKey } from '../../actions/access.ts';
+import { toAutosaveView } from '../recovery/load-autosaves.ts';
 import type { Route } from './+types/autosave.route.ts';
 import type { AutosaveAnswer } from './autosave-request.ts';
-import { toAutosaveView } from './load-autosaves.ts';
 
 /** A draft's id is random and made by the browser. */
 const draftId = z.string().regex(/^[\w-]{1,64}$/);

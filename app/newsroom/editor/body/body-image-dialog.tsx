@@ -8,9 +8,9 @@ import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { bodyImageText, imageText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { formatImageLine } from '#domain/markup/parse-image-line.ts';
-import { ImageChooser } from './image-chooser.tsx';
-import { findImage } from './use-image-sources.ts';
-import { useImageUpload } from './use-image-upload.ts';
+import { ImageChooser } from '../fields/image-chooser.tsx';
+import { findImage } from '../fields/use-image-sources.ts';
+import { useImageUpload } from '../fields/use-image-upload.ts';
 
 type BodyImageDialogProps = {
   readonly appCheck: string;

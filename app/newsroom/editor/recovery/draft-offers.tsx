@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/newsroom/components/confirm-dialog.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { autosaveText, draftText } from '#app/strings/article-form.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
-import type { Offer } from '../autosave/offers.ts';
+import type { Offer } from './offers.ts';
 
 type DraftOffersProps = {
   readonly offers: readonly Offer[];

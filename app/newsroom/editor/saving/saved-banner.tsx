@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { Banner, useTimedBanner } from '../components/banner.tsx';
+import { Banner, useTimedBanner } from '#app/newsroom/components/banner.tsx';
 
 /** Not in the browser's history state, which would show the banner again after a reload and on Back. */
 let pendingText: string | null = null;

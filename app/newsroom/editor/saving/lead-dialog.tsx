@@ -1,7 +1,7 @@
+import { Button } from '#app/newsroom/components/button.tsx';
+import { Modal } from '#app/newsroom/components/modal.tsx';
 import { conflictText, leadText } from '#app/strings/article-form.ts';
 import type { LeadChoice, LeadQuestion } from '#services/articles/edit/save-article.ts';
-import { Button } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
 
 type LeadDialogProps = {
   readonly question: LeadQuestion;

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { findBarText } from '#app/strings/article-form.ts';
 import type { TextMatch } from '#domain/bengali/text/find-text.ts';
-import { Button } from '../components/button.tsx';
-import { Field, TextInput } from '../components/field.tsx';
 import { describeMatch } from './find-edits.ts';
 import type { FindOptions } from './use-find.ts';
 import { useFind } from './use-find.ts';

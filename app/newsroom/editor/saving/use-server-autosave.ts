@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { readSessionState, reportSessionEnd, subscribeToSession } from '../../session/session-end.ts';
-import { listLockedDrafts, newDraftId } from '../drafts/draft-store.ts';
-import type { Editor } from '../use-editor.ts';
-import { fromDraft, isDirty } from '../use-editor.ts';
+import { readSessionState, reportSessionEnd, subscribeToSession } from '#app/newsroom/session/session-end.ts';
+import { listLockedDrafts, newDraftId } from '../recovery/draft-store.ts';
+import type { Offer } from '../recovery/offers.ts';
+import { mergeOffers } from '../recovery/offers.ts';
 import type { AutosaveView } from './autosave-request.ts';
 import { sendAutosave } from './autosave-request.ts';
 import type { Autosaver, AutosaveState } from './autosaver.ts';
 import { createAutosaver } from './autosaver.ts';
-import type { Offer } from './offers.ts';
-import { mergeOffers } from './offers.ts';
+import type { Editor } from './use-editor.ts';
+import { fromDraft, isDirty } from './use-editor.ts';
 
 type ServerAutosaveOptions = {
   editor: Editor;

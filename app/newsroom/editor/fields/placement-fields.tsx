@@ -1,7 +1,7 @@
+import { Field, SelectInput } from '#app/newsroom/components/field.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
-import { Field, SelectInput } from '../components/field.tsx';
 
 type PlacementFieldsProps = {
   readonly form: Pick<ArticleForm, 'category' | 'subcategory'>;

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import type { Access } from '#app/newsroom/actions/access.ts';
+import { readJson, toEditContext } from '#app/newsroom/actions/access.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-article.ts';
-import type { Access } from '../actions/access.ts';
-import { readJson, toEditContext } from '../actions/access.ts';
 
 /** What the form sends. */
 export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' | 'draftId' | 'mayBackDate'>> &

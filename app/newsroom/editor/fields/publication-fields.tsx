@@ -1,8 +1,8 @@
+import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
-import { Field, TextInput } from '../components/field.tsx';
 
 /** docs/behaviour.md §4. */
 const CHOICES: readonly { status: ArticleStatus; label: string }[] = [

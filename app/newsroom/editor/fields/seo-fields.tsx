@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Field, TextArea, TextInput } from '#app/newsroom/components/field.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import { Field, TextArea, TextInput } from '../components/field.tsx';
 
 type SeoFieldsProps = {
   readonly form: Pick<ArticleForm, 'title' | 'seoTitle' | 'seoDescription'>;

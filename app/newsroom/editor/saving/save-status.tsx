@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { createClockFormat } from '#app/newsroom/components/moment.tsx';
 import { autosaveText } from '#app/strings/article-form.ts';
-import { Banner } from '../../components/banner.tsx';
-import { Button } from '../../components/button.tsx';
-import { createClockFormat } from '../../components/moment.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import type { SaveFacts } from './decide-save-status.ts';
 import { decideSaveStatus } from './decide-save-status.ts';
