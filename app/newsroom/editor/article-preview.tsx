@@ -71,8 +71,8 @@ type DeferredPreviewProps = {
 
 /** Renders after the key presses, so that typing stays fast with a body of any length. */
 export function DeferredPreview({ control, className, headingClassName }: DeferredPreviewProps) {
-  const { form } = control.editor;
-  const { timeZone, nowMs } = control.editing;
+  const { form, editing } = control;
+  const { timeZone, nowMs } = editing;
   const shown = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
   return (
     <section
@@ -82,7 +82,7 @@ export function DeferredPreview({ control, className, headingClassName }: Deferr
       tabIndex={0}
     >
       <h3 className={`mb-3 font-semibold text-muted text-sm ${headingClassName}`}>{articleFormText.preview}</h3>
-      <SharingPreview editing={control.editing} form={shown} />
+      <SharingPreview editing={editing} form={shown} />
       <ArticlePreview form={shown} nowMs={nowMs} timeZone={timeZone} />
     </section>
   );

@@ -10,10 +10,10 @@ import type { Route } from './+types/edit-article.route.ts';
 import { FormBody } from './form-body.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { loadFormContext, loadStoredRevision } from './load-article-form.ts';
-import { useLatestDraft } from './recovery/use-drafts.ts';
+import { useLatestDraft } from './recovery/use-offers.ts';
+import type { StoredRevision } from './saving/form-content.ts';
 import { saveForm } from './saving/save-form.ts';
 import { announceSave } from './saving/saved-banner.tsx';
-import type { StoredRevision } from './saving/use-latest-revision.ts';
 import type { FormContext } from './use-article-form.ts';
 import { useArticleForm } from './use-article-form.ts';
 
@@ -72,7 +72,7 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
       close();
     },
   });
-  useTitleFocus(formId, control.editor.isReady);
+  useTitleFocus(formId, control.isReady);
   return (
     <Modal
       finalFocus={findEditLink(id)}

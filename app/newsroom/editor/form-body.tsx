@@ -35,7 +35,7 @@ const LAYOUTS = {
 
 /** The form with its preview. It is disabled until the browser is ready to store drafts. */
 export function FormBody({ control, formId, layout }: FormBodyProps) {
-  const { editor, view, submit, upload } = control;
+  const { state, view, submit, upload, dispatch } = control;
   const look = LAYOUTS[layout];
   const hiddenUnless = (shown: boolean) => (shown ? '' : look.hidden);
   return (
@@ -47,27 +47,25 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
           className={`[&_:is(input,textarea,select,button,summary)]:scroll-mb-52 ${hiddenUnless(view === 'write')}`}
           id={formId}
           noValidate
-          onBlur={() => void control.autosave.flush()}
+          onBlur={() => dispatch({ kind: 'left' })}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             // Enter in a text field, as after a tag, must not publish the article.
             if (isSaveKey(event) || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) {
               event.preventDefault();
             }
-            if (isSaveKey(event)) control.keep();
+            if (isSaveKey(event)) control.saveWork();
             if (isSubmitKey(event)) {
               event.preventDefault();
-              control.setStays(true);
-              submit(event.currentTarget);
+              submit(event.currentTarget, true);
             }
           }}
           onSubmit={(event) => {
             event.preventDefault();
-            control.setStays(false);
-            submit(event.currentTarget);
+            submit(event.currentTarget, false);
           }}
         >
-          <fieldset className="min-w-0" disabled={!editor.isReady}>
+          <fieldset className="min-w-0" disabled={!control.isReady}>
             <FormFields control={control} />
           </fieldset>
         </form>
@@ -78,7 +76,7 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
       <SaveProblems control={control} />
       <SaveQuestions control={control} />
       <LeaveGuard hasUnsavedWork={control.hasUnsavedWork}>
-        {editor.drafts.state === 'refused' ? leaveText.noteNotStored : leaveText.note}{' '}
+        {state.draft === 'refused' ? leaveText.noteNotStored : leaveText.note}{' '}
         {upload.state.kind === 'uploading' ? leaveText.noteUpload : ''}
       </LeaveGuard>
     </div>
@@ -114,14 +112,12 @@ function ViewSwitch({ control, className }: { readonly control: ArticleFormContr
 
 /** Offers earlier drafts, and warns if the browser cannot store any. */
 function FormNotices({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
-  const { editor, editing } = control;
+  const { state, editing, offers, restore, discard } = control;
   // The button that was pressed disappears with its draft.
   const focusTitle = () => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
-  const { state } = editor.drafts;
-  const { offers, restore, discard } = control.autosave;
   return (
     <div className="space-y-3 empty:hidden not-empty:mb-5">
-      {state === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
+      {state.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
       <DraftOffers
         offers={offers}
         onDiscard={(offer) => {
@@ -132,7 +128,7 @@ function FormNotices({ control, formId }: { readonly control: ArticleFormControl
           focusTitle();
           void restore(offer);
         }}
-        revision={editor.baseRevision}
+        revision={state.content.baseRevision}
         timeZone={editing.timeZone}
       />
     </div>

@@ -17,7 +17,7 @@ const SUBMIT_TEXTS: Readonly<Record<ArticleStatus, string>> = {
 
 /** The result of the last save, whether changes are unsaved, and the submit button. Always visible. */
 export function FormFooter({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
-  const { editor, saving, banner, isEditing } = control;
+  const { state, form, banner } = control;
   return (
     <div className="w-full space-y-3">
       <OtherSave control={control} />
@@ -30,22 +30,22 @@ export function FormFooter({ control, formId }: { readonly control: ArticleFormC
         </div>
         <Button
           className="grow sm:ml-auto sm:grow-0"
-          disabled={!editor.isReady}
+          disabled={!control.isReady}
           form={formId}
-          isBusy={saving.isSaving}
+          isBusy={control.isSaving}
           type="submit"
           variant="primary"
         >
-          {isEditing ? articleFormText.update : SUBMIT_TEXTS[editor.form.status]}
+          {state.save.isEditing ? articleFormText.update : SUBMIT_TEXTS[form.status]}
         </Button>
       </div>
     </div>
   );
 }
 
-function formatState({ editor, isEditing }: ArticleFormControl): string {
-  if (!editor.isDirty) return isEditing ? articleFormText.allSaved : '';
-  return editor.drafts.state === 'saved'
+function formatState({ state, isDirty }: ArticleFormControl): string {
+  if (!isDirty) return state.save.isEditing ? articleFormText.allSaved : '';
+  return state.draft === 'saved'
     ? `${articleFormText.unsaved} · ${articleFormText.draftSaved}`
     : articleFormText.unsaved;
 }

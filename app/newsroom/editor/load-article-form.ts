@@ -6,7 +6,7 @@ import { requestContext } from '#app/request-context.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import { loadAutosaves } from './recovery/load-autosaves.ts';
-import type { StoredRevision } from './saving/use-latest-revision.ts';
+import type { StoredRevision } from './saving/form-content.ts';
 import type { FormContext } from './use-article-form.ts';
 
 type FormFor = {

@@ -13,8 +13,7 @@ import { TitleField } from './title-field.tsx';
 
 /** The fields of an article (docs/behaviour.md §3). */
 export function FormFields({ control }: { readonly control: ArticleFormControl }) {
-  const { editor, upload, editing } = control;
-  const { form, change } = editor;
+  const { state, form, change, upload, editing } = control;
   const changeTitle = useCallback((title: string) => change({ title }), [change]);
   const changeBody = useCallback((description: string) => change({ description }), [change]);
   return (
@@ -22,9 +21,9 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
       <TitleField onChange={changeTitle} title={form.title} />
       <BodyField
         appCheck={editing.appCheck}
-        mergedText={editor.mergedBody}
+        mergedText={state.content.mergedBody}
         onChange={changeBody}
-        storedText={editor.baseForm.description}
+        storedText={state.content.baseForm.description}
         text={form.description}
       >
         <CopyAsBijoy form={form} />

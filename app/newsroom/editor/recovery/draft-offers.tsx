@@ -28,11 +28,11 @@ export function DraftOffers({ offers, revision, timeZone, onRestore, onDiscard }
       {inBrowser === 0 ? null : <p className="font-semibold">{inBrowser === 1 ? draftText.one : draftText.several}</p>}
       <ul className="divide-y divide-line">
         {offers.map((offer) => (
-          <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2" key={offer.draft.id}>
+          <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2" key={offer.text.draftId}>
             <div className="min-w-0">
               <OfferedFrom offer={offer} timeZone={timeZone} />
-              <DraftTitle title={offer.draft.form.title} />
-              {offer.draft.baseRevision === revision ? null : (
+              <DraftTitle title={offer.text.form.title} />
+              {offer.text.baseRevision === revision ? null : (
                 <p className="text-muted text-sm leading-[1.6]">{draftText.olderBase}</p>
               )}
             </div>
@@ -63,7 +63,7 @@ export function DraftOffers({ offers, revision, timeZone, onRestore, onDiscard }
 }
 
 function OfferedFrom({ offer, timeZone }: { readonly offer: Offer; readonly timeZone: string }) {
-  const time = <span className="tabular-nums">{createMomentFormat(timeZone)(offer.draft.savedAtMs)}</span>;
+  const time = <span className="tabular-nums">{createMomentFormat(timeZone)(offer.text.savedAtMs)}</span>;
   if (offer.source === 'browser') {
     return (
       <p className="text-sm">

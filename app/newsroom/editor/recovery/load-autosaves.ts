@@ -6,20 +6,20 @@ import { sameContent } from '#domain/article/article-parts.ts';
 import type { HistoryActor } from '#domain/article/history.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { Autosave } from '#services/articles/autosave/article-autosaves.ts';
-import type { AutosaveView } from '../saving/autosave-request.ts';
+import type { UnsavedText } from '../saving/form-content.ts';
 
 /** Loads the autosaves to offer in a form: the viewer's own of the article, or of all that have not been saved yet. */
 export async function loadAutosaves(
   newsroom: NewsroomContext,
   { owner, articleId }: { owner: HistoryActor; articleId: ArticleId | null },
-): Promise<AutosaveView[]> {
+): Promise<UnsavedText[]> {
   const { autosaves } = newsroom;
   const found = articleId === null ? await autosaves.listNew(owner) : [await autosaves.find({ owner, articleId })];
-  const views: AutosaveView[] = [];
+  const views: UnsavedText[] = [];
   for (const autosave of found) {
     if (autosave === null) continue;
     if (await isSaved(autosave, newsroom)) await autosaves.remove({ owner, draftId: autosave.draftId });
-    else views.push(await toAutosaveView(autosave, newsroom));
+    else views.push(await toUnsavedText(autosave, newsroom));
   }
   return views;
 }
@@ -32,7 +32,7 @@ async function isSaved({ articleId, form }: Autosave, { editing, timeZone }: New
   return current !== null && sameContent(current.article, parsed.input);
 }
 
-export async function toAutosaveView(autosave: Autosave, newsroom: NewsroomContext): Promise<AutosaveView> {
+export async function toUnsavedText(autosave: Autosave, newsroom: NewsroomContext): Promise<UnsavedText> {
   const { updatedAt, ...view } = autosave;
   return { ...view, savedAtMs: updatedAt, baseForm: await loadBaseForm(autosave, newsroom) };
 }

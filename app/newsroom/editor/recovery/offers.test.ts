@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
-import type { AutosaveView } from '../saving/autosave-request.ts';
-import type { Draft } from './draft-store.ts';
+import type { UnsavedText } from '../saving/form-content.ts';
 import { mergeOffers } from './offers.ts';
 
 const OPENED = { ...EMPTY_FORM, title: 'খোলা' }; // "opened"
 const TYPED = { ...EMPTY_FORM, title: 'লেখা' }; // "typed"
 const OTHER = { ...EMPTY_FORM, title: 'আরেক' }; // "another"
 
-const makeDraft = (change: Partial<Draft>): Draft => ({
-  id: 'd1',
-  viewerKey: 'u1',
+const makeDraft = (change: Partial<UnsavedText>): UnsavedText => ({
+  draftId: 'd1',
   articleId: 'a1',
   baseRevision: 1,
   baseForm: OPENED,
   form: TYPED,
+  sequence: 1,
   savedAtMs: 20,
   ...change,
 });
-const makeAutosave = (change: Partial<AutosaveView>): AutosaveView => ({
+const makeAutosave = (change: Partial<UnsavedText>): UnsavedText => ({
   articleId: 'a1',
   draftId: 'd2',
   baseRevision: 1,
@@ -28,12 +27,12 @@ const makeAutosave = (change: Partial<AutosaveView>): AutosaveView => ({
   savedAtMs: 10,
   ...change,
 });
-const merge = (drafts: Draft[], autosaves: AutosaveView[]) =>
-  mergeOffers({ drafts, autosaves, ownDraftId: 'own', openedForm: OPENED, viewerKey: 'u1' }).map(
-    ({ draft, source, autosave }) => `${source} ${draft.form.title}${autosave === null ? '' : ` ${autosave.draftId}`}`,
+const merge = (drafts: UnsavedText[], autosaves: UnsavedText[]) =>
+  mergeOffers({ drafts, autosaves, ownDraftId: 'own', openedForm: OPENED }).map(
+    ({ text, source, autosave }) => `${source} ${text.form.title}${autosave === null ? '' : ` ${autosave.draftId}`}`,
   );
 
-test.each<[string, Draft[], AutosaveView[], string[]]>([
+test.each<[string, UnsavedText[], UnsavedText[], string[]]>([
   ['a draft alone', [makeDraft({})], [], ['browser লেখা']],
   ['an autosave alone', [], [makeAutosave({})], ['server লেখা d2']],
   [

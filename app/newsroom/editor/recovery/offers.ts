@@ -1,50 +1,45 @@
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { isSameForm } from '#domain/article/article-form.ts';
-import type { AutosaveView } from '../saving/autosave-request.ts';
-import type { Draft } from './draft-store.ts';
+import type { UnsavedText } from '../saving/form-content.ts';
 
-/** Unsaved content that the form offers to restore or discard. */
+/** Unsaved text that the form offers to restore or discard. */
 export type Offer = {
-  draft: Draft;
-  /** Where the content comes from: a draft of this browser, or an autosave of another device. */
+  text: UnsavedText;
+  /** Where the text comes from: a draft of this browser, or an autosave of another device. */
   source: 'browser' | 'server';
-  /** What the server has of the same content; null if nothing. */
-  autosave: AutosaveView | null;
+  /** What the server has of the same text; null if nothing. */
+  autosave: UnsavedText | null;
 };
 
 type OfferOptions = {
   /** The drafts of this browser that can be offered. */
-  drafts: readonly Draft[];
-  autosaves: readonly AutosaveView[];
+  drafts: readonly UnsavedText[];
+  autosaves: readonly UnsavedText[];
   /** The draft of the open form. */
   ownDraftId: string;
   /** What the form showed when it was opened. */
   openedForm: ArticleForm;
-  viewerKey: string;
 };
 
 /**
- * One offer for each content: an autosave that this browser wrote, or whose text equals a draft of this browser, belongs to
+ * One offer for each text: an autosave that this browser wrote, or whose text equals a draft of this browser, belongs to
  * the draft, which is at least as new. An autosave that contains nothing new is not offered.
  */
-export function mergeOffers({ drafts, autosaves, ownDraftId, openedForm, viewerKey }: OfferOptions): Offer[] {
-  const isTwin = (draft: Draft, autosave: AutosaveView) =>
-    draft.articleId === autosave.articleId && (draft.id === autosave.draftId || isSameForm(draft.form, autosave.form));
-  const ofBrowser = drafts.map((draft): Offer => {
-    const autosave = autosaves.find((each) => isTwin(draft, each)) ?? null;
-    return { draft, source: 'browser', autosave };
+export function mergeOffers({ drafts, autosaves, ownDraftId, openedForm }: OfferOptions): Offer[] {
+  const isTwin = (draft: UnsavedText, autosave: UnsavedText) =>
+    draft.articleId === autosave.articleId &&
+    (draft.draftId === autosave.draftId || isSameForm(draft.form, autosave.form));
+  const ofBrowser = drafts.map((text): Offer => {
+    const autosave = autosaves.find((each) => isTwin(text, each)) ?? null;
+    return { text, source: 'browser', autosave };
   });
-  const isNew = ({ form, baseRevision, baseForm }: AutosaveView) =>
-    !isSameForm(form, baseRevision === null ? baseForm : openedForm);
   const ofServer = autosaves
-    .filter((autosave) => autosave.draftId !== ownDraftId && isNew(autosave))
+    .filter((autosave) => autosave.draftId !== ownDraftId && isWorthOffering(autosave, openedForm))
     .filter((autosave) => !drafts.some((draft) => isTwin(draft, autosave)))
-    .map((autosave): Offer => ({ draft: toDraft(autosave, viewerKey), source: 'server', autosave }));
+    .map((autosave): Offer => ({ text: autosave, source: 'server', autosave }));
   return [...ofBrowser, ...ofServer];
 }
 
-/** An autosave as a draft of this browser. */
-function toDraft(autosave: AutosaveView, viewerKey: string): Draft {
-  const { draftId, articleId, baseRevision, baseForm, form, savedAtMs } = autosave;
-  return { id: draftId, viewerKey, articleId, baseRevision, baseForm, form, savedAtMs };
-}
+/** Whether a text has something that the opened form lacks. */
+export const isWorthOffering = ({ form, baseRevision, baseForm }: UnsavedText, openedForm: ArticleForm): boolean =>
+  !isSameForm(form, baseRevision === null ? baseForm : openedForm);

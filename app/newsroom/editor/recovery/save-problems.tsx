@@ -3,13 +3,17 @@ import { Modal } from '#app/newsroom/components/modal.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { conflictText, otherSaveText } from '#app/strings/article-form.ts';
 import { LeadDialog } from '../saving/lead-dialog.tsx';
+import type { SaveRequest } from '../saving/save-form.ts';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
 /** The dialogs for a save or an upload that needs a decision or a sign-in. */
 export function SaveProblems({ control }: { readonly control: ArticleFormControl }) {
-  const { saving, upload, editing } = control;
-  const { problem, isSaving, dismiss } = saving;
+  const { state, dispatch, isSaving, upload, editing } = control;
+  const { problem } = state.save;
+  const dismiss = () => dispatch({ kind: 'dismissed' });
+  const repeat = (request: SaveRequest, change: Partial<SaveRequest> = {}) =>
+    dispatch({ kind: 'repeated', request: { ...request, ...change } });
   return (
     <>
       {problem?.kind === 'conflict' ? (
@@ -18,7 +22,7 @@ export function SaveProblems({ control }: { readonly control: ArticleFormControl
           isSaving={isSaving}
           onClose={dismiss}
           onResolve={(resolved, next) =>
-            saving.resolve({ conflict: problem.conflict, submitted: problem.request.form, resolved, next })
+            dispatch({ kind: 'resolved', conflict: problem.conflict, submitted: problem.request.form, resolved, next })
           }
           timeZone={editing.timeZone}
         />
@@ -28,14 +32,14 @@ export function SaveProblems({ control }: { readonly control: ArticleFormControl
           canRestore={problem.kind === 'deleted'}
           isSaving={isSaving}
           onClose={dismiss}
-          onRestore={() => saving.restore(problem.request)}
-          onSaveAsNew={() => saving.saveAsNew(problem.request)}
+          onRestore={() => repeat(problem.request, { intent: 'restore' })}
+          onSaveAsNew={() => repeat(problem.request, { articleId: editing.newArticleId, baseRevision: null })}
         />
       ) : null}
       {problem?.kind === 'leads' ? (
         <LeadDialog
           isSaving={isSaving}
-          onChoose={(lead) => saving.decideLead(problem.request, lead)}
+          onChoose={(lead) => repeat(problem.request, { lead })}
           onClose={dismiss}
           question={problem.question}
         />
@@ -48,7 +52,7 @@ export function SaveProblems({ control }: { readonly control: ArticleFormControl
         }}
         onSignedIn={() => {
           if (upload.state.kind === 'signed-out') void upload.upload(upload.state.file);
-          if (problem?.kind === 'signed-out') saving.repeat(problem.request);
+          if (problem?.kind === 'signed-out') repeat(problem.request);
         }}
       />
     </>

@@ -1,18 +1,5 @@
 import type { ArticleForm } from '#domain/article/article-form.ts';
-
-/** An autosave as the form offers it. */
-export type AutosaveView = {
-  articleId: string;
-  /** The browser's draft that wrote it last. */
-  draftId: string;
-  baseRevision: number | null;
-  /** The form of the base revision; the empty form for an article that has not been saved yet. */
-  baseForm: ArticleForm;
-  form: ArticleForm;
-  /** Grows with each autosave of one draft. */
-  sequence: number;
-  savedAtMs: number;
-};
+import type { UnsavedText } from './form-content.ts';
 
 /** What the form sends. */
 export type AutosaveRequest =
@@ -26,16 +13,16 @@ export type AutosaveRequest =
       form: ArticleForm;
       sequence: number;
       /** The autosave of another device that this form has taken over; null if none. */
-      replaces: Pick<AutosaveView, 'draftId' | 'sequence'> | null;
+      replaces: Pick<UnsavedText, 'draftId' | 'sequence'> | null;
     }
   | { intent: 'discard'; draftId: string };
 
-/** The answer of the server; only `stored` and `discarded` changed anything. */
-export type AutosaveAnswer =
+/** The server's response; only `stored` and `discarded` changed anything. */
+export type AutosaveResponse =
   | { kind: 'stored'; updatedAt: number }
   | { kind: 'discarded' }
   /** Another form of the same person has unsaved content for the article. */
-  | { kind: 'other-draft'; autosave: AutosaveView }
+  | { kind: 'other-draft'; autosave: UnsavedText }
   /** Another person is signed in than the one who typed the text; nothing was stored. */
   | { kind: 'other-viewer' }
   /** A later autosave of this draft has arrived before. */
@@ -45,7 +32,7 @@ export type AutosaveAnswer =
   | { kind: 'failed' };
 
 const PATH = '/dashboard/autosave';
-/** A request without an answer counts as failed after this time. */
+/** A request without a response counts as failed after this time. */
 const TIMEOUT_MS = 15_000;
 
 const KINDS: readonly unknown[] = [
@@ -57,10 +44,10 @@ const KINDS: readonly unknown[] = [
   'invalid',
   'signed-out',
   'failed',
-] satisfies AutosaveAnswer['kind'][];
+] satisfies AutosaveResponse['kind'][];
 
 /** Sends an autosave. Not with a fetcher of the router, which would load the whole page's data again after each. */
-export async function sendAutosave(request: AutosaveRequest): Promise<AutosaveAnswer> {
+export async function sendAutosave(request: AutosaveRequest): Promise<AutosaveResponse> {
   try {
     const response = await fetch(PATH, {
       method: 'POST',
@@ -70,13 +57,13 @@ export async function sendAutosave(request: AutosaveRequest): Promise<AutosaveAn
       keepalive: request.intent === 'discard',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer: unknown = await response.json();
-    return isAnswer(answer) ? answer : { kind: 'failed' };
+    const body: unknown = await response.json();
+    return isResponse(body) ? body : { kind: 'failed' };
   } catch {
     return { kind: 'failed' };
   }
 }
 
-/** Our own server writes the rest of the answer as its kind says. */
-const isAnswer = (value: unknown): value is AutosaveAnswer =>
+/** Our own server writes the rest of the response as its kind says. */
+const isResponse = (value: unknown): value is AutosaveResponse =>
   typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind);

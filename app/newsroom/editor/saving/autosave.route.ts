@@ -4,9 +4,9 @@ import type { Access } from '#app/newsroom/actions/access.ts';
 import { guardAction, readJson, requireViewer, toWriterKey } from '#app/newsroom/actions/access.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
-import { toAutosaveView } from '../recovery/load-autosaves.ts';
+import { toUnsavedText } from '../recovery/load-autosaves.ts';
 import type { Route } from './+types/autosave.route.ts';
-import type { AutosaveAnswer } from './autosave-request.ts';
+import type { AutosaveResponse } from './autosave-request.ts';
 
 /** A draft's id is random and made by the browser. */
 const draftId = z.string().regex(/^[\w-]{1,64}$/);
@@ -44,25 +44,25 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
     if (parsed === undefined) return data(invalid('The request is malformed.'), { status: 400 });
     if (parsed.intent === 'store') return await store(parsed, access);
     await access.newsroom.autosaves.remove({ owner: access.actor, draftId: parsed.draftId });
-    return { kind: 'discarded' } satisfies AutosaveAnswer;
+    return { kind: 'discarded' } satisfies AutosaveResponse;
   } catch (error) {
     access.site.reportFailure('an autosave', error);
-    return data({ kind: 'failed' } satisfies AutosaveAnswer, { status: 503 });
+    return data({ kind: 'failed' } satisfies AutosaveResponse, { status: 503 });
   }
 });
 
-const invalid = (message: string): AutosaveAnswer => ({ kind: 'invalid', message });
+const invalid = (message: string): AutosaveResponse => ({ kind: 'invalid', message });
 
 async function store({ viewerKey, ...request }: StoreRequest, { viewer, newsroom, actor, site }: Access) {
   if (viewerKey !== undefined && viewerKey !== toWriterKey(viewer)) {
-    return { kind: 'other-viewer' } satisfies AutosaveAnswer;
+    return { kind: 'other-viewer' } satisfies AutosaveResponse;
   }
   const parsed = parseUnfinishedForm(request.form);
   if (!parsed.ok) return data(invalid(parsed.message), { status: parsed.isMalformed ? 400 : 200 });
   const { intent: _, ...draft } = request;
   const { form, imageUrl } = parsed;
-  const outcome = await newsroom.autosaves.store({ ...draft, form, imageUrl, owner: actor, nowMs: site.nowMs });
-  if (outcome.kind !== 'other-draft') return outcome satisfies AutosaveAnswer;
-  const autosave = await toAutosaveView(outcome.autosave, newsroom);
-  return { kind: 'other-draft', autosave } satisfies AutosaveAnswer;
+  const result = await newsroom.autosaves.store({ ...draft, form, imageUrl, owner: actor, nowMs: site.nowMs });
+  if (result.kind !== 'other-draft') return result satisfies AutosaveResponse;
+  const autosave = await toUnsavedText(result.autosave, newsroom);
+  return { kind: 'other-draft', autosave } satisfies AutosaveResponse;
 }

@@ -1,5 +1,5 @@
 import { autosaveText } from '#app/strings/article-form.ts';
-import type { AutosaveState } from './autosaver.ts';
+import type { AutosaveStatus } from './editor-state.ts';
 
 /** What is known about the typed text and the connection. */
 export type SaveFacts = {
@@ -10,7 +10,7 @@ export type SaveFacts = {
   hasFailed: boolean;
   /** The part of the image that has been sent; null if no image is being uploaded. */
   uploaded: number | null;
-  autosave: AutosaveState;
+  autosave: AutosaveStatus;
   /** Whether the form offers what another device left. */
   isAsking: boolean;
   isDirty: boolean;

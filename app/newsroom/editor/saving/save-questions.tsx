@@ -8,18 +8,15 @@ import type { ArticleFormControl } from '../use-article-form.ts';
 
 /** The questions before a save that would change more than the writer may expect. */
 export function SaveQuestions({ control }: { readonly control: ArticleFormControl }) {
-  const { saving, asksToHide, setAsksToHide } = control;
+  const { state, dispatch } = control;
   return (
     <>
       <PastDateDialog control={control} />
       <ConfirmDialog
         confirmLabel={saveQuestionText.hideNow}
-        isOpen={asksToHide}
-        onCancel={() => setAsksToHide(false)}
-        onConfirm={() => {
-          setAsksToHide(false);
-          saving.save();
-        }}
+        isOpen={state.save.asksToHide}
+        onCancel={() => dispatch({ kind: 'dismissed' })}
+        onConfirm={() => dispatch({ kind: 'confirmed' })}
         question={saveQuestionText.hide}
         tone="danger"
       >
@@ -31,25 +28,26 @@ export function SaveQuestions({ control }: { readonly control: ArticleFormContro
 
 /** Shown if a new publication time is in the past: the article is published now, or under that time. */
 function PastDateDialog({ control }: { readonly control: ArticleFormControl }) {
-  const { saving, editor, editing } = control;
-  const problem = saving.problem?.kind === 'past-date' ? saving.problem : null;
+  const { state, dispatch, editing } = control;
+  const problem = state.save.problem?.kind === 'past-date' ? state.save.problem : null;
+  const dismiss = () => dispatch({ kind: 'dismissed' });
   const chosenMs = problem === null ? null : parseLocalText(problem.request.form.publishAt, editing.timeZone);
   return (
     <Modal
       footer={
         <>
-          <Button onClick={saving.dismiss} variant="quiet">
+          <Button onClick={dismiss} variant="quiet">
             {conflictText.backToForm}
           </Button>
-          <Button onClick={() => problem && saving.backDate(problem.request)}>
+          <Button
+            onClick={() =>
+              problem && dispatch({ kind: 'repeated', request: { ...problem.request, mayBackDate: true } })
+            }
+          >
             {saveQuestionText.backDate} {chosenMs === null ? '' : createMomentFormat(editing.timeZone)(chosenMs)}
           </Button>
           <Button
-            onClick={() => {
-              saving.dismiss();
-              editor.change({ status: 'published', publishAt: '' });
-              saving.save();
-            }}
+            onClick={() => dispatch({ kind: 'confirmed', change: { status: 'published', publishAt: '' } })}
             variant="primary"
           >
             {saveQuestionText.publishNow}
@@ -57,7 +55,7 @@ function PastDateDialog({ control }: { readonly control: ArticleFormControl }) {
         </>
       }
       isOpen={problem !== null}
-      onClose={(reason) => reason !== 'backdrop' && saving.dismiss()}
+      onClose={(reason) => reason !== 'backdrop' && dismiss()}
       size="lg"
       title={saveQuestionText.past}
     >

@@ -18,21 +18,21 @@ export function SaveStatus({ control }: { readonly control: ArticleFormControl }
   );
 }
 
-/** After a save without an answer, asks to save again as soon as the server answers. */
+/** After a save without a response, asks to save again as soon as the server responds. */
 export function SaveAgain({ control }: { readonly control: ArticleFormControl }) {
-  const { saving, autosave } = control;
-  if (!saving.hasFailed || autosave.state.kind !== 'stored') return null;
+  const { save, autosave } = control.state;
+  if (save.failed === null || autosave.status.kind !== 'stored') return null;
   return (
     <Banner tone="warning">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {autosaveText.back}
-        <Button onClick={() => saving.repeatFailed()}>{autosaveText.saveNow}</Button>
+        <Button onClick={() => control.dispatch({ kind: 'failed-repeated' })}>{autosaveText.saveNow}</Button>
       </div>
     </Banner>
   );
 }
 
-function useFacts({ editor, saving, autosave, upload, savedAtMs }: ArticleFormControl): SaveFacts {
+function useFacts({ state, isSaving, isDirty, offers, upload }: ArticleFormControl): SaveFacts {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
@@ -40,14 +40,14 @@ function useFacts({ editor, saving, autosave, upload, savedAtMs }: ArticleFormCo
   );
   return {
     isOnline,
-    isSaving: saving.isSaving,
-    hasFailed: saving.hasFailed,
+    isSaving,
+    hasFailed: state.save.failed !== null,
     uploaded: upload.state.kind === 'uploading' ? upload.state.fraction : null,
-    autosave: autosave.state,
-    isAsking: autosave.offers.some(({ source }) => source === 'server'),
-    isDirty: editor.isDirty,
-    savedAtMs,
-    autosavedAtMs: autosave.savedAtMs,
+    autosave: state.autosave.status,
+    isAsking: offers.some(({ source }) => source === 'server'),
+    isDirty,
+    savedAtMs: state.save.savedAtMs,
+    autosavedAtMs: state.autosave.storedAtMs,
   };
 }
 

@@ -2,11 +2,18 @@ import { describe, expect, it, test } from 'vitest';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import type { EditorState } from './use-editor.ts';
-import { afterSave, changeForm, fromDraft, isDirty, toDraft } from './use-editor.ts';
+import type { OpenContent } from './form-content.ts';
+import { afterSave, changeForm, isDirty } from './form-content.ts';
 
 const WRITTEN: ArticleForm = { ...EMPTY_FORM, title: 'শিরোনাম ', category: 'খেলা', subcategory: 'ফুটবল' };
-const STATE: EditorState = { draftId: 'd', articleId: 'a', baseRevision: null, baseForm: EMPTY_FORM, form: WRITTEN };
+const STATE: OpenContent = {
+  draftId: 'd',
+  articleId: 'a',
+  baseRevision: null,
+  baseForm: EMPTY_FORM,
+  form: WRITTEN,
+  sequence: 1,
+};
 
 describe('changeForm', () => {
   test.each<[string, Partial<ArticleForm>, Partial<ArticleForm>]>([
@@ -79,8 +86,4 @@ describe('afterSave of a text that another user changed too', () => {
     expect(next).toMatchObject({ baseRevision: 2, form: { description: 'আমার\n\nশেষ কথা' } });
     expect(next.mergedBody).toBeUndefined();
   });
-});
-
-test('a draft restores the state', () => {
-  expect(fromDraft(toDraft(STATE, 'u1', 5))).toEqual(STATE);
 });

@@ -3,50 +3,42 @@ import { openDB } from 'idb';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, isSameForm } from '#domain/article/article-form.ts';
 import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
+import type { UnsavedText } from '../saving/form-content.ts';
 
-/** The unsaved content of one open form, as the browser stores it. */
-export type Draft = {
-  /** One per open form, so that two windows never write to the same draft. */
+/** A draft in the browser's storage. Earlier versions called the time `keptAtMs` and lacked the sequence and some fields. */
+type StoredDraft = Pick<UnsavedText, 'articleId' | 'baseRevision'> & {
   id: string;
-  /** Who wrote it. On a shared machine a draft is shown only to its writer. */
+  /** Who wrote it. On a shared machine a draft is offered to its writer only. */
   viewerKey: string;
-  articleId: string;
-  /** The revision the writer started from; null for an article that has not been saved yet. */
-  baseRevision: number | null;
-  baseForm: ArticleForm;
-  form: ArticleForm;
-  savedAtMs: number;
-};
-
-/** A draft in the browser's storage. Earlier versions called the time `keptAtMs` and lacked fields that the form has now. */
-type StoredDraft = Omit<Draft, 'savedAtMs' | 'form' | 'baseForm'> & {
   form: Partial<ArticleForm>;
   baseForm: Partial<ArticleForm>;
+  sequence?: number;
 } & ({ savedAtMs: number } | { keptAtMs: number });
 
 /** Converts a draft that any version has stored. */
-export function fromStoredDraft(stored: StoredDraft): Draft {
-  const { id, viewerKey, articleId, baseRevision } = stored;
+export function fromStoredDraft(stored: StoredDraft): UnsavedText {
+  const { id, articleId, baseRevision, sequence = 0 } = stored;
+  const savedAtMs = 'savedAtMs' in stored ? stored.savedAtMs : stored.keptAtMs;
+  const baseForm = { ...EMPTY_FORM, ...stored.baseForm };
   return {
-    id,
-    viewerKey,
+    draftId: id,
     articleId,
     baseRevision,
-    baseForm: { ...EMPTY_FORM, ...stored.baseForm },
+    baseForm,
     form: { ...EMPTY_FORM, ...stored.form },
-    savedAtMs: 'savedAtMs' in stored ? stored.savedAtMs : stored.keptAtMs,
+    sequence,
+    savedAtMs,
   };
 }
 
-/** Which drafts a form offers: those of its article, or those of every article that has not been saved yet. */
+/** Which drafts a form offers: of its article, or of every article that has not been saved yet. */
 export type DraftScope = { kind: 'new' } | { kind: 'article'; articleId: string };
 
-function isInScope(draft: Draft, scope: DraftScope): boolean {
+function isInScope(draft: UnsavedText, scope: DraftScope): boolean {
   if (scope.kind === 'new') return draft.baseRevision === null;
   return draft.baseRevision !== null && draft.articleId === scope.articleId;
 }
 
-/** A random id. */
 export function newDraftId(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
@@ -85,18 +77,19 @@ async function openForWriting() {
 }
 
 /** Saves a draft; it is on disk when this resolves. Rejects if the browser refuses (private mode, no space). */
-export async function saveDraft(draft: Draft): Promise<void> {
+export async function saveDraft(viewerKey: string, { draftId, ...text }: UnsavedText): Promise<void> {
   const transaction = await openForWriting();
+  const { articleId, baseRevision, baseForm, form, sequence, savedAtMs } = text;
+  const draft = { id: draftId, viewerKey, articleId, baseRevision, baseForm, form, sequence, savedAtMs };
   await Promise.all([transaction.store.put(draft), transaction.done]);
 }
 
-/** Deletes a draft. */
 export async function removeDraft(id: string): Promise<void> {
   const transaction = await openForWriting();
   await Promise.all([transaction.store.delete(id), transaction.done]);
 }
 
-/** Deletes a draft if its content still equals `saved`. A draft that has changed since stays. */
+/** Deletes a draft if its content still equals `saved`. A draft that has changed since is kept. */
 export async function removeSavedDraft(id: string, saved: ArticleForm): Promise<void> {
   const transaction = await openForWriting();
   const stored = await transaction.store.get(id);
@@ -105,11 +98,11 @@ export async function removeSavedDraft(id: string, saved: ArticleForm): Promise<
 }
 
 /** Lists a viewer's drafts for a form, latest first. Deletes drafts that are past their retention. */
-export async function listDrafts(viewerKey: string, scope: DraftScope, nowMs: number): Promise<Draft[]> {
+export async function listDrafts(viewerKey: string, scope: DraftScope, nowMs: number): Promise<UnsavedText[]> {
   const transaction = await openForWriting();
   const drafts = (await transaction.store.index('viewerKey').getAll(viewerKey)).map(fromStoredDraft);
   const expired = drafts.filter((draft) => draft.savedAtMs < nowMs - DRAFT_RETENTION_MS);
-  await Promise.all([...expired.map(({ id }) => transaction.store.delete(id)), transaction.done]);
+  await Promise.all([...expired.map(({ draftId }) => transaction.store.delete(draftId)), transaction.done]);
   return drafts
     .filter((draft) => !expired.includes(draft) && isInScope(draft, scope))
     .sort((a, b) => b.savedAtMs - a.savedAtMs);
