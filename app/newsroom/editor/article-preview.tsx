@@ -19,15 +19,12 @@ import type { ArticleFormControl } from './use-article-form.ts';
 
 type ArticlePreviewProps = {
   readonly form: ArticleForm;
-  /** The site's IANA zone. */
   readonly timeZone: string;
-  /** When the form was opened. */
   readonly nowMs: number;
 };
 
 const SIZES = '(min-width: 1024px) 640px, 100vw';
 
-/** The article rendered with the components of the article page. */
 const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: ArticlePreviewProps) {
   const { title, description, category, imageUrl, imageCaption } = form;
   const blocks = useMemo(() => parseBody(description), [description]);

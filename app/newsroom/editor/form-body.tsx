@@ -5,8 +5,7 @@ import { DeferredPreview } from './article-preview.tsx';
 import { isSaveKey } from './body/body-commands.ts';
 import { FormFields } from './fields/form-fields.tsx';
 import { DraftOffers } from './recovery/draft-offers.tsx';
-import { SaveProblems } from './recovery/save-problems.tsx';
-import { SaveQuestions } from './saving/save-questions.tsx';
+import { SaveDialogs } from './saving/save-dialogs.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
 type FormBodyProps = {
@@ -73,8 +72,7 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
           <DeferredPreview className={look.preview} control={control} headingClassName={look.previewHeading} />
         </div>
       </div>
-      <SaveProblems control={control} />
-      <SaveQuestions control={control} />
+      <SaveDialogs control={control} />
       <LeaveGuard hasUnsavedWork={control.hasUnsavedWork}>
         {state.draft === 'refused' ? leaveText.noteNotStored : leaveText.note}{' '}
         {upload.state.kind === 'uploading' ? leaveText.noteUpload : ''}
@@ -95,17 +93,17 @@ function ViewSwitch({ control, className }: { readonly control: ArticleFormContr
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form
     <div aria-label={articleFormText.views} className={`mb-5 flex ${className}`} role="group">
-      <button aria-pressed={view === 'write'} className={look} onClick={() => setView('write')} type="button">
-        {articleFormText.write}
-      </button>
-      <button
-        aria-pressed={view === 'preview'}
-        className={`${look} border-l-0`}
-        onClick={() => setView('preview')}
-        type="button"
-      >
-        {articleFormText.preview}
-      </button>
+      {(['write', 'preview'] as const).map((each) => (
+        <button
+          aria-pressed={view === each}
+          className={each === 'write' ? look : `${look} border-l-0`}
+          key={each}
+          onClick={() => setView(each)}
+          type="button"
+        >
+          {articleFormText[each]}
+        </button>
+      ))}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { SaveAgain, SaveStatus } from './saving/save-status.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
-/** docs/behaviour.md §4. */
 const SUBMIT_TEXTS: Readonly<Record<ArticleStatus, string>> = {
   published: articleFormText.publish,
   draft: articleFormText.saveAsDraft,

@@ -11,7 +11,6 @@ import type { FormContext } from './use-article-form.ts';
 
 type FormFor = {
   viewer: NewsroomViewer;
-  /** Of the article to edit; null for a new article. */
   id: string | null;
 };
 

@@ -13,18 +13,12 @@ import type { SaveResponse } from './saving/save-form.ts';
 import { useEditor } from './saving/use-editor.ts';
 import { useLatestRevision } from './saving/use-latest-revision.ts';
 
-/** What the server gives the form. */
 export type FormContext = {
-  /** Who owns the drafts. */
   viewerKey: string;
-  /** The proof that goes with every upload. */
   appCheck: string;
-  /** The site's IANA zone. */
   timeZone: string;
   nowMs: number;
-  /** The id of an article that does not exist yet. */
   newArticleId: string;
-  /** As link previews name the site. */
   site: { name: string; url: string };
   /** The viewer's unsaved text on the server: of the article, or of all articles that have not been saved yet. */
   autosaves: readonly UnsavedText[];

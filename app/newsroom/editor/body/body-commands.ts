@@ -8,41 +8,24 @@ export type PanelCommand = 'highlight' | 'image' | 'find';
 
 export type BodyCommand = 'bold' | 'italic' | 'link' | LineForm | PanelCommand | 'undo' | 'redo';
 
-type Shortcut = { key: string; shift: boolean };
+type Shortcut = { command: BodyCommand; key: string; shift: boolean };
 
 /** Pressed with Ctrl, or Command on a Mac. Never with Alt, which types letters on many Bengali keyboards. */
-const SHORTCUTS: Readonly<Record<BodyCommand, Shortcut | null>> = {
-  bold: { key: 'b', shift: false },
-  italic: { key: 'i', shift: false },
-  highlight: { key: 'h', shift: true },
-  link: { key: 'k', shift: false },
-  h1: { key: '1', shift: true },
-  h2: { key: '2', shift: true },
-  numbered: { key: '7', shift: true },
-  bullet: { key: '8', shift: true },
-  quote: { key: '9', shift: true },
-  image: null,
-  find: { key: 'f', shift: false },
-  undo: { key: 'z', shift: false },
-  redo: { key: 'z', shift: true },
-};
-
-const COMMANDS: readonly BodyCommand[] = [
-  'bold',
-  'italic',
-  'highlight',
-  'link',
-  'h1',
-  'h2',
-  'numbered',
-  'bullet',
-  'quote',
-  'find',
-  'undo',
-  'redo',
+const SHORTCUTS: readonly Shortcut[] = [
+  { command: 'bold', key: 'b', shift: false },
+  { command: 'italic', key: 'i', shift: false },
+  { command: 'highlight', key: 'h', shift: true },
+  { command: 'link', key: 'k', shift: false },
+  { command: 'h1', key: '1', shift: true },
+  { command: 'h2', key: '2', shift: true },
+  { command: 'numbered', key: '7', shift: true },
+  { command: 'bullet', key: '8', shift: true },
+  { command: 'quote', key: '9', shift: true },
+  { command: 'find', key: 'f', shift: false },
+  { command: 'undo', key: 'z', shift: false },
+  { command: 'redo', key: 'z', shift: true },
 ];
 
-/** An example of each markup for the help. */
 export const EXAMPLES: readonly { command: BodyCommand; example: string }[] = [
   { command: 'bold', example: '**লেখা**' },
   { command: 'italic', example: '_লেখা_' },
@@ -64,13 +47,9 @@ export function findCommand(press: KeyPress): BodyCommand | null {
   if (altKey || ctrlKey === metaKey) return null;
   const key = toLatin(press);
   if (key === 'y' && !shiftKey) return 'redo';
-  return COMMANDS.find((command) => isShortcut(SHORTCUTS[command], { key, shift: shiftKey })) ?? null;
+  return SHORTCUTS.find((shortcut) => shortcut.key === key && shortcut.shift === shiftKey)?.command ?? null;
 }
 
-const isShortcut = (shortcut: Shortcut | null, { key, shift }: Shortcut) =>
-  shortcut?.key === key && shortcut.shift === shift;
-
-/** Whether the key press is Ctrl+S or Command+S. */
 export function isSaveKey(press: KeyPress): boolean {
   return toLatin(press) === 's' && press.ctrlKey !== press.metaKey && !press.altKey && !press.shiftKey;
 }
@@ -83,8 +62,8 @@ function toLatin({ key, code }: KeyPress): string {
 
 /** The shortcut in words, such as `Ctrl+B`; empty if the command has none. */
 export function describeShortcut(command: BodyCommand, isMac: boolean): string {
-  const shortcut = SHORTCUTS[command];
-  if (shortcut === null) return '';
+  const shortcut = SHORTCUTS.find((each) => each.command === command);
+  if (shortcut === undefined) return '';
   return [isMac ? '⌘' : 'Ctrl', ...(shortcut.shift ? ['Shift'] : []), shortcut.key.toUpperCase()].join('+');
 }
 
@@ -103,11 +82,7 @@ export function applyCommand(command: BodyCommand, selected: Selected): Selected
     case 'numbered':
     case 'quote':
       return toggleLineForm(selected, command);
-    case 'highlight':
-    case 'image':
-    case 'find':
-    case 'undo':
-    case 'redo':
+    default:
       return null;
   }
 }

@@ -17,18 +17,15 @@ import { clearHighlight, setHighlight } from './toolbar-edits.ts';
 import { useBodyEditor } from './use-body-editor.ts';
 import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
 
-/** docs/behaviour.md §5. */
 const ROWS = 10;
 /** A longer text fills the field anyway; measuring it at every keystroke would slow down typing. */
 const FULL_LENGTH = 6_000;
 
 type BodyFieldProps = {
   readonly text: string;
-  /** The text of the stored revision that the form is based on. */
   readonly storedText: string;
   /** The text with another user's changes that were merged into it, if any were. */
   readonly mergedText: string | undefined;
-  /** The proof that goes with every upload. */
   readonly appCheck: string;
   readonly onChange: (text: string) => void;
   /** Shown beside the help. */
@@ -140,7 +137,6 @@ function usePanel(field: RefObject<HTMLTextAreaElement | null>) {
   return { panel, open, close: () => setPanel(null) };
 }
 
-/** How long the body is for its readers. */
 function BodyLength({ text }: { readonly text: string }) {
   const shown = useDeferredValue(useDebouncedValue(text, pauseForBody(text)));
   const { words, minutes } = useMemo(() => countWords(shown), [shown]);

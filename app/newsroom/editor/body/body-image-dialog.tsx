@@ -1,23 +1,21 @@
 import type { ReactNode, RefObject } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
-import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { bodyImageText, imageText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { formatImageLine } from '#domain/markup/parse-image-line.ts';
+import { BengaliField } from '../fields/bengali-field.tsx';
 import { ImageChooser } from '../fields/image-chooser.tsx';
-import { findImage } from '../fields/use-image-sources.ts';
+import { usePastedImages } from '../fields/use-image-sources.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
 
 type BodyImageDialogProps = {
   readonly appCheck: string;
-  /** The text field, which gets the focus when the dialog closes. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onClose: () => void;
-  /** Inserts the line of the image. */
   readonly onInsert: (line: string) => void;
 };
 
@@ -85,32 +83,13 @@ type PasteTargetProps = { readonly onImage: (file: File) => void; readonly child
 /** A frame inside the dialog, which exists only while the dialog is open. */
 function PasteTarget({ onImage, children }: PasteTargetProps) {
   const box = useRef<HTMLDivElement>(null);
-  useDialogPaste(box, onImage);
+  // The dialog gets the paste before the article's own image field.
+  usePastedImages(onImage, () => box.current?.closest<HTMLElement>('[role="dialog"]') ?? null);
   return (
     <div className="my-4 border border-muted border-dashed p-4" ref={box}>
       {children}
     </div>
   );
-}
-
-/** Uploads an image that is pasted into the dialog, before the article's own image field can see the paste. */
-function useDialogPaste(box: RefObject<HTMLElement | null>, onImage: (file: File) => void) {
-  const latest = useRef(onImage);
-  useEffect(() => {
-    latest.current = onImage;
-  });
-  useEffect(() => {
-    const dialog = box.current?.closest('[role="dialog"]');
-    const paste = (event: Event) => {
-      const file = event instanceof ClipboardEvent ? findImage(event.clipboardData) : null;
-      if (file === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      latest.current(file);
-    };
-    dialog?.addEventListener('paste', paste);
-    return () => dialog?.removeEventListener('paste', paste);
-  }, [box]);
 }
 
 type ImageTextFieldsProps = {
@@ -121,29 +100,25 @@ type ImageTextFieldsProps = {
 function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {
   return (
     <div className="space-y-4">
-      <Field label={imageText.caption}>
-        <TextInput
-          lang="bn"
-          onChange={({ currentTarget }) => onChange({ caption: currentTarget.value })}
-          spellCheck
-          value={texts.caption}
-        />
-      </Field>
-      <Field hint={bodyImageText.creditHint} label={bodyImageText.credit}>
-        <TextInput
-          lang="bn"
-          onChange={({ currentTarget }) => onChange({ credit: currentTarget.value })}
-          value={texts.credit}
-        />
-      </Field>
-      <Field hint={bodyImageText.altHint} label={imageText.alt}>
-        <TextInput
-          lang="bn"
-          onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
-          spellCheck
-          value={texts.alt}
-        />
-      </Field>
+      <BengaliField
+        label={imageText.caption}
+        onText={(caption) => onChange({ caption })}
+        spellCheck
+        value={texts.caption}
+      />
+      <BengaliField
+        hint={bodyImageText.creditHint}
+        label={bodyImageText.credit}
+        onText={(credit) => onChange({ credit })}
+        value={texts.credit}
+      />
+      <BengaliField
+        hint={bodyImageText.altHint}
+        label={imageText.alt}
+        onText={(alt) => onChange({ alt })}
+        spellCheck
+        value={texts.alt}
+      />
     </div>
   );
 }

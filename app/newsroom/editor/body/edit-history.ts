@@ -55,41 +55,29 @@ export function record(
   return { current: next, done, undone: [], open: { kind, atMs: nowMs } };
 }
 
-/** Undoes one step and restores its selection; null if there is none. */
 export function undo(history: EditHistory): EditHistory | null {
   const back = stepBack(history);
   return back?.undone.at(-1)?.isUnseen ? undo(back) : back;
 }
 
-/** Redoes one step; null if there is none. */
 export function redo(history: EditHistory): EditHistory | null {
   let forward = stepForward(history);
   while (forward?.undone.at(-1)?.isUnseen) forward = stepForward(forward);
   return forward;
 }
 
-function stepBack(history: EditHistory): EditHistory | null {
-  const patch = history.done.at(-1);
+function stepBack({ current, done, undone }: EditHistory): EditHistory | null {
+  const patch = done.at(-1);
   if (patch === undefined) return null;
-  const text = replace(history.current.text, patch.at, patch.inserted, patch.removed);
-  return {
-    current: { text, ...patch.before },
-    done: history.done.slice(0, -1),
-    undone: [...history.undone, patch],
-    open: null,
-  };
+  const text = replace(current.text, patch.at, patch.inserted, patch.removed);
+  return { current: { text, ...patch.before }, done: done.slice(0, -1), undone: [...undone, patch], open: null };
 }
 
-function stepForward(history: EditHistory): EditHistory | null {
-  const patch = history.undone.at(-1);
+function stepForward({ current, done, undone }: EditHistory): EditHistory | null {
+  const patch = undone.at(-1);
   if (patch === undefined) return null;
-  const text = replace(history.current.text, patch.at, patch.removed, patch.inserted);
-  return {
-    current: { text, ...patch.after },
-    done: [...history.done, patch],
-    undone: history.undone.slice(0, -1),
-    open: null,
-  };
+  const text = replace(current.text, patch.at, patch.removed, patch.inserted);
+  return { current: { text, ...patch.after }, done: [...done, patch], undone: undone.slice(0, -1), open: null };
 }
 
 const replace = (text: string, at: number, from: string, to: string) =>

@@ -11,7 +11,6 @@ const NOTES = [
   toolbarText.enterHelp,
 ];
 
-/** The marks of the body with their shortcuts. */
 export function FormattingHelp() {
   const isMac = useIsMac();
   return (

@@ -9,7 +9,6 @@ export type Mark = { open: string; close: string };
 export const BOLD: Mark = { open: '**', close: '**' };
 export const ITALIC: Mark = { open: '_', close: '_' };
 
-/** docs/behaviour.md §5: the default colour. */
 export const DEFAULT_HIGHLIGHT = 'yellow';
 
 /** The kinds of lines that have a prefix (docs/behaviour.md §5). */

@@ -12,7 +12,6 @@ import type { Selected } from './toolbar-edits.ts';
 type BodyEditorOptions = {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
-  /** The text of the stored revision that the form is based on. */
   storedText: string;
   /** The text with another user's changes that were merged into it, if any were. */
   mergedText: string | undefined;
@@ -21,12 +20,9 @@ type BodyEditorOptions = {
   onOpenPanel: (command: PanelCommand) => void;
 };
 
-/** The state of the text field between renders. */
 type Tracked = {
   history: EditHistory;
-  /** The selection before the change in progress. */
   selectionBefore: { start: number; end: number };
-  /** The selection to set after the next render. */
   nextSelection: Selected | null;
   /** Whether an input method is composing text. The text must not be changed then. */
   isComposing: boolean;

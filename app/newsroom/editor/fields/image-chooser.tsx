@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { imageText } from '#app/strings/article-form.ts';
 import { decideImage } from '#domain/images/image.ts';
-import { UploadProgress } from './upload-progress.tsx';
-import type { ImageUpload } from './use-image-upload.ts';
+import type { ImageUpload, UploadState } from './use-image-upload.ts';
 
 type ImageChooserProps = {
   /** The URL of the image; empty if there is none. */
@@ -72,5 +71,34 @@ export function ImageChooser({ url, alt, hint, upload, onChoose, onRemove }: Ima
         {state.kind === 'stored' ? imageText.stored : ''}
       </p>
     </>
+  );
+}
+
+type UploadProgressProps = {
+  readonly state: Extract<UploadState, { kind: 'uploading' }>;
+  readonly onCancel: () => void;
+};
+
+function UploadProgress({ state, onCancel }: UploadProgressProps) {
+  const { fraction, previewUrl } = state;
+  const status = fraction < 1 ? imageText.uploading : imageText.processing;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-4">
+      <img alt="" className="size-20 bg-raised object-cover opacity-70" src={previewUrl} />
+      <div className="min-w-40 grow">
+        <p className="text-sm leading-[1.6]" role="status">
+          {status}…
+        </p>
+        <progress
+          aria-label={status}
+          className="h-2 w-full accent-accent"
+          max={1}
+          value={fraction < 1 ? fraction : undefined}
+        />
+      </div>
+      <Button onClick={onCancel} variant="quiet">
+        {imageText.cancel}
+      </Button>
+    </div>
   );
 }

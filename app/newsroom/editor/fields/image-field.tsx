@@ -1,7 +1,7 @@
 import { Banner } from '#app/newsroom/components/banner.tsx';
-import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { imageText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
+import { BengaliField } from './bengali-field.tsx';
 import { ImageChooser } from './image-chooser.tsx';
 import { useDroppedImages, usePastedImages } from './use-image-sources.ts';
 import type { ImageUpload } from './use-image-upload.ts';
@@ -45,24 +45,23 @@ export function ImageField({ form, onChange, upload }: ImageFieldProps) {
 function ImageTexts({ form, onChange }: Pick<ImageFieldProps, 'form' | 'onChange'>) {
   return (
     <>
-      <Field className="mt-4" label={imageText.caption}>
-        <TextInput
-          lang="bn"
-          name="imageCaption"
-          onChange={(event) => onChange({ imageCaption: event.currentTarget.value })}
-          spellCheck
-          value={form.imageCaption}
-        />
-      </Field>
-      <Field className="mt-4" hint={imageText.altHint} label={imageText.alt}>
-        <TextInput
-          lang="bn"
-          name="imageAlt"
-          onChange={(event) => onChange({ imageAlt: event.currentTarget.value })}
-          spellCheck
-          value={form.imageAlt}
-        />
-      </Field>
+      <BengaliField
+        className="mt-4"
+        label={imageText.caption}
+        name="imageCaption"
+        onText={(imageCaption) => onChange({ imageCaption })}
+        spellCheck
+        value={form.imageCaption}
+      />
+      <BengaliField
+        className="mt-4"
+        hint={imageText.altHint}
+        label={imageText.alt}
+        name="imageAlt"
+        onText={(imageAlt) => onChange({ imageAlt })}
+        spellCheck
+        value={form.imageAlt}
+      />
     </>
   );
 }

@@ -4,23 +4,58 @@ import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 
-/** docs/behaviour.md §4. */
+type FieldsProps = {
+  readonly form: ArticleForm;
+  readonly onChange: (change: Partial<ArticleForm>) => void;
+  readonly timeZone: string;
+};
+
+const hasPassed = (localText: string, timeZone: string) =>
+  (parseLocalText(localText, timeZone) ?? Number.POSITIVE_INFINITY) <= Date.now();
+const describeZone = (timeZone: string) => `${articleFormText.inZone} ${timeZone.replaceAll('_', ' ')}.`;
+
+export function FeaturedFields({ form, onChange, timeZone }: FieldsProps) {
+  const { isFeatured, featuredUntil } = form;
+  const hint = hasPassed(featuredUntil, timeZone) ? articleFormText.featuredEnded : articleFormText.featuredUntilHint;
+  return (
+    <div>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+        <input
+          checked={isFeatured}
+          className="size-5 accent-ink"
+          name="isFeatured"
+          onChange={(event) => onChange({ isFeatured: event.currentTarget.checked })}
+          type="checkbox"
+        />
+        {articleFormText.featured}
+      </label>
+      {isFeatured ? (
+        <Field
+          className="mt-2 max-w-sm"
+          hint={`${hint} ${describeZone(timeZone)}`}
+          label={articleFormText.featuredUntil}
+        >
+          <TextInput
+            name="featuredUntil"
+            onChange={(event) => onChange({ featuredUntil: event.currentTarget.value })}
+            type="datetime-local"
+            value={featuredUntil}
+          />
+        </Field>
+      ) : null}
+    </div>
+  );
+}
+
 const CHOICES: readonly { status: ArticleStatus; label: string }[] = [
   { status: 'published', label: articleFormText.publishNow },
   { status: 'draft', label: articleFormText.saveAsDraft },
   { status: 'scheduled', label: articleFormText.scheduleForLater },
 ];
 
-type PublicationFieldsProps = {
-  readonly form: Pick<ArticleForm, 'status' | 'publishAt'>;
-  readonly onChange: (change: Partial<ArticleForm>) => void;
-  /** The site's IANA zone. */
-  readonly timeZone: string;
-  /** Whether saving takes the article off the site. */
-  readonly hides: boolean;
-};
+/** `hides`: saving takes the article off the site. */
+type PublicationFieldsProps = FieldsProps & { readonly hides: boolean };
 
-/** When the article becomes public. */
 export function PublicationFields({ form, onChange, timeZone, hides }: PublicationFieldsProps) {
   return (
     <fieldset>
@@ -41,7 +76,19 @@ export function PublicationFields({ form, onChange, timeZone, hides }: Publicati
         ))}
       </div>
       {form.status === 'scheduled' ? (
-        <PublishDate onChange={onChange} publishAt={form.publishAt} timeZone={timeZone} />
+        <Field
+          className="mt-2 max-w-sm"
+          hint={`${describeZone(timeZone)}${hasPassed(form.publishAt, timeZone) ? ` ${articleFormText.alreadyDue}` : ''}`}
+          isRequired
+          label={articleFormText.publishAt}
+        >
+          <TextInput
+            name="publishAt"
+            onChange={(event) => onChange({ publishAt: event.currentTarget.value })}
+            type="datetime-local"
+            value={form.publishAt}
+          />
+        </Field>
       ) : null}
       {hides ? (
         <p className="mt-2 border-ink border-l-4 bg-mark px-4 py-2 leading-[1.6]" role="status">
@@ -49,28 +96,5 @@ export function PublicationFields({ form, onChange, timeZone, hides }: Publicati
         </p>
       ) : null}
     </fieldset>
-  );
-}
-
-type PublishDateProps = Omit<PublicationFieldsProps, 'form' | 'hides'> & { readonly publishAt: string };
-
-function PublishDate({ publishAt, onChange, timeZone }: PublishDateProps) {
-  const chosenMs = parseLocalText(publishAt, timeZone);
-  const isDue = chosenMs !== null && chosenMs <= Date.now();
-  const zone = `${articleFormText.inZone} ${timeZone.replaceAll('_', ' ')}.`;
-  return (
-    <Field
-      className="mt-2 max-w-sm"
-      hint={isDue ? `${zone} ${articleFormText.alreadyDue}` : zone}
-      isRequired
-      label={articleFormText.publishAt}
-    >
-      <TextInput
-        name="publishAt"
-        onChange={(event) => onChange({ publishAt: event.currentTarget.value })}
-        type="datetime-local"
-        value={publishAt}
-      />
-    </Field>
   );
 }

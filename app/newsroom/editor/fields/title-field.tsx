@@ -9,7 +9,6 @@ import { toggleMark } from '../body/toolbar-edits.ts';
 type TitleFieldProps = { readonly title: string; readonly onChange: (title: string) => void };
 
 const LINE_ENDS = /[\r\n]+/g;
-/** docs/behaviour.md §5.6 */
 const RED: Mark = { open: '*', close: '*' };
 
 /** The title wraps in a text area, but it is one line of text. */

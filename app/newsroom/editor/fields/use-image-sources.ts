@@ -1,8 +1,8 @@
 import type { DragEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The first image among pasted or dropped files. Every image type is accepted here (docs/behaviour.md §5). */
-export function findImage(transfer: DataTransfer | null): File | null {
+function findImage(transfer: DataTransfer | null): File | null {
   return [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
 }
 
@@ -13,40 +13,38 @@ function isTextField(target: EventTarget | null): boolean {
 
 const hasFiles = (transfer: DataTransfer) => [...transfer.types].includes('Files');
 
-/** Calls `onImage` with an image that is pasted anywhere on the page. */
-export function usePastedImages(onImage: (file: File) => void): void {
-  const latest = useRef(onImage);
-  useEffect(() => {
-    latest.current = onImage;
+/** Calls `onImage` with an image that is pasted into an element; without one, outside the text fields of the page. */
+export function usePastedImages(onImage: (file: File) => void, findElement?: () => HTMLElement | null): void {
+  const paste = useEffectEvent((event: Event) => {
+    const isLeft = !(event instanceof ClipboardEvent) || (findElement === undefined && isTextField(event.target));
+    const file = isLeft ? null : findImage(event.clipboardData);
+    if (file === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onImage(file);
   });
+  const find = useEffectEvent(() => (findElement === undefined ? document : findElement()));
   useEffect(() => {
-    const handlePaste = (event: ClipboardEvent) => {
-      const file = isTextField(event.target) ? null : findImage(event.clipboardData);
-      if (file === null) return;
-      event.preventDefault();
-      latest.current(file);
-    };
-    document.addEventListener('paste', handlePaste);
-    return () => document.removeEventListener('paste', handlePaste);
+    const target = find();
+    const onPaste = (event: Event) => paste(event);
+    target?.addEventListener('paste', onPaste);
+    return () => target?.removeEventListener('paste', onPaste);
   }, []);
 }
 
-/** Keeps the browser from opening a file that is dropped beside the drop zone, which would leave the page. */
+/** Keeps the browser from opening a file that is dropped outside the drop zone, which would leave the page. */
 function usePreventStrayDrops(): void {
   useEffect(() => {
+    const listeners = new AbortController();
     const preventOpening = (event: globalThis.DragEvent) => {
       if (event.dataTransfer !== null && hasFiles(event.dataTransfer)) event.preventDefault();
     };
-    document.addEventListener('dragover', preventOpening);
-    document.addEventListener('drop', preventOpening);
-    return () => {
-      document.removeEventListener('dragover', preventOpening);
-      document.removeEventListener('drop', preventOpening);
-    };
+    document.addEventListener('dragover', preventOpening, listeners);
+    document.addEventListener('drop', preventOpening, listeners);
+    return () => listeners.abort();
   }, []);
 }
 
-/** Turns an element into a drop zone for images. */
 export function useDroppedImages(onImage: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   usePreventStrayDrops();

@@ -2,12 +2,13 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { describePart, langOf } from '#app/newsroom/history/change-view.ts';
 import { conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { SaveConflict } from '#services/articles/edit/save-article.ts';
-import { MergeResult } from './merge-result.tsx';
 import { QuestionChoice } from './question-choice.tsx';
 import { toQuestionView } from './question-view.ts';
 import type { Choices } from './resolve-conflict.ts';
@@ -15,10 +16,8 @@ import { canKeepBoth, listQuestions, needsEditing, resolveConflict } from './res
 
 type ConflictDialogProps = {
   readonly conflict: SaveConflict;
-  /** The site's IANA zone. */
   readonly timeZone: string;
   readonly isSaving: boolean;
-  /** Called with the resolved article, to save it or to edit it in the form first. */
   readonly onResolve: (resolved: ArticleInput, next: 'save' | 'edit') => void;
   readonly onClose: () => void;
 };
@@ -106,7 +105,6 @@ function Intro({ conflict: { by }, format }: IntroProps) {
 
 type StepsProps = { readonly step: number; readonly count: number; readonly onStep: (step: number) => void };
 
-/** Which question is shown, and the way to the others. */
 function Steps({ step, count, onStep }: StepsProps) {
   if (count < 2) return null;
   return (
@@ -121,5 +119,35 @@ function Steps({ step, count, onStep }: StepsProps) {
         {conflictText.next}
       </Button>
     </div>
+  );
+}
+
+type MergeResultProps = {
+  readonly resolved: ArticleInput | null;
+  readonly parts: readonly ArticlePart[];
+  readonly format: (ms: number) => string;
+  readonly note: string;
+};
+
+/** The parts that were asked about, as they would be saved. */
+function MergeResult({ resolved, parts, format, note }: MergeResultProps) {
+  if (resolved === null) {
+    return <p className="mt-6 border-line border-t pt-4 text-muted leading-[1.6]">{conflictText.unanswered}</p>;
+  }
+  return (
+    <section aria-label={conflictText.result} className="mt-6 border-line border-t pt-4">
+      <h3 className="font-bold">{conflictText.result}</h3>
+      <p className="text-muted text-sm leading-[1.6]">{note}</p>
+      <dl className="mt-2 space-y-3">
+        {parts.map((part) => (
+          <div key={part}>
+            <dt className="font-semibold text-muted text-sm leading-[1.8]">{articlePartText[part]}</dt>
+            <dd className="wrap-anywhere whitespace-pre-wrap leading-[1.75]" lang={langOf(part)}>
+              {describePart(part, resolved, format) || <span lang="en">{conflictText.none}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

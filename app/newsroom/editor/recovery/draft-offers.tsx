@@ -12,7 +12,6 @@ type DraftOffersProps = {
   readonly offers: readonly Offer[];
   /** The article's current revision; null if it is not stored. */
   readonly revision: number | null;
-  /** The site's IANA zone. */
   readonly timeZone: string;
   readonly onRestore: (offer: Offer) => void;
   readonly onDiscard: (offer: Offer) => void;

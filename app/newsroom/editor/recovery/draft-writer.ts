@@ -2,7 +2,6 @@
 type WriteState = 'saved' | 'saving' | 'refused';
 
 type WriterOptions<Content> = {
-  /** Resolves when the content is on disk. */
   write: (content: Content) => Promise<void>;
   onState: (state: WriteState) => void;
 };

@@ -12,12 +12,9 @@ export type Offer = {
 };
 
 type OfferOptions = {
-  /** The drafts of this browser that can be offered. */
   drafts: readonly UnsavedText[];
   autosaves: readonly UnsavedText[];
-  /** The draft of the open form. */
   ownDraftId: string;
-  /** What the form showed when it was opened. */
   openedForm: ArticleForm;
 };
 

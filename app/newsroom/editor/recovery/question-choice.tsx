@@ -9,7 +9,6 @@ import type { Choice } from './resolve-conflict.ts';
 type QuestionChoiceProps = {
   readonly view: QuestionView;
   readonly canKeepBoth: boolean;
-  /** Undefined until the writer has chosen. */
   readonly choice: Choice | undefined;
   readonly onChoose: (choice: Choice) => void;
 };
@@ -23,7 +22,7 @@ const CHOICES: readonly { choice: Choice; label: string }[] = [
 /** One overlap of two people's changes: the text before, both versions, and the choice between them. */
 export function QuestionChoice({ view, canKeepBoth, choice, onChoose }: QuestionChoiceProps) {
   const group = useId();
-  const { before, theirs, mine, name, lang } = view;
+  const { before, name, lang } = view;
   const choices = CHOICES.filter((offered) => offered.choice !== 'both' || canKeepBoth);
   return (
     <fieldset className="border-ink border-t-2 pt-3">
@@ -32,18 +31,15 @@ export function QuestionChoice({ view, canKeepBoth, choice, onChoose }: Question
         {before === null ? null : (
           <Version heading={conflictText.before} isChosen={false} lang={lang} version={before} />
         )}
-        <Version
-          heading={conflictText.theirs}
-          isChosen={choice === 'theirs' || choice === 'both'}
-          lang={lang}
-          version={theirs}
-        />
-        <Version
-          heading={conflictText.mine}
-          isChosen={choice === 'mine' || choice === 'both'}
-          lang={lang}
-          version={mine}
-        />
+        {(['theirs', 'mine'] as const).map((side) => (
+          <Version
+            heading={conflictText[side]}
+            isChosen={choice === side || choice === 'both'}
+            key={side}
+            lang={lang}
+            version={view[side]}
+          />
+        ))}
       </div>
       <div className="mt-2 flex flex-wrap gap-x-7">
         {choices.map(({ choice: offered, label }) => (

@@ -10,7 +10,6 @@ import type { ConflictSides, Question } from './resolve-conflict.ts';
 /** One version of what is asked about. `image` is undefined if the question is not about an image. */
 export type VersionView = { pieces: readonly ChangedPiece[]; image: ResponsiveImage | null | undefined };
 
-/** A question as the dialog shows it. */
 export type QuestionView = {
   name: string;
   lang: 'bn' | 'en';
@@ -22,7 +21,6 @@ export type QuestionView = {
 
 type Format = (ms: number) => string;
 
-/** Text shown on each side of a passage, in characters. */
 const CONTEXT_LENGTH = 60;
 
 /** As many differences are readable, even if little is the same. */

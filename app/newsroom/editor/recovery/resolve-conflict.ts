@@ -5,10 +5,8 @@ import { isTextPart, mergeArticles } from '#domain/article/merge-articles.ts';
 import type { Hunk, HunkChoice, TextMerge } from '#domain/merge/merge-pieces.ts';
 import { joinPieces, listHunks, resolveHunk } from '#domain/merge/merge-pieces.ts';
 
-/** The version to keep of what two people changed. */
 export type Choice = HunkChoice;
 
-/** By the ids of the questions. */
 export type Choices = Readonly<Record<string, Choice>>;
 
 /** `base` is null if the article that both started from is unknown. */

@@ -15,7 +15,6 @@ type StoredDraft = Pick<UnsavedText, 'articleId' | 'baseRevision'> & {
   sequence?: number;
 } & ({ savedAtMs: number } | { keptAtMs: number });
 
-/** Converts a draft that any version has stored. */
 export function fromStoredDraft(stored: StoredDraft): UnsavedText {
   const { id, articleId, baseRevision, sequence = 0 } = stored;
   const savedAtMs = 'savedAtMs' in stored ? stored.savedAtMs : stored.keptAtMs;
@@ -120,7 +119,6 @@ export function lockDraft(id: string): () => void {
   return release;
 }
 
-/** Lists the ids of the drafts that windows of this browser have open now. */
 export async function listLockedDrafts(): Promise<ReadonlySet<string>> {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return new Set();

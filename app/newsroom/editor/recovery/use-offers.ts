@@ -13,7 +13,6 @@ type OffersOptions = {
   viewerKey: string;
   state: EditorState;
   dispatch: (event: EditorEvent) => void;
-  /** What the form showed when it was opened. */
   openedForm: ArticleForm;
   /** The viewer's autosaves for this form when the page was read. */
   stored: readonly UnsavedText[];

@@ -1,7 +1,6 @@
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { UnsavedText } from './form-content.ts';
 
-/** What the form sends. */
 export type AutosaveRequest =
   | {
       intent: 'store';

@@ -11,7 +11,6 @@ import type { SaveRequest, SaveResponse } from './save-form.ts';
 export type EditorState = {
   /** Who typed the text. Another person may have signed in to this browser since. */
   viewerKey: string;
-  /** The site's IANA zone. */
   timeZone: string;
   /** Whether the form edits an article that was stored when it opened. */
   isStored: boolean;
@@ -63,7 +62,8 @@ export type OtherAutosaves = { received: UnsavedText | null; handled: readonly s
 export type SaveProblem = { request: SaveRequest } & (
   | { kind: 'conflict'; conflict: SaveConflict }
   | { kind: 'leads'; question: LeadQuestion }
-  | { kind: 'deleted' | 'missing' | 'signed-out' | 'past-date' }
+  | { kind: 'deleted' | 'missing' | 'past-date' }
+  | { kind: 'signed-out' }
 );
 
 export type SaveState = {

@@ -13,7 +13,6 @@ const withSave = (state: EditorState, change: Partial<SaveState>): EditorState =
   save: { ...state.save, ...change },
 });
 
-/** Replaces the content and saves it as a draft, or deletes the draft if nothing is unsaved. */
 export function setContent(state: EditorState, content: OpenContent, emit: Emit): EditorState {
   emit({ kind: 'write-draft', draftId: content.draftId, content: isDirty(content) ? content : null });
   return noteContent({ ...state, content }, emit);
@@ -34,7 +33,6 @@ export function sendWaitingSave(state: EditorState, emit: Emit): EditorState {
   return withSave(state, { running: { ...running, isSent: true } });
 }
 
-/** Saves what the form contains now. */
 export const saveContent = (state: EditorState, emit: Emit, intent: SaveRequest['intent'] = 'save'): EditorState =>
   startSave(state, { ...toRequest(state.content), intent }, emit);
 
@@ -63,7 +61,6 @@ export function submit(before: EditorState, { staysOpen, hides, isUploading }: S
   return state;
 }
 
-/** The name of the first required field that is empty. */
 function findMissingField(form: ArticleForm, message: string): string {
   if (message !== REQUIRED_MESSAGE) return 'publishAt';
   return (['title', 'description', 'category'] as const).find((field) => form[field].trim() === '') ?? 'title';
@@ -172,7 +169,6 @@ function finish(before: EditorState, { request, response, isUploading, nowMs }: 
   return withSave(state, { isEditing: isEditing || staysOpen });
 }
 
-/** The form as the server saves it. */
 const toSavedForm = ({ intent, form }: SaveRequest): ArticleForm =>
   intent === 'keep' ? { ...form, status: 'draft', publishAt: '' } : form;
 

@@ -8,7 +8,6 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-article.ts';
 
-/** What the form sends. */
 export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' | 'draftId' | 'mayBackDate'>> &
   Pick<SaveCommand, 'lead'> & {
     /** Created when the form opens, so that a repeated first save does not create a second article. */

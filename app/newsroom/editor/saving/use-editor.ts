@@ -15,7 +15,6 @@ type EditorOptions = {
   /** Who owns the drafts now. */
   viewerKey: string;
   call: (request: SaveRequest) => Promise<SaveResponse>;
-  /** The proof that goes with every upload. */
   appCheck: string;
   show: (tone: BannerTone, text: string) => void;
   onFocusField: (name: string) => void;
@@ -101,7 +100,6 @@ function useDraftEffects(dispatch: Dispatch) {
   };
 }
 
-/** Stores the text of a draft; null deletes the draft. */
 const writeDraft = ({
   draftId,
   viewerKey,

@@ -94,7 +94,6 @@ const toSingleLines = (text: string) =>
     .replace(/[ \t]*\n\s*/g, '\n')
     .replace(/[ \t]+/g, ' ');
 
-/** Image files as lines of a body. */
 export function toImageLines(files: readonly File[]): ConvertedPaste {
   const images = files.map((file, index) => ({
     placeholder: toPlaceholder(index),

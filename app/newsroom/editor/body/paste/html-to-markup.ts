@@ -1,7 +1,7 @@
 import type { LineStart } from './line-list.ts';
 import { LineList } from './line-list.ts';
-import type { PasteElement, PasteNode } from './paste-node.ts';
-import { textOf } from './paste-node.ts';
+import type { PasteElement, PasteNode } from './read-html.ts';
+import { textOf } from './read-html.ts';
 import type { TextStyle } from './read-style.ts';
 import { decideHref, enterElement, PLAIN, readProperty } from './read-style.ts';
 import { toBracketText } from './write-line.ts';

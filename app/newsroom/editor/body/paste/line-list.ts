@@ -37,13 +37,11 @@ export class LineList {
     this.breakLine(this.#runs.every(({ text }) => text.trim() === ''));
   }
 
-  /** Adds a complete line, such as an image. */
   addLine(text: string, isList = false): void {
     this.#lines.push({ text, isQuote: this.#isQuote, isList, followsGap: this.#hasGap });
     this.#hasGap = false;
   }
 
-  /** Sets what the next line with text starts with. */
   startLine(start: LineStart): void {
     this.#start = start;
   }

@@ -60,7 +60,6 @@ function describe(notice: NonNullable<PasteControl['notice']>): string {
 /** More of a long text is not needed to judge the conversion. */
 const MAX_SHOWN = 2_000;
 
-/** The pasted text beside its Unicode. */
 function Comparison({ original, converted }: { readonly original: string; readonly converted: string }) {
   const look = 'min-w-0 whitespace-pre-wrap wrap-anywhere pt-0.5 leading-[1.7]';
   return (

@@ -1,7 +1,25 @@
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { defaultTreeAdapter, parse } from 'parse5';
-import type { PasteAttributes, PasteElement } from './paste-node.ts';
-import { PASTE_ATTRIBUTES } from './paste-node.ts';
+
+/** A node of pasted HTML, with only what the conversion reads. */
+export type PasteNode =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'element';
+      readonly name: string;
+      readonly attributes: PasteAttributes;
+      readonly children: PasteNode[];
+    };
+
+type PasteAttributes = Readonly<Partial<Record<PasteAttribute, string>>>;
+export type PasteElement = Extract<PasteNode, { kind: 'element' }>;
+
+const PASTE_ATTRIBUTES = ['class', 'style', 'href', 'src', 'alt', 'start', 'face', 'role', 'id'] as const;
+type PasteAttribute = (typeof PASTE_ATTRIBUTES)[number];
+
+export function textOf(node: PasteNode): string {
+  return node.kind === 'text' ? node.text : node.children.map(textOf).join('');
+}
 
 /** A long article has a few thousand. */
 const MAX_NODES = 50_000;

@@ -1,13 +1,11 @@
-import type { PasteElement } from './paste-node.ts';
+import type { PasteElement } from './read-html.ts';
 
-/** The formatting of a text. */
 export type TextStyle = {
   readonly isBold: boolean;
   readonly isItalic: boolean;
   /** Shown in a Bijoy font. */
   readonly isBijoy: boolean;
   readonly isPreformatted: boolean;
-  /** The URL that it links to. */
   readonly href: string | null;
 };
 
@@ -17,7 +15,6 @@ export const PLAIN: TextStyle = { isBold: false, isItalic: false, isBijoy: false
 const BIJOY_FONT = /[A-Za-z](?<![Oo])MJ\b/;
 const BOLD_WEIGHT = /^(?:bold|bolder|[6-9]00)$/;
 
-/** Reads a property of a `style` attribute; null if it is not set. */
 export function readProperty({ attributes }: PasteElement, property: string): string | null {
   const declaration = attributes.style
     ?.split(';')

@@ -1,10 +1,13 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UploadRequest, UploadResult } from '#app/newsroom/uploads/storage-client.ts';
 import { articleFormText, imageText } from '#app/strings/article-form.ts';
+import type { UploadRefusal } from '#domain/storage/storage-error.ts';
+import { toStorageName } from '#domain/storage/storage-name.ts';
 import type { Selected } from '../toolbar-edits.ts';
-import type { ConvertedPaste, Offer } from './convert-paste.ts';
-import type { SendImage } from './upload-images.ts';
-import { uploadImages } from './upload-images.ts';
+import type { ConvertedPaste, Offer, PasteImage } from './convert-paste.ts';
+
+type SendImage = (request: UploadRequest) => Promise<UploadResult>;
 
 /** What the bar below the body shows after a paste. */
 export type PasteNotice =
@@ -17,7 +20,6 @@ type PasteOptions = {
   field: RefObject<HTMLTextAreaElement | null>;
   /** The text of the field. An offer is withdrawn when it changes. */
   text: string;
-  /** Changes the text as one undo step. */
   edit: (change: (selected: Selected) => Selected) => void;
   send: SendImage;
 };
@@ -107,7 +109,6 @@ type EventOptions = Pick<PasteOptions, 'field'> & {
   insert: (text: string, offer: Offer | null) => void;
   insertConverted: (converted: ConvertedPaste) => Promise<void>;
   setNotice: (notice: PasteNotice | null) => void;
-  /** Null if nothing is offered. */
   accept: (() => void) | null;
 };
 
@@ -182,4 +183,43 @@ function offerAfterInput(target: EventTarget | null, setNotice: (notice: PasteNo
     setNotice(offer && { kind: 'offer', offer, original, at, textAfter });
   };
   target.addEventListener('input', () => void onInput().catch(() => {}), { once: true });
+}
+
+/** No more images of one paste are uploaded. */
+const MAX_IMAGES = 20;
+
+type ImagesOptions = {
+  send: SendImage;
+  signal: AbortSignal;
+  /** Called with the number of images that are done. */
+  onProgress: (done: number) => void;
+};
+
+/** The markup of each image that was uploaded, by its placeholder, and why the last of the others was not. */
+type UploadedImages = { written: Map<string, string>; refusal: UploadRefusal | 'failed' | null };
+
+/** Uploads the images of a paste, one after the other. If the signal aborts, the rest is left out. */
+async function uploadImages(images: readonly PasteImage[], options: ImagesOptions): Promise<UploadedImages> {
+  const { send, signal, onProgress } = options;
+  const result: UploadedImages = { written: new Map(), refusal: null };
+  for (const [index, image] of images.slice(0, MAX_IMAGES).entries()) {
+    onProgress(index);
+    const file = image.file ?? toBlob(image.data ?? '');
+    const name = toStorageName(`pasted-${index + 1}-${image.file?.name || 'image'}`, Date.now());
+    const sent = await send({ file, name, signal });
+    if (signal.aborted) break;
+    if (sent.kind === 'stored') result.written.set(image.placeholder, image.write(sent.file.url));
+    else result.refusal = sent.kind === 'refused' ? sent.reason : 'failed';
+  }
+  return result;
+}
+
+function toBlob(dataUrl: string): Blob {
+  const [head = '', base64 = ''] = dataUrl.split(',');
+  try {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    return new Blob([bytes], { type: head.slice('data:'.length).split(';')[0] ?? '' });
+  } catch {
+    return new Blob();
+  }
 }

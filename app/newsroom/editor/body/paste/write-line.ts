@@ -1,7 +1,6 @@
 import { fromBijoy } from '#domain/bengali/bijoy/bijoy.ts';
 import type { TextStyle } from './read-style.ts';
 
-/** A piece of a line with one style. */
 export type Run = { text: string; style: TextStyle };
 
 // Browsers insert no-break spaces where the author typed several spaces; soft hyphens come from other layouts.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClockFormat } from '#app/newsroom/components/moment.tsx';
-import type { SaveFacts } from './decide-save-status.ts';
-import { decideSaveStatus } from './decide-save-status.ts';
+import type { SaveFacts } from './save-status.tsx';
+import { decideSaveStatus } from './save-status.tsx';
 
 const AT_MS = Date.UTC(2026, 10, 20, 8, 5);
 const QUIET: SaveFacts = {
