@@ -11,7 +11,7 @@ import type { ArticleFormControl } from './use-article-form.ts';
 type FormBodyProps = {
   readonly control: ArticleFormControl;
   readonly formId: string;
-  /** Where it fits, the preview is beside the form: from 1024 px on a page, from 1280 px in a modal. Else it replaces the form. */
+  /** Where it fits, the preview is next to the form: from 1024 px on a page, from 1280 px in a modal. Else it replaces the form. */
   readonly layout: 'page' | 'modal';
 };
 
@@ -81,7 +81,7 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
   );
 }
 
-/** Ctrl+Enter or ⌘+Enter does what the button does, and the form stays open. */
+/** Ctrl+Enter or ⌘+Enter saves as the button does, and the form remains open. */
 function isSubmitKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
   return key === 'Enter' && ctrlKey !== metaKey;
 }

@@ -49,7 +49,7 @@ function formatState({ state, isDirty }: ArticleFormControl): string {
     : articleFormText.unsaved;
 }
 
-/** What another user did to the article since the form was opened. */
+/** Whether a colleague has saved or deleted the article since the form was opened. */
 function OtherSave({ control }: { readonly control: ArticleFormControl }) {
   const { notice, editing } = control;
   if (notice === null) return null;

@@ -13,7 +13,7 @@ import type { FormContext } from './use-article-form.ts';
 
 type SharingPreviewProps = { readonly form: ArticleForm; readonly editing: FormContext };
 
-/** What the pages of other sites show of the article, from the functions that write the real page's metadata. */
+/** The article in link previews, from the functions that write the real page's metadata. */
 function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormContext): SharedPage | null {
   const id = parseArticleId(newArticleId);
   if (id === null) return null;

@@ -24,11 +24,10 @@ const FULL_LENGTH = 6_000;
 type BodyFieldProps = {
   readonly text: string;
   readonly storedText: string;
-  /** The text with another user's changes that were merged into it, if any were. */
   readonly mergedText: string | undefined;
   readonly appCheck: string;
   readonly onChange: (text: string) => void;
-  /** Shown beside the help. */
+  /** Next to the help. */
   readonly children: ReactNode;
 };
 

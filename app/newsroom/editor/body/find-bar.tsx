@@ -19,7 +19,7 @@ type FindOptions = {
 
 type FindBarProps = FindOptions & { readonly onClose: () => void };
 
-/** Finds and replaces in the body. The match that is shown is also shown here, with the words around it. */
+/** Finds and replaces in the body. Repeats the current match with the words around it. */
 export function FindBar({ onClose, ...options }: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const find = useFind(options);
@@ -69,7 +69,7 @@ export function FindBar({ onClose, ...options }: FindBarProps) {
 
 const IN_BAR = { keepsFocus: true };
 
-/** Finds and replaces in a text area. The match that is shown is selected there. */
+/** Finds and replaces in a text area, where the current match is selected. */
 function useFind({ field, text, sought: initial, onEdit }: FindOptions) {
   const [sought, setSought] = useState(initial);
   const [replacement, setReplacement] = useState('');

@@ -1,7 +1,6 @@
 import type { TextMatch } from '#domain/bengali/text/find-text.ts';
 import type { Selected } from './toolbar-edits.ts';
 
-/** Characters that are shown before and after a match. */
 const CONTEXT_LENGTH = 32;
 
 /** The match after or before the selection; from the end of the text the search continues at its beginning. */
@@ -19,7 +18,7 @@ export function decideMatch(
   return found ?? null;
 }
 
-/** Replaces every match at once. A caret stays at the same words; a selection becomes a caret at its start. */
+/** Replaces every match in one step. A caret remains at the same words; a selection becomes a caret at its start. */
 export function replaceAll(selected: Selected, matches: readonly TextMatch[], replacement: string): Selected {
   const pieces: string[] = [];
   let done = 0;

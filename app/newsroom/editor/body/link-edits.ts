@@ -7,7 +7,7 @@ const ONLY_URL = /^(?:https?:\/\/|mailto:)\S+$/i;
 
 /**
  * Makes the selection the words of a link and selects its URL. A selected URL becomes the link's URL, with the caret at its
- * words; of a selected link only the words stay. A selection of several lines is left as it is.
+ * words; a selected link becomes its words. A selection of several lines is unchanged.
  */
 export function toggleLink({ text, start, end }: Selected): Selected {
   const chosen = text.slice(start, end);

@@ -46,7 +46,7 @@ export function clearHighlight(selected: Selected): Selected {
 
 /**
  * Gives the selected lines a form, replacing their current one. If all of them have it already, it is removed. Blank lines
- * stay blank. Numbering continues from a numbered line above.
+ * remain blank. Numbering continues from a numbered line above.
  */
 export function toggleLineForm({ text, start, end }: Selected, form: LineForm): Selected {
   const from = findLineStart(text, start);
@@ -97,7 +97,7 @@ function numberAbove(text: string, lineStart: number): number {
   return prefix?.kind === 'number' ? prefix.number : 0;
 }
 
-/** Maps an offset into the changed lines: the distance to the end of the line stays, but not beyond its start. */
+/** Maps an offset into the changed lines: the distance to the end of the line is unchanged, but not beyond its start. */
 function placeInLines(before: readonly string[], after: readonly string[], offset: number): number {
   let left = offset;
   let start = 0;

@@ -13,7 +13,7 @@ type BodyEditorOptions = {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
   storedText: string;
-  /** The text with another user's changes that were merged into it, if any were. */
+  /** The text with a colleague's changes that were merged into it, if any were. */
   mergedText: string | undefined;
   onChange: (text: string) => void;
   /** Opens the panel of a command that needs more than the selection. */
@@ -99,7 +99,7 @@ function useExternalText({ tracked, field, text, storedText, mergedText }: Exter
       const isFromOthers = (current.text === lastStored.current && text === storedText) || text === mergedText;
       const isSame = isSameToReaders(current.text, text);
       tracked.current.selectionBefore = current;
-      // Undo must not revert what another user has saved.
+      // Undo must not revert a colleague's save.
       if (isFromOthers && !isSame) tracked.current.history = { ...startHistory(text), current: next };
       else recordChange(tracked.current, next, isSame ? 'unseen' : 'other');
       if (document.activeElement === element) tracked.current.nextSelection = next;

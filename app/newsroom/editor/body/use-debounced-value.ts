@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A longer body is parsed only when the writer pauses, because that takes longer than a key press. */
+/** A longer body is parsed only when the editor pauses, because that takes longer than a key press. */
 const LONG_BODY_LENGTH = 20_000;
 const LONG_BODY_PAUSE_MS = 400;
 

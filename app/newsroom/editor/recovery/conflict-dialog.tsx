@@ -23,8 +23,8 @@ type ConflictDialogProps = {
 };
 
 /**
- * Asks about each overlap of two people's changes, one at a time (docs/behaviour.md §4.8). Nothing is chosen beforehand.
- * The result is shown before it can be saved.
+ * Asks about each overlap of two editors' changes, one at a time (docs/behaviour.md §4.8). Nothing is chosen beforehand.
+ * The result appears before it can be saved.
  */
 export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>({});

@@ -19,7 +19,7 @@ const CHOICES: readonly { choice: Choice; label: string }[] = [
   { choice: 'both', label: conflictText.keepBoth },
 ];
 
-/** One overlap of two people's changes: the text before, both versions, and the choice between them. */
+/** One overlap of two editors' changes: the text before, both versions, and the choice between them. */
 export function QuestionChoice({ view, canKeepBoth, choice, onChoose }: QuestionChoiceProps) {
   const group = useId();
   const { before, name, lang } = view;

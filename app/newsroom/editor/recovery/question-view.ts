@@ -7,7 +7,7 @@ import { decideImage } from '#domain/images/image.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
 import type { ConflictSides, Question } from './resolve-conflict.ts';
 
-/** One version of what is asked about. `image` is undefined if the question is not about an image. */
+/** One version of the part in question. `image` is undefined if the question is not about an image. */
 export type VersionView = { pieces: readonly ChangedPiece[]; image: ResponsiveImage | null | undefined };
 
 export type QuestionView = {

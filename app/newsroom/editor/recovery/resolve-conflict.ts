@@ -22,7 +22,7 @@ export type Question = {
   index: number;
 };
 
-/** Everything that the writer has to decide, in the order of the form. */
+/** Lists the decisions that the editor has to make, in the order of the form. */
 export function listQuestions({ base, mine, theirs }: ConflictSides): readonly Question[] {
   const { collisions, texts } = mergeArticles(base, mine, theirs);
   return collisions.flatMap((part): Question[] => {
@@ -42,7 +42,7 @@ export function needsEditing(questions: readonly Question[], choices: Choices): 
   return questions.some(({ id, hunk }) => hunk !== null && choices[id] === 'both');
 }
 
-/** The article with the writer's choices; null until every question is answered. */
+/** The article with the editor's choices; null until every question has one. */
 export function resolveConflict(sides: ConflictSides, choices: Choices): ArticleInput | null {
   const { mine, theirs } = sides;
   const questions = listQuestions(sides);

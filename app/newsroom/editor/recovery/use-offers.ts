@@ -18,7 +18,7 @@ type OffersOptions = {
   stored: readonly UnsavedText[];
 };
 
-/** The unsaved text that the form offers: earlier drafts of this browser, and what other devices left on the server. */
+/** The unsaved text that the form offers: earlier drafts of this browser, and autosaves of other devices. */
 export function useOffers({ viewerKey, state, dispatch, openedForm, stored }: OffersOptions) {
   const [scope] = useState<DraftScope>(() => toScope(state.content));
   const refuse = useCallback(() => dispatch({ kind: 'draft-written', draft: 'refused' }), [dispatch]);

@@ -38,8 +38,8 @@ test.each<[string, Problem, string[]]>([
     { kind: 'past-date', request: REQUEST },
     ['Back-date to 2026-11-20T08:05:00.000Z', 'Publish now'],
   ],
-])('offers answers if %s', (_, problem, labels) => {
-  expect(describeQuestion(problem, CONTEXT).answers.map(({ label }) => label)).toEqual(labels);
+])('offers choices if %s', (_, problem, labels) => {
+  expect(describeQuestion(problem, CONTEXT).choices.map(({ label }) => label)).toEqual(labels);
 });
 
 test.each<[string, Problem, object]>([
@@ -61,13 +61,13 @@ test.each<[string, Problem, object]>([
     { lead: 'keep' },
   ],
 ])('“%s” repeats the save with a change', (label, problem, change) => {
-  const answer = describeQuestion(problem, CONTEXT).answers.find((each) => each.label === label);
-  expect(answer?.event).toEqual({ kind: 'repeated', request: { ...REQUEST, ...change } });
+  const choice = describeQuestion(problem, CONTEXT).choices.find((each) => each.label === label);
+  expect(choice?.event).toEqual({ kind: 'repeated', request: { ...REQUEST, ...change } });
 });
 
 test('“Publish now” changes the form and saves it', () => {
-  const { answers } = describeQuestion({ kind: 'past-date', request: REQUEST }, CONTEXT);
-  expect(answers.at(-1)?.event).toEqual({ kind: 'confirmed', change: { status: 'published', publishAt: '' } });
+  const { choices } = describeQuestion({ kind: 'past-date', request: REQUEST }, CONTEXT);
+  expect(choices.at(-1)?.event).toEqual({ kind: 'confirmed', change: { status: 'published', publishAt: '' } });
 });
 
 test('names the newer articles once', () => {

@@ -9,8 +9,8 @@ export type SaveQuestion = {
   text: string;
   note: string;
   names: readonly string[];
-  /** The last answer is the usual one. */
-  answers: readonly { label: string; event: EditorEvent }[];
+  /** The last one is the usual choice. */
+  choices: readonly { label: string; event: EditorEvent }[];
 };
 
 type QuestionContext = {
@@ -34,25 +34,25 @@ export function describeQuestion(problem: Asked, context: QuestionContext): Save
       const { title: article, above } = problem.question;
       const replace = repeat(leadText.replace, { lead: 'replace' });
       const common = { article, text: leadText.question, names: [...new Set(above)] };
-      if (above.length === 0) return { ...common, note: leadText.replaceNote, answers: [replace] };
-      return { ...common, note: leadText.belowNote, answers: [repeat(leadText.saveOnly, { lead: 'keep' }), replace] };
+      if (above.length === 0) return { ...common, note: leadText.replaceNote, choices: [replace] };
+      return { ...common, note: leadText.belowNote, choices: [repeat(leadText.saveOnly, { lead: 'keep' }), replace] };
     }
     case 'deleted':
     case 'missing': {
       const common = { article: null, text: otherSaveText.deletedQuestion, names: [] };
       const asNew = { articleId: context.newArticleId, baseRevision: null };
       const saveAsNew = repeat(otherSaveText.saveAsNew, asNew);
-      if (problem.kind === 'missing') return { ...common, note: otherSaveText.missingNote, answers: [saveAsNew] };
+      if (problem.kind === 'missing') return { ...common, note: otherSaveText.missingNote, choices: [saveAsNew] };
       const restore = repeat(otherSaveText.restore, { intent: 'restore' });
-      return { ...common, note: otherSaveText.deletedNote, answers: [saveAsNew, restore] };
+      return { ...common, note: otherSaveText.deletedNote, choices: [saveAsNew, restore] };
     }
     case 'past-date': {
       const chosenMs = parseLocalText(request.form.publishAt, context.timeZone);
       const date = chosenMs === null ? '' : context.formatMoment(chosenMs);
       const backDate = repeat(`${saveQuestionText.backDate} ${date}`, { mayBackDate: true });
       const event = { kind: 'confirmed', change: { status: 'published', publishAt: '' } } as const;
-      const answers = [backDate, { label: saveQuestionText.publishNow, event }];
-      return { article: null, text: saveQuestionText.past, note: saveQuestionText.pastNote, names: [], answers };
+      const choices = [backDate, { label: saveQuestionText.publishNow, event }];
+      return { article: null, text: saveQuestionText.past, note: saveQuestionText.pastNote, names: [], choices };
     }
   }
 }

@@ -36,7 +36,7 @@ export type AutosaveStatus =
   /** The server refuses the content; `message` says why. */
   | { kind: 'refused'; message: string };
 
-/** What the server has of the form, and what it must still get. */
+/** The autosave: its progress, and the text that the server has. */
 export type AutosaveState = {
   status: AutosaveStatus;
   /** When the server stored the last autosave; null if none. */
@@ -44,7 +44,7 @@ export type AutosaveState = {
   isUnsent: boolean;
   isSending: boolean;
   isScheduled: boolean;
-  /** Whether what is unsent is sent as soon as the current request has ended. */
+  /** Whether unsent text is sent as soon as the current request has ended. */
   sendsNext: boolean;
   /** What to report when everything has been sent; null if nothing. */
   announced: string | null;
@@ -58,7 +58,7 @@ export type AutosaveState = {
 /** The autosaves of other devices: the one that a response contained, and the ones that were restored or discarded. */
 export type OtherAutosaves = { received: UnsavedText | null; handled: readonly string[] };
 
-/** What the editor has to decide before the save can continue. */
+/** Why a save waits for a decision of the editor. */
 export type SaveProblem = { request: SaveRequest } & (
   | { kind: 'conflict'; conflict: SaveConflict }
   | { kind: 'leads'; question: LeadQuestion }
@@ -85,7 +85,7 @@ export type SaveState = {
   savedAtMs: number | null;
 };
 
-/** A save without what the reducer adds to it. */
+/** A save before the reducer adds the form of a lost one. */
 export type UnsentRequest = Omit<SaveRequest, 'unanswered'>;
 
 export type EditorEvent =
@@ -112,7 +112,7 @@ export type EditorEvent =
   /** Ctrl+S. `isDraft`: the article is new or a draft. */
   | { kind: 'save-key-pressed'; isDraft: boolean }
   | { kind: 'repeated'; request: UnsentRequest }
-  /** Repeats the failed save with what the form contains now. */
+  /** Repeats the failed save with the current content of the form. */
   | { kind: 'failed-repeated' }
   | { kind: 'resolved'; conflict: SaveConflict; submitted: ArticleForm; resolved: ArticleInput; next: 'save' | 'edit' }
   | { kind: 'dismissed' }
@@ -122,7 +122,7 @@ export type EditorEvent =
 
 type SaveEnd = { request: SaveRequest; response: SaveResponse };
 
-/** What the hook does after an event. */
+/** The work of `useEditor` after an event. */
 export type EditorEffect =
   /** Null deletes the draft. */
   | { kind: 'write-draft'; draftId: string; content: OpenContent | null }

@@ -80,7 +80,7 @@ export function afterSave(content: OpenContent, { submitted, saved, theirParts }
 
 type Rebase = { submitted: ArticleForm; content: OpenContent; saved: FormRevision };
 
-/** What was typed into a text during the save, applied to the saved text; null if it overlaps a colleague's change. */
+/** Applies the changes typed during the save to the saved text; null if they overlap a colleague's change. */
 function rebaseText(part: TextPart, { submitted, content, saved }: Rebase): string | null {
   return mergeCleanly(part, { base: submitted[part], mine: content.form[part], theirs: saved.form[part] });
 }

@@ -41,7 +41,7 @@ export function noteContent(state: EditorState, emit: Emit): EditorState {
   return schedule(isStopped ? next : withAutosave(next, { status: { kind: 'waiting' } }), AUTOSAVE_INTERVAL_MS, emit);
 }
 
-/** Sends what is unsent, unless a request or a save is running. */
+/** Sends unsent text, unless a request or a save is running. */
 export function send(before: EditorState, emit: Emit): EditorState {
   const state = stopTimer(before, emit);
   const { content, autosave } = state;
@@ -58,7 +58,7 @@ function toRequest({ content, autosave, viewerKey }: EditorState): AutosaveReque
   return { intent: 'store', viewerKey, articleId, draftId, baseRevision, form, sequence, replaces };
 }
 
-/** Sends what is unsent now, or after the current request, and then reports the result with `announced`. */
+/** Sends unsent text now, or after the current request, and then reports the result with `announced`. */
 export function flush(state: EditorState, emit: Emit, announced = state.autosave.announced): EditorState {
   const noted = withAutosave(state, { announced });
   if (noted.autosave.isSending) return withAutosave(noted, { sendsNext: true });
@@ -153,7 +153,7 @@ export const replaceOther = (state: EditorState, { draftId, sequence }: UnsavedT
   withAutosave(state, { replaces: { draftId, sequence } });
 
 /**
- * Continues after a save. `saved`: the server has removed the autosave of what was sent. `failed`: the server did not
+ * Continues after a save. `saved`: the server has removed the autosave of the saved text. `failed`: the server did not
  * respond, and an autosave finds out when it does again.
  */
 export function resume(state: EditorState, result: 'saved' | 'failed' | 'refused', emit: Emit): EditorState {

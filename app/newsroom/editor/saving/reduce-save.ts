@@ -125,7 +125,7 @@ function receiveRefusal(state: EditorState, { request, response }: Refusal, emit
 
 type Saved = SaveEnded & { response: SavedResponse };
 
-/** Shows what was saved. Content that was typed during the save remains unsaved. */
+/** Shows the saved article. Text that was typed during the save remains unsaved. */
 function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState {
   const { request, response } = ended;
   const stored = toForm(response.article, state.timeZone);

@@ -68,7 +68,7 @@ function ProblemDialog({ control, problem }: ControlProps & { readonly problem: 
   return (
     <QuestionDialog
       isBusy={isSaving && problem.kind !== 'past-date'}
-      onAnswer={dispatch}
+      onChoose={dispatch}
       onClose={close}
       question={describeQuestion(problem, { timeZone, newArticleId, formatMoment })}
     />
@@ -78,12 +78,12 @@ function ProblemDialog({ control, problem }: ControlProps & { readonly problem: 
 type QuestionDialogProps = {
   readonly question: SaveQuestion;
   readonly isBusy: boolean;
-  readonly onAnswer: (event: EditorEvent) => void;
+  readonly onChoose: (event: EditorEvent) => void;
   readonly onClose: () => void;
 };
 
-function QuestionDialog({ question, isBusy, onAnswer, onClose }: QuestionDialogProps) {
-  const { article, text, note, names, answers } = question;
+function QuestionDialog({ question, isBusy, onChoose, onClose }: QuestionDialogProps) {
+  const { article, text, note, names, choices } = question;
   return (
     <Modal
       footer={
@@ -91,12 +91,12 @@ function QuestionDialog({ question, isBusy, onAnswer, onClose }: QuestionDialogP
           <Button onClick={onClose} variant="quiet">
             {conflictText.backToForm}
           </Button>
-          {answers.map(({ label, event }) => (
+          {choices.map(({ label, event }) => (
             <Button
               isBusy={isBusy}
               key={label}
-              onClick={() => onAnswer(event)}
-              variant={label === answers.at(-1)?.label ? 'primary' : 'secondary'}
+              onClick={() => onChoose(event)}
+              variant={label === choices.at(-1)?.label ? 'primary' : 'secondary'}
             >
               {label}
             </Button>

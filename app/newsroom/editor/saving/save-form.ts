@@ -19,7 +19,7 @@ export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' |
 
 export type SavedResponse = Omit<SavedArticle, 'replacedImageUrl'>;
 
-/** What the form receives. Only `saved` changed anything. */
+/** Only `saved` changed anything. */
 export type SaveResponse =
   | SavedResponse
   | Exclude<SaveResult, { kind: 'saved' | 'image-missing' }>

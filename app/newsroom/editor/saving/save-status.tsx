@@ -59,16 +59,15 @@ function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
-/** What is known about the typed text and the connection. */
 export type SaveFacts = {
   isOnline: boolean;
   isSaving: boolean;
-  /** Whether the last save of the article got no answer. */
+  /** Whether the last save of the article got no response. */
   hasFailed: boolean;
   /** The part of the image that has been sent; null if no image is being uploaded. */
   uploaded: number | null;
   autosave: AutosaveStatus;
-  /** Whether the form offers what another device left. */
+  /** Whether the form offers text of another device. */
   isAsking: boolean;
   isDirty: boolean;
   /** When the article was last saved, and its unsaved text last autosaved; null if not yet. */
@@ -78,7 +77,7 @@ export type SaveFacts = {
 
 type SaveStatus = { isProblem: boolean; text: string };
 
-/** Decides what the form's status line says. `format` shows a time of day. */
+/** Decides the text of the form's status line. `format` writes a time of day. */
 export function decideSaveStatus(facts: SaveFacts, format: (ms: number) => string): SaveStatus {
   const { isOnline, isSaving, hasFailed, uploaded, autosave, isAsking, isDirty, savedAtMs, autosavedAtMs } = facts;
   const quiet = (text: string): SaveStatus => ({ isProblem: false, text });

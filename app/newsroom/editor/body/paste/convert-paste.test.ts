@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
-import { convertPaste, fitToPlace, offerFor, placeImages } from './convert-paste.ts';
+import { convertPaste, findAlternative, fitToPlace, placeImages } from './convert-paste.ts';
 
 const read = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 const convert = (html: string, text = '') => convertPaste({ html, text });
@@ -10,17 +10,17 @@ const markupOf = (html: string) => convert(html).text;
 
 describe('HTML of other programs', () => {
   it.each(['word', 'google-docs', 'facebook', 'web-page'])('of %s becomes markup', (name) => {
-    const { text, offer } = convert(read(`${name}.html`), 'the plain text');
+    const { text, alternative } = convert(read(`${name}.html`), 'the plain text');
     expect(normaliseText(text)).toBe(normaliseText(read(`${name}.txt`).trimEnd()));
-    expect(offer).toEqual({ kind: 'plain', text: 'the plain text' });
+    expect(alternative).toEqual({ kind: 'plain', text: 'the plain text' });
   });
 
-  it('in a Bijoy font is inserted as it is, with its Unicode as an offer', () => {
+  it('in a Bijoy font is inserted as it is, with its Unicode as the alternative', () => {
     const text = 'evsjv‡`‡ki A_©bxwZ\r\ngš¿x e‡jb';
     expect(convert(read('bijoy-word.html'), text)).toEqual({
       text: 'evsjv‡`‡ki A_©bxwZ\ngš¿x e‡jb',
       images: [],
-      offer: { kind: 'bijoy', text: normaliseText(read('bijoy-word.txt').trimEnd()) },
+      alternative: { kind: 'bijoy', text: normaliseText(read('bijoy-word.txt').trimEnd()) },
     });
   });
 
@@ -28,7 +28,7 @@ describe('HTML of other programs', () => {
     expect(convert('<div><span style="color:red">এক</span></div><div>দুই</div>', 'এক\nদুই')).toEqual({
       text: 'এক\nদুই',
       images: [],
-      offer: null,
+      alternative: null,
     });
   });
 });
@@ -37,10 +37,10 @@ describe('plain text', () => {
   it.each([
     ['pdf', 'joined'],
     ['bijoy-plain', 'bijoy'],
-  ] as const)('of %s has an offer', (name, kind) => {
-    const offer = offerFor(read(`${name}.in.txt`));
-    expect(offer).toEqual({ kind, text: expect.any(String) });
-    expect(offer?.text.trim()).toBe(normaliseText(read(`${name}.txt`)).trim());
+  ] as const)('of %s has the alternative', (name, kind) => {
+    const alternative = findAlternative(read(`${name}.in.txt`));
+    expect(alternative).toEqual({ kind, text: expect.any(String) });
+    expect(alternative?.text.trim()).toBe(normaliseText(read(`${name}.txt`)).trim());
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('plain text', () => {
       '* প্রথম জিনিসটির নাম এখানে লেখা আছে\n* দ্বিতীয় জিনিসটির নাম এখানে লেখা\n* তৃতীয় জিনিসটির নাম এখানে লেখা আছে\n* চতুর্থ জিনিসটির নাম এখানে',
     ],
     ['nothing', ''],
-  ])('that is %s has no offer', (_, text) => expect(offerFor(text)).toBe(null));
+  ])('that is %s has no alternative', (_, text) => expect(findAlternative(text)).toBe(null));
 });
 
 describe('styles and structure', () => {
@@ -80,7 +80,7 @@ describe('styles and structure', () => {
 
 describe('images', () => {
   it('in data URLs are uploaded and placed on their own line', () => {
-    const { text, images, offer } = convert(
+    const { text, images, alternative } = convert(
       '<p>আগে <img alt="নদী [ক]" src="data:image/png;base64,iVBORw0KGgo="> পরে</p><img src="data:image/gif;base64,R0lGODlh">',
       'আগে পরে',
     );
@@ -88,7 +88,7 @@ describe('images', () => {
       { line: '![নদী (ক)](/media/a.jpg)', data: 'data:image/png;base64,iVBORw0KGgo=' },
       { line: '![](/media/a.jpg)', data: 'data:image/gif;base64,R0lGODlh' },
     ]);
-    expect(offer).toEqual({ kind: 'plain', text: 'আগে পরে' });
+    expect(alternative).toEqual({ kind: 'plain', text: 'আগে পরে' });
     const [first, second] = images.map(({ placeholder }) => placeholder);
     const written = new Map([[first ?? '', images[0]?.write('/media/a.jpg') ?? '']]);
     expect(placeImages(text, written)).toBe('আগে\n\n![নদী (ক)](/media/a.jpg)\n\nপরে');
@@ -137,7 +137,7 @@ describe('hostile HTML', () => {
   ])('with %s is nothing but text', (_, html, markup) => expect(markupOf(html)).toBe(markup));
 
   it('of 5 MB is pasted as its plain text', () => {
-    expect(convert('<b>x</b>'.repeat(700_000), 'শুধু লেখা')).toEqual({ text: 'শুধু লেখা', images: [], offer: null });
+    expect(convert('<b>x</b>'.repeat(700_000), 'শুধু লেখা')).toEqual({ text: 'শুধু লেখা', images: [], alternative: null });
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('hostile HTML', () => {
     ['60,000 texts and comments', 'ক<!---->'.repeat(60_000)],
     ['900 unclosed elements that each of 100,000 paragraphs repeats', `${unclosed(900)}${'<p>ক'.repeat(100_000)}`],
   ])('with %s is pasted as its plain text', (_, html) => {
-    expect(convert(`${html}<b>ক</b>`, 'ক')).toEqual({ text: 'ক', images: [], offer: null });
+    expect(convert(`${html}<b>ক</b>`, 'ক')).toEqual({ text: 'ক', images: [], alternative: null });
   });
 
   it('with many unclosed paragraphs and items is converted', () => {

@@ -5,11 +5,11 @@ import { htmlToMarkup, toPlaceholder } from './html-to-markup.ts';
 import { readHtml } from './read-html.ts';
 import { toBracketText } from './write-line.ts';
 
-/** What the clipboard offers. Empty if it has no such form. */
+/** The forms of the clipboard's content; empty if it lacks one. */
 export type Clipboard = { html: string; text: string };
 
-/** Another text for what was pasted. */
-export type Offer = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
+/** Another form of the pasted text. */
+export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
 
 /** An image to upload, as a file or a base64 data URL. `write` returns its markup. */
 export type PasteImage = {
@@ -23,7 +23,7 @@ export type ConvertedPaste = {
   /** What to insert. Contains the placeholders of `images`. */
   text: string;
   images: readonly PasteImage[];
-  offer: Offer | null;
+  alternative: Alternative | null;
 };
 
 /** Longer HTML is pasted as its text. */
@@ -37,15 +37,15 @@ export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
   const plain = cleanPlain(text);
   const isReadable = light.trim() !== '' && light.length <= MAX_HTML_LENGTH && !isTooDeep(light);
   const tree = isReadable ? readHtml(light) : null;
-  if (tree === null) return { text: plain, images: [], offer: offerFor(plain) };
+  if (tree === null) return { text: plain, images: [], alternative: findAlternative(plain) };
   const { markup, images, hasBijoy } = htmlToMarkup(tree);
-  if (hasBijoy) return { text: plain, images: [], offer: { kind: 'bijoy', text: normaliseText(markup) } };
+  if (hasBijoy) return { text: plain, images: [], alternative: { kind: 'bijoy', text: normaliseText(markup) } };
   const clean = cleanMarkup(markup);
   if (images.length === 0 && (clean === '' || toSingleLines(clean) === toSingleLines(plain))) {
-    return { text: plain, images: [], offer: offerFor(plain) };
+    return { text: plain, images: [], alternative: findAlternative(plain) };
   }
   const bijoy = isBijoy(plain) ? convertMixedBijoy(clean) : null;
-  if (bijoy !== null) return { text: plain, images: [], offer: { kind: 'bijoy', text: normaliseText(bijoy) } };
+  if (bijoy !== null) return { text: plain, images: [], alternative: { kind: 'bijoy', text: normaliseText(bijoy) } };
   return {
     text: clean,
     images: images.map(({ placeholder, alt, src }) => ({
@@ -54,7 +54,7 @@ export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
       data: data[Number(src.split(':')[1])] ?? null,
       write: (url) => writeImage(alt, url),
     })),
-    offer: { kind: 'plain', text: plain },
+    alternative: { kind: 'plain', text: plain },
   };
 }
 
@@ -76,7 +76,7 @@ function isTooDeep(html: string): boolean {
 }
 
 /** What a pasted text could be instead: Unicode if it is Bijoy, or lines without the breaks of a layout. */
-export function offerFor(text: string): Offer | null {
+export function findAlternative(text: string): Alternative | null {
   if (isBijoy(text)) {
     const unicode = normaliseText(convertMixedBijoy(text));
     return { kind: 'bijoy', text: joinHardBreaks(unicode) ?? unicode };
@@ -104,7 +104,7 @@ export function toImageLines(files: readonly File[]): ConvertedPaste {
   return {
     text: images.map(({ placeholder }) => placeholder).join('\n\n'),
     images,
-    offer: { kind: 'plain', text: '' },
+    alternative: { kind: 'plain', text: '' },
   };
 }
 

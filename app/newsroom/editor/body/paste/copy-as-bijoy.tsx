@@ -7,15 +7,15 @@ import { toPlainText } from '#domain/markup/plain-text.ts';
 
 /** Copies the title and body for colleagues who set pages in a Bijoy font. */
 export function CopyAsBijoy({ form }: { readonly form: Pick<ArticleForm, 'title' | 'description'> }) {
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const [result, setResult] = useState<'copied' | 'notCopied' | null>(null);
   useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(setOutcome, COPY_CONFIRMATION_MS, null);
+    if (result === null) return;
+    const timer = setTimeout(setResult, COPY_CONFIRMATION_MS, null);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [result]);
   const copy = async () => {
     const text = [form.title.replaceAll('*', ''), toPlainText(form.description)].filter(Boolean).join('\n\n');
-    setOutcome((await copyBijoy(text).catch(() => false)) ? 'copied' : 'notCopied');
+    setResult((await copyBijoy(text).catch(() => false)) ? 'copied' : 'notCopied');
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3">
@@ -25,10 +25,10 @@ export function CopyAsBijoy({ form }: { readonly form: Pick<ArticleForm, 'title'
         type="button"
       >
         {pasteText.copyAsBijoy}
-        {outcome === 'copied' ? <CheckIcon className="size-5 text-success" /> : null}
+        {result === 'copied' ? <CheckIcon className="size-5 text-success" /> : null}
       </button>
       <span className="text-muted text-sm" role="status">
-        {outcome === null ? '' : pasteText[outcome]}
+        {result === null ? '' : pasteText[result]}
       </span>
     </div>
   );
@@ -38,7 +38,7 @@ const FONT = 'SutonnyMJ';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>' };
 const escapeHtml = (text: string) => text.replace(/[&<>\n]/g, (char) => ESCAPES[char] ?? char);
 
-/** Copies the text, and with it HTML that names the font of each part, so that Latin words stay Latin in a layout program. */
+/** Copies the text, and with it HTML that names the font of each part, so that a layout program keeps Latin words in Latin letters. */
 async function copyBijoy(text: string): Promise<boolean> {
   const { toBijoyRuns } = await import('#domain/bengali/bijoy/to-bijoy.ts');
   const runs = toBijoyRuns(text);

@@ -11,7 +11,7 @@ const MAX_LENGTH = 200_000;
 
 /**
  * Joins the lines of a text whose layout broke them, as copied from a PDF: most lines have about the same length and end in
- * the middle of a sentence. Paragraphs stay apart: at a blank line, or at a shorter line that ends a sentence. Returns null if
+ * the middle of a sentence. Paragraphs remain separate: at a blank line, or at a shorter line that ends a sentence. Returns null if
  * the text has no such breaks.
  */
 export function joinHardBreaks(text: string): string | null {

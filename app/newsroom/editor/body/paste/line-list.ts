@@ -54,7 +54,7 @@ export class LineList {
     this.#isQuote = isOuterQuote;
   }
 
-  /** The markup. Lines of one list or quote stay together. */
+  /** The markup. No blank line separates lines of one list or quote. */
   finish(): string {
     this.breakLine(false);
     return this.#lines

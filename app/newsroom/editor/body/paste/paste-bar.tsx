@@ -1,10 +1,10 @@
 import { CloseIcon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { pasteText } from '#app/strings/article-form.ts';
-import type { Offer } from './convert-paste.ts';
+import type { Alternative } from './convert-paste.ts';
 import type { PasteControl } from './use-paste.ts';
 
-const OFFERS: Readonly<Record<Offer['kind'], { text: string; accept: string }>> = {
+const ALTERNATIVES: Readonly<Record<Alternative['kind'], { text: string; accept: string }>> = {
   plain: { text: pasteText.formatted, accept: pasteText.asPlain },
   joined: { text: pasteText.hardBreaks, accept: pasteText.joinLines },
   bijoy: { text: pasteText.bijoy, accept: pasteText.insertUnicode },
@@ -14,7 +14,7 @@ const OFFERS: Readonly<Record<Offer['kind'], { text: string; accept: string }>> 
 export function PasteBar({ paste }: { readonly paste: PasteControl }) {
   const { notice, accept, close, skipImages } = paste;
   if (notice === null) return <div aria-live="polite" />;
-  const offer = notice.kind === 'offer' ? notice.offer : null;
+  const alternative = notice.kind === 'alternative' ? notice.alternative : null;
   return (
     <div aria-live="polite">
       <section
@@ -24,9 +24,9 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
       >
         <div className="flex flex-wrap items-center gap-x-3">
           <p className="grow py-2.5 leading-[1.6]">{describe(notice)}</p>
-          {offer === null ? null : (
+          {alternative === null ? null : (
             <Button className="max-sm:-ml-4" onClick={accept} variant="quiet">
-              <span className="underline">{OFFERS[offer.kind].accept}</span>
+              <span className="underline">{ALTERNATIVES[alternative.kind].accept}</span>
               <kbd className="font-normal font-sans text-muted text-sm">{pasteText.acceptKey}</kbd>
             </Button>
           )}
@@ -40,8 +40,8 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
             </button>
           )}
         </div>
-        {notice.kind === 'offer' && offer?.kind === 'bijoy' ? (
-          <Comparison converted={offer.text} original={notice.original} />
+        {notice.kind === 'alternative' && alternative?.kind === 'bijoy' ? (
+          <Comparison converted={alternative.text} original={notice.original} />
         ) : null}
       </section>
     </div>
@@ -53,7 +53,7 @@ const reveal = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'neares
 
 function describe(notice: NonNullable<PasteControl['notice']>): string {
   if (notice.kind === 'failed') return notice.message;
-  if (notice.kind === 'offer') return OFFERS[notice.offer.kind].text;
+  if (notice.kind === 'alternative') return ALTERNATIVES[notice.alternative.kind].text;
   return `${pasteText.uploading}: ${notice.done} / ${notice.total}`;
 }
 

@@ -1,7 +1,7 @@
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { defaultTreeAdapter, parse } from 'parse5';
 
-/** A node of pasted HTML, with only what the conversion reads. */
+/** A node of pasted HTML, with the attributes that the conversion reads. */
 export type PasteNode =
   | { readonly kind: 'text'; readonly text: string }
   | {

@@ -5,20 +5,20 @@ import { articleFormText, imageText } from '#app/strings/article-form.ts';
 import type { UploadRefusal } from '#domain/storage/storage-error.ts';
 import { toStorageName } from '#domain/storage/storage-name.ts';
 import type { Selected } from '../toolbar-edits.ts';
-import type { ConvertedPaste, Offer, PasteImage } from './convert-paste.ts';
+import type { Alternative, ConvertedPaste, PasteImage } from './convert-paste.ts';
 
 type SendImage = (request: UploadRequest) => Promise<UploadResult>;
 
-/** What the bar below the body shows after a paste. */
+/** The content of the bar below the body after a paste. */
 export type PasteNotice =
-  /** `original` was inserted at `at`, which made the text `textAfter`; `offer` is what it could be instead. */
-  | { kind: 'offer'; offer: Offer; original: string; at: number; textAfter: string }
+  /** `original` was inserted at `at`, which changed the text to `textAfter`. */
+  | { kind: 'alternative'; alternative: Alternative; original: string; at: number; textAfter: string }
   | { kind: 'uploading'; done: number; total: number }
   | { kind: 'failed'; message: string };
 
 type PasteOptions = {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The text of the field. An offer is withdrawn when it changes. */
+  /** The text of the field. The alternative is withdrawn when it changes. */
   text: string;
   edit: (change: (selected: Selected) => Selected) => void;
   send: SendImage;
@@ -30,7 +30,7 @@ export type PasteControl = ReturnType<typeof usePaste>;
 const loadConversion = () => import('./convert-paste.ts');
 
 /**
- * Converts what is pasted into the body: HTML to markup, with its images uploaded. Offers the plain text instead, and for plain
+ * Converts a paste into the body: HTML to markup, with its images uploaded. The alternative is the plain text, and for plain
  * text its lines joined or its Unicode. Each of them is one undo step.
  */
 export function usePaste({ field, text, edit, send }: PasteOptions) {
@@ -39,10 +39,10 @@ export function usePaste({ field, text, edit, send }: PasteOptions) {
   useEffect(() => () => uploading.current?.abort(), []);
 
   const insert = useCallback(
-    (inserted: string, offer: Offer | null) => {
+    (inserted: string, alternative: Alternative | null) => {
       edit(({ text: current, start, end }) => {
         const textAfter = current.slice(0, start) + inserted + current.slice(end);
-        setNotice(offer && { kind: 'offer', offer, original: inserted, at: start, textAfter });
+        setNotice(alternative && { kind: 'alternative', alternative, original: inserted, at: start, textAfter });
         return { text: textAfter, start: start + inserted.length, end: start + inserted.length };
       });
     },
@@ -50,12 +50,12 @@ export function usePaste({ field, text, edit, send }: PasteOptions) {
   );
   const insertConverted = useInsertConverted({ field, insert, send, setNotice, uploading });
   const accept = useCallback(() => {
-    if (notice?.kind !== 'offer') return;
-    const { at, original, offer } = notice;
+    if (notice?.kind !== 'alternative') return;
+    const { at, original, alternative } = notice;
     edit(({ text: current }) => ({
-      text: current.slice(0, at) + offer.text + current.slice(at + original.length),
-      start: at + offer.text.length,
-      end: at + offer.text.length,
+      text: current.slice(0, at) + alternative.text + current.slice(at + original.length),
+      start: at + alternative.text.length,
+      end: at + alternative.text.length,
     }));
     setNotice(null);
   }, [edit, notice]);
@@ -65,13 +65,13 @@ export function usePaste({ field, text, edit, send }: PasteOptions) {
   }, [field]);
   const skipImages = useCallback(() => uploading.current?.abort(), []);
 
-  const shown = notice?.kind === 'offer' && notice.textAfter !== text ? null : notice;
-  usePasteEvents({ field, insert, insertConverted, setNotice, accept: shown?.kind === 'offer' ? accept : null });
+  const shown = notice?.kind === 'alternative' && notice.textAfter !== text ? null : notice;
+  usePasteEvents({ field, insert, insertConverted, setNotice, accept: shown?.kind === 'alternative' ? accept : null });
   return { notice: shown, accept, close, skipImages };
 }
 
 type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
-  insert: (text: string, offer: Offer | null) => void;
+  insert: (text: string, alternative: Alternative | null) => void;
   setNotice: (notice: PasteNotice | null) => void;
   uploading: RefObject<AbortController | null>;
 };
@@ -79,14 +79,14 @@ type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
 /** Inserts a converted paste. If it has images, they are uploaded first, so that the whole paste is one undo step. */
 function useInsertConverted({ field, insert, send, setNotice, uploading }: InsertOptions) {
   return useCallback(
-    async ({ text, images, offer }: ConvertedPaste) => {
+    async ({ text, images, alternative }: ConvertedPaste) => {
       const { fitToPlace, placeImages } = await loadConversion();
       const toPlace = (words: string) => {
         const { value = '', selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
         return fitToPlace(words, value.slice(0, selectionStart), value.slice(selectionEnd));
       };
       if (images.length === 0) {
-        insert(offer?.kind === 'plain' ? toPlace(text) : text, offer);
+        insert(alternative?.kind === 'plain' ? toPlace(text) : text, alternative);
         return;
       }
       const controller = new AbortController();
@@ -96,7 +96,7 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
       if (field.current === null) return;
       const placed = placeImages(text, written);
       setNotice(null);
-      if (placed !== '') insert(toPlace(placed), offer?.text === '' ? null : offer);
+      if (placed !== '') insert(toPlace(placed), alternative?.text === '' ? null : alternative);
       if (refusal === null) return;
       const message = refusal === 'failed' ? articleFormText.failed : imageText.refusals[refusal];
       setNotice({ kind: 'failed', message });
@@ -106,7 +106,7 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
 }
 
 type EventOptions = Pick<PasteOptions, 'field'> & {
-  insert: (text: string, offer: Offer | null) => void;
+  insert: (text: string, alternative: Alternative | null) => void;
   insertConverted: (converted: ConvertedPaste) => Promise<void>;
   setNotice: (notice: PasteNotice | null) => void;
   accept: (() => void) | null;
@@ -116,7 +116,7 @@ const isPlainPasteKey = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
   (ctrlKey || metaKey) && shiftKey && code === 'KeyV';
 const isAcceptKey = ({ altKey, key, isComposing }: KeyboardEvent) => altKey && key === 'Enter' && !isComposing;
 
-/** Listens to the field: paste, Ctrl+Shift+V for plain text, and Alt+Enter, which accepts the offer. */
+/** Listens to the field: paste, Ctrl+Shift+V for plain text, and Alt+Enter, which accepts the alternative. */
 function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: EventOptions) {
   const wantsPlain = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -131,10 +131,10 @@ function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: E
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const clipboard = readClipboard(event.clipboardData);
     if (wantsPlain.current || clipboard === null) return;
-    if (clipboard.kind === 'text') return offerAfterInput(event.currentTarget, setNotice);
+    if (clipboard.kind === 'text') return findAfterInput(event.currentTarget, setNotice);
     event.preventDefault();
     void convertClipboard(clipboard)
-      .catch(() => ({ text: clipboard.text, images: [], offer: null }))
+      .catch(() => ({ text: clipboard.text, images: [], alternative: null }))
       .then((converted) => insertConverted(converted))
       .catch(() => insert(clipboard.text, null));
   });
@@ -153,7 +153,7 @@ function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: E
 
 type ReadClipboard = { kind: 'html' | 'image' | 'text'; html: string; text: string; files: File[] };
 
-/** Reads the clipboard at once: after the event it is empty. Null if it has nothing for a text. */
+/** Reads the clipboard immediately: after the event it is empty. Null if it has nothing for a text. */
 function readClipboard(data: DataTransfer | null): ReadClipboard | null {
   if (data === null) return null;
   const html = data.getData('text/html');
@@ -171,16 +171,16 @@ async function convertClipboard({ kind, html, text, files }: ReadClipboard): Pro
   return kind === 'image' ? toImageLines(files) : convertPaste({ html, text });
 }
 
-/** Looks at a plain text after the browser has inserted it, and offers what it could be instead. */
-function offerAfterInput(target: EventTarget | null, setNotice: (notice: PasteNotice | null) => void): void {
+/** Looks at a plain text after the browser has inserted it, and finds its alternative. */
+function findAfterInput(target: EventTarget | null, setNotice: (notice: PasteNotice | null) => void): void {
   if (!(target instanceof HTMLTextAreaElement)) return;
   const at = target.selectionStart;
   const onInput = async () => {
     const textAfter = target.value;
     const original = textAfter.slice(at, target.selectionEnd);
-    const { offerFor } = await loadConversion();
-    const offer = offerFor(original);
-    setNotice(offer && { kind: 'offer', offer, original, at, textAfter });
+    const { findAlternative } = await loadConversion();
+    const alternative = findAlternative(original);
+    setNotice(alternative && { kind: 'alternative', alternative, original, at, textAfter });
   };
   target.addEventListener('input', () => void onInput().catch(() => {}), { once: true });
 }
