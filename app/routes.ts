@@ -29,7 +29,7 @@ export default [
         route('ads', 'newsroom/ads/ads.route.tsx'),
         route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
         route('account', 'newsroom/account/account.route.tsx'),
-        route('autosave', 'newsroom/editor/autosave/autosave.route.ts', { id: 'autosave' }),
+        route('autosave', 'newsroom/editor/saving/autosave.route.ts', { id: 'autosave' }),
       ]),
       route('dashboard/*', 'newsroom/dashboard/missing-page.route.tsx'),
     ]),

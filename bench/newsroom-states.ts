@@ -7,7 +7,7 @@ import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import type { Screen } from './screens.ts';
 
-const BIJOY = new URL('../app/newsroom/editor/paste/fixtures/bijoy-word.html', import.meta.url);
+const BIJOY = new URL('../app/newsroom/editor/body/paste/fixtures/bijoy-word.html', import.meta.url);
 const COLLEAGUE = { userEmail: 'other@prohor.example', userId: 'other' };
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' });

@@ -5,7 +5,7 @@ import { COPY_CONFIRMATION_MS } from '#app/components/copy-text.ts';
 import { THEME_STORAGE_KEY } from '#app/document/theme.ts';
 import { AD_SAVE_DEBOUNCE_MS, AD_SAVED_CHECK_MS } from '#app/newsroom/ads/ad-saver.ts';
 import { BANNER_MS } from '#app/newsroom/components/banner.tsx';
-import { DEFAULT_HIGHLIGHT } from '#app/newsroom/editor/toolbar-edits.ts';
+import { DEFAULT_HIGHLIGHT } from '#app/newsroom/editor/body/toolbar-edits.ts';
 import { CATEGORY_BAR_TOP_PX } from '#app/shell/category-bar.tsx';
 import { SideMenu } from '#app/shell/side-menu.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#app/shell/start-search.ts';

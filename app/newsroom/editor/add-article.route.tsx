@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
+import { guardAction, requireViewer } from '#app/newsroom/actions/access.ts';
+import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
-import { guardAction, requireViewer } from '../actions/access.ts';
-import { failSoftly } from '../actions/use-action-call.ts';
 import type { Route } from './+types/add-article.route.ts';
 import { FormBody } from './form-body.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { loadFormContext } from './load-article-form.ts';
-import { saveForm } from './save-form.ts';
-import { announceSave } from './saved-banner.tsx';
+import { saveForm } from './saving/save-form.ts';
+import { announceSave } from './saving/saved-banner.tsx';
 import { useArticleForm } from './use-article-form.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -13,21 +13,18 @@ import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
+import { pauseForBody, useDebouncedValue } from './body/use-debounced-value.ts';
 import { SharingPreview } from './sharing-preview.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
-import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
 
 type ArticlePreviewProps = {
   readonly form: ArticleForm;
-  /** The site's IANA zone. */
   readonly timeZone: string;
-  /** When the form was opened. */
   readonly nowMs: number;
 };
 
 const SIZES = '(min-width: 1024px) 640px, 100vw';
 
-/** The article rendered with the components of the article page. */
 const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: ArticlePreviewProps) {
   const { title, description, category, imageUrl, imageCaption } = form;
   const blocks = useMemo(() => parseBody(description), [description]);
@@ -71,8 +68,8 @@ type DeferredPreviewProps = {
 
 /** Renders after the key presses, so that typing stays fast with a body of any length. */
 export function DeferredPreview({ control, className, headingClassName }: DeferredPreviewProps) {
-  const { form } = control.editor;
-  const { timeZone, nowMs } = control.editing;
+  const { form, editing } = control;
+  const { timeZone, nowMs } = editing;
   const shown = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
   return (
     <section
@@ -82,7 +79,7 @@ export function DeferredPreview({ control, className, headingClassName }: Deferr
       tabIndex={0}
     >
       <h3 className={`mb-3 font-semibold text-muted text-sm ${headingClassName}`}>{articleFormText.preview}</h3>
-      <SharingPreview editing={control.editing} form={shown} />
+      <SharingPreview editing={editing} form={shown} />
       <ArticlePreview form={shown} nowMs={nowMs} timeZone={timeZone} />
     </section>
   );

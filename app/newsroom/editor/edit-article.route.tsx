@@ -1,21 +1,21 @@
 import { useEffect, useId, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
+import { guardAction, requireViewer } from '#app/newsroom/actions/access.ts';
+import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
+import { Button, LinkButton } from '#app/newsroom/components/button.tsx';
+import { Modal } from '#app/newsroom/components/modal.tsx';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { articleFormText, draftText } from '#app/strings/article-form.ts';
-import { guardAction, requireViewer } from '../actions/access.ts';
-import { failSoftly } from '../actions/use-action-call.ts';
-import { Button, LinkButton } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
 import type { Route } from './+types/edit-article.route.ts';
-import { useLatestDraft } from './drafts/use-drafts.ts';
 import { FormBody } from './form-body.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { loadFormContext, loadStoredRevision } from './load-article-form.ts';
-import { saveForm } from './save-form.ts';
-import { announceSave } from './saved-banner.tsx';
+import { useLatestDraft } from './recovery/use-offers.ts';
+import type { StoredRevision } from './saving/form-content.ts';
+import { saveForm } from './saving/save-form.ts';
+import { announceSave } from './saving/saved-banner.tsx';
 import type { FormContext } from './use-article-form.ts';
 import { useArticleForm } from './use-article-form.ts';
-import type { StoredRevision } from './use-latest-revision.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
@@ -72,7 +72,7 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
       close();
     },
   });
-  useTitleFocus(formId, control.editor.isReady);
+  useTitleFocus(formId, control.isReady);
   return (
     <Modal
       finalFocus={findEditLink(id)}

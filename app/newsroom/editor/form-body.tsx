@@ -1,18 +1,17 @@
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { LeaveGuard } from '#app/newsroom/components/leave-guard.tsx';
 import { articleFormText, draftText, leaveText } from '#app/strings/article-form.ts';
-import { Banner } from '../components/banner.tsx';
-import { LeaveGuard } from '../components/leave-guard.tsx';
 import { DeferredPreview } from './article-preview.tsx';
-import { isSaveKey } from './body-commands.ts';
-import { DraftOffers } from './drafts/draft-offers.tsx';
-import { FormFields } from './form-fields.tsx';
-import { SaveProblems } from './save-problems.tsx';
-import { SaveQuestions } from './save-questions.tsx';
+import { isSaveKey } from './body/body-commands.ts';
+import { FormFields } from './fields/form-fields.tsx';
+import { DraftOffers } from './recovery/draft-offers.tsx';
+import { SaveDialogs } from './saving/save-dialogs.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
 type FormBodyProps = {
   readonly control: ArticleFormControl;
   readonly formId: string;
-  /** Where it fits, the preview is beside the form: from 1024 px on a page, from 1280 px in a modal. Else it replaces the form. */
+  /** Where it fits, the preview is next to the form: from 1024 px on a page, from 1280 px in a modal. Else it replaces the form. */
   readonly layout: 'page' | 'modal';
 };
 
@@ -35,7 +34,7 @@ const LAYOUTS = {
 
 /** The form with its preview. It is disabled until the browser is ready to store drafts. */
 export function FormBody({ control, formId, layout }: FormBodyProps) {
-  const { editor, view, submit, upload } = control;
+  const { state, view, submit, upload, dispatch } = control;
   const look = LAYOUTS[layout];
   const hiddenUnless = (shown: boolean) => (shown ? '' : look.hidden);
   return (
@@ -47,27 +46,25 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
           className={`[&_:is(input,textarea,select,button,summary)]:scroll-mb-52 ${hiddenUnless(view === 'write')}`}
           id={formId}
           noValidate
-          onBlur={() => void control.autosave.flush()}
+          onBlur={() => dispatch({ kind: 'left' })}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             // Enter in a text field, as after a tag, must not publish the article.
             if (isSaveKey(event) || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) {
               event.preventDefault();
             }
-            if (isSaveKey(event)) control.keep();
+            if (isSaveKey(event)) control.saveWork();
             if (isSubmitKey(event)) {
               event.preventDefault();
-              control.setStays(true);
-              submit(event.currentTarget);
+              submit(event.currentTarget, true);
             }
           }}
           onSubmit={(event) => {
             event.preventDefault();
-            control.setStays(false);
-            submit(event.currentTarget);
+            submit(event.currentTarget, false);
           }}
         >
-          <fieldset className="min-w-0" disabled={!editor.isReady}>
+          <fieldset className="min-w-0" disabled={!control.isReady}>
             <FormFields control={control} />
           </fieldset>
         </form>
@@ -75,17 +72,16 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
           <DeferredPreview className={look.preview} control={control} headingClassName={look.previewHeading} />
         </div>
       </div>
-      <SaveProblems control={control} />
-      <SaveQuestions control={control} />
+      <SaveDialogs control={control} />
       <LeaveGuard hasUnsavedWork={control.hasUnsavedWork}>
-        {editor.drafts.state === 'refused' ? leaveText.noteNotStored : leaveText.note}{' '}
+        {state.draft === 'refused' ? leaveText.noteNotStored : leaveText.note}{' '}
         {upload.state.kind === 'uploading' ? leaveText.noteUpload : ''}
       </LeaveGuard>
     </div>
   );
 }
 
-/** Ctrl+Enter or ⌘+Enter does what the button does, and the form stays open. */
+/** Ctrl+Enter or ⌘+Enter saves as the button does, and the form remains open. */
 function isSubmitKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
   return key === 'Enter' && ctrlKey !== metaKey;
 }
@@ -97,31 +93,29 @@ function ViewSwitch({ control, className }: { readonly control: ArticleFormContr
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form
     <div aria-label={articleFormText.views} className={`mb-5 flex ${className}`} role="group">
-      <button aria-pressed={view === 'write'} className={look} onClick={() => setView('write')} type="button">
-        {articleFormText.write}
-      </button>
-      <button
-        aria-pressed={view === 'preview'}
-        className={`${look} border-l-0`}
-        onClick={() => setView('preview')}
-        type="button"
-      >
-        {articleFormText.preview}
-      </button>
+      {(['write', 'preview'] as const).map((each) => (
+        <button
+          aria-pressed={view === each}
+          className={each === 'write' ? look : `${look} border-l-0`}
+          key={each}
+          onClick={() => setView(each)}
+          type="button"
+        >
+          {articleFormText[each]}
+        </button>
+      ))}
     </div>
   );
 }
 
 /** Offers earlier drafts, and warns if the browser cannot store any. */
 function FormNotices({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
-  const { editor, editing } = control;
+  const { state, editing, offers, restore, discard } = control;
   // The button that was pressed disappears with its draft.
   const focusTitle = () => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
-  const { state } = editor.drafts;
-  const { offers, restore, discard } = control.autosave;
   return (
     <div className="space-y-3 empty:hidden not-empty:mb-5">
-      {state === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
+      {state.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
       <DraftOffers
         offers={offers}
         onDiscard={(offer) => {
@@ -132,7 +126,7 @@ function FormNotices({ control, formId }: { readonly control: ArticleFormControl
           focusTitle();
           void restore(offer);
         }}
-        revision={editor.baseRevision}
+        revision={state.content.baseRevision}
         timeZone={editing.timeZone}
       />
     </div>

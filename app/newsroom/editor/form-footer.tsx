@@ -1,14 +1,13 @@
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { articleFormText, conflictText, otherSaveText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
-import { Banner } from '../components/banner.tsx';
-import { Button } from '../components/button.tsx';
-import { createMomentFormat } from '../components/moment.tsx';
-import { SaveAgain, SaveStatus } from './autosave/save-status.tsx';
+import { SaveAgain, SaveStatus } from './saving/save-status.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
-/** docs/behaviour.md §4. */
 const SUBMIT_TEXTS: Readonly<Record<ArticleStatus, string>> = {
   published: articleFormText.publish,
   draft: articleFormText.saveAsDraft,
@@ -17,7 +16,7 @@ const SUBMIT_TEXTS: Readonly<Record<ArticleStatus, string>> = {
 
 /** The result of the last save, whether changes are unsaved, and the submit button. Always visible. */
 export function FormFooter({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
-  const { editor, saving, banner, isEditing } = control;
+  const { state, form, banner } = control;
   return (
     <div className="w-full space-y-3">
       <OtherSave control={control} />
@@ -30,27 +29,27 @@ export function FormFooter({ control, formId }: { readonly control: ArticleFormC
         </div>
         <Button
           className="grow sm:ml-auto sm:grow-0"
-          disabled={!editor.isReady}
+          disabled={!control.isReady}
           form={formId}
-          isBusy={saving.isSaving}
+          isBusy={control.isSaving}
           type="submit"
           variant="primary"
         >
-          {isEditing ? articleFormText.update : SUBMIT_TEXTS[editor.form.status]}
+          {state.save.isEditing ? articleFormText.update : SUBMIT_TEXTS[form.status]}
         </Button>
       </div>
     </div>
   );
 }
 
-function formatState({ editor, isEditing }: ArticleFormControl): string {
-  if (!editor.isDirty) return isEditing ? articleFormText.allSaved : '';
-  return editor.drafts.state === 'saved'
+function formatState({ state, isDirty }: ArticleFormControl): string {
+  if (!isDirty) return state.save.isEditing ? articleFormText.allSaved : '';
+  return state.draft === 'saved'
     ? `${articleFormText.unsaved} · ${articleFormText.draftSaved}`
     : articleFormText.unsaved;
 }
 
-/** What another user did to the article since the form was opened. */
+/** Whether a colleague has saved or deleted the article since the form was opened. */
 function OtherSave({ control }: { readonly control: ArticleFormControl }) {
   const { notice, editing } = control;
   if (notice === null) return null;

@@ -1,21 +1,20 @@
 import type { RouterContextProvider } from 'react-router';
+import { toActor, toViewerKey } from '#app/newsroom/actions/access.ts';
 import type { NewsroomContext, NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { toForm } from '#domain/article/article-form.ts';
-import { toActor, toViewerKey } from '../actions/access.ts';
-import { loadAutosaves } from './autosave/load-autosaves.ts';
+import { loadAutosaves } from './recovery/load-autosaves.ts';
+import type { StoredRevision } from './saving/form-content.ts';
 import type { FormContext } from './use-article-form.ts';
-import type { StoredRevision } from './use-latest-revision.ts';
 
 type FormFor = {
   viewer: NewsroomViewer;
-  /** Of the article to edit; null for a new article. */
   id: string | null;
 };
 
-/** Loads what the form needs for any article, new or stored. */
+/** Loads the data of the form for any article, new or stored. */
 export async function loadFormContext(
   context: Readonly<RouterContextProvider>,
   { viewer, id }: FormFor,

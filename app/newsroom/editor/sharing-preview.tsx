@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { toArticleFacts } from '#app/seo/article-facts.ts';
 import { describePage } from '#app/seo/describe-page.ts';
@@ -12,7 +13,7 @@ import type { FormContext } from './use-article-form.ts';
 
 type SharingPreviewProps = { readonly form: ArticleForm; readonly editing: FormContext };
 
-/** What the pages of other sites show of the article, from the functions that write the real page's metadata. */
+/** The article in link previews, from the functions that write the real page's metadata. */
 function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormContext): SharedPage | null {
   const id = parseArticleId(newArticleId);
   if (id === null) return null;
@@ -51,35 +52,43 @@ export const SharingPreview = memo(function SharingPreview({ form, editing }: Sh
 
 type CardProps = { readonly page: SharedPage; readonly host: string; readonly imageUrl: string };
 
-const NAME = 'mb-1 font-semibold text-muted text-sm';
-const IMAGE = 'aspect-[1200/630] w-full bg-raised object-cover';
+type FrameProps = { readonly name: string; readonly className: string; readonly children: ReactNode };
+
+function Frame({ name, className, children }: FrameProps) {
+  return (
+    <section aria-label={name}>
+      <h4 className="mb-1 font-semibold text-muted text-sm">{name}</h4>
+      <div className={className}>{children}</div>
+    </section>
+  );
+}
+
+const CardImage = ({ src }: { readonly src: string }) => (
+  <img alt="" className="aspect-[1200/630] w-full bg-raised object-cover" height={630} src={src} width={1200} />
+);
 
 function FacebookCard({ page, host, imageUrl }: CardProps) {
   return (
-    <section aria-label={sharingText.facebook}>
-      <h4 className={NAME}>{sharingText.facebook}</h4>
-      <div className="border border-line">
-        <img alt="" className={IMAGE} height={630} src={imageUrl} width={1200} />
-        <div className="bg-raised px-3 py-2 leading-[1.5]">
-          <p className="text-muted text-xs uppercase">{host}</p>
-          <p className="line-clamp-2 font-semibold" lang="bn">
-            {page.title}
-          </p>
-          <p className="line-clamp-1 text-muted text-sm" lang="bn">
-            {page.description}
-          </p>
-        </div>
+    <Frame className="border border-line" name={sharingText.facebook}>
+      <CardImage src={imageUrl} />
+      <div className="bg-raised px-3 py-2 leading-[1.5]">
+        <p className="text-muted text-xs uppercase">{host}</p>
+        <p className="line-clamp-2 font-semibold" lang="bn">
+          {page.title}
+        </p>
+        <p className="line-clamp-1 text-muted text-sm" lang="bn">
+          {page.description}
+        </p>
       </div>
-    </section>
+    </Frame>
   );
 }
 
 function XCard({ page, host, imageUrl }: CardProps) {
   return (
-    <section aria-label={sharingText.x}>
-      <h4 className={NAME}>{sharingText.x}</h4>
+    <Frame className="" name={sharingText.x}>
       <div className="relative overflow-hidden rounded-2xl border border-line">
-        <img alt="" className={IMAGE} height={630} src={imageUrl} width={1200} />
+        <CardImage src={imageUrl} />
         <p
           className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] truncate bg-neutral-900 px-2 text-sm text-white"
           lang="bn"
@@ -88,25 +97,22 @@ function XCard({ page, host, imageUrl }: CardProps) {
         </p>
       </div>
       <p className="pt-1 text-muted text-xs">{host}</p>
-    </section>
+    </Frame>
   );
 }
 
 function GoogleResult({ page, host }: CardProps) {
   return (
-    <section aria-label={sharingText.google}>
-      <h4 className={NAME}>{sharingText.google}</h4>
-      <div className="border border-line px-3 py-2 leading-[1.5]">
-        <p className="text-sm" lang="bn">
-          {page.siteName} <span className="text-muted text-xs">{host} › article</span>
-        </p>
-        <p className="line-clamp-1 text-lg text-[#1a0dab] dark:text-[#99c3ff]" lang="bn">
-          {page.documentTitle}
-        </p>
-        <p className="line-clamp-2 text-muted text-sm" lang="bn">
-          {page.searchDescription}
-        </p>
-      </div>
-    </section>
+    <Frame className="border border-line px-3 py-2 leading-[1.5]" name={sharingText.google}>
+      <p className="text-sm" lang="bn">
+        {page.siteName} <span className="text-muted text-xs">{host} › article</span>
+      </p>
+      <p className="line-clamp-1 text-lg text-[#1a0dab] dark:text-[#99c3ff]" lang="bn">
+        {page.documentTitle}
+      </p>
+      <p className="line-clamp-2 text-muted text-sm" lang="bn">
+        {page.searchDescription}
+      </p>
+    </Frame>
   );
 }

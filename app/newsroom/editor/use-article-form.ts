@@ -1,35 +1,27 @@
-import { useCallback, useState } from 'react';
-import { autosaveText, conflictText, imageText, otherSaveText } from '#app/strings/article-form.ts';
+import { useCallback, useRef, useState } from 'react';
+import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
+import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import { EMPTY_FORM, findMissing, REQUIRED_MESSAGE } from '#domain/article/article-form.ts';
+import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
-import type { SavedBy } from '#services/articles/edit/save-article.ts';
-import { useTimedBanner } from '../components/banner.tsx';
-import type { AutosaveView } from './autosave/autosave-request.ts';
-import { useServerAutosave } from './autosave/use-server-autosave.ts';
-import { useImageUpload } from './image/use-image-upload.ts';
-import { useAfterSave, useKeep, useKeepOnServer } from './use-after-save.ts';
-import { isDirty, useEditor } from './use-editor.ts';
-import type { StoredRevision } from './use-latest-revision.ts';
-import { useLatestRevision } from './use-latest-revision.ts';
-import { useSaving } from './use-saving.ts';
+import { useOffers } from './recovery/use-offers.ts';
+import { openEditor } from './saving/editor-state.ts';
+import type { StoredRevision, UnsavedText } from './saving/form-content.ts';
+import { isDirty } from './saving/form-content.ts';
+import type { SaveResponse } from './saving/save-form.ts';
+import { useEditor } from './saving/use-editor.ts';
+import { useLatestRevision } from './saving/use-latest-revision.ts';
 
-/** What the server gives the form. */
 export type FormContext = {
-  /** The owner of the drafts. */
   viewerKey: string;
-  /** The proof that goes with every upload. */
   appCheck: string;
-  /** The site's IANA zone. */
   timeZone: string;
   nowMs: number;
-  /** The id of an article that does not exist yet. */
   newArticleId: string;
-  /** As link previews name the site. */
   site: { name: string; url: string };
-  /** The viewer's unsaved content on the server: of the article, or of all articles that have not been saved yet. */
-  autosaves: readonly AutosaveView[];
+  /** The viewer's unsaved text on the server: of the article, or of all articles that have not been saved yet. */
+  autosaves: readonly UnsavedText[];
 };
 
 type ArticleFormOptions = {
@@ -44,97 +36,68 @@ type ArticleFormOptions = {
 
 export type ArticleFormControl = ReturnType<typeof useArticleForm>;
 
-/** The state and the actions of the article form. */
+/** Connects the editor's state with the page: its data, uploads, banner and the focus. */
 export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOptions) {
+  const { viewerKey, timeZone, appCheck } = editing;
   const { banner, show } = useTimedBanner();
-  const editor = useEditor({
-    viewerKey: editing.viewerKey,
-    articleId: edited?.articleId ?? editing.newArticleId,
-    revision: edited?.opened.revision ?? null,
-    form: edited?.opened.form ?? EMPTY_FORM,
-  });
-  const { change, latest } = editor;
-  const onStored = useCallback((imageUrl: string) => change({ imageUrl }), [change]);
-  const upload = useImageUpload({ appCheck: editing.appCheck, onStored });
-  const { isPending } = upload;
-  const autosave = useServerAutosave({ editor, viewerKey: editing.viewerKey, stored: editing.autosaves });
-  const keepOnServer = useKeepOnServer(autosave, show);
-  const afterSave = useAfterSave({ isStored: edited !== null, isPending, show, onDone });
-  const saving = useSaving({
-    editor,
-    path,
-    timeZone: editing.timeZone,
-    spareId: editing.newArticleId,
-    show,
-    autosave,
-    onNotKept: () => void keepOnServer(autosaveText.kept),
-    onSaved: afterSave.onSaved,
-  });
-  const notice = useLatestRevision({
-    editor,
-    stored: edited?.stored ?? null,
-    isSaving: saving.isSaving,
-    timeZone: editing.timeZone,
-    onRefreshed: (by) => show('info', formatRefreshed(by)),
-  });
-  const storedStatus = edited?.stored?.form.status ?? saving.savedStatus;
-  const visible = edited?.stored
-    ? decideShown(edited.stored.form, editing.timeZone)
-    : saving.savedStatus === 'published';
-  const submitting = useSubmit({ editor, upload, saving, show, isShown: visible, timeZone: editing.timeZone });
-  const keep = useKeep({ editor, saving, keepOnServer, isDraft: storedStatus === null || storedStatus === 'draft' });
-  const hasUnsavedWork = useCallback(() => isDirty(latest.current) || isPending(), [latest, isPending]);
-  const shown = { ...submitting, banner, isEditing: afterSave.isEditing, notice: edited === null ? null : notice };
-  const { savedAtMs, setStays } = afterSave;
-  return { ...shown, editing, editor, upload, saving, autosave, keep, savedAtMs, setStays, hasUnsavedWork };
-}
-
-type SubmitOptions = {
-  editor: ReturnType<typeof useEditor>;
-  upload: ReturnType<typeof useImageUpload>;
-  saving: ReturnType<typeof useSaving>;
-  show: ReturnType<typeof useTimedBanner>['show'];
-  /** Whether readers see the stored article. */
-  isShown: boolean;
-  timeZone: string;
-};
-
-/** Saves on submit, unless a required field is empty, an image is still uploading, or the save needs a confirmation. */
-function useSubmit({ editor, upload, saving, show, isShown, timeZone }: SubmitOptions) {
+  const { call } = useActionCall<SaveResponse>(path);
   const [view, setView] = useState<'write' | 'preview'>('write');
-  const [asksToHide, setAsksToHide] = useState(false);
-  const hides = isShown && !decideShown(editor.form, timeZone);
-  function submit(element: HTMLFormElement) {
-    const { form } = editor.latest.current;
-    const message = findMissing(form);
-    if (message !== null) {
-      show('error', message);
+  const element = useRef<HTMLFormElement>(null);
+  const opened = edited?.opened ?? { revision: null, form: EMPTY_FORM };
+  const { state, latest, dispatch, upload } = useEditor({
+    opened: () => {
+      const articleId = edited?.articleId ?? editing.newArticleId;
+      return openEditor({ viewerKey, timeZone, isStored: edited !== null, articleId, ...opened });
+    },
+    viewerKey,
+    call,
+    appCheck,
+    show,
+    onFocusField: (name) => {
       setView('write');
-      const field = element.elements.namedItem(findMissingField(form, message));
+      const field = element.current?.elements.namedItem(name);
       requestAnimationFrame(() => field instanceof HTMLElement && field.focus());
-    } else if (upload.isPending()) {
-      show('warning', imageText.wait);
-    } else if (hides) {
-      setAsksToHide(true);
-    } else {
-      saving.save();
-    }
-  }
-  return { view, setView, submit, hides, asksToHide, setAsksToHide };
+    },
+    onDone,
+  });
+  const { isPending } = upload;
+
+  const stored = edited?.stored ?? null;
+  const { content, save } = state;
+  const visible = stored === null ? save.status === 'published' : isVisible(stored.form, timeZone);
+  const hides = visible && !isVisible(content.form, timeZone);
+  const status = stored?.form.status ?? save.status;
+  const notice = useLatestRevision({ state, dispatch, stored });
+  const offering = useOffers({ viewerKey, state, dispatch, openedForm: opened.form, stored: editing.autosaves });
+  const change = useCallback((part: Partial<ArticleForm>) => dispatch({ kind: 'typed', change: part }), [dispatch]);
+  const hasUnsavedWork = useCallback(() => isDirty(latest.current.content) || isPending(), [latest, isPending]);
+  return {
+    ...offering,
+    editing,
+    state,
+    dispatch,
+    change,
+    form: content.form,
+    isReady: content.draftId !== '',
+    isDirty: isDirty(content),
+    isSaving: save.running !== null,
+    hides,
+    notice: edited === null ? null : notice,
+    upload,
+    banner,
+    view,
+    setView,
+    hasUnsavedWork,
+    submit: (form: HTMLFormElement, staysOpen: boolean) => {
+      element.current = form;
+      dispatch({ kind: 'submitted', staysOpen, hides, isUploading: isPending() });
+    },
+    saveWork: () => dispatch({ kind: 'save-key-pressed', isDraft: status === null || status === 'draft' }),
+  };
 }
 
 /** Whether readers see an article with the status and the publication time of a form. */
-function decideShown({ status, publishAt }: ArticleForm, timeZone: string): boolean {
+function isVisible({ status, publishAt }: ArticleForm, timeZone: string): boolean {
   const publishAtMs = parseLocalText(publishAt, timeZone) ?? 0;
   return decideVisibility({ status, publishAt: publishAtMs }, 'public', Date.now()).visible;
-}
-
-/** The name of the first required field that is empty. */
-function findMissingField(form: ArticleForm, message: string): string {
-  if (message !== REQUIRED_MESSAGE) return 'publishAt';
-  return (['title', 'description', 'category'] as const).find((field) => form[field].trim() === '') ?? 'title';
-}
-
-function formatRefreshed(by: SavedBy | null): string {
-  return `${by?.userEmail ?? conflictText.someone} ${otherSaveText.saved}. ${otherSaveText.refreshed}`;
 }

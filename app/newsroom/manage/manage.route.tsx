@@ -12,7 +12,7 @@ import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { ARTICLES_ID } from '../dashboard/skip-to-articles.tsx';
-import { SavedBanner } from '../editor/saved-banner.tsx';
+import { SavedBanner } from '../editor/saving/saved-banner.tsx';
 import type { Route } from './+types/manage.route.ts';
 import { LeadLine, toLeadView } from './lead-line.tsx';
 import { ManageBanner, useManageBanner } from './manage-banner.tsx';

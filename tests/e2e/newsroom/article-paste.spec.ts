@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
 });
 
-const FIXTURES = new URL('../../../app/newsroom/editor/paste/fixtures/', import.meta.url);
+const FIXTURES = new URL('../../../app/newsroom/editor/body/paste/fixtures/', import.meta.url);
 const readFixture = (name: string) => readFileSync(new URL(name, FIXTURES), 'utf8').trimEnd();
 
 /** Pastes into the body as another program offers it: the browser would clean the HTML of its own clipboard. */

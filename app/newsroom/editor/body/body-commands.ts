@@ -1,0 +1,90 @@
+import { toolbarText } from '#app/strings/article-form.ts';
+import { toggleLink } from './link-edits.ts';
+import type { LineForm, Selected } from './toolbar-edits.ts';
+import { BOLD, ITALIC, toggleLineForm, toggleMark } from './toolbar-edits.ts';
+
+/** Commands that open something instead of changing the text. */
+export type PanelCommand = 'highlight' | 'image' | 'find';
+
+export type BodyCommand = 'bold' | 'italic' | 'link' | LineForm | PanelCommand | 'undo' | 'redo';
+
+type Shortcut = { command: BodyCommand; key: string; shift: boolean };
+
+/** Pressed with Ctrl, or Command on a Mac. Never with Alt, which types letters on many Bengali keyboards. */
+const SHORTCUTS: readonly Shortcut[] = [
+  { command: 'bold', key: 'b', shift: false },
+  { command: 'italic', key: 'i', shift: false },
+  { command: 'highlight', key: 'h', shift: true },
+  { command: 'link', key: 'k', shift: false },
+  { command: 'h1', key: '1', shift: true },
+  { command: 'h2', key: '2', shift: true },
+  { command: 'numbered', key: '7', shift: true },
+  { command: 'bullet', key: '8', shift: true },
+  { command: 'quote', key: '9', shift: true },
+  { command: 'find', key: 'f', shift: false },
+  { command: 'undo', key: 'z', shift: false },
+  { command: 'redo', key: 'z', shift: true },
+];
+
+export const EXAMPLES: readonly { command: BodyCommand; example: string }[] = [
+  { command: 'bold', example: '**লেখা**' },
+  { command: 'italic', example: '_লেখা_' },
+  { command: 'highlight', example: '##yellow|লেখা##' },
+  { command: 'link', example: '[লেখা](https://example.org)' },
+  { command: 'h1', example: '# লেখা' },
+  { command: 'h2', example: '## লেখা' },
+  { command: 'bullet', example: '* লেখা' },
+  { command: 'numbered', example: '১. লেখা' },
+  { command: 'quote', example: '> লেখা' },
+  { command: 'image', example: '![বর্ণনা](URL "ক্যাপশন" "কৃতজ্ঞতা")' },
+];
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** The command of a key press. Uses the key's position if it types no Latin letter, as on a Bengali keyboard. */
+export function findCommand(press: KeyPress): BodyCommand | null {
+  const { ctrlKey, metaKey, altKey, shiftKey } = press;
+  if (altKey || ctrlKey === metaKey) return null;
+  const key = toLatin(press);
+  if (key === 'y' && !shiftKey) return 'redo';
+  return SHORTCUTS.find((shortcut) => shortcut.key === key && shortcut.shift === shiftKey)?.command ?? null;
+}
+
+export function isSaveKey(press: KeyPress): boolean {
+  return toLatin(press) === 's' && press.ctrlKey !== press.metaKey && !press.altKey && !press.shiftKey;
+}
+
+function toLatin({ key, code }: KeyPress): string {
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  if (digit !== undefined) return digit;
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
+}
+
+/** The shortcut in words, such as `Ctrl+B`; empty if the command has none. */
+export function describeShortcut(command: BodyCommand, isMac: boolean): string {
+  const shortcut = SHORTCUTS.find((each) => each.command === command);
+  if (shortcut === undefined) return '';
+  return [isMac ? '⌘' : 'Ctrl', ...(shortcut.shift ? ['Shift'] : []), shortcut.key.toUpperCase()].join('+');
+}
+
+/** Applies a command to the text; null for commands that open a panel or need the undo history. */
+export function applyCommand(command: BodyCommand, selected: Selected): Selected | null {
+  switch (command) {
+    case 'bold':
+      return toggleMark(selected, BOLD);
+    case 'italic':
+      return toggleMark(selected, ITALIC);
+    case 'link':
+      return toggleLink(selected);
+    case 'h1':
+    case 'h2':
+    case 'bullet':
+    case 'numbered':
+    case 'quote':
+      return toggleLineForm(selected, command);
+    default:
+      return null;
+  }
+}
+
+export const commandName = (command: BodyCommand): string => toolbarText[command];

@@ -1,0 +1,124 @@
+import type { ReactNode, RefObject } from 'react';
+import { useId, useRef, useState } from 'react';
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { Modal } from '#app/newsroom/components/modal.tsx';
+import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
+import { bodyImageText, imageText } from '#app/strings/article-form.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
+import { formatImageLine } from '#domain/markup/parse-image-line.ts';
+import { BengaliField } from '../fields/bengali-field.tsx';
+import { ImageChooser } from '../fields/image-chooser.tsx';
+import { usePastedImages } from '../fields/use-image-sources.ts';
+import { useImageUpload } from '../fields/use-image-upload.ts';
+
+type BodyImageDialogProps = {
+  readonly appCheck: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onClose: () => void;
+  readonly onInsert: (line: string) => void;
+};
+
+const NO_TEXTS = { alt: '', caption: '', credit: '' };
+
+/** Uploads an image, asks for its texts and inserts it into the body. Closing cancels the upload. */
+export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImageDialogProps) {
+  const [url, setUrl] = useState('');
+  const [texts, setTexts] = useState(NO_TEXTS);
+  const [isAsked, setAsked] = useState(false);
+  const formId = useId();
+  const upload = useImageUpload({ appCheck, onStored: setUrl });
+  const start = (file: File) => void upload.upload(file);
+  const isMissing = isAsked && url === '' && upload.state.kind !== 'uploading';
+  return (
+    <Modal
+      finalFocus={() => field.current}
+      footer={
+        <>
+          <Button onClick={onClose} variant="quiet">
+            {dashboardText.cancel}
+          </Button>
+          <Button form={formId} isBusy={upload.state.kind === 'uploading'} type="submit" variant="primary">
+            {bodyImageText.insert}
+          </Button>
+        </>
+      }
+      initialFocus={() => document.getElementById(formId)?.querySelector<HTMLElement>('button') ?? null}
+      isOpen
+      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      size="lg"
+      title={bodyImageText.title}
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog is inside the article's form in React's tree.
+          event.stopPropagation();
+          setAsked(true);
+          if (url !== '' && !upload.isPending()) onInsert(formatImageLine({ url, ...texts }));
+        }}
+      >
+        <p className="leading-[1.6]">{bodyImageText.intro}</p>
+        <PasteTarget onImage={start}>
+          <ImageChooser alt="" hint={imageText.hint} onChoose={start} upload={upload} url={url} />
+        </PasteTarget>
+        {upload.state.kind === 'failed' ? <Banner tone="error">{upload.state.message}</Banner> : null}
+        {isMissing ? <Banner tone="error">{bodyImageText.chooseFirst}</Banner> : null}
+        <ImageTextFields onChange={(change) => setTexts({ ...texts, ...change })} texts={texts} />
+      </form>
+      <SignInAgain
+        isOpen={upload.state.kind === 'signed-out'}
+        onCancel={upload.cancel}
+        onSignedIn={() => {
+          if (upload.state.kind === 'signed-out') start(upload.state.file);
+        }}
+      />
+    </Modal>
+  );
+}
+
+type PasteTargetProps = { readonly onImage: (file: File) => void; readonly children: ReactNode };
+
+/** A frame inside the dialog, which exists only while the dialog is open. */
+function PasteTarget({ onImage, children }: PasteTargetProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The dialog gets the paste before the article's own image field.
+  usePastedImages(onImage, () => box.current?.closest<HTMLElement>('[role="dialog"]') ?? null);
+  return (
+    <div className="my-4 border border-muted border-dashed p-4" ref={box}>
+      {children}
+    </div>
+  );
+}
+
+type ImageTextFieldsProps = {
+  readonly texts: typeof NO_TEXTS;
+  readonly onChange: (change: Partial<typeof NO_TEXTS>) => void;
+};
+
+function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {
+  return (
+    <div className="space-y-4">
+      <BengaliField
+        label={imageText.caption}
+        onText={(caption) => onChange({ caption })}
+        spellCheck
+        value={texts.caption}
+      />
+      <BengaliField
+        hint={bodyImageText.creditHint}
+        label={bodyImageText.credit}
+        onText={(credit) => onChange({ credit })}
+        value={texts.credit}
+      />
+      <BengaliField
+        hint={bodyImageText.altHint}
+        label={imageText.alt}
+        onText={(alt) => onChange({ alt })}
+        spellCheck
+        value={texts.alt}
+      />
+    </div>
+  );
+}

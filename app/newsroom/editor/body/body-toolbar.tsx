@@ -1,0 +1,167 @@
+import { Popover } from '@base-ui/react/popover';
+import { Toolbar } from '@base-ui/react/toolbar';
+import type { ReactNode, RefObject } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { Icon } from '#app/components/icons.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { Field, TextInput } from '#app/newsroom/components/field.tsx';
+import { toolbarText } from '#app/strings/article-form.ts';
+import { parseColour } from '#domain/markup/parse-colour.ts';
+import type { BodyCommand } from './body-commands.ts';
+import { commandName, describeShortcut } from './body-commands.ts';
+import { DEFAULT_HIGHLIGHT } from './toolbar-edits.ts';
+
+const GROUPS: readonly (readonly BodyCommand[])[] = [
+  ['bold', 'italic', 'highlight', 'link'],
+  ['h1', 'h2', 'bullet', 'numbered', 'quote', 'image'],
+  ['undo', 'redo', 'find'],
+];
+
+type BodyToolbarProps = {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onCommand: (command: BodyCommand) => void;
+  readonly isColourPanelOpen: boolean;
+  readonly onOpenColourPanel: (isOpen: boolean) => void;
+  readonly onHighlight: (colour: string) => void;
+  readonly onClearHighlight: () => void;
+};
+
+/** The formatting toolbar: one tab stop, with arrow keys between the buttons. */
+export function BodyToolbar(props: BodyToolbarProps) {
+  const { field, onCommand, isColourPanelOpen, onOpenColourPanel, onHighlight, onClearHighlight } = props;
+  const isMac = useIsMac();
+  const nameOf = (command: BodyCommand) => {
+    const name = commandName(command);
+    const shortcut = describeShortcut(command, isMac);
+    return { 'aria-label': name, title: shortcut === '' ? name : `${name} (${shortcut})` };
+  };
+  const look =
+    'tap-target shrink-0 hover:bg-raised hover:text-accent aria-expanded:bg-raised focus-visible:-outline-offset-2';
+  return (
+    <Toolbar.Root
+      aria-label={toolbarText.label}
+      className="flex flex-wrap overflow-hidden border border-muted border-b-0 bg-paper"
+      // Keeps the focus in the text field, and with it the on-screen keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {GROUPS.map((commands) => (
+        // A border at the start of a row is outside the toolbar. On a phone the groups do not start rows.
+        <Toolbar.Group className="-ml-px flex border-line border-l max-sm:contents" key={commands.join()}>
+          {commands.map((command) =>
+            command === 'highlight' ? (
+              <Popover.Root key={command} onOpenChange={onOpenColourPanel} open={isColourPanelOpen}>
+                <Toolbar.Button className={look} render={<Popover.Trigger />} {...nameOf(command)}>
+                  <CommandIcon command={command} />
+                </Toolbar.Button>
+                <HighlightPanel field={field} onChoose={onHighlight} onRemove={onClearHighlight} />
+              </Popover.Root>
+            ) : (
+              <Toolbar.Button className={look} key={command} onClick={() => onCommand(command)} {...nameOf(command)}>
+                <CommandIcon command={command} />
+              </Toolbar.Button>
+            ),
+          )}
+        </Toolbar.Group>
+      ))}
+    </Toolbar.Root>
+  );
+}
+
+const DRAWINGS: Readonly<Record<BodyCommand, ReactNode>> = {
+  bold: <path d="M7.5 5h5.25a3.5 3.5 0 0 1 0 7H7.5Zm0 7h6a3.5 3.5 0 0 1 0 7h-6Z" strokeWidth="2.25" />,
+  italic: <path d="M10.5 5h6M7.5 19h6M13.5 5l-3 14" />,
+  highlight: <path d="m9 14-2.5 2.5V19h2.5l1.5-1.5M9 14l7-8.5 3.5 3.5-8.5 7.5ZM4 22h16" />,
+  h1: <path d="M4 6v12M11.5 6v12M4 12h7.5M16 10.5l2.75-2V18" />,
+  h2: <path d="M3.5 6v12M10.5 6v12M3.5 12h7M15 10.75a2.5 2.5 0 1 1 4.4 1.6L15 18h5" />,
+  bullet: <path d="M9.5 6.5h10M9.5 12h10M9.5 17.5h10M4.75 6.5h.1M4.75 12h.1M4.75 17.5h.1" />,
+  numbered: <path d="M10.5 6.5h9M10.5 12h9M10.5 17.5h9M4 5.25l1.5-1V9M3.75 15.25a1.4 1.4 0 1 1 2.5 1L3.75 19.5h3" />,
+  link: (
+    <path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2" />
+  ),
+  quote: <path d="M9.5 7C6.5 7.5 5 9.5 5 12.5V17h4.5v-4.5H5M19 7c-3 .5-4.5 2.5-4.5 5.5V17H19v-4.5h-4.5" />,
+  image: <path d="M4 5h16v14H4ZM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15 9.5h.1" />,
+  find: <path d="M11 5a6 6 0 1 1 0 12 6 6 0 0 1 0-12M15.5 15.5 20 20" />,
+  undo: <path d="M8.5 5 4 9.5 8.5 14M4.5 9.5h9a5.5 5.5 0 0 1 0 11H10" />,
+  redo: <path d="m15.5 5 4.5 4.5-4.5 4.5M19.5 9.5h-9a5.5 5.5 0 0 0 0 11H14" />,
+};
+
+function CommandIcon({ command }: { readonly command: BodyCommand }) {
+  return <Icon className="size-5">{DRAWINGS[command]}</Icon>;
+}
+
+const subscribeToNothing = () => () => {};
+
+/** Whether the keyboard has a Command key; false on the server. */
+export function useIsMac(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
+    () => false,
+  );
+}
+
+const SWATCHES = [DEFAULT_HIGHLIGHT, 'gold', 'lightgreen', 'lightblue', 'pink', 'lavender'] as const;
+
+type HighlightPanelProps = {
+  /** Gets the focus when the panel closes. */
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onChoose: (colour: string) => void;
+  readonly onRemove: () => void;
+};
+
+function HighlightPanel({ field, onChoose, onRemove }: HighlightPanelProps) {
+  const [colour, setColour] = useState<string>(DEFAULT_HIGHLIGHT);
+  const isKnown = parseColour(colour) !== null;
+  return (
+    <Popover.Portal>
+      <Popover.Positioner align="start" className="z-50" collisionPadding={12} sideOffset={4}>
+        <Popover.Popup
+          aria-label={toolbarText.colour}
+          className="w-76 max-w-[calc(100vw-1.5rem)] border border-muted bg-paper p-4 text-ink"
+          finalFocus={field}
+          lang="en"
+        >
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              onChoose(colour);
+            }}
+          >
+            <ul className="mb-3 flex justify-between">
+              {SWATCHES.map((swatch) => (
+                <li key={swatch}>
+                  <button
+                    aria-label={swatch}
+                    className="size-11 border border-muted"
+                    onClick={() => onChoose(swatch)}
+                    style={{ backgroundColor: swatch }}
+                    title={swatch}
+                    type="button"
+                  />
+                </li>
+              ))}
+            </ul>
+            <Field hint={isKnown ? toolbarText.colourHint : toolbarText.unknownColour} label={toolbarText.colour}>
+              <TextInput
+                autoCapitalize="off"
+                autoComplete="off"
+                onChange={(event) => setColour(event.currentTarget.value)}
+                spellCheck={false}
+                value={colour}
+              />
+            </Field>
+            <div className="mt-3 flex flex-wrap justify-between gap-2">
+              <Button onClick={onRemove} variant="quiet">
+                {toolbarText.removeHighlight}
+              </Button>
+              <Button type="submit" variant="primary">
+                {toolbarText.applyColour}
+              </Button>
+            </div>
+          </form>
+        </Popover.Popup>
+      </Popover.Positioner>
+    </Popover.Portal>
+  );
+}

@@ -1,0 +1,43 @@
+import { toolbarText } from '#app/strings/article-form.ts';
+import { commandName, describeShortcut, EXAMPLES } from './body-commands.ts';
+import { useIsMac } from './body-toolbar.tsx';
+
+const NOTES = [
+  toolbarText.linkHelp,
+  toolbarText.quoteHelp,
+  toolbarText.ruleHelp,
+  toolbarText.videoHelp,
+  toolbarText.postHelp,
+  toolbarText.enterHelp,
+];
+
+export function FormattingHelp() {
+  const isMac = useIsMac();
+  return (
+    <details className="text-sm open:basis-full">
+      <summary className="inline-flex min-h-11 items-center text-muted underline hover:text-accent">
+        {toolbarText.help}
+      </summary>
+      <table aria-label={toolbarText.help} className="mt-1 mb-2 w-full max-w-md">
+        <tbody>
+          {EXAMPLES.map(({ command, example }) => (
+            <tr className="border-line border-t" key={command}>
+              <th className="py-1 pr-4 text-left font-normal" scope="row">
+                {commandName(command)}
+              </th>
+              <td className="py-1 pr-4" lang="bn">
+                <code className="font-sans">{example}</code>
+              </td>
+              <td className="whitespace-nowrap py-1 text-muted">{describeShortcut(command, isMac)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="list-disc space-y-1 pb-2 pl-5 text-muted leading-[1.6]">
+        {NOTES.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Selected } from './toolbar-edits.ts';
+
+/** What a new link leads to until its URL is entered; it is selected. */
+const URL_BEGINNING = 'https://';
+const WHOLE_LINK = /^\[([^[\]\n]+)\]\([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\)$/;
+const ONLY_URL = /^(?:https?:\/\/|mailto:)\S+$/i;
+
+/**
+ * Makes the selection the words of a link and selects its URL. A selected URL becomes the link's URL, with the caret at its
+ * words; a selected link becomes its words. A selection of several lines is unchanged.
+ */
+export function toggleLink({ text, start, end }: Selected): Selected {
+  const chosen = text.slice(start, end);
+  if (chosen.includes('\n')) return { text, start, end };
+  const from = start + chosen.length - chosen.trimStart().length;
+  const words = chosen.trim();
+  const replaceBy = (link: string) => text.slice(0, from) + link + text.slice(from + words.length);
+  const linked = WHOLE_LINK.exec(words)?.[1];
+  if (linked !== undefined) return { text: replaceBy(linked), start: from, end: from + linked.length };
+  if (ONLY_URL.test(words)) return { text: replaceBy(`[](${words})`), start: from + 1, end: from + 1 };
+  const next = replaceBy(`[${words}](${URL_BEGINNING})`);
+  if (words === '') return { text: next, start: start + 1, end: start + 1 };
+  const url = from + words.length + 3;
+  return { text: next, start: url, end: url + URL_BEGINNING.length };
+}
+
+/** Inserts a separate line: it replaces the current line if that is blank, else it follows it. The caret is at its end. */
+export function insertOwnLine({ text, end }: Selected, line: string): Selected {
+  const lineStart = text.slice(0, end).lastIndexOf('\n') + 1;
+  const found = text.indexOf('\n', end);
+  const lineEnd = found === -1 ? text.length : found;
+  const isBlank = text.slice(lineStart, lineEnd).trim() === '';
+  const before = isBlank ? text.slice(0, lineStart) : `${text.slice(0, lineEnd)}\n`;
+  const caret = before.length + line.length;
+  return { text: before + line + text.slice(lineEnd), start: caret, end: caret };
+}

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { convertPaste, findAlternative, fitToPlace, placeImages } from './convert-paste.ts';
+
+const read = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
+const convert = (html: string, text = '') => convertPaste({ html, text });
+const markupOf = (html: string) => convert(html).text;
+
+describe('HTML of other programs', () => {
+  it.each(['word', 'google-docs', 'facebook', 'web-page'])('of %s becomes markup', (name) => {
+    const { text, alternative } = convert(read(`${name}.html`), 'the plain text');
+    expect(normaliseText(text)).toBe(normaliseText(read(`${name}.txt`).trimEnd()));
+    expect(alternative).toEqual({ kind: 'plain', text: 'the plain text' });
+  });
+
+  it('in a Bijoy font is inserted as it is, with its Unicode as the alternative', () => {
+    const text = 'evsjv‡`‡ki A_©bxwZ\r\ngš¿x e‡jb';
+    expect(convert(read('bijoy-word.html'), text)).toEqual({
+      text: 'evsjv‡`‡ki A_©bxwZ\ngš¿x e‡jb',
+      images: [],
+      alternative: { kind: 'bijoy', text: normaliseText(read('bijoy-word.txt').trimEnd()) },
+    });
+  });
+
+  it('without formatting is its plain text', () => {
+    expect(convert('<div><span style="color:red">এক</span></div><div>দুই</div>', 'এক\nদুই')).toEqual({
+      text: 'এক\nদুই',
+      images: [],
+      alternative: null,
+    });
+  });
+});
+
+describe('plain text', () => {
+  it.each([
+    ['pdf', 'joined'],
+    ['bijoy-plain', 'bijoy'],
+  ] as const)('of %s has the alternative', (name, kind) => {
+    const alternative = findAlternative(read(`${name}.in.txt`));
+    expect(alternative).toEqual({ kind, text: expect.any(String) });
+    expect(alternative?.text.trim()).toBe(normaliseText(read(`${name}.txt`)).trim());
+  });
+
+  it.each([
+    ['a paragraph', 'একটি সাধারণ অনুচ্ছেদ, যার কোনো ভাঙা লাইন নেই।'],
+    ['paragraphs', 'প্রথম অনুচ্ছেদ এখানে শেষ হলো।\nদ্বিতীয় অনুচ্ছেদও শেষ হলো।\nতৃতীয় অনুচ্ছেদও এখানে শেষ।\nচতুর্থও এখানে শেষ হলো।'],
+    ['a poem', 'বৃষ্টি পড়ে টাপুর টুপুর\nনদে এল বান\nপাতার নৌকা ভাসিয়ে দিলাম\nগাই একা গান'],
+    [
+      'a list',
+      '* প্রথম জিনিসটির নাম এখানে লেখা আছে\n* দ্বিতীয় জিনিসটির নাম এখানে লেখা\n* তৃতীয় জিনিসটির নাম এখানে লেখা আছে\n* চতুর্থ জিনিসটির নাম এখানে',
+    ],
+    ['nothing', ''],
+  ])('that is %s has no alternative', (_, text) => expect(findAlternative(text)).toBe(null));
+});
+
+describe('styles and structure', () => {
+  it.each([
+    ['a bold part of a word', '<p>অ<b>ক</b>খ</p>', 'অ**ক**খ'],
+    ['spaces in marks', '<p>এক <b> দুই </b>তিন</p>', 'এক **দুই** তিন'],
+    ['bold and italic', '<p><b><i>দুই</i></b></p>', '**_দুই_**'],
+    ['an italic part of a word', '<p>অ<i>ক</i>খ</p>', 'অকখ'],
+    ['an italic word with a case ending', '<p><i>নাম</i>এর</p>', '_নাম_এর'],
+    ['neighbours of one style', '<p><b>এক</b><b> দুই</b></p>', '**এক দুই**'],
+    ['a bold link', '<p><b><a href="https://a.example/">ক</a></b></p>', '**[ক](https://a.example/)**'],
+    ['brackets in a link', '<p><a href="https://a.example/">[ক]</a></p>', '[(ক)](https://a.example/)'],
+    ['a heading in bold', '<h3><b>শির</b></h3>', '## শির'],
+    ['a list from a number', '<ol start="5"><li>ক</li><li>খ</li></ol>', '5. ক\n6. খ'],
+    ['an item of several paragraphs', '<ul><li><p>ক</p><p>খ</p></li></ul>', '* ক\n\nখ'],
+    ['a rule', 'ক<hr>খ', 'ক\n\n---\n\nখ'],
+    ['a quote in a quote', '<blockquote>ক<blockquote>খ</blockquote></blockquote>গ', '> ক\n> খ\n\nগ'],
+    ['an old font element', '<font face="Arial"><b>ক</b></font>', '**ক**'],
+    ['joiners and curly quotes', '<b>“র‍্যাব” ‘ক্‌স’</b>', '**“র‍্যাব” ‘ক্‌স’**'],
+    ['no-break spaces', 'ক&nbsp;&nbsp;খ&#8203;গ&shy;ঘ', 'ক খগঘ'],
+    ['a remote image', '<p>ক <img src="https://a.example/b.png" alt="ছবি"></p>', 'ক [ছবি](https://a.example/b.png)'],
+    ['a link in a page', '<a href="#top">উপরে</a> <a href="/x">খ</a>', 'উপরে খ'],
+  ])('%s', (_, html, markup) => expect(markupOf(html)).toBe(markup));
+});
+
+describe('images', () => {
+  it('in data URLs are uploaded and placed on their own line', () => {
+    const { text, images, alternative } = convert(
+      '<p>আগে <img alt="নদী [ক]" src="data:image/png;base64,iVBORw0KGgo="> পরে</p><img src="data:image/gif;base64,R0lGODlh">',
+      'আগে পরে',
+    );
+    expect(images.map(({ write, data }) => ({ line: write('/media/a.jpg'), data }))).toEqual([
+      { line: '![নদী (ক)](/media/a.jpg)', data: 'data:image/png;base64,iVBORw0KGgo=' },
+      { line: '![](/media/a.jpg)', data: 'data:image/gif;base64,R0lGODlh' },
+    ]);
+    expect(alternative).toEqual({ kind: 'plain', text: 'আগে পরে' });
+    const [first, second] = images.map(({ placeholder }) => placeholder);
+    const written = new Map([[first ?? '', images[0]?.write('/media/a.jpg') ?? '']]);
+    expect(placeImages(text, written)).toBe('আগে\n\n![নদী (ক)](/media/a.jpg)\n\nপরে');
+    written.set(second ?? '', images[1]?.write('/media/b.gif') ?? '');
+    expect(placeImages(text, written)).toBe('আগে\n\n![নদী (ক)](/media/a.jpg)\n\nপরে\n\n![](/media/b.gif)');
+  });
+});
+
+describe('fitToPlace', () => {
+  it.each([
+    ['# ক', 'আগে', 'পরে', '\n\n# ক\n\n'],
+    ['# ক', 'আগে\n', '\nপরে', '# ক'],
+    ['# ক', '', '', '# ক'],
+    ['ক\n* খ', 'আগে', 'পরে', 'ক\n* খ\n\n'],
+    ['**ক**', 'আগে', 'পরে', '**ক**'],
+    ['![](/media/a.jpg)', 'আগে', '', '\n\n![](/media/a.jpg)'],
+  ])('puts %j between %j and %j as %j', (markup, before, after, fitted) => {
+    expect(fitToPlace(markup, before, after)).toBe(fitted);
+  });
+});
+
+describe('hostile HTML', () => {
+  const unclosed = (count: number) => Array.from({ length: count }, (_, index) => `<b id=${index}>`).join('');
+
+  it.each([
+    ['scripts', '<script>alert(1)</script><b onclick="alert(1)">ক</b><img src=x onerror=alert(1)>', '**ক**'],
+    ['styles', '<style>body{display:none}</style><p style="background:url(https://x.example)">ক</p>', 'ক'],
+    [
+      'URLs that run',
+      '<a href="javascript:alert(1)">ক</a><a href="data:text/html,x">খ</a><a href=" vbscript:x">গ</a>',
+      'কখগ',
+    ],
+    [
+      'embedded content',
+      '<iframe srcdoc="<b>x</b>"></iframe><object data="x">o</object><svg><text>s</text></svg>ক',
+      'ক',
+    ],
+    ['forms', '<form action="https://x.example"><input value="v"><button>b</button>ক</form>', 'ক'],
+    [
+      'SVG and other data URLs',
+      '<img alt="a" src="data:image/svg+xml;base64,PHN2Zz4="><img src="data:text/html,x">ক',
+      'ক',
+    ],
+    ['a URL with a user name', '<a href="https://bank.example@evil.example/">ক</a>', 'ক'],
+    ['hidden text', '<span style="display: none">x</span><span style="visibility:hidden">y</span>ক', 'ক'],
+  ])('with %s is nothing but text', (_, html, markup) => expect(markupOf(html)).toBe(markup));
+
+  it('of 5 MB is pasted as its plain text', () => {
+    expect(convert('<b>x</b>'.repeat(700_000), 'শুধু লেখা')).toEqual({ text: 'শুধু লেখা', images: [], alternative: null });
+  });
+
+  it.each([
+    ['100,000 nested elements', '<div>'.repeat(100_000)],
+    ['100,000 nested elements of several kinds', '<b><p><o:p></p></span>'.repeat(50_000)],
+    ['60,000 nodes', '<br>'.repeat(60_000)],
+    ['60,000 texts and comments', 'ক<!---->'.repeat(60_000)],
+    ['900 unclosed elements that each of 100,000 paragraphs repeats', `${unclosed(900)}${'<p>ক'.repeat(100_000)}`],
+  ])('with %s is pasted as its plain text', (_, html) => {
+    expect(convert(`${html}<b>ক</b>`, 'ক')).toEqual({ text: 'ক', images: [], alternative: null });
+  });
+
+  it('with many unclosed paragraphs and items is converted', () => {
+    expect(markupOf(`${'<p>ক<li>খ'.repeat(2_000)}<b>গ</b>`)).toMatch(/\*\*গ\*\*$/);
+  });
+
+  it('with long runs of spaces, marks and attributes is converted in linear time', () => {
+    expect(markupOf(`<p>${' '.repeat(200_000)}ক${'&nbsp;'.repeat(100_000)}</p>`)).toBe('ক');
+    expect(markupOf(`<p style="${'a:b;'.repeat(100_000)}">ক</p>`)).toBe('ক');
+  });
+
+  it('is never anything but markup, whatever it contains', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom(
+            '<b>',
+            '</b>',
+            '<p>',
+            '<li>',
+            '<ul>',
+            '<a href="https://a.example">',
+            '</a>',
+            'ক',
+            ' ',
+            '<br>',
+            '<blockquote>',
+            '<h1>',
+            '<td>',
+            '<!--',
+            '<![if',
+            '&lt;script&gt;',
+            '**',
+            '_',
+          ),
+          { maxLength: 60 },
+        ),
+        (parts) => {
+          expect(markupOf(parts.join(''))).not.toMatch(/<(?:b|p|li|ul|a|br|h1|td)\b/);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijoy.ts';
+import { joinHardBreaks } from './hard-breaks.ts';
+import { htmlToMarkup, toPlaceholder } from './html-to-markup.ts';
+import { readHtml } from './read-html.ts';
+import { toBracketText } from './write-line.ts';
+
+/** The forms of the clipboard's content; empty if it lacks one. */
+export type Clipboard = { html: string; text: string };
+
+/** Another form of the pasted text. */
+export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
+
+/** An image to upload, as a file or a base64 data URL. `write` returns its markup. */
+export type PasteImage = {
+  placeholder: string;
+  file: File | null;
+  data: string | null;
+  write: (url: string) => string;
+};
+
+export type ConvertedPaste = {
+  /** What to insert. Contains the placeholders of `images`. */
+  text: string;
+  images: readonly PasteImage[];
+  alternative: Alternative | null;
+};
+
+/** Longer HTML is pasted as its text. */
+const MAX_HTML_LENGTH = 1_500_000;
+const DATA_IMAGE = /data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+/g;
+
+/** Converts what was pasted. Nothing of the HTML is ever run or shown. */
+export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
+  const data: string[] = [];
+  const light = html.replace(DATA_IMAGE, (url) => `data-image:${data.push(url) - 1}`);
+  const plain = cleanPlain(text);
+  const isReadable = light.trim() !== '' && light.length <= MAX_HTML_LENGTH && !isTooDeep(light);
+  const tree = isReadable ? readHtml(light) : null;
+  if (tree === null) return { text: plain, images: [], alternative: findAlternative(plain) };
+  const { markup, images, hasBijoy } = htmlToMarkup(tree);
+  if (hasBijoy) return { text: plain, images: [], alternative: { kind: 'bijoy', text: normaliseText(markup) } };
+  const clean = cleanMarkup(markup);
+  if (images.length === 0 && (clean === '' || toSingleLines(clean) === toSingleLines(plain))) {
+    return { text: plain, images: [], alternative: findAlternative(plain) };
+  }
+  const bijoy = isBijoy(plain) ? convertMixedBijoy(clean) : null;
+  if (bijoy !== null) return { text: plain, images: [], alternative: { kind: 'bijoy', text: normaliseText(bijoy) } };
+  return {
+    text: clean,
+    images: images.map(({ placeholder, alt, src }) => ({
+      placeholder,
+      file: null,
+      data: data[Number(src.split(':')[1])] ?? null,
+      write: (url) => writeImage(alt, url),
+    })),
+    alternative: { kind: 'plain', text: plain },
+  };
+}
+
+/** Elements without an end tag, or whose end tag is often left out. */
+const UNCLOSED =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option)$/i;
+const MAX_OPEN_TAGS = 1_000;
+
+/** Whether so many elements are nested that parsing them would take minutes. */
+function isTooDeep(html: string): boolean {
+  let open = 0;
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (UNCLOSED.test(name)) continue;
+    open += end === '' ? 1 : -1;
+    if (open > MAX_OPEN_TAGS) return true;
+    open = Math.max(0, open);
+  }
+  return false;
+}
+
+/** What a pasted text could be instead: Unicode if it is Bijoy, or lines without the breaks of a layout. */
+export function findAlternative(text: string): Alternative | null {
+  if (isBijoy(text)) {
+    const unicode = normaliseText(convertMixedBijoy(text));
+    return { kind: 'bijoy', text: joinHardBreaks(unicode) ?? unicode };
+  }
+  const joined = joinHardBreaks(text);
+  return joined === null ? null : { kind: 'joined', text: joined };
+}
+
+const LINE_ENDS = /\r\n?/g;
+const cleanPlain = (text: string) => text.replace(LINE_ENDS, '\n').replaceAll('\u0000', '').replaceAll('\u00a0', ' ');
+const cleanMarkup = (text: string) => text.replace(/[\u200b\u2060\ufeff]/g, '').trim();
+const toSingleLines = (text: string) =>
+  text
+    .trim()
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .replace(/[ \t]+/g, ' ');
+
+export function toImageLines(files: readonly File[]): ConvertedPaste {
+  const images = files.map((file, index) => ({
+    placeholder: toPlaceholder(index),
+    file,
+    data: null,
+    write: (url: string) => writeImage('', url),
+  }));
+  return {
+    text: images.map(({ placeholder }) => placeholder).join('\n\n'),
+    images,
+    alternative: { kind: 'plain', text: '' },
+  };
+}
+
+const OWN_LINE = /^(?:#{1,2} |\* |\d+\. |> |---$|!\[)/;
+
+/** Puts markup that must start or end a line on a separate line. */
+export function fitToPlace(markup: string, before: string, after: string): string {
+  const lines = markup.split('\n');
+  const isBlock = (line = '') => OWN_LINE.test(line);
+  const lead = before === '' || before.endsWith('\n') || !isBlock(lines[0]) ? '' : '\n\n';
+  const tail = after === '' || after.startsWith('\n') || !isBlock(lines.at(-1)) ? '' : '\n\n';
+  return `${lead}${markup}${tail}`;
+}
+
+/** The markup of an uploaded image, on a separate line. */
+const writeImage = (alt: string, url: string): string => `![${toBracketText(alt)}](${url})`;
+
+/** Replaces the placeholders of images by their markup; an image that has none disappears with its line. */
+export function placeImages(text: string, written: ReadonlyMap<string, string>): string {
+  return text
+    .replace(/\ue000\d+\ue001/g, (placeholder) => written.get(placeholder) ?? '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,56 @@
+/** Fewer lines are more likely a poem or an address. */
+const MIN_LINES = 4;
+const MIN_LENGTH = 35;
+/** How much shorter than the longest a broken line is at most. */
+const MIN_SHARE = 0.7;
+/** How many of the lines must look broken. */
+const MIN_BROKEN_SHARE = 0.6;
+const SENTENCE_END = /[।.?!:;…|]["'”’)]*$/;
+const LIST_START = /^(?:[*#>•-]|(?:\d+|[০-৯]+)[.)])\s/;
+const MAX_LENGTH = 200_000;
+
+/**
+ * Joins the lines of a text whose layout broke them, as copied from a PDF: most lines have about the same length and end in
+ * the middle of a sentence. Paragraphs remain separate: at a blank line, or at a shorter line that ends a sentence. Returns null if
+ * the text has no such breaks.
+ */
+export function joinHardBreaks(text: string): string | null {
+  if (text.length > MAX_LENGTH) return null;
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const lengths = lines.filter((line) => line !== '').map((line) => line.length);
+  const maxLength = findUsualMax(lengths);
+  if (lengths.length < MIN_LINES || maxLength < MIN_LENGTH) return null;
+  const isFull = (line: string) => line.length >= MIN_SHARE * maxLength;
+  const inner = lines.filter((line, index) => line !== '' && (lines[index + 1] ?? '') !== '');
+  const broken = inner.filter((line) => isFull(line) && !SENTENCE_END.test(line) && !LIST_START.test(line));
+  const tooLong = lengths.filter((length) => length > 1.3 * maxLength);
+  if (inner.length < 3 || broken.length < MIN_BROKEN_SHARE * inner.length || tooLong.length > 0) return null;
+  return joinLines(lines, (line) => !isFull(line) && SENTENCE_END.test(line));
+}
+
+/** The length that the longest tenth of the lines does not exceed by chance. */
+const findUsualMax = (lengths: readonly number[]) =>
+  lengths.toSorted((a, b) => b - a)[Math.floor(lengths.length / 10)] ?? 0;
+
+function joinLines(lines: readonly string[], endsParagraph: (line: string) => boolean): string {
+  const paragraphs: string[] = [];
+  let current = '';
+  const end = () => {
+    if (current !== '') paragraphs.push(current);
+    current = '';
+  };
+  for (const line of lines) {
+    if (line === '' || LIST_START.test(line)) end();
+    current = current === '' ? line : joinTwo(current, line);
+    if (endsParagraph(line)) end();
+  }
+  end();
+  return paragraphs.join('\n\n');
+}
+
+/** A hyphen at the end of a line splits a Latin word; in Bengali it joins two. */
+function joinTwo(one: string, other: string): string {
+  if (/[a-z]-$/.test(one) && /^[a-z]/.test(other)) return one.slice(0, -1) + other;
+  if (/\p{L}\p{M}*\u00ad$/u.test(one)) return one.slice(0, -1) + other;
+  return /[\u0980-\u09ff]-$/.test(one) ? one + other : `${one} ${other}`;
+}

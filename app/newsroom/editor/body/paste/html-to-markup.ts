@@ -1,0 +1,183 @@
+import type { LineStart } from './line-list.ts';
+import { LineList } from './line-list.ts';
+import type { PasteElement, PasteNode } from './read-html.ts';
+import { textOf } from './read-html.ts';
+import type { TextStyle } from './read-style.ts';
+import { decideHref, enterElement, PLAIN, readProperty } from './read-style.ts';
+import { toBracketText } from './write-line.ts';
+
+/** A pasted image: its line in the markup is written once it is uploaded. */
+type PastedImage = {
+  /** The line of markup that represents it. */
+  readonly placeholder: string;
+  readonly alt: string;
+  /** The `data-image:` number or the URL that the page names. */
+  readonly src: string;
+};
+
+export type ConvertedHtml = {
+  readonly markup: string;
+  readonly images: readonly PastedImage[];
+  readonly hasBijoy: boolean;
+};
+
+const PARAGRAPHS = /^(?:p|ul|ol|dl|blockquote|table|figure|section|article|header|footer|aside|main|pre|address)$/;
+const LINES = /^(?:div|li|tr|dt|dd|figcaption|caption|details|summary|center|body|html|tbody|thead|fieldset|form|nav)$/;
+const CITATION = /^(?:cite|footer)$/;
+const LIST_NUMBER = /^\(?([0-9]{1,3}|[০-৯]{1,3})[.)]/;
+/** The marks of footnotes, comments and references, not their texts. */
+const NOTE_CLASS = /\bMso(?:Footnote|Endnote|Comment)Reference\b/;
+const NOTE_TARGET = /^[^#]*#_?(?:ftn|edn|msocom|cite|cmnt|note)/i;
+const NOTE_MARK = /^[\s[(]*[0-9০-৯a-z*†‡]{1,4}[\s\])]*$/i;
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u;
+const DATA_IMAGE = /^data-image:\d+$/;
+
+/** A line that no text has: private-use characters. */
+export const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
+
+type Place = { style: TextStyle; list: { next: number | null } | null; inQuote: boolean };
+
+/**
+ * Converts pasted HTML to the body's markup: bold, italic, headings, lists, links, quotes, rules and images. Everything else
+ * becomes its text. Handles the clipboard HTML of Word, Google Docs, Facebook and web pages.
+ */
+export function htmlToMarkup(root: PasteElement): ConvertedHtml {
+  const writer = new MarkupWriter();
+  writer.writeChildren(root, { style: PLAIN, list: null, inQuote: false });
+  return writer.finish();
+}
+
+class MarkupWriter {
+  readonly #lines = new LineList();
+  readonly #images: PastedImage[] = [];
+  #hasBijoy = false;
+
+  finish(): ConvertedHtml {
+    return { markup: this.#lines.finish(), images: this.#images, hasBijoy: this.#hasBijoy };
+  }
+
+  writeChildren({ children }: PasteElement, place: Place): void {
+    for (const child of children) this.#write(child, place);
+  }
+
+  #write(node: PasteNode, place: Place): void {
+    if (node.kind === 'text') this.#writeText(node.text, place.style);
+    else if (!isHidden(node) && !isNoteMark(node)) this.#writeNode(node, place);
+  }
+
+  #writeNode(node: PasteElement, place: Place): void {
+    const inside: Place = { ...place, style: enterElement(node, place.style) };
+    const heading = toHeading(node);
+    if (node.name === 'br') this.#lines.addBreak();
+    else if (node.name === 'hr') this.#writeRule();
+    else if (node.name === 'img') this.#writeImage(node, inside);
+    else if (heading !== null) this.#writeBlock(node, inside, { isGap: true, start: heading });
+    else if (node.name === 'li') this.#writeItem(node, inside);
+    else if (isWordItem(node)) this.#writeWordItem(node, inside);
+    else if (node.name === 'blockquote')
+      this.#lines.quote(() => this.#writeBlock(node, { ...inside, inQuote: true }, { isGap: true }));
+    else if (place.inQuote && CITATION.test(node.name)) this.#writeBlock(node, inside, { isGap: false, start: '— ' });
+    else this.#writeElement(node, inside);
+  }
+
+  #writeElement(node: PasteElement, place: Place): void {
+    const { name } = node;
+    if (name === 'td' || name === 'th') {
+      this.writeChildren(node, place);
+      this.#lines.addText(' ', PLAIN);
+    } else if (PARAGRAPHS.test(name)) {
+      const isList = name === 'ul' || name === 'ol';
+      const first = Number.parseInt(node.attributes.start ?? '1', 10);
+      const list = isList ? { next: name === 'ol' ? Math.max(0, first || 1) : null } : place.list;
+      // A list in a list continues it.
+      this.#writeBlock(node, { ...place, list }, { isGap: !(isList && place.list !== null) });
+    } else if (LINES.test(name))
+      this.#writeBlock(node, place, { isGap: textOf(node).trim() === '' && !hasImage(node) });
+    else this.writeChildren(node, place);
+  }
+
+  #writeText(text: string, style: TextStyle): void {
+    this.#hasBijoy ||= style.isBijoy && /[A-Za-z]/.test(text);
+    const lines = style.isPreformatted ? text.split('\n') : [text];
+    lines.forEach((line, index) => {
+      if (index > 0) this.#lines.breakLine(false);
+      this.#lines.addText(line, style);
+    });
+  }
+
+  #writeBlock(node: PasteElement, place: Place, { isGap, start = '' }: { isGap: boolean; start?: LineStart }): void {
+    this.#lines.breakLine(isGap);
+    if (start !== '') this.#lines.startLine(start);
+    this.writeChildren(node, place);
+    this.#lines.breakLine(isGap);
+    if (start !== '') this.#lines.startLine('');
+  }
+
+  #writeItem(node: PasteElement, place: Place): void {
+    const { list } = place;
+    const number = list?.next ?? null;
+    if (list !== null && number !== null) list.next = number + 1;
+    this.#writeBlock(node, place, { isGap: false, start: number === null ? '* ' : `${number}. ` });
+  }
+
+  /** Word writes list items as paragraphs that start with their bullet or number. */
+  #writeWordItem(node: PasteElement, place: Place): void {
+    const label = LIST_NUMBER.exec(textOf(node).trim())?.[1];
+    const number = label === undefined ? null : toNumber(label);
+    this.#writeBlock(node, place, { isGap: false, start: number === null ? '* ' : `${number}. ` });
+  }
+
+  #writeRule(): void {
+    this.#lines.breakLine(true);
+    this.#lines.addLine('---');
+    this.#lines.breakLine(true);
+  }
+
+  #writeImage({ attributes }: PasteElement, { style }: Place): void {
+    const alt = toBracketText(attributes.alt ?? '');
+    const src = attributes.src ?? '';
+    const href = decideHref(src);
+    if (EMOJI.test(alt)) this.#lines.addText(alt, style);
+    else if (DATA_IMAGE.test(src)) {
+      this.#lines.breakLine(true);
+      const placeholder = toPlaceholder(this.#images.length);
+      this.#images.push({ placeholder, alt, src });
+      this.#lines.addLine(placeholder);
+      this.#lines.breakLine(true);
+    } else if (href !== null && alt !== '') {
+      this.#lines.addText(alt, { ...PLAIN, href });
+    }
+  }
+}
+
+const isHidden = (element: PasteElement): boolean =>
+  element.attributes.role === 'button' ||
+  /^none\b/.test(readProperty(element, 'display') ?? '') ||
+  /^hidden\b/.test(readProperty(element, 'visibility') ?? '') ||
+  readProperty(element, 'mso-hide') === 'all' ||
+  readProperty(element, 'mso-list')?.toLowerCase() === 'ignore';
+
+function isNoteMark(element: PasteElement): boolean {
+  const { name, attributes } = element;
+  const isNote =
+    NOTE_CLASS.test(attributes.class ?? '') ||
+    (name === 'a' && NOTE_TARGET.test(attributes.href ?? '')) ||
+    (name === 'sup' &&
+      element.children.some((child) => child.kind === 'element' && child.attributes.href?.includes('#')));
+  return isNote && NOTE_MARK.test(textOf(element));
+}
+
+function toHeading({ name, attributes }: PasteElement): LineStart | null {
+  const level = /^h([1-6])$/.exec(name)?.[1];
+  if (level !== undefined) return level === '1' ? '# ' : '## ';
+  return name === 'p' && /\bMsoTitle\b/.test(attributes.class ?? '') ? '# ' : null;
+}
+
+const isWordItem = (element: PasteElement): boolean =>
+  element.name === 'p' && /\bl\d+ level\d/.test(readProperty(element, 'mso-list') ?? '');
+
+const toNumber = (digits: string): number =>
+  Number(digits.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)));
+
+const hasImage = (node: PasteNode): boolean =>
+  node.kind === 'element' && (node.name === 'img' || node.children.some(hasImage));

@@ -1,0 +1,82 @@
+import { CloseIcon } from '#app/components/icons.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { pasteText } from '#app/strings/article-form.ts';
+import type { Alternative } from './convert-paste.ts';
+import type { PasteControl } from './use-paste.ts';
+
+const ALTERNATIVES: Readonly<Record<Alternative['kind'], { text: string; accept: string }>> = {
+  plain: { text: pasteText.formatted, accept: pasteText.asPlain },
+  joined: { text: pasteText.hardBreaks, accept: pasteText.joinLines },
+  bijoy: { text: pasteText.bijoy, accept: pasteText.insertUnicode },
+};
+
+/** A bar below the body after a paste. It offers another form of the text and never takes the focus. */
+export function PasteBar({ paste }: { readonly paste: PasteControl }) {
+  const { notice, accept, close, skipImages } = paste;
+  if (notice === null) return <div aria-live="polite" />;
+  const alternative = notice.kind === 'alternative' ? notice.alternative : null;
+  return (
+    <div aria-live="polite">
+      <section
+        aria-label={pasteText.label}
+        className="scroll-mb-36 border border-muted border-t-0 bg-raised pl-4"
+        ref={reveal}
+      >
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="grow py-2.5 leading-[1.6]">{describe(notice)}</p>
+          {alternative === null ? null : (
+            <Button className="max-sm:-ml-4" onClick={accept} variant="quiet">
+              <span className="underline">{ALTERNATIVES[alternative.kind].accept}</span>
+              <kbd className="font-normal font-sans text-muted text-sm">{pasteText.acceptKey}</kbd>
+            </Button>
+          )}
+          {notice.kind === 'uploading' ? (
+            <Button className="max-sm:-ml-4" onClick={skipImages} variant="quiet">
+              <span className="underline">{pasteText.withoutImages}</span>
+            </Button>
+          ) : (
+            <button aria-label={pasteText.close} className="tap-target hover:text-accent" onClick={close} type="button">
+              <CloseIcon className="size-5" />
+            </button>
+          )}
+        </div>
+        {notice.kind === 'alternative' && alternative?.kind === 'bijoy' ? (
+          <Comparison converted={alternative.text} original={notice.original} />
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+/** On a phone the bar would appear below the screen. The margin is that of the form's footer. */
+const reveal = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'nearest' });
+
+function describe(notice: NonNullable<PasteControl['notice']>): string {
+  if (notice.kind === 'failed') return notice.message;
+  if (notice.kind === 'alternative') return ALTERNATIVES[notice.alternative.kind].text;
+  return `${pasteText.uploading}: ${notice.done} / ${notice.total}`;
+}
+
+/** More of a long text is not needed to judge the conversion. */
+const MAX_SHOWN = 2_000;
+
+function Comparison({ original, converted }: { readonly original: string; readonly converted: string }) {
+  const look = 'min-w-0 whitespace-pre-wrap wrap-anywhere pt-0.5 leading-[1.7]';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={pasteText.bijoy} className="max-h-64 overflow-y-auto pr-4 pb-3" tabIndex={0}>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className="text-muted text-sm">{pasteText.original}</dt>
+          <dd className={`${look} text-muted`}>{original.slice(0, MAX_SHOWN)}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-muted text-sm">{pasteText.unicode}</dt>
+          <dd className={look} lang="bn">
+            {converted.slice(0, MAX_SHOWN)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

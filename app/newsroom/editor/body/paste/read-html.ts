@@ -1,0 +1,93 @@
+import type { DefaultTreeAdapterMap } from 'parse5';
+import { defaultTreeAdapter, parse } from 'parse5';
+
+/** A node of pasted HTML, with the attributes that the conversion reads. */
+export type PasteNode =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'element';
+      readonly name: string;
+      readonly attributes: PasteAttributes;
+      readonly children: PasteNode[];
+    };
+
+type PasteAttributes = Readonly<Partial<Record<PasteAttribute, string>>>;
+export type PasteElement = Extract<PasteNode, { kind: 'element' }>;
+
+const PASTE_ATTRIBUTES = ['class', 'style', 'href', 'src', 'alt', 'start', 'face', 'role', 'id'] as const;
+type PasteAttribute = (typeof PASTE_ATTRIBUTES)[number];
+
+export function textOf(node: PasteNode): string {
+  return node.kind === 'text' ? node.text : node.children.map(textOf).join('');
+}
+
+/** A long article has a few thousand. */
+const MAX_NODES = 50_000;
+/** Deeper elements are read as if they were at this depth. */
+const MAX_DEPTH = 60;
+const SKIPPED =
+  /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|iframe|frame|frameset|object|embed|applet|video|audio|canvas|button|input|select|textarea|xml|w:.*|m:.*)$/;
+
+/**
+ * Parses HTML into a small tree: without scripts, styles, embedded content and form controls. Takes bounded time and never
+ * recurses, whatever the HTML contains. Returns null if it has too many nodes.
+ *
+ * No parser of the browser is used: Chromium 156 reports each event handler that one meets as a breach of the page's
+ * policy, even in a document that is never shown.
+ */
+export function readHtml(html: string): PasteElement | null {
+  const document = parseBounded(html);
+  return document && toPasteTree(document);
+}
+
+/** Unclosed elements are repeated in each paragraph, so that a short text can have millions of nodes. */
+class TooManyNodes extends Error {}
+
+function parseBounded(html: string): DefaultTreeAdapterMap['document'] | null {
+  let elements = 0;
+  const createElement: typeof defaultTreeAdapter.createElement = (...element) => {
+    elements += 1;
+    if (elements > MAX_NODES) throw new TooManyNodes();
+    return defaultTreeAdapter.createElement(...element);
+  };
+  try {
+    return parse(html, { treeAdapter: { ...defaultTreeAdapter, createElement } });
+  } catch (error) {
+    if (error instanceof TooManyNodes) return null;
+    throw error;
+  }
+}
+
+function toPasteTree(source: DefaultTreeAdapterMap['document']): PasteElement | null {
+  const root: PasteElement = { kind: 'element', name: 'body', attributes: {}, children: [] };
+  const stack = [{ items: source.childNodes.values(), into: root.children, depth: 0 }];
+  let nodes = 0;
+  for (let top = stack.at(-1); top !== undefined && nodes < MAX_NODES; top = stack.at(-1)) {
+    const next = top.items.next();
+    if (next.done) {
+      stack.pop();
+      continue;
+    }
+    nodes += 1;
+    const node = next.value;
+    if ('value' in node) top.into.push({ kind: 'text', text: node.value });
+    else if ('tagName' in node && !SKIPPED.test(node.tagName)) {
+      const isTooDeep = top.depth >= MAX_DEPTH;
+      const element: PasteElement = {
+        kind: 'element',
+        name: node.tagName,
+        attributes: readAttributes(node),
+        children: [],
+      };
+      if (!isTooDeep) top.into.push(element);
+      const into = isTooDeep ? top.into : element.children;
+      stack.push({ items: node.childNodes.values(), into, depth: top.depth + (isTooDeep ? 0 : 1) });
+    }
+  }
+  return nodes < MAX_NODES ? root : null;
+}
+
+function readAttributes({ attrs }: DefaultTreeAdapterMap['element']): PasteAttributes {
+  const isRead = (name: string) => PASTE_ATTRIBUTES.some((read) => read === name);
+  return Object.fromEntries(attrs.filter(({ name }) => isRead(name)).map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,225 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UploadRequest, UploadResult } from '#app/newsroom/uploads/storage-client.ts';
+import { articleFormText, imageText } from '#app/strings/article-form.ts';
+import type { UploadRefusal } from '#domain/storage/storage-error.ts';
+import { toStorageName } from '#domain/storage/storage-name.ts';
+import type { Selected } from '../toolbar-edits.ts';
+import type { Alternative, ConvertedPaste, PasteImage } from './convert-paste.ts';
+
+type SendImage = (request: UploadRequest) => Promise<UploadResult>;
+
+/** The content of the bar below the body after a paste. */
+export type PasteNotice =
+  /** `original` was inserted at `at`, which changed the text to `textAfter`. */
+  | { kind: 'alternative'; alternative: Alternative; original: string; at: number; textAfter: string }
+  | { kind: 'uploading'; done: number; total: number }
+  | { kind: 'failed'; message: string };
+
+type PasteOptions = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** The text of the field. The alternative is withdrawn when it changes. */
+  text: string;
+  edit: (change: (selected: Selected) => Selected) => void;
+  send: SendImage;
+};
+
+export type PasteControl = ReturnType<typeof usePaste>;
+
+/** The conversion is loaded when the field is used first. */
+const loadConversion = () => import('./convert-paste.ts');
+
+/**
+ * Converts a paste into the body: HTML to markup, with its images uploaded. The alternative is the plain text, and for plain
+ * text its lines joined or its Unicode. Each of them is one undo step.
+ */
+export function usePaste({ field, text, edit, send }: PasteOptions) {
+  const [notice, setNotice] = useState<PasteNotice | null>(null);
+  const uploading = useRef<AbortController>(null);
+  useEffect(() => () => uploading.current?.abort(), []);
+
+  const insert = useCallback(
+    (inserted: string, alternative: Alternative | null) => {
+      edit(({ text: current, start, end }) => {
+        const textAfter = current.slice(0, start) + inserted + current.slice(end);
+        setNotice(alternative && { kind: 'alternative', alternative, original: inserted, at: start, textAfter });
+        return { text: textAfter, start: start + inserted.length, end: start + inserted.length };
+      });
+    },
+    [edit],
+  );
+  const insertConverted = useInsertConverted({ field, insert, send, setNotice, uploading });
+  const accept = useCallback(() => {
+    if (notice?.kind !== 'alternative') return;
+    const { at, original, alternative } = notice;
+    edit(({ text: current }) => ({
+      text: current.slice(0, at) + alternative.text + current.slice(at + original.length),
+      start: at + alternative.text.length,
+      end: at + alternative.text.length,
+    }));
+    setNotice(null);
+  }, [edit, notice]);
+  const close = useCallback(() => {
+    setNotice(null);
+    field.current?.focus({ preventScroll: true });
+  }, [field]);
+  const skipImages = useCallback(() => uploading.current?.abort(), []);
+
+  const shown = notice?.kind === 'alternative' && notice.textAfter !== text ? null : notice;
+  usePasteEvents({ field, insert, insertConverted, setNotice, accept: shown?.kind === 'alternative' ? accept : null });
+  return { notice: shown, accept, close, skipImages };
+}
+
+type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
+  insert: (text: string, alternative: Alternative | null) => void;
+  setNotice: (notice: PasteNotice | null) => void;
+  uploading: RefObject<AbortController | null>;
+};
+
+/** Inserts a converted paste. If it has images, they are uploaded first, so that the whole paste is one undo step. */
+function useInsertConverted({ field, insert, send, setNotice, uploading }: InsertOptions) {
+  return useCallback(
+    async ({ text, images, alternative }: ConvertedPaste) => {
+      const { fitToPlace, placeImages } = await loadConversion();
+      const toPlace = (words: string) => {
+        const { value = '', selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
+        return fitToPlace(words, value.slice(0, selectionStart), value.slice(selectionEnd));
+      };
+      if (images.length === 0) {
+        insert(alternative?.kind === 'plain' ? toPlace(text) : text, alternative);
+        return;
+      }
+      const controller = new AbortController();
+      uploading.current = controller;
+      const onProgress = (done: number) => setNotice({ kind: 'uploading', done, total: images.length });
+      const { written, refusal } = await uploadImages(images, { send, signal: controller.signal, onProgress });
+      if (field.current === null) return;
+      const placed = placeImages(text, written);
+      setNotice(null);
+      if (placed !== '') insert(toPlace(placed), alternative?.text === '' ? null : alternative);
+      if (refusal === null) return;
+      const message = refusal === 'failed' ? articleFormText.failed : imageText.refusals[refusal];
+      setNotice({ kind: 'failed', message });
+    },
+    [field, insert, send, setNotice, uploading],
+  );
+}
+
+type EventOptions = Pick<PasteOptions, 'field'> & {
+  insert: (text: string, alternative: Alternative | null) => void;
+  insertConverted: (converted: ConvertedPaste) => Promise<void>;
+  setNotice: (notice: PasteNotice | null) => void;
+  accept: (() => void) | null;
+};
+
+const isPlainPasteKey = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && shiftKey && code === 'KeyV';
+const isAcceptKey = ({ altKey, key, isComposing }: KeyboardEvent) => altKey && key === 'Enter' && !isComposing;
+
+/** Listens to the field: paste, Ctrl+Shift+V for plain text, and Alt+Enter, which accepts the alternative. */
+function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: EventOptions) {
+  const wantsPlain = useRef(false);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isPlainPasteKey(event)) wantsPlain.current = true;
+    if (accept === null || !isAcceptKey(event)) return;
+    event.preventDefault();
+    accept();
+  });
+  const onKeyUp = useEffectEvent(() => {
+    wantsPlain.current = false;
+  });
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const clipboard = readClipboard(event.clipboardData);
+    if (wantsPlain.current || clipboard === null) return;
+    if (clipboard.kind === 'text') return findAfterInput(event.currentTarget, setNotice);
+    event.preventDefault();
+    void convertClipboard(clipboard)
+      .catch(() => ({ text: clipboard.text, images: [], alternative: null }))
+      .then((converted) => insertConverted(converted))
+      .catch(() => insert(clipboard.text, null));
+  });
+  useEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('paste', (event) => onPaste(event), { signal });
+    element.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    element.addEventListener('keyup', () => onKeyUp(), { signal });
+    element.addEventListener('focus', () => void loadConversion().catch(() => {}), { signal, once: true });
+    return () => listening.abort();
+  }, [field]);
+}
+
+type ReadClipboard = { kind: 'html' | 'image' | 'text'; html: string; text: string; files: File[] };
+
+/** Reads the clipboard immediately: after the event it is empty. Null if it has nothing for a text. */
+function readClipboard(data: DataTransfer | null): ReadClipboard | null {
+  if (data === null) return null;
+  const html = data.getData('text/html');
+  const text = data.getData('text/plain');
+  const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
+  // Word and Excel add an image of the text. An image without text is meant as an image.
+  const hasWords = text.trim() !== '';
+  if (files.length > 0 && !hasWords) return { kind: 'image', html: '', text, files };
+  if (html.trim() !== '') return { kind: 'html', html, text, files };
+  return hasWords ? { kind: 'text', html, text, files } : null;
+}
+
+async function convertClipboard({ kind, html, text, files }: ReadClipboard): Promise<ConvertedPaste> {
+  const { convertPaste, toImageLines } = await loadConversion();
+  return kind === 'image' ? toImageLines(files) : convertPaste({ html, text });
+}
+
+/** Looks at a plain text after the browser has inserted it, and finds its alternative. */
+function findAfterInput(target: EventTarget | null, setNotice: (notice: PasteNotice | null) => void): void {
+  if (!(target instanceof HTMLTextAreaElement)) return;
+  const at = target.selectionStart;
+  const onInput = async () => {
+    const textAfter = target.value;
+    const original = textAfter.slice(at, target.selectionEnd);
+    const { findAlternative } = await loadConversion();
+    const alternative = findAlternative(original);
+    setNotice(alternative && { kind: 'alternative', alternative, original, at, textAfter });
+  };
+  target.addEventListener('input', () => void onInput().catch(() => {}), { once: true });
+}
+
+/** No more images of one paste are uploaded. */
+const MAX_IMAGES = 20;
+
+type ImagesOptions = {
+  send: SendImage;
+  signal: AbortSignal;
+  /** Called with the number of images that are done. */
+  onProgress: (done: number) => void;
+};
+
+/** The markup of each image that was uploaded, by its placeholder, and why the last of the others was not. */
+type UploadedImages = { written: Map<string, string>; refusal: UploadRefusal | 'failed' | null };
+
+/** Uploads the images of a paste, one after the other. If the signal aborts, the rest is left out. */
+async function uploadImages(images: readonly PasteImage[], options: ImagesOptions): Promise<UploadedImages> {
+  const { send, signal, onProgress } = options;
+  const result: UploadedImages = { written: new Map(), refusal: null };
+  for (const [index, image] of images.slice(0, MAX_IMAGES).entries()) {
+    onProgress(index);
+    const file = image.file ?? toBlob(image.data ?? '');
+    const name = toStorageName(`pasted-${index + 1}-${image.file?.name || 'image'}`, Date.now());
+    const sent = await send({ file, name, signal });
+    if (signal.aborted) break;
+    if (sent.kind === 'stored') result.written.set(image.placeholder, image.write(sent.file.url));
+    else result.refusal = sent.kind === 'refused' ? sent.reason : 'failed';
+  }
+  return result;
+}
+
+function toBlob(dataUrl: string): Blob {
+  const [head = '', base64 = ''] = dataUrl.split(',');
+  try {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    return new Blob([bytes], { type: head.slice('data:'.length).split(';')[0] ?? '' });
+  } catch {
+    return new Blob();
+  }
+}

@@ -1,0 +1,73 @@
+import { fromBijoy } from '#domain/bengali/bijoy/bijoy.ts';
+import type { TextStyle } from './read-style.ts';
+
+export type Run = { text: string; style: TextStyle };
+
+// Browsers insert no-break spaces where the author typed several spaces; soft hyphens come from other layouts.
+const SPACES = /[ \t\n\r\f\u00a0\u2007\u202f]+/g;
+const INVISIBLE = /[\u200b\u2060\ufeff]/g;
+const SOFT_HYPHEN = /\u00ad/g;
+const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]/u;
+const LATIN_OR_DIGIT = /[\p{Script=Latin}\p{N}]/u;
+
+const isSameLook = (a: TextStyle, b: TextStyle) =>
+  a.isBold === b.isBold && a.isItalic === b.isItalic && a.href === b.href && a.isBijoy === b.isBijoy;
+
+/** Writes a line of markup. Spaces are collapsed, and marks hug their words. Returns '' if it has no text. */
+export function writeLine(runs: readonly Run[], { isHeading }: { isHeading: boolean }): string {
+  const pieces = joinRuns(runs);
+  let line = '';
+  pieces.forEach(({ text, style }, index) => {
+    const core = text.trim();
+    if (core === '') {
+      line += text === '' ? '' : ' ';
+      return;
+    }
+    const lead = text.startsWith(' ') ? ' ' : '';
+    const tail = text.endsWith(' ') ? ' ' : '';
+    const next = tail || (pieces[index + 1]?.text ?? '');
+    const marked = mark(core, { style, isHeading, before: lead || line.slice(-1), after: next.charAt(0) });
+    line += `${lead}${marked}${tail}`;
+  });
+  return line.replace(/ {2,}/g, ' ').trim();
+}
+
+/** Joins neighbours of one look, converts Bijoy, and collapses spaces. */
+function joinRuns(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const { text, style } of runs) {
+    const last = joined.at(-1);
+    const isBlank = text.replace(SPACES, '') === '';
+    if (last !== undefined && (isSameLook(last.style, style) || (isBlank && style.href === last.style.href))) {
+      last.text += text;
+    } else joined.push({ text, style });
+  }
+  return joined.map(({ text, style }) => ({ text: toReadable(text, style), style }));
+}
+
+function toReadable(text: string, { isBijoy }: TextStyle): string {
+  const clean = text.replace(INVISIBLE, '').replace(SPACES, ' ');
+  return isBijoy ? fromBijoy(clean) : clean.replace(SOFT_HYPHEN, '');
+}
+
+type Place = { style: TextStyle; isHeading: boolean; before: string; after: string };
+
+function mark(text: string, { style, isHeading, before, after }: Place): string {
+  let marked = style.href === null ? text : writeLink(text, style.href);
+  // The markup knows italic words, not parts of words, except before a Bengali case ending.
+  const isWhole = !WORD.test(before) && !LATIN_OR_DIGIT.test(after);
+  if (style.isItalic && isWhole && !text.includes('_')) marked = `_${marked}_`;
+  if (style.isBold && !isHeading && !text.includes('**')) marked = `**${marked}**`;
+  return marked;
+}
+
+/** A link whose text is its URL needs no brackets: the markup links it anyway. */
+function writeLink(text: string, href: string): string {
+  const bare = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  if (bare(text) === bare(href)) return href;
+  return `[${toBracketText(text)}](${href})`;
+}
+
+/** Text that may stand in square brackets. */
+export const toBracketText = (text: string): string =>
+  text.replaceAll('[', '(').replaceAll(']', ')').replace(/\s+/g, ' ').trim();

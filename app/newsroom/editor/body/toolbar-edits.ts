@@ -1,0 +1,192 @@
+import { graphemes } from '#domain/bengali/text/graphemes.ts';
+import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
+
+/** A text and its selection, in UTF-16 units. `start` and `end` are equal for a caret. */
+export type Selected = { text: string; start: number; end: number };
+
+/** The markup around marked words (docs/behaviour.md §5). */
+export type Mark = { open: string; close: string };
+
+export const BOLD: Mark = { open: '**', close: '**' };
+export const ITALIC: Mark = { open: '_', close: '_' };
+
+export const DEFAULT_HIGHLIGHT = 'yellow';
+
+/** The kinds of lines that have a prefix (docs/behaviour.md §5). */
+export type LineForm = 'h1' | 'h2' | 'bullet' | 'numbered' | 'quote';
+
+const OPEN_HIGHLIGHT = /##(?!\|)#?[^|#\n]{1,63}\|$/;
+const WHOLE_HIGHLIGHT = /^##(?!\|)#?[^|#\n]{1,63}\|([^\n]*)##$/;
+
+/** The markup of a highlight. Characters that would end it early are removed from the colour; an empty colour becomes the default. */
+function toHighlight(colour: string): Mark {
+  const name = colour
+    .replace(/[|\n]|(?!^)#/g, '')
+    .trim()
+    .slice(0, 63);
+  return { open: `##${name || DEFAULT_HIGHLIGHT}|`, close: '##' };
+}
+
+/** Adds the mark around the selection, or removes it if it is there. */
+export function toggleMark(selected: Selected, mark: Mark): Selected {
+  return editLines(selected, (line) => unwrap(line, mark.open, mark.close) ?? wrap(line, mark));
+}
+
+/** Highlights the selection. An existing highlight gets the new colour. */
+export function setHighlight(selected: Selected, colour: string): Selected {
+  const mark = toHighlight(colour);
+  return editLines(selected, (line) => wrap(removeHighlight(line) ?? line, mark));
+}
+
+/** Removes the highlight around the selection, if there is one. */
+export function clearHighlight(selected: Selected): Selected {
+  return editLines(selected, (line) => removeHighlight(line) ?? line);
+}
+
+/**
+ * Gives the selected lines a form, replacing their current one. If all of them have it already, it is removed. Blank lines
+ * remain blank. Numbering continues from a numbered line above.
+ */
+export function toggleLineForm({ text, start, end }: Selected, form: LineForm): Selected {
+  const from = findLineStart(text, start);
+  const lastEnd = end > start && text[end - 1] === '\n' ? end - 1 : end;
+  const found = text.indexOf('\n', lastEnd);
+  const to = found === -1 ? text.length : found;
+  const lines = text.slice(from, to).split('\n');
+  const chosen = lines.length === 1 ? lines : lines.filter((line) => line.trim() !== '');
+  const isOff = chosen.every((line) => parseForm(line) === form);
+  let number = numberAbove(text, from);
+  const changed = lines.map((line) => {
+    if (lines.length > 1 && line.trim() === '') return line;
+    const words = line.slice(parseLinePrefix(line)?.length ?? 0);
+    if (isOff) return words;
+    number += 1;
+    return `${toPrefix(form, number)}${words}`;
+  });
+  const place = (offset: number) => from + placeInLines(lines, changed, offset - from);
+  return {
+    text: `${text.slice(0, from)}${changed.join('\n')}${text.slice(to)}`,
+    start: place(start),
+    end: place(Math.min(end, to)),
+  };
+}
+
+const findLineStart = (text: string, offset: number) => text.slice(0, offset).lastIndexOf('\n') + 1;
+
+function toPrefix(form: LineForm, number: number): string {
+  return { h1: '# ', h2: '## ', bullet: '* ', numbered: `${number}. `, quote: '> ' }[form];
+}
+
+const FORM_OF_PREFIX = {
+  heading1: 'h1',
+  heading2: 'h2',
+  bullet: 'bullet',
+  number: 'numbered',
+  quote: 'quote',
+} as const;
+
+function parseForm(line: string): LineForm | null {
+  const prefix = parseLinePrefix(line);
+  return prefix && FORM_OF_PREFIX[prefix.kind];
+}
+
+function numberAbove(text: string, lineStart: number): number {
+  if (lineStart === 0) return 0;
+  const prefix = parseLinePrefix(text.slice(findLineStart(text, lineStart - 1), lineStart - 1));
+  return prefix?.kind === 'number' ? prefix.number : 0;
+}
+
+/** Maps an offset into the changed lines: the distance to the end of the line is unchanged, but not beyond its start. */
+function placeInLines(before: readonly string[], after: readonly string[], offset: number): number {
+  let left = offset;
+  let start = 0;
+  for (const [index, line] of before.entries()) {
+    const changed = after[index] ?? '';
+    if (left <= line.length) return start + Math.max(0, changed.length - (line.length - left));
+    left -= line.length + 1;
+    start += changed.length + 1;
+  }
+  return start - 1;
+}
+
+/** Edits each selected line separately and without its prefix, because marks cannot span lines. */
+function editLines(selected: Selected, edit: (line: Selected) => Selected): Selected {
+  const { text, start, end } = toWholeGraphemes(selected);
+  const pieces: Selected[] = [];
+  for (const { index, 0: words } of text.slice(start, end).matchAll(/[^\n]+/g)) {
+    pieces.push(trim({ text, start: start + index, end: start + index + words.length }));
+  }
+  const nonEmpty = pieces.filter((piece) => piece.start < piece.end);
+  if (nonEmpty.length === 0) return edit({ text, start: end, end });
+  let done = { text, start, end };
+  for (const piece of nonEmpty.reverse()) {
+    const edited = edit({ ...piece, text: done.text });
+    const grown = edited.text.length - done.text.length;
+    const isFirst = done.text === text;
+    done = { text: edited.text, start: edited.start, end: isFirst ? edited.end : done.end + grown };
+  }
+  return done;
+}
+
+/** Excludes the line's prefix and surrounding white space: a mark next to white space has no effect. */
+function trim({ text, start, end }: Selected): Selected {
+  const isLineStart = start === 0 || text[start - 1] === '\n';
+  const line = text.slice(start, end);
+  const prefix = isLineStart ? line.slice(0, parseLinePrefix(line)?.length ?? 0) : '';
+  const from = start + prefix.length;
+  const words = text.slice(from, end);
+  return {
+    text,
+    start: from + words.length - words.trimStart().length,
+    end: end - (words.length - words.trimEnd().length),
+  };
+}
+
+function wrap({ text, start, end }: Selected, { open, close }: Mark): Selected {
+  const words = `${open}${text.slice(start, end)}${close}`;
+  return { text: text.slice(0, start) + words + text.slice(end), start: start + open.length, end: end + open.length };
+}
+
+/** Removes the marks directly around the selection or at its ends; null if there are none. */
+function unwrap({ text, start, end }: Selected, open: string, close: string): Selected | null {
+  const words = text.slice(start, end);
+  if (text.slice(0, start).endsWith(open) && text.startsWith(close, end)) {
+    const from = start - open.length;
+    return {
+      text: text.slice(0, from) + words + text.slice(end + close.length),
+      start: from,
+      end: from + words.length,
+    };
+  }
+  if (words.length < open.length + close.length || !words.startsWith(open) || !words.endsWith(close)) return null;
+  const inner = words.slice(open.length, -close.length);
+  return { text: text.slice(0, start) + inner + text.slice(end), start, end: start + inner.length };
+}
+
+function removeHighlight(selected: Selected): Selected | null {
+  const { text, start, end } = selected;
+  const open = OPEN_HIGHLIGHT.exec(text.slice(Math.max(0, start - 66), start))?.[0];
+  if (open !== undefined && text.startsWith('##', end)) return unwrap(selected, open, '##');
+  const inner = WHOLE_HIGHLIGHT.exec(text.slice(start, end))?.[1];
+  if (inner === undefined) return null;
+  return { text: text.slice(0, start) + inner + text.slice(end), start, end: start + inner.length };
+}
+
+/** Extends the selection to whole graphemes, so that a mark never splits one. Only the current line is segmented. */
+function toWholeGraphemes({ text, start, end }: Selected): Selected {
+  return {
+    text,
+    start: findBoundary(text, start, 'before'),
+    end: findBoundary(text, end, start === end ? 'before' : 'after'),
+  };
+}
+
+function findBoundary(text: string, offset: number, side: 'before' | 'after'): number {
+  const from = findLineStart(text, offset);
+  if (offset === from || offset >= text.length) return offset;
+  const newline = text.indexOf('\n', offset);
+  const line = text.slice(from, newline === -1 ? text.length : newline);
+  const segment = graphemes.segment(line).containing(offset - from);
+  if (segment === undefined || segment.index === offset - from) return offset;
+  return from + segment.index + (side === 'after' ? segment.segment.length : 0);
+}

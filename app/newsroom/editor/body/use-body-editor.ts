@@ -1,0 +1,192 @@
+import type { ChangeEvent, CompositionEvent, KeyboardEvent, RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import type { BodyCommand, PanelCommand } from './body-commands.ts';
+import { applyCommand, findCommand } from './body-commands.ts';
+import { continueLine } from './continue-line.ts';
+import type { EditHistory, EditKind } from './edit-history.ts';
+import { record, redo, startHistory, undo } from './edit-history.ts';
+import { revealSelection } from './reveal-selection.ts';
+import type { Selected } from './toolbar-edits.ts';
+
+type BodyEditorOptions = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  storedText: string;
+  /** The text with a colleague's changes that were merged into it, if any were. */
+  mergedText: string | undefined;
+  onChange: (text: string) => void;
+  /** Opens the panel of a command that needs more than the selection. */
+  onOpenPanel: (command: PanelCommand) => void;
+};
+
+type Tracked = {
+  history: EditHistory;
+  selectionBefore: { start: number; end: number };
+  nextSelection: Selected | null;
+  /** Whether an input method is composing text. The text must not be changed then. */
+  isComposing: boolean;
+};
+
+type Parts = Pick<BodyEditorOptions, 'field' | 'onChange'> & { tracked: RefObject<Tracked> };
+type Run = (command: BodyCommand) => void;
+type Edit = (change: (selected: Selected) => Selected, options?: { keepsFocus: boolean }) => void;
+
+/** The body's text field with the toolbar's commands. It has its own undo history, which includes those commands. */
+export function useBodyEditor({ field, text, storedText, mergedText, onChange, onOpenPanel }: BodyEditorOptions) {
+  const tracked = useRef<Tracked>({
+    history: startHistory(text),
+    selectionBefore: { start: 0, end: 0 },
+    nextSelection: null,
+    isComposing: false,
+  });
+  const { run, edit } = useCommands({ tracked, field, onChange, onOpenPanel });
+  useExternalText({ tracked, field, text, storedText, mergedText });
+  useNativeInput({ tracked, field, run, edit });
+  return { fieldProps: createFieldProps({ tracked, onChange, run }), run, edit };
+}
+
+type CommandOptions = Parts & Pick<BodyEditorOptions, 'onOpenPanel'>;
+
+/** `edit` changes the text as one undo step; `run` executes a command. The focus moves to the field unless `keepsFocus`. */
+function useCommands({ tracked, field, onChange, onOpenPanel }: CommandOptions) {
+  const show = useCallback(
+    (next: EditHistory | null, keepsFocus = false) => {
+      if (next === null) return;
+      tracked.current.history = next;
+      tracked.current.nextSelection = next.current;
+      onChange(next.current.text);
+      if (!keepsFocus) field.current?.focus({ preventScroll: true });
+    },
+    [tracked, field, onChange],
+  );
+  const edit = useCallback<Edit>(
+    (change, options) => {
+      if (field.current === null || tracked.current.isComposing) return;
+      const selected = readField(field.current);
+      tracked.current.selectionBefore = selected;
+      const edited = { kind: 'other', nowMs: Date.now(), before: selected } as const;
+      show(record(tracked.current.history, change(selected), edited), options?.keepsFocus);
+    },
+    [tracked, field, show],
+  );
+  const run = useCallback<Run>(
+    (command) => {
+      if (tracked.current.isComposing) return;
+      if (command === 'highlight' || command === 'image' || command === 'find') onOpenPanel(command);
+      else if (command === 'undo') show(undo(tracked.current.history));
+      else if (command === 'redo') show(redo(tracked.current.history));
+      else edit((selected) => applyCommand(command, selected) ?? selected);
+    },
+    [tracked, edit, onOpenPanel, show],
+  );
+  return { run, edit };
+}
+
+type ExternalTextOptions = Pick<BodyEditorOptions, 'field' | 'text' | 'storedText' | 'mergedText'> &
+  Pick<Parts, 'tracked'>;
+
+/** Records a text that did not come from the field (a draft, a resolved conflict) as one undo step, and sets the selection. */
+function useExternalText({ tracked, field, text, storedText, mergedText }: ExternalTextOptions) {
+  const lastStored = useRef(storedText);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    const { history, isComposing } = tracked.current;
+    const { current } = history;
+    if (current.text !== text && !isComposing) {
+      const next = { text, start: Math.min(current.start, text.length), end: Math.min(current.end, text.length) };
+      const isFromOthers = (current.text === lastStored.current && text === storedText) || text === mergedText;
+      const isSame = isSameToReaders(current.text, text);
+      tracked.current.selectionBefore = current;
+      // Undo must not revert a colleague's save.
+      if (isFromOthers && !isSame) tracked.current.history = { ...startHistory(text), current: next };
+      else recordChange(tracked.current, next, isSame ? 'unseen' : 'other');
+      if (document.activeElement === element) tracked.current.nextSelection = next;
+    }
+    lastStored.current = storedText;
+    const selection = tracked.current.nextSelection;
+    if (selection === null) return;
+    element.setSelectionRange(selection.start, selection.end);
+    revealSelection(element);
+    tracked.current.nextSelection = null;
+  });
+}
+
+/** Tracks the selection before each change, replaces the browser's own undo and redo, and continues lists. */
+function useNativeInput({ tracked, field, run, edit }: Pick<Parts, 'tracked' | 'field'> & { run: Run; edit: Edit }) {
+  useEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    const beforeInput = (event: InputEvent) => {
+      if (!tracked.current.isComposing) tracked.current.selectionBefore = readField(element);
+      if (event.inputType === 'insertLineBreak' && !tracked.current.isComposing) {
+        const continued = continueLine(readField(element));
+        if (continued === null) return;
+        event.preventDefault();
+        edit(() => continued);
+        return;
+      }
+      if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
+      event.preventDefault();
+      run(event.inputType === 'historyUndo' ? 'undo' : 'redo');
+    };
+    element.addEventListener('beforeinput', beforeInput);
+    return () => element.removeEventListener('beforeinput', beforeInput);
+  }, [tracked, field, run, edit]);
+}
+
+function createFieldProps({ tracked, onChange, run }: Pick<Parts, 'tracked' | 'onChange'> & { run: Run }) {
+  return {
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+      if (!tracked.current.isComposing) {
+        const kind = nativeEvent instanceof InputEvent ? toKind(nativeEvent.inputType) : 'other';
+        const { start, end } = tracked.current.selectionBefore;
+        const isDeletedRange = kind === 'deleting' && start !== end;
+        recordChange(tracked.current, readField(currentTarget), isDeletedRange ? 'other' : kind);
+      }
+      onChange(currentTarget.value);
+    },
+    onCompositionStart: () => {
+      tracked.current.isComposing = true;
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLTextAreaElement>) => {
+      tracked.current.isComposing = false;
+      recordChange(tracked.current, readField(currentTarget), 'typing');
+      onChange(currentTarget.value);
+    },
+    onSelect: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
+      const { history, isComposing } = tracked.current;
+      const { selectionStart: start, selectionEnd: end } = currentTarget;
+      if (!isComposing) tracked.current.history = { ...history, current: { ...history.current, start, end } };
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
+      const command = event.defaultPrevented || isComposingKey(event) ? null : findCommand(event);
+      if (command === null) return;
+      event.preventDefault();
+      run(command);
+    },
+  };
+}
+
+function recordChange(tracked: Tracked, next: Selected, kind: EditKind): void {
+  const change = { kind, nowMs: Date.now(), before: tracked.selectionBefore };
+  tracked.history = record(tracked.history, next, change);
+}
+
+const readField = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+});
+
+/** An input method marks its keys with `isComposing`; Safari marks the last one only with key code 229. */
+const isComposingKey = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229;
+
+function toKind(inputType: string): EditKind {
+  if (inputType === 'insertText' || inputType === 'insertCompositionText') return 'typing';
+  return /^deleteContent(Backward|Forward)$/.test(inputType) ? 'deleting' : 'other';
+}
+
+/** Whether the texts differ only in ways that the server normalises (docs/bengali.md). */
+const isSameToReaders = (one: string, other: string) => normaliseText(one).trim() === normaliseText(other).trim();

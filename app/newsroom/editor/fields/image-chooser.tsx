@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { imageText } from '#app/strings/article-form.ts';
+import { decideImage } from '#domain/images/image.ts';
+import type { ImageUpload, UploadState } from './use-image-upload.ts';
+
+type ImageChooserProps = {
+  /** The URL of the image; empty if there is none. */
+  readonly url: string;
+  readonly alt: string;
+  readonly hint: string;
+  readonly upload: ImageUpload;
+  readonly onChoose: (file: File) => void;
+  /** Without it the image cannot be removed. */
+  readonly onRemove?: () => void;
+};
+
+/** Shows an image or the progress of its upload, with the buttons that choose, replace and remove it. */
+export function ImageChooser({ url, alt, hint, upload, onChoose, onRemove }: ImageChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { state } = upload;
+  const image = decideImage(url);
+  // The button that is pressed disappears, so the focus moves to the button that remains.
+  const cancel = () => {
+    upload.cancel();
+    chooser.current?.focus();
+  };
+  return (
+    <>
+      {state.kind === 'uploading' ? <UploadProgress onCancel={cancel} state={state} /> : null}
+      {state.kind !== 'uploading' && image !== null ? (
+        <img
+          alt={alt || imageText.preview}
+          className="mb-4 max-h-72 w-auto max-w-full bg-raised object-contain"
+          height={image.height}
+          src={image.url}
+          width={image.width}
+        />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => input.current?.click()} ref={chooser}>
+          {url === '' ? imageText.choose : imageText.replace}
+        </Button>
+        {url === '' || onRemove === undefined ? null : (
+          <Button
+            onClick={() => {
+              cancel();
+              onRemove();
+            }}
+            variant="quiet"
+          >
+            {imageText.remove}
+          </Button>
+        )}
+        <p className="text-muted text-sm leading-[1.6]">{hint}</p>
+      </div>
+      <input
+        accept="image/*"
+        aria-label={imageText.choose}
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.item(0);
+          currentTarget.value = '';
+          if (file) onChoose(file);
+        }}
+        ref={input}
+        type="file"
+      />
+      <p aria-live="polite" className="sr-only">
+        {state.kind === 'stored' ? imageText.stored : ''}
+      </p>
+    </>
+  );
+}
+
+type UploadProgressProps = {
+  readonly state: Extract<UploadState, { kind: 'uploading' }>;
+  readonly onCancel: () => void;
+};
+
+function UploadProgress({ state, onCancel }: UploadProgressProps) {
+  const { fraction, previewUrl } = state;
+  const status = fraction < 1 ? imageText.uploading : imageText.processing;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-4">
+      <img alt="" className="size-20 bg-raised object-cover opacity-70" src={previewUrl} />
+      <div className="min-w-40 grow">
+        <p className="text-sm leading-[1.6]" role="status">
+          {status}…
+        </p>
+        <progress
+          aria-label={status}
+          className="h-2 w-full accent-accent"
+          max={1}
+          value={fraction < 1 ? fraction : undefined}
+        />
+      </div>
+      <Button onClick={onCancel} variant="quiet">
+        {imageText.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { imageText } from '#app/strings/article-form.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { BengaliField } from './bengali-field.tsx';
+import { ImageChooser } from './image-chooser.tsx';
+import { useDroppedImages, usePastedImages } from './use-image-sources.ts';
+import type { ImageUpload } from './use-image-upload.ts';
+
+type ImageFieldProps = {
+  readonly form: Pick<ArticleForm, 'imageUrl' | 'imageCaption' | 'imageAlt'>;
+  readonly onChange: (change: Partial<ArticleForm>) => void;
+  readonly upload: ImageUpload;
+};
+
+/** Chooses, replaces or removes the article's image, also by paste and drop, and edits its texts. */
+export function ImageField({ form, onChange, upload }: ImageFieldProps) {
+  const { state } = upload;
+  const start = (file: File) => void upload.upload(file);
+  usePastedImages(start);
+  const { isOver, dropProps } = useDroppedImages(start);
+  const hasImage = form.imageUrl !== '';
+  return (
+    <fieldset {...dropProps}>
+      <legend className="pb-1 font-semibold leading-[1.6]">{imageText.label}</legend>
+      <div className={`border p-4 ${isOver ? 'border-accent' : 'border-muted border-dashed'}`}>
+        <ImageChooser
+          alt={form.imageAlt || form.imageCaption}
+          hint={isOver ? imageText.dropHere : `${imageText.hint} · ${imageText.orDrop}`}
+          onChoose={start}
+          onRemove={() => onChange({ imageUrl: '' })}
+          upload={upload}
+          url={form.imageUrl}
+        />
+      </div>
+      {state.kind === 'failed' ? (
+        <div className="mt-2">
+          <Banner tone="error">{state.message}</Banner>
+        </div>
+      ) : null}
+      {hasImage ? <ImageTexts form={form} onChange={onChange} /> : null}
+    </fieldset>
+  );
+}
+
+function ImageTexts({ form, onChange }: Pick<ImageFieldProps, 'form' | 'onChange'>) {
+  return (
+    <>
+      <BengaliField
+        className="mt-4"
+        label={imageText.caption}
+        name="imageCaption"
+        onText={(imageCaption) => onChange({ imageCaption })}
+        spellCheck
+        value={form.imageCaption}
+      />
+      <BengaliField
+        className="mt-4"
+        hint={imageText.altHint}
+        label={imageText.alt}
+        name="imageAlt"
+        onText={(imageAlt) => onChange({ imageAlt })}
+        spellCheck
+        value={form.imageAlt}
+      />
+    </>
+  );
+}

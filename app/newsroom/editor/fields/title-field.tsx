@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { Field, TextArea } from '#app/newsroom/components/field.tsx';
+import { articleFormText, lengthText } from '#app/strings/article-form.ts';
+import { measureTitle } from '#domain/article/title-length.ts';
+import type { Mark } from '../body/toolbar-edits.ts';
+import { toggleMark } from '../body/toolbar-edits.ts';
+
+type TitleFieldProps = { readonly title: string; readonly onChange: (title: string) => void };
+
+const LINE_ENDS = /[\r\n]+/g;
+const RED: Mark = { open: '*', close: '*' };
+
+/** The title wraps in a text area, but it is one line of text. */
+function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+}
+
+/** Marks the selected words, or removes their marks. The browser makes the edit, so that its own undo knows it. */
+function toggleRed(field: HTMLTextAreaElement): void {
+  const { value: text, selectionStart: start, selectionEnd: end } = field;
+  const next = toggleMark({ text, start, end }, RED);
+  const before = commonLength(text, next.text);
+  const shortest = Math.min(text.length, next.text.length) - before;
+  const after = Math.min(shortest, commonLength(reverse(text), reverse(next.text)));
+  field.focus();
+  field.setSelectionRange(before, text.length - after);
+  document.execCommand('insertText', false, next.text.slice(before, next.text.length - after));
+  field.setSelectionRange(next.start, next.end);
+}
+
+const reverse = (text: string) => text.split('').reverse().join('');
+
+function commonLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/** The title, with a button for its red words and a note on its length. */
+export function TitleField({ title, onChange }: TitleFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div>
+      <Field className="low:[&>p]:hidden" hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
+        <TextArea
+          autoComplete="off"
+          className="field-sizing-content resize-none font-semibold text-lg"
+          lang="bn"
+          name="title"
+          onChange={(event) => onChange(event.currentTarget.value.replace(LINE_ENDS, ' '))}
+          onKeyDown={keepOneLine}
+          ref={field}
+          rows={1}
+          spellCheck
+          value={title}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-4 low:hidden">
+        <button
+          className="inline-flex min-h-11 items-center font-semibold text-accent text-sm underline hover:decoration-2"
+          onClick={() => field.current && toggleRed(field.current)}
+          // Keeps the focus in the field, and with it the on-screen keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          title={lengthText.redHint}
+          type="button"
+        >
+          {lengthText.red}
+        </button>
+        <TitleLength title={title} />
+      </div>
+    </div>
+  );
+}
+
+function TitleLength({ title }: { readonly title: string }) {
+  const { graphemes, exceeded } = measureTitle(title);
+  if (graphemes === 0) return null;
+  return (
+    <p className="text-muted text-sm leading-[1.6]">
+      {graphemes} {lengthText.characters}.{exceeded.map((limit) => ` ${lengthText.exceeded[limit]}`)}
+    </p>
+  );
+}

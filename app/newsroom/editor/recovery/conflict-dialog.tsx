@@ -1,0 +1,153 @@
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { Modal } from '#app/newsroom/components/modal.tsx';
+import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { decideLang, describePart } from '#app/newsroom/history/change-view.ts';
+import { conflictText } from '#app/strings/article-form.ts';
+import { articlePartText } from '#app/strings/article-parts.ts';
+import type { ArticleInput } from '#domain/article/article.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { mergeArticles } from '#domain/article/merge-articles.ts';
+import type { SaveConflict } from '#services/articles/edit/save-article.ts';
+import { QuestionChoice } from './question-choice.tsx';
+import { toQuestionView } from './question-view.ts';
+import type { Choices } from './resolve-conflict.ts';
+import { canKeepBoth, listQuestions, needsEditing, resolveConflict } from './resolve-conflict.ts';
+
+type ConflictDialogProps = {
+  readonly conflict: SaveConflict;
+  readonly timeZone: string;
+  readonly isSaving: boolean;
+  readonly onResolve: (resolved: ArticleInput, next: 'save' | 'edit') => void;
+  readonly onClose: () => void;
+};
+
+/**
+ * Asks about each overlap of two editors' changes, one at a time (docs/behaviour.md §4.8). Nothing is chosen beforehand.
+ * The result appears before it can be saved.
+ */
+export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClose }: ConflictDialogProps) {
+  const [choices, setChoices] = useState<Choices>({});
+  const [step, setStep] = useState(0);
+  const questionArea = useRef<HTMLDivElement>(null);
+  const questions = useMemo(() => listQuestions(conflict), [conflict]);
+  const { theirParts } = useMemo(() => mergeArticles(conflict.base, conflict.mine, conflict.theirs), [conflict]);
+  const resolved = resolveConflict(conflict, choices);
+  const format = createMomentFormat(timeZone);
+  const question = questions[step];
+  const mustEdit = needsEditing(questions, choices);
+  const goTo = (next: number) => {
+    setStep(next);
+    questionArea.current?.focus();
+  };
+  return (
+    <Modal
+      footer={
+        <>
+          <Button onClick={onClose} variant="quiet">
+            {conflictText.backToForm}
+          </Button>
+          <Button
+            disabled={resolved === null}
+            isBusy={isSaving}
+            onClick={() => resolved && onResolve(resolved, mustEdit ? 'edit' : 'save')}
+            variant="primary"
+          >
+            {mustEdit ? conflictText.useInForm : conflictText.save}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      title={conflictText.title}
+    >
+      <Intro conflict={conflict} format={format} />
+      <div className="mt-5 outline-none" ref={questionArea} tabIndex={-1}>
+        <Steps count={questions.length} onStep={goTo} step={step} />
+        {question === undefined ? null : (
+          <QuestionChoice
+            canKeepBoth={canKeepBoth(question)}
+            choice={choices[question.id]}
+            key={question.id}
+            onChoose={(choice) => setChoices({ ...choices, [question.id]: choice })}
+            view={toQuestionView(question, conflict, format)}
+          />
+        )}
+      </div>
+      <div aria-live="polite">
+        <MergeResult
+          format={format}
+          note={mustEdit ? conflictText.bothNote : conflictText.resultNote}
+          parts={[...new Set(questions.map(({ part }) => part))]}
+          resolved={resolved}
+        />
+      </div>
+      {theirParts.length === 0 ? null : (
+        <p className="mt-4 text-muted text-sm leading-[1.6]">
+          {conflictText.alsoMerged} {theirParts.map((part) => articlePartText[part]).join(', ')}.
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+type IntroProps = { readonly conflict: SaveConflict; readonly format: (ms: number) => string };
+
+function Intro({ conflict: { by }, format }: IntroProps) {
+  return (
+    <p className="leading-[1.6]">
+      <strong className="wrap-anywhere">{by?.userEmail ?? conflictText.someone}</strong>
+      {by === null ? ' ' : ` (${format(by.timestamp)}) `}
+      {conflictText.intro}
+    </p>
+  );
+}
+
+type StepsProps = { readonly step: number; readonly count: number; readonly onStep: (step: number) => void };
+
+function Steps({ step, count, onStep }: StepsProps) {
+  if (count < 2) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <p className="mr-auto font-semibold text-sm">
+        {conflictText.question} {step + 1} {conflictText.of} {count}
+      </p>
+      <Button disabled={step === 0} onClick={() => onStep(step - 1)}>
+        {conflictText.previous}
+      </Button>
+      <Button disabled={step === count - 1} onClick={() => onStep(step + 1)}>
+        {conflictText.next}
+      </Button>
+    </div>
+  );
+}
+
+type MergeResultProps = {
+  readonly resolved: ArticleInput | null;
+  readonly parts: readonly ArticlePart[];
+  readonly format: (ms: number) => string;
+  readonly note: string;
+};
+
+/** The parts that were asked about, as they would be saved. */
+function MergeResult({ resolved, parts, format, note }: MergeResultProps) {
+  if (resolved === null) {
+    return <p className="mt-6 border-line border-t pt-4 text-muted leading-[1.6]">{conflictText.unanswered}</p>;
+  }
+  return (
+    <section aria-label={conflictText.result} className="mt-6 border-line border-t pt-4">
+      <h3 className="font-bold">{conflictText.result}</h3>
+      <p className="text-muted text-sm leading-[1.6]">{note}</p>
+      <dl className="mt-2 space-y-3">
+        {parts.map((part) => (
+          <div key={part}>
+            <dt className="font-semibold text-muted text-sm leading-[1.8]">{articlePartText[part]}</dt>
+            <dd className="wrap-anywhere whitespace-pre-wrap leading-[1.75]" lang={decideLang(part)}>
+              {describePart(part, resolved, format) || <span lang="en">{conflictText.none}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { NewsroomContext } from '#app/newsroom-context.ts';
+import type { ArticleId } from '#domain/article/article.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { EMPTY_FORM, toForm } from '#domain/article/article-form.ts';
+import { sameContent } from '#domain/article/article-parts.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
+import { parseArticleForm } from '#domain/article/parse-article-form.ts';
+import type { Autosave } from '#services/articles/autosave/article-autosaves.ts';
+import type { UnsavedText } from '../saving/form-content.ts';
+
+/** Loads the autosaves to offer in a form: the viewer's own of the article, or of all that have not been saved yet. */
+export async function loadAutosaves(
+  newsroom: NewsroomContext,
+  { owner, articleId }: { owner: HistoryActor; articleId: ArticleId | null },
+): Promise<UnsavedText[]> {
+  const { autosaves } = newsroom;
+  const found = articleId === null ? await autosaves.listNew(owner) : [await autosaves.find({ owner, articleId })];
+  const views: UnsavedText[] = [];
+  for (const autosave of found) {
+    if (autosave === null) continue;
+    if (await isSaved(autosave, newsroom)) await autosaves.remove({ owner, draftId: autosave.draftId });
+    else views.push(await toUnsavedText(autosave, newsroom));
+  }
+  return views;
+}
+
+/** Whether the article has the content already: a crash may have come between a save and the removal of its autosave. */
+async function isSaved({ articleId, form }: Autosave, { editing, timeZone }: NewsroomContext): Promise<boolean> {
+  const parsed = parseArticleForm(form, timeZone);
+  if (!parsed.ok) return false;
+  const current = await editing.find(articleId);
+  return current !== null && sameContent(current.article, parsed.input);
+}
+
+export async function toUnsavedText(autosave: Autosave, newsroom: NewsroomContext): Promise<UnsavedText> {
+  const { updatedAt, ...view } = autosave;
+  return { ...view, savedAtMs: updatedAt, baseForm: await loadBaseForm(autosave, newsroom) };
+}
+
+/** An import may have replaced the base revision; the form then compares with the current one. */
+async function loadBaseForm(
+  { articleId, baseRevision }: Autosave,
+  { editing, timeZone }: NewsroomContext,
+): Promise<ArticleForm> {
+  if (baseRevision === null) return EMPTY_FORM;
+  const base = await editing.findRevision({ articleId, revision: baseRevision });
+  const found = base ?? (await editing.find(articleId));
+  return found ? toForm(found.article, timeZone) : EMPTY_FORM;
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
+import type { ChangedPiece } from '#app/newsroom/history/change-view.ts';
+import { ChangedText } from '#app/newsroom/history/changed-text.tsx';
+import { conflictText } from '#app/strings/article-form.ts';
+import type { QuestionView, VersionView } from './question-view.ts';
+import type { Choice } from './resolve-conflict.ts';
+
+type QuestionChoiceProps = {
+  readonly view: QuestionView;
+  readonly canKeepBoth: boolean;
+  readonly choice: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+};
+
+const CHOICES: readonly { choice: Choice; label: string }[] = [
+  { choice: 'mine', label: conflictText.keepMine },
+  { choice: 'theirs', label: conflictText.keepTheirs },
+  { choice: 'both', label: conflictText.keepBoth },
+];
+
+/** One overlap of two editors' changes: the text before, both versions, and the choice between them. */
+export function QuestionChoice({ view, canKeepBoth, choice, onChoose }: QuestionChoiceProps) {
+  const group = useId();
+  const { before, name, lang } = view;
+  const choices = CHOICES.filter((offered) => offered.choice !== 'both' || canKeepBoth);
+  return (
+    <fieldset className="border-ink border-t-2 pt-3">
+      <legend className="float-left mb-2 w-full font-bold">{name}</legend>
+      <div className={`clear-both grid gap-4 ${before === null ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
+        {before === null ? null : (
+          <Version heading={conflictText.before} isChosen={false} lang={lang} version={before} />
+        )}
+        {(['theirs', 'mine'] as const).map((side) => (
+          <Version
+            heading={conflictText[side]}
+            isChosen={choice === side || choice === 'both'}
+            key={side}
+            lang={lang}
+            version={view[side]}
+          />
+        ))}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-x-7">
+        {choices.map(({ choice: offered, label }) => (
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5" key={offered}>
+            <input
+              checked={choice === offered}
+              className="size-5 accent-ink"
+              name={group}
+              onChange={() => onChoose(offered)}
+              type="radio"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type VersionProps = {
+  readonly heading: string;
+  readonly version: VersionView;
+  readonly lang: 'bn' | 'en';
+  readonly isChosen: boolean;
+};
+
+function Version({ heading, version, lang, isChosen }: VersionProps) {
+  const { pieces, image } = version;
+  return (
+    <div className={`min-w-0 border-l-4 pl-3 ${isChosen ? 'border-ink' : 'border-line'}`}>
+      <p className="font-semibold text-muted text-sm leading-[1.8]">{heading}</p>
+      {image === undefined ? null : <ChangedImage image={image} />}
+      <p
+        className="wrap-anywhere max-h-64 overflow-y-auto whitespace-pre-wrap leading-[1.75]"
+        lang={lang}
+        tabIndex={canOverflow(pieces) ? 0 : undefined}
+      >
+        {pieces.length === 0 && image === undefined ? (
+          <span lang="en">{conflictText.none}</span>
+        ) : (
+          <ChangedText pieces={pieces} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A longer text can overflow on a phone. A scrolling element must be reachable by keyboard. */
+const SHORT_LENGTH = 120;
+
+function canOverflow(pieces: readonly ChangedPiece[]): boolean {
+  const text = pieces.map((piece) => piece.text).join('');
+  return text.length > SHORT_LENGTH || text.includes('\n');
+}

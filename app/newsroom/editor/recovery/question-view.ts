@@ -1,0 +1,74 @@
+import type { ChangedPiece } from '#app/newsroom/history/change-view.ts';
+import { decideLang, describePart } from '#app/newsroom/history/change-view.ts';
+import { articlePartText } from '#app/strings/article-parts.ts';
+import type { ArticleInput } from '#domain/article/article.ts';
+import type { ResponsiveImage } from '#domain/images/image.ts';
+import { decideImage } from '#domain/images/image.ts';
+import { diffWords } from '#domain/text-diff/diff-words.ts';
+import type { ConflictSides, Question } from './resolve-conflict.ts';
+
+/** One version of the part in question. `image` is undefined if the question is not about an image. */
+export type VersionView = { pieces: readonly ChangedPiece[]; image: ResponsiveImage | null | undefined };
+
+export type QuestionView = {
+  name: string;
+  lang: 'bn' | 'en';
+  /** Null if the version that both started from is unknown. */
+  before: VersionView | null;
+  theirs: VersionView;
+  mine: VersionView;
+};
+
+type Format = (ms: number) => string;
+
+const CONTEXT_LENGTH = 60;
+
+/** As many differences are readable, even if little is the same. */
+const MAX_UNLIKE_PIECES = 3;
+
+/** The versions of a question: a passage between the words around it, or a part described in words. */
+export function toQuestionView(question: Question, sides: ConflictSides, format: Format): QuestionView {
+  const { part, hunk } = question;
+  const { base } = sides;
+  const frame = { name: articlePartText[part], lang: decideLang(part) };
+  if (hunk === null) {
+    const describe = (article: ArticleInput): VersionView => ({
+      pieces: toPieces(base === null ? null : describePart(part, base, format), describePart(part, article, format)),
+      image: part === 'image' ? decideImage(article.imageUrl) : undefined,
+    });
+    return { ...frame, before: base && describe(base), theirs: describe(sides.theirs), mine: describe(sides.mine) };
+  }
+  const { before, after } = findContext(question);
+  const show = (text: string): VersionView => ({
+    pieces: [...toSame(before), ...omitUnlike(toPieces(base && hunk.base, text), text), ...toSame(after)],
+    image: undefined,
+  });
+  return { ...frame, before: base && show(hunk.base), theirs: show(hunk.theirs), mine: show(hunk.mine) };
+}
+
+const toSame = (text: string): readonly ChangedPiece[] => (text === '' ? [] : [{ kind: 'same', text }]);
+
+function toPieces(before: string | null, after: string): readonly ChangedPiece[] {
+  return before === null ? toSame(after) : diffWords(before, after);
+}
+
+/** A text without its differences if most of it is different: old and new words in turn would be unreadable. */
+function omitUnlike(pieces: readonly ChangedPiece[], text: string): readonly ChangedPiece[] {
+  const sameLength = pieces.reduce((sum, piece) => sum + (piece.kind === 'same' ? piece.text.length : 0), 0);
+  const removed = pieces.some(({ kind }) => kind === 'removed');
+  const isShort = pieces.length <= MAX_UNLIKE_PIECES;
+  return isShort || !removed || sameLength * 2 >= text.length ? pieces : toSame(text);
+}
+
+/** The words around a passage, in its paragraph. */
+function findContext({ hunk, merge }: Question): { before: string; after: string } {
+  if (hunk === null || merge === null || hunk.level === 'paragraphs') return { before: '', after: '' };
+  const at = merge.pieces.indexOf(hunk);
+  const [previous, next] = [merge.pieces[at - 1], merge.pieces[at + 1]];
+  const before = hunk.gap === '' && previous?.kind === 'text' ? (previous.text.split('\n').at(-1) ?? '') : '';
+  const [after = ''] = next?.kind === 'text' && next.gap === '' ? next.text.split('\n') : [];
+  return {
+    before: before.length <= CONTEXT_LENGTH ? before : `… ${before.slice(-CONTEXT_LENGTH).replace(/^\S*\s/u, '')}`,
+    after: after.length <= CONTEXT_LENGTH ? after : `${after.slice(0, CONTEXT_LENGTH).replace(/\s\S*$/u, '')} …`,
+  };
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { sendAutosave } from '../saving/autosave-request.ts';
+import type { EditorEvent, EditorState } from '../saving/editor-state.ts';
+import type { UnsavedText } from '../saving/form-content.ts';
+import { listOthers } from '../saving/reduce-autosave.ts';
+import type { Offer } from './offers.ts';
+import { isWorthOffering, mergeOffers } from './offers.ts';
+import type { DraftScope } from './unsaved-store.ts';
+import { listDrafts, listLockedDrafts, newDraftId, removeDraft } from './unsaved-store.ts';
+
+type OffersOptions = {
+  viewerKey: string;
+  state: EditorState;
+  dispatch: (event: EditorEvent) => void;
+  openedForm: ArticleForm;
+  /** The viewer's autosaves for this form when the page was read. */
+  stored: readonly UnsavedText[];
+};
+
+/** The unsaved text that the form offers: earlier drafts of this browser, and autosaves of other devices. */
+export function useOffers({ viewerKey, state, dispatch, openedForm, stored }: OffersOptions) {
+  const [scope] = useState<DraftScope>(() => toScope(state.content));
+  const refuse = useCallback(() => dispatch({ kind: 'draft-written', draft: 'refused' }), [dispatch]);
+  const found = useDrafts({ viewerKey, scope, openedForm, onRefused: refuse });
+  const others = listOthers(state.others, stored);
+  const locked = useLockedDrafts(others);
+  const offers = mergeOffers({
+    drafts: found?.drafts ?? [],
+    // An autosave may belong to a draft that this browser has.
+    autosaves: found === null ? [] : others.filter(({ draftId }) => !locked.has(draftId)),
+    ownDraftId: state.content.draftId,
+    openedForm,
+  });
+
+  /** Continues the text, or a copy of it if another window has opened it since it was offered. */
+  async function restore(offer: Offer) {
+    const isOpenElsewhere = await isOpen(offer);
+    found?.remove(offer.text.draftId);
+    dispatch({ kind: 'restored', offer, isOpenElsewhere, newDraftId: newDraftId() });
+  }
+
+  async function discard(offer: Offer) {
+    const { draftId } = offer.text;
+    found?.remove(draftId);
+    dispatch({ kind: 'discarded', offer });
+    // Another window may have opened the draft since it was offered.
+    if (await isOpen(offer)) return;
+    if (offer.source === 'browser') void removeDraft(draftId).catch(refuse);
+    // The server may have got the draft's text after this page was read.
+    for (const id of new Set([draftId, offer.autosave?.draftId ?? draftId])) {
+      await sendAutosave({ intent: 'discard', draftId: id });
+    }
+    dispatch({ kind: 'reconnected' });
+  }
+
+  return { offers, restore, discard };
+}
+
+const toScope = ({ baseRevision, articleId }: EditorState['content']): DraftScope =>
+  baseRevision === null ? { kind: 'new' } : { kind: 'article', articleId };
+
+const isOpen = async ({ source, text }: Offer) => source === 'browser' && (await listLockedDrafts()).has(text.draftId);
+
+type DraftsOptions = Pick<OffersOptions, 'viewerKey' | 'openedForm'> & { scope: DraftScope; onRefused: () => void };
+
+/** The earlier drafts for this form that no other window has open; null until they are known. */
+function useDrafts({ viewerKey, scope, openedForm, onRefused }: DraftsOptions) {
+  const [drafts, setDrafts] = useState<readonly UnsavedText[] | null>(null);
+  const isWorth = useEffectEvent((draft: UnsavedText) => isWorthOffering(draft, openedForm));
+  useEffect(() => {
+    let isCancelled = false;
+    async function find() {
+      const [all, locked] = await Promise.all([listDrafts(viewerKey, scope, Date.now()), listLockedDrafts()]);
+      return all.filter((draft) => !locked.has(draft.draftId) && isWorth(draft));
+    }
+    find()
+      .catch(() => {
+        onRefused();
+        return [];
+      })
+      .then((found) => isCancelled || setDrafts(found));
+    return () => {
+      isCancelled = true;
+    };
+  }, [viewerKey, scope, onRefused]);
+  const remove = (id: string) => setDrafts((all) => all?.filter(({ draftId }) => draftId !== id) ?? null);
+  return drafts && { drafts, remove };
+}
+
+/** The latest draft of an article in this browser; null if there is none or the storage cannot be read. */
+export function useLatestDraft(viewerKey: string, articleId: string): UnsavedText | null {
+  const [draft, setDraft] = useState<UnsavedText | null>(null);
+  useEffect(() => {
+    let isCancelled = false;
+    listDrafts(viewerKey, { kind: 'article', articleId }, Date.now()).then(
+      ([latest]) => {
+        if (!isCancelled) setDraft(latest ?? null);
+      },
+      () => {},
+    );
+    return () => {
+      isCancelled = true;
+    };
+  }, [viewerKey, articleId]);
+  return draft;
+}
+
+/** The drafts of `autosaves` that another window of this browser has open now. They are not offered. */
+function useLockedDrafts(autosaves: readonly UnsavedText[]): ReadonlySet<string> {
+  const [locked, setLocked] = useState<ReadonlySet<string> | null>(null);
+  const ids = autosaves.map(({ draftId }) => draftId).join(' ');
+  const refresh = useEffectEvent(async () => setLocked(await listLockedDrafts()));
+  useEffect(() => {
+    if (ids !== '') void refresh();
+  }, [ids]);
+  // Until the locks are known nothing is offered.
+  return locked ?? new Set(autosaves.map(({ draftId }) => draftId));
+}

@@ -1,0 +1,185 @@
+import type { BannerTone } from '#app/newsroom/components/banner.tsx';
+import type { ArticleInput, ArticleStatus } from '#domain/article/article.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import type { LeadQuestion, SaveConflict } from '#services/articles/edit/save-article.ts';
+import type { Offer } from '../recovery/offers.ts';
+import type { AutosaveRequest, AutosaveResponse } from './autosave-request.ts';
+import type { OpenContent, StoredRevision, UnsavedText } from './form-content.ts';
+import type { SaveRequest, SaveResponse } from './save-form.ts';
+
+/** The state of an open article form. `reduceEditor` computes the next one; `useEditor` performs the effects. */
+export type EditorState = {
+  /** Who typed the text. Another person may have signed in to this browser since. */
+  viewerKey: string;
+  timeZone: string;
+  /** Whether the form edits an article that was stored when it opened. */
+  isStored: boolean;
+  content: OpenContent;
+  /** `saving` until the latest content is on this browser's disk. */
+  draft: 'saved' | 'saving' | 'refused';
+  autosave: AutosaveState;
+  others: OtherAutosaves;
+  save: SaveState;
+};
+
+export type AutosaveStatus =
+  | { kind: 'idle' }
+  /** Something is unsent; it will be sent in a moment. */
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'stored' }
+  /** The server did not respond; the autosave is repeated. */
+  | { kind: 'failed' }
+  | { kind: 'signed-out' }
+  /** The unsaved text of another device waits for a decision, or another person has signed in. */
+  | { kind: 'blocked' }
+  /** The server refuses the content; `message` says why. */
+  | { kind: 'refused'; message: string };
+
+/** The autosave: its progress, and the text that the server has. */
+export type AutosaveState = {
+  status: AutosaveStatus;
+  /** When the server stored the last autosave; null if none. */
+  storedAtMs: number | null;
+  isUnsent: boolean;
+  isSending: boolean;
+  isScheduled: boolean;
+  /** Whether unsent text is sent as soon as the current request has ended. */
+  sendsNext: boolean;
+  /** What to report when everything has been sent; null if nothing. */
+  announced: string | null;
+  /** The draft of which the server has content, as far as is known; null if there is nothing to discard. */
+  serverDraftId: string | null;
+  /** The autosave of another device that the next one replaces. */
+  replaces: Pick<UnsavedText, 'draftId' | 'sequence'> | null;
+  failures: number;
+};
+
+/** The autosaves of other devices: the one that a response contained, and the ones that were restored or discarded. */
+export type OtherAutosaves = { received: UnsavedText | null; handled: readonly string[] };
+
+/** Why a save waits for a decision of the editor. */
+export type SaveProblem = { request: SaveRequest } & (
+  | { kind: 'conflict'; conflict: SaveConflict }
+  | { kind: 'leads'; question: LeadQuestion }
+  | { kind: 'deleted' | 'missing' | 'past-date' }
+  | { kind: 'signed-out' }
+);
+
+export type SaveState = {
+  /** The current save; it waits until an autosave that is under way has ended. Null if none. */
+  running: { request: SaveRequest; isSent: boolean } | null;
+  /** The form of the last save if its response was lost. */
+  unanswered: ArticleForm | null;
+  /** The last save if it got no response. */
+  failed: SaveRequest | null;
+  problem: SaveProblem | null;
+  /** Whether a confirmation is open because the save takes the article off the site. */
+  asksToHide: boolean;
+  /** Whether the form remains open after the save: Ctrl+Enter. */
+  staysOpen: boolean;
+  /** Whether the button says that the article is updated. */
+  isEditing: boolean;
+  /** The status of the article after the last save of this form; null before. */
+  status: ArticleStatus | null;
+  savedAtMs: number | null;
+};
+
+/** A save before the reducer adds the form of a lost one. */
+export type UnsentRequest = Omit<SaveRequest, 'unanswered'>;
+
+export type EditorEvent =
+  /** The form is hydrated. The id is random: the first render must equal the server's HTML. */
+  | { kind: 'opened'; draftId: string }
+  | { kind: 'typed'; change: Partial<ArticleForm> }
+  | { kind: 'uploaded'; imageUrl: string }
+  /** The browser has stored the draft, or refused. */
+  | { kind: 'draft-written'; draft: EditorState['draft'] }
+  /** Unsaved text continues in this form; as a copy if another window of this browser has it open. */
+  | { kind: 'restored'; offer: Offer; isOpenElsewhere: boolean; newDraftId: string }
+  | { kind: 'discarded'; offer: Offer }
+  /** The time of the next autosave has come. */
+  | { kind: 'autosave-due' }
+  /** A field lost the focus, or the page is hidden or closed. */
+  | { kind: 'left' }
+  /** The connection or the session is back, or the autosave of another draft was discarded. */
+  | { kind: 'reconnected' }
+  | ({ kind: 'autosave-ended' } & AutosaveResult)
+  /** The button or Ctrl+Enter. `hides`: readers see the article and will not after the save. */
+  | { kind: 'submitted'; staysOpen: boolean; hides: boolean; isUploading: boolean }
+  /** Saves without further questions. */
+  | { kind: 'confirmed'; change?: Partial<ArticleForm> }
+  /** Ctrl+S. `isDraft`: the article is new or a draft. */
+  | { kind: 'save-key-pressed'; isDraft: boolean }
+  | { kind: 'repeated'; request: UnsentRequest }
+  /** Repeats the failed save with the current content of the form. */
+  | { kind: 'failed-repeated' }
+  | { kind: 'resolved'; conflict: SaveConflict; submitted: ArticleForm; resolved: ArticleInput; next: 'save' | 'edit' }
+  | { kind: 'dismissed' }
+  | ({ kind: 'save-ended'; isUploading: boolean; nowMs: number } & SaveEnd)
+  /** The page's data has a newer revision. */
+  | { kind: 'revision-found'; stored: StoredRevision };
+
+type SaveEnd = { request: SaveRequest; response: SaveResponse };
+
+/** The work of `useEditor` after an event. */
+export type EditorEffect =
+  /** Null deletes the draft. */
+  | { kind: 'write-draft'; draftId: string; content: OpenContent | null }
+  /** Deletes the draft if its text is still the one that was saved. */
+  | { kind: 'delete-saved-draft'; draftId: string; saved: ArticleForm }
+  | { kind: 'set-timer'; delayMs: number }
+  | { kind: 'stop-timer' }
+  | { kind: 'send-autosave'; request: AutosaveRequest }
+  | { kind: 'send-save'; request: SaveRequest }
+  | { kind: 'report-session-end' }
+  | { kind: 'focus-field'; name: string }
+  | { kind: 'show'; tone: BannerTone; text: string }
+  /** Closes the form. */
+  | { kind: 'close'; text: string };
+
+export type Emit = (effect: EditorEffect) => void;
+export type AutosaveResult = { request: AutosaveRequest; response: AutosaveResponse };
+
+const INITIAL_AUTOSAVE: AutosaveState = {
+  status: { kind: 'idle' },
+  storedAtMs: null,
+  isUnsent: false,
+  isSending: false,
+  isScheduled: false,
+  sendsNext: false,
+  announced: null,
+  serverDraftId: null,
+  replaces: null,
+  failures: 0,
+};
+
+const INITIAL_SAVE: SaveState = {
+  running: null,
+  unanswered: null,
+  failed: null,
+  problem: null,
+  asksToHide: false,
+  staysOpen: false,
+  isEditing: false,
+  status: null,
+  savedAtMs: null,
+};
+
+type OpenedForm = Pick<EditorState, 'viewerKey' | 'timeZone' | 'isStored'> & {
+  articleId: string;
+  /** Null for an article that has not been saved yet. */
+  revision: number | null;
+  form: ArticleForm;
+};
+
+export function openEditor({ articleId, revision, form, ...rest }: OpenedForm): EditorState {
+  return {
+    ...rest,
+    content: { draftId: '', articleId, baseRevision: revision, baseForm: form, form, sequence: 1 },
+    draft: 'saved',
+    autosave: INITIAL_AUTOSAVE,
+    others: { received: null, handled: [] },
+    save: { ...INITIAL_SAVE, isEditing: rest.isStored },
+  };
+}

@@ -1,0 +1,109 @@
+import type { ArticleInput } from '#domain/article/article.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { isSameForm, toForm } from '#domain/article/article-form.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { clearTextsWithoutImage, findChangedParts, listFieldsOf } from '#domain/article/article-parts.ts';
+import type { TextPart } from '#domain/article/merge-articles.ts';
+import { isTextPart, mergeCleanly } from '#domain/article/merge-articles.ts';
+import type { SaveConflict, SavedBy } from '#services/articles/edit/save-article.ts';
+
+/** The text of a form that may not be saved yet: in an open form, in this browser's store, or on the server. */
+export type FormContent = {
+  /** One per open form, so that two windows never write to the same draft. '' until the form is hydrated. */
+  draftId: string;
+  articleId: string;
+  /** The revision the editor started from; null for an article that has not been saved yet. */
+  baseRevision: number | null;
+  /** The form of the base revision; the empty form for an article that has not been saved yet. */
+  baseForm: ArticleForm;
+  form: ArticleForm;
+  /** Orders the copies of one draft: grows with each autosave. In an open form, the number of the next autosave. */
+  sequence: number;
+};
+
+/** Text that was left unsaved. */
+export type UnsavedText = FormContent & { savedAtMs: number };
+
+/** The content of an open form. `mergedBody` is the body with a colleague's changes in it, which undo must not revert. */
+export type OpenContent = FormContent & { mergedBody?: string };
+
+/** A stored revision as the form shows it. */
+type FormRevision = { revision: number; form: ArticleForm };
+
+/** The current revision of the article, and who saved it. */
+export type StoredRevision = FormRevision & { by: SavedBy | null };
+
+export const isDirty = ({ form, baseForm }: Pick<FormContent, 'form' | 'baseForm'>): boolean =>
+  !isSameForm(form, baseForm);
+
+/**
+ * docs/behaviour.md §5: changing the category clears the subcategory; the image's texts exist only with an image, an end of
+ * leading only if the article is featured.
+ */
+export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): ArticleForm {
+  const next = { ...form, ...change };
+  if (change.category !== undefined && change.category !== form.category) next.subcategory = '';
+  if (!next.isFeatured) next.featuredUntil = '';
+  return clearTextsWithoutImage(next);
+}
+
+type SavedForm = {
+  submitted: ArticleForm;
+  saved: FormRevision;
+  /** The parts of `saved` that a colleague changed. */
+  theirParts: readonly ArticlePart[];
+};
+
+/**
+ * The content after `submitted` was saved as a part of `saved`. Fields that changed during the save remain unsaved; the
+ * others get their value in `saved`, which is the new base. A text of `theirParts` that changed during the save gets the
+ * editor's change once more. If that overlaps the colleague's change, which the editor has not seen, or if another field of
+ * `theirParts` changed, the base is unchanged, so that the next save reports a conflict.
+ */
+export function afterSave(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
+  const form = { ...saved.form };
+  const hasChanged = (field: keyof ArticleForm) => content.form[field] !== submitted[field];
+  const retain = <Field extends keyof ArticleForm>(field: Field) => {
+    if (hasChanged(field)) form[field] = content.form[field];
+  };
+  for (const field of Object.keys(form)) if (isField(field, form)) retain(field);
+  const overlapping = theirParts.filter((part) => {
+    if (!listFieldsOf(part).some(hasChanged)) return false;
+    const rebased = isTextPart(part) ? rebaseText(part, { submitted, content, saved }) : null;
+    if (rebased !== null && isTextPart(part)) form[part] = rebased;
+    return rebased === null;
+  });
+  const isMerged = theirParts.includes('description') && form.description !== content.form.description;
+  const next = isMerged ? { ...content, form, mergedBody: form.description } : { ...content, form };
+  return overlapping.length > 0 ? next : { ...next, baseRevision: saved.revision, baseForm: saved.form };
+}
+
+type Rebase = { submitted: ArticleForm; content: OpenContent; saved: FormRevision };
+
+/** Applies the changes typed during the save to the saved text; null if they overlap a colleague's change. */
+function rebaseText(part: TextPart, { submitted, content, saved }: Rebase): string | null {
+  return mergeCleanly(part, { base: submitted[part], mine: content.form[part], theirs: saved.form[part] });
+}
+
+const isField = (field: string, form: ArticleForm): field is keyof ArticleForm => field in form;
+
+export type ConflictChoice = {
+  conflict: SaveConflict;
+  submitted: ArticleForm;
+  /** The article with the editor's choices. */
+  resolved: ArticleInput;
+};
+
+/** The content after a conflict was resolved; based on their revision unless the editor has typed over their changes again. */
+export function afterResolving(content: OpenContent, choice: ConflictChoice, timeZone: string): OpenContent {
+  const { conflict, submitted, resolved } = choice;
+  const { base, mine, theirs, revision, collisions } = conflict;
+  const saved = { revision, form: toForm(resolved, timeZone) };
+  const theirParts = findChangedParts(base ?? mine, theirs);
+  const { mergedBody, ...next } = afterSave(content, { submitted, saved, theirParts });
+  const isBasedOnTheirs = next.baseRevision === revision;
+  const based = isBasedOnTheirs ? { ...next, baseForm: toForm(theirs, timeZone) } : next;
+  // The editor has seen the result of an overlap, and may undo it.
+  const isUnseen = mergedBody !== undefined && !collisions.includes('description');
+  return isUnseen ? { ...based, mergedBody } : based;
+}

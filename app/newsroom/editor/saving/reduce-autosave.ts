@@ -1,0 +1,165 @@
+import { articleFormText, autosaveText } from '#app/strings/article-form.ts';
+import { AUTOSAVE_INTERVAL_MS } from '#domain/article/autosave-limits.ts';
+import { backoffMs } from '#domain/time/backoff.ts';
+import type { AutosaveRequest } from './autosave-request.ts';
+import type { AutosaveResult, AutosaveState, EditorState, Emit, OtherAutosaves } from './editor-state.ts';
+import type { UnsavedText } from './form-content.ts';
+import { isDirty } from './form-content.ts';
+
+/** Between two attempts while the server does not respond. */
+const RETRY = { firstMs: 2_000, maxMs: 30_000 };
+
+const withAutosave = (state: EditorState, change: Partial<AutosaveState>): EditorState => ({
+  ...state,
+  autosave: { ...state.autosave, ...change },
+});
+
+/** No autosave is sent during a save, so that none arrives after it. */
+const isPaused = ({ save }: EditorState) => save.running !== null;
+const hasSomethingToSend = ({ content, autosave }: EditorState) => isDirty(content) || autosave.serverDraftId !== null;
+
+function schedule(state: EditorState, delayMs: number, emit: Emit): EditorState {
+  if (isPaused(state) || state.autosave.isScheduled) return state;
+  emit({ kind: 'set-timer', delayMs });
+  return withAutosave(state, { isScheduled: true });
+}
+
+export function stopTimer(state: EditorState, emit: Emit): EditorState {
+  if (!state.autosave.isScheduled) return state;
+  emit({ kind: 'stop-timer' });
+  return withAutosave(state, { isScheduled: false });
+}
+
+/** Plans an autosave after the content has changed. If every change was undone, the server's copy is to be discarded. */
+export function noteContent(state: EditorState, emit: Emit): EditorState {
+  const { status, isSending } = state.autosave;
+  const isUnsent = hasSomethingToSend(state);
+  const next = withAutosave(state, { isUnsent });
+  if (!isUnsent) return withAutosave(stopTimer(next, emit), { status: isSending ? status : { kind: 'idle' } });
+  if (isSending || status.kind === 'failed') return next;
+  const isStopped = status.kind === 'blocked' || status.kind === 'signed-out';
+  return schedule(isStopped ? next : withAutosave(next, { status: { kind: 'waiting' } }), AUTOSAVE_INTERVAL_MS, emit);
+}
+
+/** Sends unsent text, unless a request or a save is running. */
+export function send(before: EditorState, emit: Emit): EditorState {
+  const state = stopTimer(before, emit);
+  const { content, autosave } = state;
+  if (autosave.isSending || !autosave.isUnsent || isPaused(state)) return state;
+  emit({ kind: 'send-autosave', request: toRequest(state) });
+  const sent = isDirty(content) ? { ...content, sequence: content.sequence + 1 } : content;
+  return withAutosave({ ...state, content: sent }, { isUnsent: false, isSending: true, status: { kind: 'saving' } });
+}
+
+function toRequest({ content, autosave, viewerKey }: EditorState): AutosaveRequest {
+  if (!isDirty(content)) return { intent: 'discard', draftId: autosave.serverDraftId ?? '' };
+  const { articleId, draftId, baseRevision, form, sequence } = content;
+  const { replaces } = autosave;
+  return { intent: 'store', viewerKey, articleId, draftId, baseRevision, form, sequence, replaces };
+}
+
+/** Sends unsent text now, or after the current request, and then reports the result with `announced`. */
+export function flush(state: EditorState, emit: Emit, announced = state.autosave.announced): EditorState {
+  const noted = withAutosave(state, { announced });
+  if (noted.autosave.isSending) return withAutosave(noted, { sendsNext: true });
+  return announce(send(noted, emit), emit);
+}
+
+/** Repeats an autosave after a failure or a sign-in, or to find out whether the server responds again. */
+export const retry = (state: EditorState, emit: Emit): EditorState =>
+  send(withAutosave(state, { isUnsent: hasSomethingToSend(state) }), emit);
+
+function announce(state: EditorState, emit: Emit): EditorState {
+  const { announced, isSending, status } = state.autosave;
+  if (announced === null || isSending) return state;
+  if (status.kind === 'stored' || status.kind === 'idle') emit({ kind: 'show', tone: 'success', text: announced });
+  else if (status.kind === 'blocked') emit({ kind: 'show', tone: 'warning', text: autosaveText.blocked });
+  else if (status.kind === 'refused') emit({ kind: 'show', tone: 'error', text: status.message });
+  else if (status.kind !== 'signed-out') emit({ kind: 'show', tone: 'error', text: articleFormText.failed });
+  return withAutosave(state, { announced: null });
+}
+
+export function receiveAutosave(before: EditorState, result: AutosaveResult, emit: Emit): EditorState {
+  const { sendsNext } = before.autosave;
+  const failures = result.response.kind === 'failed' ? before.autosave.failures + 1 : 0;
+  const state = withAutosave(before, { isSending: false, sendsNext: false, failures });
+  const received = receive(state, result, emit);
+  return announce(sendsNext ? send(received, emit) : received, emit);
+}
+
+function receive(state: EditorState, { request, response }: AutosaveResult, emit: Emit): EditorState {
+  const draftId = request.intent === 'store' ? request.draftId : null;
+  switch (response.kind) {
+    case 'stored': {
+      const status = { kind: 'stored' } as const;
+      const stored = { serverDraftId: draftId, replaces: null, status, storedAtMs: response.updatedAt };
+      const next = withAutosave(state, stored);
+      return next.autosave.isUnsent ? schedule(next, AUTOSAVE_INTERVAL_MS, emit) : next;
+    }
+    case 'discarded':
+      return send(withAutosave(state, { serverDraftId: null, status: { kind: 'idle' } }), emit);
+    case 'outdated': {
+      const sequence = Math.max(state.content.sequence, response.sequence + 1);
+      const next = withAutosave({ ...state, content: { ...state.content, sequence } }, { isUnsent: true });
+      return send(next, emit);
+    }
+    case 'invalid':
+      return withAutosave(state, { status: { kind: 'refused', message: response.message } });
+    case 'other-draft':
+    case 'other-viewer': {
+      const blocked = withAutosave(state, { isUnsent: true, status: { kind: 'blocked' } });
+      return response.kind === 'other-draft' ? addOther(blocked, response.autosave) : blocked;
+    }
+    case 'signed-out':
+      // A save that is running finds out itself.
+      if (!isPaused(state)) emit({ kind: 'report-session-end' });
+      return withAutosave(state, { isUnsent: true, status: { kind: 'signed-out' } });
+    case 'failed':
+      return retryLater(draftId === null ? state : withAutosave(state, { serverDraftId: draftId }), emit);
+  }
+}
+
+function retryLater(state: EditorState, emit: Emit): EditorState {
+  const next = withAutosave(state, { isUnsent: true, status: { kind: 'failed' } });
+  return schedule(next, backoffMs(state.autosave.failures, RETRY), emit);
+}
+
+/** Another state of the same draft is offered again. */
+const toKey = ({ draftId, sequence }: UnsavedText) => `${draftId} ${sequence}`;
+
+function addOther(state: EditorState, autosave: UnsavedText): EditorState {
+  const handled = state.others.handled.filter((key) => key !== toKey(autosave));
+  return { ...state, others: { received: autosave, handled } };
+}
+
+/** Notes that an autosave of another device was restored or discarded. */
+export function handleOther(state: EditorState, autosave: UnsavedText | null): EditorState {
+  if (autosave === null) return state;
+  const { received, handled } = state.others;
+  return { ...state, others: { received, handled: [...handled, toKey(autosave)] } };
+}
+
+/** The autosaves that wait for a decision, the latest of each article; `loaded` came with the page. */
+export function listOthers({ received, handled }: OtherAutosaves, loaded: readonly UnsavedText[]): UnsavedText[] {
+  const isNewer = ({ articleId, savedAtMs }: UnsavedText) =>
+    articleId !== received?.articleId || savedAtMs > received.savedAtMs;
+  const all = [...loaded.filter(isNewer), ...(received === null ? [] : [received])];
+  const latest = all.filter(({ articleId }, at) => all.findIndex((each) => each.articleId === articleId) === at);
+  return latest.filter((autosave) => !handled.includes(toKey(autosave)));
+}
+
+/** The next autosave replaces the one of another device, whose text the form has taken over. */
+export const replaceOther = (state: EditorState, { draftId, sequence }: UnsavedText): EditorState =>
+  withAutosave(state, { replaces: { draftId, sequence } });
+
+/**
+ * Continues after a save. `saved`: the server has removed the autosave of the saved text. `failed`: the server did not
+ * respond, and an autosave finds out when it does again.
+ */
+export function resume(state: EditorState, result: 'saved' | 'failed' | 'refused', emit: Emit): EditorState {
+  if (result === 'saved') {
+    return withAutosave(state, { serverDraftId: null, isUnsent: false, status: { kind: 'idle' } });
+  }
+  if (result === 'failed' && isDirty(state.content)) return retryLater(withAutosave(state, { failures: 1 }), emit);
+  return state.autosave.isUnsent ? schedule(state, AUTOSAVE_INTERVAL_MS, emit) : state;
+}

@@ -1,0 +1,97 @@
+import { conflictText, otherSaveText } from '#app/strings/article-form.ts';
+import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
+import type { StoredRevision } from './form-content.ts';
+import { changeForm, isDirty } from './form-content.ts';
+import { flush, handleOther, noteContent, receiveAutosave, replaceOther, retry, send } from './reduce-autosave.ts';
+import {
+  dismiss,
+  receiveSave,
+  resolve,
+  saveContent,
+  saveWork,
+  sendWaitingSave,
+  setContent,
+  startSave,
+  submit,
+} from './reduce-save.ts';
+
+/** Returns the state after an event and the effects to perform, in order (docs/decisions/0037-editor-state-machine.md). */
+export function reduceEditor(state: EditorState, event: EditorEvent): { state: EditorState; effects: EditorEffect[] } {
+  const effects: EditorEffect[] = [];
+  const next = reduce(state, event, (effect) => effects.push(effect));
+  return { state: next, effects };
+}
+
+function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState {
+  const { content } = state;
+  switch (event.kind) {
+    case 'opened':
+      return { ...state, content: { ...content, draftId: event.draftId } };
+    case 'typed':
+      return setContent(state, { ...content, form: changeForm(content.form, event.change) }, emit);
+    case 'uploaded':
+      return setContent(state, { ...content, form: changeForm(content.form, { imageUrl: event.imageUrl }) }, emit);
+    case 'draft-written':
+      return { ...state, draft: event.draft };
+    case 'restored':
+      return restore(state, event, emit);
+    case 'discarded':
+      return handleOther(state, event.offer.autosave);
+    case 'autosave-due':
+      return send({ ...state, autosave: { ...state.autosave, isScheduled: false } }, emit);
+    case 'left':
+      return flush(state, emit);
+    case 'reconnected':
+      return retry(state, emit);
+    case 'autosave-ended':
+      return sendWaitingSave(receiveAutosave(state, event, emit), emit);
+    case 'submitted':
+      return submit(state, event, emit);
+    case 'confirmed':
+      return confirm(dismiss(state), event, emit);
+    case 'save-key-pressed':
+      return saveWork(state, event.isDraft, emit);
+    case 'repeated':
+      return startSave(state, event.request, emit);
+    case 'failed-repeated':
+      return state.save.failed === null ? state : saveContent(state, emit, state.save.failed.intent);
+    case 'resolved':
+      return resolve(state, event, emit);
+    case 'dismissed':
+      return dismiss(state);
+    case 'save-ended':
+      return receiveSave(state, event, emit);
+    case 'revision-found':
+      return follow(state, event.stored, emit);
+  }
+}
+
+type Restored = Extract<EditorEvent, { kind: 'restored' }>;
+
+function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: Restored, emit: Emit): EditorState {
+  const { source, autosave } = offer;
+  const { savedAtMs: _, ...text } = offer.text;
+  const { draftId, sequence } = before.content;
+  const isTakenOver = autosave !== null && (source === 'server' || autosave.draftId !== text.draftId);
+  const handled = handleOther(before, autosave);
+  const state = isTakenOver ? replaceOther(handled, autosave) : handled;
+  if (source === 'server') return setContent(state, { ...text, draftId: newDraftId, sequence }, emit);
+  if (isOpenElsewhere) return setContent(state, { ...text, draftId, sequence }, emit);
+  // The draft continues: the browser has it, and the server may have its last autosave.
+  return noteContent({ ...state, content: { ...text, sequence: text.sequence + 1 } }, emit);
+}
+
+function confirm(state: EditorState, { change }: Extract<EditorEvent, { kind: 'confirmed' }>, emit: Emit): EditorState {
+  if (change === undefined) return saveContent(state, emit);
+  return saveContent(reduce(state, { kind: 'typed', change }, emit), emit);
+}
+
+/** Shows a colleague's save in a form without unsaved changes. */
+function follow(state: EditorState, { revision, form, by }: StoredRevision, emit: Emit): EditorState {
+  const { content, save } = state;
+  const isNewer = content.baseRevision !== null && revision > content.baseRevision;
+  if (!isNewer || save.running !== null || isDirty(content)) return state;
+  const who = by?.userEmail ?? conflictText.someone;
+  emit({ kind: 'show', tone: 'info', text: `${who} ${otherSaveText.saved}. ${otherSaveText.refreshed}` });
+  return noteContent({ ...state, content: { ...content, baseRevision: revision, baseForm: form, form } }, emit);
+}

@@ -1,0 +1,179 @@
+import { articleFormText, autosaveText, conflictText, imageText } from '#app/strings/article-form.ts';
+import { articlePartText } from '#app/strings/article-parts.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { findMissing, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
+import type { EditorEvent, EditorState, Emit, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
+import type { OpenContent } from './form-content.ts';
+import { afterResolving, afterSave, isDirty } from './form-content.ts';
+import { flush, noteContent, resume, stopTimer } from './reduce-autosave.ts';
+import type { SavedResponse, SaveRequest, SaveResponse } from './save-form.ts';
+
+const withSave = (state: EditorState, change: Partial<SaveState>): EditorState => ({
+  ...state,
+  save: { ...state.save, ...change },
+});
+
+export function setContent(state: EditorState, content: OpenContent, emit: Emit): EditorState {
+  emit({ kind: 'write-draft', draftId: content.draftId, content: isDirty(content) ? content : null });
+  return noteContent({ ...state, content }, emit);
+}
+
+/** Starts a save, unless one is running. A request is sent when no autosave is under way, so that none arrives after it. */
+export function startSave(state: EditorState, unsent: UnsentRequest, emit: Emit): EditorState {
+  if (state.save.running !== null) return state;
+  const request = { ...unsent, unanswered: state.save.unanswered };
+  const started = withSave(stopTimer(state, emit), { running: { request, isSent: false }, failed: null });
+  return sendWaitingSave(started, emit);
+}
+
+export function sendWaitingSave(state: EditorState, emit: Emit): EditorState {
+  const { running } = state.save;
+  if (running === null || running.isSent || state.autosave.isSending) return state;
+  emit({ kind: 'send-save', request: running.request });
+  return withSave(state, { running: { ...running, isSent: true } });
+}
+
+export const saveContent = (state: EditorState, emit: Emit, intent: SaveRequest['intent'] = 'save'): EditorState =>
+  startSave(state, { ...toRequest(state.content), intent }, emit);
+
+const toRequest = ({ articleId, baseRevision, form, draftId }: OpenContent): UnsentRequest => ({
+  intent: 'save',
+  articleId,
+  baseRevision,
+  form,
+  draftId,
+  mayBackDate: false,
+});
+
+type Submitted = Extract<EditorEvent, { kind: 'submitted' }>;
+
+/** Saves, unless a required field is empty, an image is still uploading, or the save needs a confirmation. */
+export function submit(before: EditorState, { staysOpen, hides, isUploading }: Submitted, emit: Emit): EditorState {
+  const state = withSave(before, { staysOpen });
+  const { form } = state.content;
+  const message = findMissing(form);
+  if (message === null && !isUploading) return hides ? withSave(state, { asksToHide: true }) : saveContent(state, emit);
+  if (message === null) emit({ kind: 'show', tone: 'warning', text: imageText.wait });
+  else {
+    emit({ kind: 'show', tone: 'error', text: message });
+    emit({ kind: 'focus-field', name: findMissingField(form, message) });
+  }
+  return state;
+}
+
+function findMissingField(form: ArticleForm, message: string): string {
+  if (message !== REQUIRED_MESSAGE) return 'publishAt';
+  return (['title', 'description', 'category'] as const).find((field) => form[field].trim() === '') ?? 'title';
+}
+
+/** Saves the work without changing what readers see (docs/behaviour.md §4.5). */
+export function saveWork(state: EditorState, isDraft: boolean, emit: Emit): EditorState {
+  const isComplete = findMissing({ ...state.content.form, status: 'draft' }) === null;
+  if (isDraft && isComplete) return saveContent(state, emit, 'keep');
+  return flush(state, emit, isDraft ? autosaveText.keptUnfinished : autosaveText.kept);
+}
+
+export const dismiss = (state: EditorState): EditorState => withSave(state, { problem: null, asksToHide: false });
+
+type Resolved = Extract<EditorEvent, { kind: 'resolved' }>;
+
+export function resolve(state: EditorState, event: Resolved, emit: Emit): EditorState {
+  const resolved = setContent(dismiss(state), afterResolving(state.content, event, state.timeZone), emit);
+  if (event.next === 'save') return saveContent(resolved, emit);
+  emit({ kind: 'show', tone: 'info', text: conflictText.applied });
+  return resolved;
+}
+
+type SaveEnded = Extract<EditorEvent, { kind: 'save-ended' }>;
+
+export function receiveSave(before: EditorState, ended: SaveEnded, emit: Emit): EditorState {
+  const { request, response } = ended;
+  const isFailed = response.kind === 'failed';
+  const unanswered = isFailed ? toSavedForm(request) : before.save.unanswered;
+  const state = withSave(before, { running: null, failed: isFailed ? request : null, unanswered, problem: null });
+  if (response.kind === 'saved') return receiveSaved(resume(state, 'saved', emit), { ...ended, response }, emit);
+  return receiveRefusal(resume(state, isFailed ? 'failed' : 'refused', emit), { request, response }, emit);
+}
+
+/** Why a draft is not saved: its content is then stored as an autosave. */
+const UNSAVED_KINDS: readonly SaveResponse['kind'][] = ['not-draft', 'conflict', 'deleted', 'missing'];
+
+type Refusal = { request: SaveRequest; response: Exclude<SaveResponse, SavedResponse> };
+
+function receiveRefusal(state: EditorState, { request, response }: Refusal, emit: Emit): EditorState {
+  if (request.intent === 'keep' && UNSAVED_KINDS.includes(response.kind)) return flush(state, emit, autosaveText.kept);
+  const ask = (problem: SaveProblem) => withSave(state, { problem });
+  switch (response.kind) {
+    case 'conflict':
+      return ask({ kind: 'conflict', conflict: response, request });
+    case 'leads':
+      return ask({ kind: 'leads', question: response, request });
+    case 'invalid':
+    case 'failed':
+      emit({
+        kind: 'show',
+        tone: 'error',
+        text: response.kind === 'invalid' ? response.message : articleFormText.failed,
+      });
+      return state;
+    case 'not-draft':
+      return state;
+    default:
+      return ask({ kind: response.kind, request });
+  }
+}
+
+type Saved = SaveEnded & { response: SavedResponse };
+
+/** Shows the saved article. Text that was typed during the save remains unsaved. */
+function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState {
+  const { request, response } = ended;
+  const stored = toForm(response.article, state.timeZone);
+  // The form keeps the chosen status, which the next save applies.
+  const { status, publishAt } = request.form;
+  const form = request.intent === 'keep' ? { ...stored, status, publishAt } : stored;
+  const saved = { revision: response.revision, form };
+  const after = afterSave(state.content, { submitted: request.form, saved, theirParts: response.mergedParts });
+  const content = { ...after, articleId: response.articleId };
+  const next = withSave(state, { status: response.article.status, unanswered: null });
+  if (isDirty(content)) {
+    emit({
+      kind: 'show',
+      tone: 'success',
+      text: request.intent === 'keep' ? articleFormText.keptAsDraft : articleFormText.updated,
+    });
+    return setContent(next, content, emit);
+  }
+  emit({ kind: 'delete-saved-draft', draftId: content.draftId, saved: request.form });
+  return finish(noteContent({ ...next, content }, emit), ended, emit);
+}
+
+/** Decides whether the form closes: not after Ctrl+Enter or Ctrl+S, and not while an image is uploading. */
+function finish(before: EditorState, { request, response, isUploading, nowMs }: Saved, emit: Emit): EditorState {
+  const { isStored } = before;
+  const { staysOpen, isEditing } = before.save;
+  const state = withSave(before, { savedAtMs: nowMs });
+  const show = (text: string) => emit({ kind: 'show', tone: 'success', text });
+  if (request.intent === 'keep') {
+    show(articleFormText.keptAsDraft);
+    return state;
+  }
+  // The text of a deleted article was saved as a new one: this form has no article any longer.
+  const isMoved = isStored && request.baseRevision === null;
+  if ((isMoved || !staysOpen) && !isUploading) {
+    const isNew = !isStored || request.baseRevision === null;
+    emit({ kind: 'close', text: isNew ? articleFormText.created : formatUpdated(response) });
+    return state;
+  }
+  show(formatUpdated(response));
+  return withSave(state, { isEditing: isEditing || staysOpen });
+}
+
+const toSavedForm = ({ intent, form }: SaveRequest): ArticleForm =>
+  intent === 'keep' ? { ...form, status: 'draft', publishAt: '' } : form;
+
+function formatUpdated({ mergedParts }: SavedResponse): string {
+  if (mergedParts.length === 0) return articleFormText.updated;
+  const names = mergedParts.map((part) => articlePartText[part]).join(', ');
+  return `${articleFormText.updated} ${articleFormText.mergedWith} ${names}.`;
+}

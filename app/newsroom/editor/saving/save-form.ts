@@ -1,0 +1,80 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { ActionContext } from '#app/newsroom/actions/access.ts';
+import { readJson, toEditContext } from '#app/newsroom/actions/access.ts';
+import { articleFormText } from '#app/strings/article-form.ts';
+import { isArticleId } from '#domain/article/article.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import { parseArticleForm } from '#domain/article/parse-article-form.ts';
+import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-article.ts';
+
+export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' | 'draftId' | 'mayBackDate'>> &
+  Pick<SaveCommand, 'lead'> & {
+    /** Created when the form opens, so that a repeated first save does not create a second article. */
+    articleId: string;
+    form: ArticleForm;
+    /** The form of the previous save if its response was lost. */
+    unanswered: ArticleForm | null;
+  };
+
+export type SavedResponse = Omit<SavedArticle, 'replacedImageUrl'>;
+
+/** Only `saved` changed anything. */
+export type SaveResponse =
+  | SavedResponse
+  | Exclude<SaveResult, { kind: 'saved' | 'image-missing' }>
+  | { kind: 'invalid'; message: string }
+  | { kind: 'signed-out' }
+  | { kind: 'failed' };
+
+const requestSchema = z.object({
+  intent: z.enum(['save', 'restore', 'keep']),
+  articleId: z.string().refine(isArticleId),
+  baseRevision: z.number().int().positive().nullable(),
+  form: z.unknown(),
+  unanswered: z.unknown().optional(),
+  lead: z.enum(['ask', 'replace', 'keep']).default('ask'),
+  draftId: z
+    .string()
+    .regex(/^[\w-]{0,64}$/)
+    .default(''),
+  mayBackDate: z.boolean().default(false),
+});
+
+const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message });
+
+/** Saves the form in the body of a request. A failure has status 503, so that no loader runs again and the page keeps its input. */
+export async function saveForm(request: Request, access: ActionContext) {
+  try {
+    const parsed = requestSchema.safeParse(await readJson(request)).data;
+    const form = parseArticleForm(parsed?.form, access.newsroom.timeZone);
+    if (parsed === undefined) return data(invalid('The request is malformed.'), { status: 400 });
+    if (!form.ok) return data(invalid(form.message), { status: form.isMalformed ? 400 : 200 });
+    const unanswered = parseArticleForm(parsed.unanswered, access.newsroom.timeZone);
+    const unacknowledged = unanswered.ok ? unanswered.input : null;
+    const command = { ...parsed, id: parsed.articleId, input: form.input, unacknowledged };
+    return await toResponse(await access.newsroom.editing.save({ ...command, ...toEditContext(access) }), access);
+  } catch (error) {
+    access.site.reportFailure('the save of an article', error);
+    return data({ kind: 'failed' } satisfies SaveResponse, { status: 503 });
+  }
+}
+
+async function toResponse(result: SaveResult, access: ActionContext): Promise<SaveResponse> {
+  if (result.kind === 'image-missing') {
+    return invalid(result.place === 'featured' ? articleFormText.imageMissing : articleFormText.bodyImageMissing);
+  }
+  if (result.kind !== 'saved') return result;
+  const { replacedImageUrl, ...saved } = result;
+  if (replacedImageUrl !== null) await removeReplaced(replacedImageUrl, access);
+  return saved;
+}
+
+/** Deletes a replaced image. The save has committed, so a failure is only logged (docs/behaviour.md §4). */
+async function removeReplaced(imageUrl: string, { newsroom, site }: ActionContext): Promise<void> {
+  try {
+    await newsroom.files.removeByUrl(imageUrl);
+  } catch (error) {
+    site.reportFailure('the deletion of a replaced image', error);
+  }
+}

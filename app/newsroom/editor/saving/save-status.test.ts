@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createClockFormat } from '#app/newsroom/components/moment.tsx';
+import type { SaveFacts } from './save-status.tsx';
+import { decideSaveStatus } from './save-status.tsx';
+
+const AT_MS = Date.UTC(2026, 10, 20, 8, 5);
+const QUIET: SaveFacts = {
+  isOnline: true,
+  isSaving: false,
+  hasFailed: false,
+  uploaded: null,
+  autosave: { kind: 'idle' },
+  isAsking: false,
+  isDirty: false,
+  savedAtMs: null,
+  autosavedAtMs: null,
+};
+
+test.each<[string, Partial<SaveFacts>, string]>([
+  ['nothing was typed', {}, ''],
+  ['there is no connection', { isOnline: false, isSaving: true }, 'Offline'],
+  ['an image is being uploaded', { uploaded: 0.428 }, 'Uploading 43 %'],
+  ['the article is being saved', { isSaving: true }, 'Saving…'],
+  ['an autosave is being sent', { autosave: { kind: 'saving' }, isDirty: true }, 'Saving…'],
+  ['the article was saved', { savedAtMs: AT_MS }, 'Saved at 14:05'],
+  ['the text was autosaved', { isDirty: true, autosavedAtMs: AT_MS }, 'Autosaved at 14:05'],
+  ['the server does not answer', { isDirty: true, autosave: { kind: 'failed' } }, 'Not saved, will retry'],
+  ['the session has ended', { isDirty: true, autosave: { kind: 'signed-out' } }, 'Not saved, will retry'],
+  [
+    'another device’s text is offered',
+    { isDirty: true, autosave: { kind: 'blocked' }, isAsking: true },
+    'You have unsaved changes in another window or on another device. Restore or discard them first.',
+  ],
+  ['another window of this browser autosaves', { isDirty: true, autosave: { kind: 'blocked' } }, ''],
+  ['a save failed and nothing retries it', { hasFailed: true }, 'Not saved'],
+  ['the server refuses the text', { autosave: { kind: 'refused', message: 'Too long.' } }, 'Too long.'],
+])('if %s', (_, facts, text) => {
+  expect(decideSaveStatus({ ...QUIET, ...facts }, createClockFormat('Asia/Dhaka')).text).toBe(text);
+});
+
+test('only what needs attention is a problem', () => {
+  const isProblem = (facts: Partial<SaveFacts>) => decideSaveStatus({ ...QUIET, ...facts }, String).isProblem;
+  expect(isProblem({ isOnline: false })).toBe(true);
+  expect(isProblem({ autosave: { kind: 'failed' } })).toBe(true);
+  expect(isProblem({ isSaving: true })).toBe(false);
+  expect(isProblem({ savedAtMs: AT_MS })).toBe(false);
+});

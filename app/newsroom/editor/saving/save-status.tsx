@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { createClockFormat } from '#app/newsroom/components/moment.tsx';
+import { autosaveText } from '#app/strings/article-form.ts';
+import type { ArticleFormControl } from '../use-article-form.ts';
+import type { AutosaveStatus } from './editor-state.ts';
+
+/** The lasting line that says where the typed text is. Problems are announced to screen readers. */
+export function SaveStatus({ control }: { readonly control: ArticleFormControl }) {
+  const { isProblem, text } = decideSaveStatus(useFacts(control), createClockFormat(control.editing.timeZone));
+  return (
+    // Its height is reserved: the button must not move when a press of it makes the form autosave.
+    <p className={`min-h-[1.6em] text-sm leading-[1.6] ${isProblem ? 'font-semibold' : 'text-muted'}`} role="status">
+      {isProblem ? text : <span aria-live="off">{text}</span>}
+    </p>
+  );
+}
+
+/** After a save without a response, asks to save again as soon as the server responds. */
+export function SaveAgain({ control }: { readonly control: ArticleFormControl }) {
+  const { save, autosave } = control.state;
+  if (save.failed === null || autosave.status.kind !== 'stored') return null;
+  return (
+    <Banner tone="warning">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {autosaveText.back}
+        <Button onClick={() => control.dispatch({ kind: 'failed-repeated' })}>{autosaveText.saveNow}</Button>
+      </div>
+    </Banner>
+  );
+}
+
+function useFacts({ state, isSaving, isDirty, offers, upload }: ArticleFormControl): SaveFacts {
+  const isOnline = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return {
+    isOnline,
+    isSaving,
+    hasFailed: state.save.failed !== null,
+    uploaded: upload.state.kind === 'uploading' ? upload.state.fraction : null,
+    autosave: state.autosave.status,
+    isAsking: offers.some(({ source }) => source === 'server'),
+    isDirty,
+    savedAtMs: state.save.savedAtMs,
+    autosavedAtMs: state.autosave.storedAtMs,
+  };
+}
+
+function subscribeToConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+export type SaveFacts = {
+  isOnline: boolean;
+  isSaving: boolean;
+  /** Whether the last save of the article got no response. */
+  hasFailed: boolean;
+  /** The part of the image that has been sent; null if no image is being uploaded. */
+  uploaded: number | null;
+  autosave: AutosaveStatus;
+  /** Whether the form offers text of another device. */
+  isAsking: boolean;
+  isDirty: boolean;
+  /** When the article was last saved, and its unsaved text last autosaved; null if not yet. */
+  savedAtMs: number | null;
+  autosavedAtMs: number | null;
+};
+
+type SaveStatus = { isProblem: boolean; text: string };
+
+/** Decides the text of the form's status line. `format` writes a time of day. */
+export function decideSaveStatus(facts: SaveFacts, format: (ms: number) => string): SaveStatus {
+  const { isOnline, isSaving, hasFailed, uploaded, autosave, isAsking, isDirty, savedAtMs, autosavedAtMs } = facts;
+  const quiet = (text: string): SaveStatus => ({ isProblem: false, text });
+  const problem = (text: string): SaveStatus => ({ isProblem: true, text });
+  if (!isOnline) return problem(autosaveText.offline);
+  if (uploaded !== null) return quiet(`${autosaveText.uploading} ${Math.round(uploaded * 100)} %`);
+  if (isSaving || autosave.kind === 'saving') return quiet(autosaveText.saving);
+  if (autosave.kind === 'failed' || autosave.kind === 'signed-out') return problem(autosaveText.notSaved);
+  if (autosave.kind === 'blocked' && isAsking) return problem(autosaveText.blocked);
+  if (autosave.kind === 'refused') return problem(autosave.message);
+  if (hasFailed) return problem(autosaveText.saveFailed);
+  if (isDirty && autosavedAtMs !== null) return quiet(`${autosaveText.autosavedAt} ${format(autosavedAtMs)}`);
+  if (!isDirty && savedAtMs !== null) return quiet(`${autosaveText.savedAt} ${format(savedAtMs)}`);
+  return quiet('');
+}

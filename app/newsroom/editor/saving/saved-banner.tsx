@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { Banner, useTimedBanner } from '#app/newsroom/components/banner.tsx';
+
+/** Not in the browser's history state, which would show the banner again after a reload and on Back. */
+let pendingText: string | null = null;
+
+/** Makes the next `SavedBanner` report a save with this text. */
+export function announceSave(text: string) {
+  pendingText = text;
+}
+
+/** Reports a successful save on the page that the form redirected to (docs/behaviour.md §2, §4). */
+export function SavedBanner() {
+  const { banner, show } = useTimedBanner();
+  // Renders again after each navigation, which may follow a save.
+  useLocation();
+  useEffect(() => {
+    if (pendingText === null) return;
+    show('success', pendingText);
+    pendingText = null;
+  });
+  if (banner === null) return null;
+  return (
+    <div className="pt-4">
+      <Banner tone={banner.tone}>{banner.text}</Banner>
+    </div>
+  );
+}

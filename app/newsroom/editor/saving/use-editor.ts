@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { BannerTone } from '#app/newsroom/components/banner.tsx';
+import { readSessionState, reportSessionEnd, subscribeToSession } from '#app/newsroom/session/session-end.ts';
+import { useImageUpload } from '../fields/use-image-upload.ts';
+import { createDraftWriter } from '../recovery/draft-writer.ts';
+import { lockDraft, newDraftId, removeDraft, removeSavedDraft, saveDraft } from '../recovery/unsaved-store.ts';
+import { sendAutosave } from './autosave-request.ts';
+import type { EditorEffect, EditorEvent, EditorState } from './editor-state.ts';
+import { reduceEditor } from './reduce-editor.ts';
+import type { SaveRequest, SaveResponse } from './save-form.ts';
+
+type EditorOptions = {
+  /** The state in which the form opens. Only its first value is used. */
+  opened: () => EditorState;
+  /** Who owns the drafts now. */
+  viewerKey: string;
+  call: (request: SaveRequest) => Promise<SaveResponse>;
+  appCheck: string;
+  show: (tone: BannerTone, text: string) => void;
+  onFocusField: (name: string) => void;
+  /** Called with the text to show when the content is saved and the form closes. */
+  onDone: (text: string) => void;
+};
+
+/** Runs `reduceEditor` and performs its effects. `latest` is the state after the last event, before it is rendered. */
+export function useEditor(options: EditorOptions) {
+  const [state, setState] = useState(options.opened);
+  const latest = useRef(state);
+  const perform = useRef<(effect: EditorEffect) => void>(() => {});
+  const dispatch = useCallback((event: EditorEvent) => {
+    const next = reduceEditor(latest.current, event);
+    latest.current = next.state;
+    setState(next.state);
+    for (const effect of next.effects) perform.current(effect);
+  }, []);
+  const onStored = useCallback((imageUrl: string) => dispatch({ kind: 'uploaded', imageUrl }), [dispatch]);
+  const upload = useImageUpload({ appCheck: options.appCheck, onStored });
+  const drafts = useDraftEffects(dispatch);
+  const setTimer = useAutosaveTimer(dispatch);
+
+  useLayoutEffect(() => {
+    const { viewerKey, call, show, onFocusField, onDone } = options;
+    perform.current = (effect) => {
+      switch (effect.kind) {
+        case 'write-draft': {
+          const { draftId, content } = effect;
+          return drafts.write({ draftId, viewerKey, text: content && { ...content, savedAtMs: Date.now() } });
+        }
+        case 'delete-saved-draft':
+          return void drafts.deleteSaved(effect);
+        case 'set-timer':
+          return setTimer(effect.delayMs);
+        case 'stop-timer':
+          return setTimer(null);
+        case 'send-autosave': {
+          const { request } = effect;
+          return void sendAutosave(request).then((response) => dispatch({ kind: 'autosave-ended', request, response }));
+        }
+        case 'send-save': {
+          const { request } = effect;
+          return void call(request).then((response) =>
+            dispatch({ kind: 'save-ended', request, response, isUploading: upload.isPending(), nowMs: Date.now() }),
+          );
+        }
+        case 'report-session-end':
+          return reportSessionEnd();
+        case 'focus-field':
+          return onFocusField(effect.name);
+        case 'show':
+          return show(effect.tone, effect.text);
+        case 'close':
+          return onDone(effect.text);
+      }
+    };
+  });
+  useEffect(() => dispatch({ kind: 'opened', draftId: newDraftId() }), [dispatch]);
+  useSurroundings(dispatch);
+  const { draftId } = state.content;
+  useEffect(() => (draftId === '' ? undefined : lockDraft(draftId)), [draftId]);
+  return { state, latest, dispatch, upload };
+}
+
+type Dispatch = (event: EditorEvent) => void;
+type DraftWrite = Parameters<typeof writeDraft>[0];
+
+function useDraftEffects(dispatch: Dispatch) {
+  const writer = useRef<ReturnType<typeof createDraftWriter<DraftWrite>>>(null);
+  return {
+    write: (draft: DraftWrite) => {
+      writer.current ??= createDraftWriter({
+        write: writeDraft,
+        onState: (written) => dispatch({ kind: 'draft-written', draft: written }),
+      });
+      writer.current.save(draft);
+    },
+    deleteSaved: async ({ draftId, saved }: Extract<EditorEffect, { kind: 'delete-saved-draft' }>) => {
+      await writer.current?.settled();
+      await removeSavedDraft(draftId, saved).catch(() => dispatch({ kind: 'draft-written', draft: 'refused' }));
+    },
+  };
+}
+
+const writeDraft = ({
+  draftId,
+  viewerKey,
+  text,
+}: {
+  draftId: string;
+  viewerKey: string;
+  text: Parameters<typeof saveDraft>[1] | null;
+}) => (text === null ? removeDraft(draftId) : saveDraft(viewerKey, text));
+
+/** Sets the timer of the next autosave; null stops it. */
+function useAutosaveTimer(dispatch: Dispatch) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return (delayMs: number | null) => {
+    clearTimeout(timer.current);
+    if (delayMs !== null) timer.current = setTimeout(dispatch, delayMs, { kind: 'autosave-due' });
+  };
+}
+
+/** Sends unsaved text when the page is hidden or closed, and again when the connection or the session returns. */
+function useSurroundings(dispatch: Dispatch) {
+  useEffect(() => {
+    const listeners = new AbortController();
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') dispatch({ kind: 'left' });
+    };
+    document.addEventListener('visibilitychange', onHidden, listeners);
+    window.addEventListener('online', () => dispatch({ kind: 'reconnected' }), listeners);
+    const unsubscribe = subscribeToSession(() => {
+      if (readSessionState() === 'open') dispatch({ kind: 'reconnected' });
+    });
+    return () => {
+      unsubscribe();
+      listeners.abort();
+      dispatch({ kind: 'left' });
+    };
+  }, [dispatch]);
+}

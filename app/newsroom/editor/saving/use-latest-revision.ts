@@ -1,0 +1,43 @@
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { fromForm } from '#domain/article/article-form.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { mergeArticles } from '#domain/article/merge-articles.ts';
+import type { EditorEvent, EditorState } from './editor-state.ts';
+import type { StoredRevision } from './form-content.ts';
+import { isDirty } from './form-content.ts';
+
+type LatestRevisionOptions = {
+  state: EditorState;
+  dispatch: (event: EditorEvent) => void;
+  /** The article's current revision; null if the article is deleted. */
+  stored: StoredRevision | null;
+};
+
+/**
+ * Follows the saves of colleagues. Returns a notice for the editor: the article was deleted, or saved by someone else while
+ * the form has unsaved changes, with the parts in which both changes overlap.
+ */
+export function useLatestRevision({ state, dispatch, stored }: LatestRevisionOptions) {
+  const { content, save } = state;
+  const { baseRevision } = content;
+  const isNewer = stored !== null && baseRevision !== null && stored.revision > baseRevision && save.running === null;
+  const follow = useEffectEvent(() => stored && dispatch({ kind: 'revision-found', stored }));
+  useEffect(() => {
+    if (isNewer) follow();
+  }, [isNewer]);
+  const isBehind = isNewer && isDirty(content);
+  const overlaps = useOverlaps(state, isBehind ? stored : null);
+  if (stored === null) return { kind: 'deleted' } as const;
+  return isBehind ? ({ kind: 'saved', by: stored.by, overlaps } as const) : null;
+}
+
+/** The parts that a save would ask about. Follows the typing at a low priority. */
+function useOverlaps({ content, timeZone }: EditorState, stored: StoredRevision | null): readonly ArticlePart[] {
+  const form = useDeferredValue(content.form);
+  const { baseForm } = content;
+  return useMemo(() => {
+    if (stored === null) return [];
+    const [base, mine, theirs] = [baseForm, form, stored.form].map((each) => fromForm(each, timeZone));
+    return base && mine && theirs ? mergeArticles(base, mine, theirs).collisions : [];
+  }, [baseForm, form, stored, timeZone]);
+}
