@@ -77,7 +77,7 @@ export function createArticleAutosaves(db: Database): ArticleAutosaves {
   };
 }
 
-/** Dev mode has no user id. */
+/** Maps an actor to the column `owner_id`. */
 const toOwnerId = ({ userId, userEmail }: HistoryActor) => userId ?? userEmail;
 
 async function storeAutosave(db: Database, request: AutosaveRequest): Promise<AutosaveResult> {
@@ -125,7 +125,7 @@ export async function removeAutosave(
   });
 }
 
-/** Maps an actor to the column `owner_id`. */
+/** Readers' pages do not depend on autosaves, so only the newsroom is notified. */
 const announceMarks = (trx: Database) => publishChange(trx, { topics: ['newsroom'] });
 
 const CONTENT_COLUMNS = ['articleId', 'draftId', 'baseRevision', 'form', 'sequence', 'updatedAt'] as const;

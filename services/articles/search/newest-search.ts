@@ -11,7 +11,7 @@ import { MAX_COUNTED } from './search-request.ts';
 import type { Span } from './search-spans.ts';
 import { createSpans } from './search-spans.ts';
 import type { Tsquery } from './tsquery.ts';
-import { allOf, anyOf, not, oneOf } from './tsquery.ts';
+import { allOf, anyLexeme, anyOf, not } from './tsquery.ts';
 
 type NewestRequest = ListRequest & { words: readonly WeighedWord[] };
 
@@ -47,7 +47,7 @@ export async function countMatches(db: Database, { words, order, ...request }: N
   if (order === 'relevance' && request.conditions.length === 0 && request.filter.sinceMs === null)
     return MAX_COUNTED + 1;
   const wanted =
-    order === 'newest' ? toHalves(words, (lexeme) => lexeme) : anyOf(words.flatMap(({ lexemes }) => lexemes));
+    order === 'newest' ? toHalves(words, (lexeme) => lexeme) : anyLexeme(words.flatMap(({ lexemes }) => lexemes));
   const spanOf = createSpans(db, request.nowMs + 1);
   const found = await readTier(db, { ...request, limit: MAX_COUNTED + 1, wanted, spanOf, after: null });
   return found.length;
@@ -61,15 +61,15 @@ function listTiers(
   const isInTitle = toHalves(words, toTitleLexeme);
   const isInSection = section === 'title' ? isInTitle : not(isInTitle);
   if (order === 'newest') return [allOf([toHalves(words, (lexeme) => lexeme), isInSection])];
-  const all = allOf(words.map(({ lexemes }) => anyOf(lexemes)));
-  const any = anyOf(words.flatMap(({ lexemes }) => lexemes));
+  const all = allOf(words.map(({ lexemes }) => anyLexeme(lexemes)));
+  const any = anyLexeme(words.flatMap(({ lexemes }) => lexemes));
   const both = allOf([all, isInSection]);
   return words.length === 1 ? [both] : [both, allOf([any, isInSection, not(all)])];
 }
 
 /** Matches articles with at least half of the query's weight, in the lexemes returned by `toLexeme`. */
 function toHalves(words: readonly WeighedWord[], toLexeme: (lexeme: string) => string): Tsquery {
-  return oneOf(listHalves(words).map((set) => allOf(set.map(({ lexemes }) => anyOf(lexemes.map(toLexeme))))));
+  return anyOf(listHalves(words).map((set) => allOf(set.map(({ lexemes }) => anyLexeme(lexemes.map(toLexeme))))));
 }
 
 type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {

@@ -17,7 +17,7 @@ import { toCategoryLexeme } from './index-terms.ts';
 import { countMatches, listNewestMatches } from './newest-search.ts';
 import type { FoundArticle, ListRequest, SearchFilter, SearchSection, SectionPage } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
-import { anyOf } from './tsquery.ts';
+import { anyLexeme } from './tsquery.ts';
 import type { Correction } from './understand-query.ts';
 import { understandQuery } from './understand-query.ts';
 import { listWeighed } from './weighed-search.ts';
@@ -63,7 +63,10 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
   const listed = {
     ...request,
     retrieval: decideRetrieval(words),
-    conditions: [...listCategoryConditions(request.filter), ...query.phrases.flatMap((phrase) => phrase.map(anyOf))],
+    conditions: [
+      ...listCategoryConditions(request.filter),
+      ...query.phrases.flatMap((phrase) => phrase.map(anyLexeme)),
+    ],
     sections: listSectionPages(request.page),
   };
   const found =
@@ -77,7 +80,7 @@ const EMPTY_PAGE: SearchPage = { rows: [], next: null };
 const NOTHING_FOUND = { title: EMPTY_PAGE, description: EMPTY_PAGE, total: { count: 0, isMore: false } };
 
 const listCategoryConditions = ({ category }: SearchFilter) =>
-  category === null ? [] : [anyOf([toCategoryLexeme(category)])];
+  category === null ? [] : [anyLexeme([toCategoryLexeme(category)])];
 
 function listSectionPages(page: SearchRequest['page']): SectionPage[] {
   if (page !== null) return [page];

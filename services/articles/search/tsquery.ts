@@ -4,7 +4,7 @@ import { quoteLexeme } from '#domain/bengali/analysis/analyse.ts';
 export type Tsquery = string;
 
 /** Matches at least one lexeme. `lexemes` must not be empty. */
-export function anyOf(lexemes: readonly string[]): Tsquery {
+export function anyLexeme(lexemes: readonly string[]): Tsquery {
   return `(${lexemes.map(quoteLexeme).join(' | ')})`;
 }
 
@@ -14,7 +14,7 @@ export function allOf(conditions: readonly Tsquery[]): Tsquery {
 }
 
 /** Matches at least one condition. `conditions` must not be empty. */
-export function oneOf(conditions: readonly Tsquery[]): Tsquery {
+export function anyOf(conditions: readonly Tsquery[]): Tsquery {
   return `(${conditions.join(' | ')})`;
 }
 

@@ -8,7 +8,7 @@ import { parseQuery } from '#domain/search/query.ts';
 import type { WordStatistics } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Tsquery } from './tsquery.ts';
-import { allOf, anyOf } from './tsquery.ts';
+import { allOf, anyLexeme } from './tsquery.ts';
 import { readStatistics } from './word-statistics.ts';
 
 /** Another spelling that was searched for (`replaced`) or is suggested (`suggested`). `text` is the query with it. */
@@ -75,7 +75,7 @@ async function findUncounted(
   const found = new Set<string>();
   for (const { lexemes } of uncounted) {
     const first = lexemes[0];
-    if (first !== undefined && (await hasArticle(db, anyOf(lexemes), nowMs))) found.add(first);
+    if (first !== undefined && (await hasArticle(db, anyLexeme(lexemes), nowMs))) found.add(first);
   }
   return { ...counted, articlesWith: (lexeme) => (found.has(lexeme) ? 1 : counted.articlesWith(lexeme)) };
 }
@@ -88,7 +88,7 @@ async function findSplitsInTitles(
   const found = new Map<number, Split>();
   for (const split of likely) {
     if (found.has(split.index)) continue;
-    const inTitle = split.parts.map(({ lexemes }) => anyOf(lexemes.map(toTitleLexeme)));
+    const inTitle = split.parts.map(({ lexemes }) => anyLexeme(lexemes.map(toTitleLexeme)));
     if (await hasArticle(db, allOf(inTitle), nowMs)) found.set(split.index, split);
   }
   return [...found.values()];

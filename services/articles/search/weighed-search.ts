@@ -8,7 +8,7 @@ import type { Database } from '#services/postgres/database.ts';
 import type { FoundArticle, ListRequest } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
 import type { Tsquery } from './tsquery.ts';
-import { allOf, anyOf } from './tsquery.ts';
+import { allOf, anyLexeme } from './tsquery.ts';
 
 type WeighedRequest = ListRequest & { retrieval: Extract<Retrieval, { kind: 'weighed' }> };
 
@@ -63,7 +63,7 @@ function comesAfter(after: SearchCursor | null): RawBuilder<unknown> {
 /** Lists two scans per word: articles that contain it, and articles with it in the title. */
 function listScans({ retrieval, filter, conditions, nowMs }: WeighedRequest): RawBuilder<unknown>[] {
   const { rare, common } = retrieval;
-  const anyRare = anyOf(rare.flatMap(({ lexemes }) => lexemes));
+  const anyRare = anyLexeme(rare.flatMap(({ lexemes }) => lexemes));
   const scan = (condition: Tsquery, { anywhere, title }: { anywhere: number; title: number }) => sql`(
     select article_id, public_at, ${anywhere}::integer as anywhere, ${title}::integer as title from article_search
     where terms @@ ${allOf([condition, ...conditions])}::tsquery
@@ -71,8 +71,8 @@ function listScans({ retrieval, filter, conditions, nowMs }: WeighedRequest): Ra
     limit ${2 * MAX_CANDIDATES}
   )`;
   const scansOf = ({ lexemes, weight }: WeighedWord, among: readonly Tsquery[]) => [
-    scan(allOf([anyOf(lexemes), ...among]), { anywhere: weight, title: 0 }),
-    scan(allOf([anyOf(lexemes.map(toTitleLexeme)), ...among]), { anywhere: 0, title: weight }),
+    scan(allOf([anyLexeme(lexemes), ...among]), { anywhere: weight, title: 0 }),
+    scan(allOf([anyLexeme(lexemes.map(toTitleLexeme)), ...among]), { anywhere: 0, title: weight }),
   ];
   return [...rare.flatMap((word) => scansOf(word, [])), ...common.flatMap((word) => scansOf(word, [anyRare]))];
 }
