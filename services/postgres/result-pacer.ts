@@ -1,19 +1,22 @@
-/** For how many turns in a row results wait for new connections. 200 connections at once then meet at most ten results. */
+/**
+ * How many turns in a row results wait for new connections. With it, a burst of 200 connections is delayed by at most
+ * ten results.
+ */
 const MAX_TURNS_FOR_CONNECTIONS = 20;
 
-export type ResultTurns = {
-  /** Waits for a turn of the event loop. Each turn resolves one call, in the order of the calls. */
+export type ResultPacer = {
+  /** Waits for a turn of the event loop. Each turn resolves one call, in call order. */
   next(): Promise<void>;
-  /** The server has accepted a connection, so others may wait. */
+  /** Records that the server has accepted a connection, so that results wait for further ones. */
   noteConnection(): void;
 };
 
 /**
- * Spreads the work that follows the database's results over the turns of the event loop. What a page does with a result, e.g.
- * rendering it, takes milliseconds, and several results arrive together. Node.js accepts one connection in each turn, so long
- * turns would keep new connections waiting. Results also wait for turns in which no connection is accepted, up to a limit.
+ * Spreads the processing of database results over turns of the event loop. Processing a result, e.g. rendering a page,
+ * takes milliseconds, and several results arrive together. Node.js accepts one connection per turn, so long turns would
+ * keep new connections waiting. Results also wait for a turn in which no connection is accepted, up to a limit.
  */
-export function createResultTurns(): ResultTurns {
+export function createResultPacer(): ResultPacer {
   const waiting: (() => void)[] = [];
   let hasNewConnection = false;
   let turnsForConnections = 0;
