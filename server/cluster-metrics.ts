@@ -6,7 +6,7 @@ import type { Metrics, MetricValues } from './runtime/metrics.ts';
 import { formatMetrics } from './runtime/metrics.ts';
 
 /** A worker that has not answered by then is left out: it starts, ends or hangs. */
-const ANSWER_TIMEOUT_MS = 1_000;
+const WORKER_TIMEOUT_MS = 1_000;
 const PRIMARY_TIMEOUT_MS = 5_000;
 
 const values = z.custom<MetricValues>(Array.isArray);
@@ -70,7 +70,7 @@ export function aggregateMetrics(log: Pick<Log, 'error'>): void {
       collected.push(received);
       if (collected.length === workers.length) done.resolve();
     });
-    const timer = setTimeout(done.resolve, ANSWER_TIMEOUT_MS);
+    const timer = setTimeout(done.resolve, WORKER_TIMEOUT_MS);
     for (const worker of workers) if (worker !== undefined) sendToWorker(worker, { kind: 'read-metrics', id });
     await done.promise;
     clearTimeout(timer);
@@ -78,14 +78,14 @@ export function aggregateMetrics(log: Pick<Log, 'error'>): void {
     return collected;
   };
 
-  const answer = async (worker: Worker, id: number) =>
+  const sendText = async (worker: Worker, id: number) =>
     sendToWorker(worker, { kind: 'metrics-text', id, text: await formatMetrics(await collect()) });
 
   cluster.on('message', (worker, message) => {
     const { data } = toPrimarySchema.safeParse(message);
     if (data?.kind === 'metric-values') rounds.get(data.id)?.(data.values);
     if (data?.kind === 'want-metrics') {
-      answer(worker, data.id).catch((error) => log.error({ error }, 'could not add up the metrics of the workers'));
+      sendText(worker, data.id).catch((error) => log.error({ error }, 'could not add up the metrics of the workers'));
     }
   });
 }

@@ -12,7 +12,7 @@ import { createCachedPages } from '#server/http/pages/cached-pages.ts';
 import type { RenderPage } from '#server/http/pages/pages.ts';
 import { createRenderQueue } from '#server/http/pages/render-queue.ts';
 import type { PasswordHash } from '#services/identity/passwords/password-hash.ts';
-import { createResultTurns } from '#services/postgres/result-turns.ts';
+import { createResultPacer } from '#services/postgres/result-pacer.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
@@ -81,8 +81,8 @@ export type ServeOptions = {
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
   const metrics = options.metrics ?? createMetrics(packageFile.version);
-  const resultTurns = createResultTurns();
-  const services = await openServices({ ...options, clock, log, resultTurns });
+  const resultPacer = createResultPacer();
+  const services = await openServices({ ...options, clock, log, resultPacer });
   const scheduler = createScheduler({ clock, log, onRun: metrics.observeJob });
   const flags = createFlags({ ...services, devMode: config.devMode });
   const due = createDueArticlesJob({ ...services, clock });
@@ -106,7 +106,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const isHttps = config.siteUrl.startsWith('https:');
   const sendCached = createCachedPages({ ...pages, clock, isHttps });
   const server = createHttpServer({ fetch: app.fetch, sendCached, intercept });
-  server.on('connection', resultTurns.noteConnection);
+  server.on('connection', resultPacer.noteConnection);
   observeRequests(server, metrics);
   limitConnections(server, { maxConnections, log: limitRepeats(log, clock) });
   const stopPurging = startConfiguredPurging({ config, services, clock });

@@ -73,7 +73,7 @@ export function createPageCache(
   const finish = (request: PageRequest, rendered: RenderedPage, isCurrent: boolean): Page => {
     if (!rendered.isComplete) return toFailure(request, rendered);
     const { key } = request;
-    const page = createPage(rendered, entries.toMeasure(key));
+    const page = createPage(rendered, entries.createRemeasure(key));
     const { topics, expiresAtMs } = rendered;
     if (expiresAtMs === null) entries.delete(key);
     else if (isCurrent) entries.set(key, { page, topics, expiresAtMs });
@@ -156,7 +156,7 @@ function createEntries(maxBytes: number) {
      * Creates a function that counts a page of `key` again after its bodies have changed. The page retains this closure:
      * create it outside the request, so that the request can be collected.
      */
-    toMeasure: (key: string) => (page: Page) => {
+    createRemeasure: (key: string) => (page: Page) => {
       const entry = entries.peek(key);
       // LRUCache measures an entry only if it is another object.
       if (entry?.page === page) set(key, { ...entry });

@@ -102,7 +102,7 @@ describe('documents that need no read', () => {
     expect((await response?.text())?.split('\n')).toContain(line);
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const { send } = await openSite();
     const response = await send('/robots.txt', 'HEAD');
     expect(response?.status).toBe(200);

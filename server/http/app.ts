@@ -18,7 +18,7 @@ import type { Health } from './monitoring/health.ts';
 import { listBusyHeaders, SERVER_BUSY_TEXT } from './pages/busy-response.ts';
 import type { NewsroomPages } from './pages/newsroom-pages.ts';
 import { RendersBusyError } from './pages/render-queue.ts';
-import { answerSpeculationRules, SPECULATION_RULES_PATH } from './pages/speculation-rules.ts';
+import { respondSpeculationRules, SPECULATION_RULES_PATH } from './pages/speculation-rules.ts';
 
 export type AppOptions = {
   /** Folder of the built browser files. */
@@ -65,9 +65,9 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
 
   app.use(setSecurityHeaders(options.siteUrl.startsWith('https:')));
   app.use(refuseUnknownHosts(options.siteUrl));
-  app.get('/livez', () => options.health.answerLive());
-  app.get('/readyz', () => options.health.answerReady());
-  app.get('/health', () => options.health.answerHealth());
+  app.get('/livez', () => options.health.respondLive());
+  app.get('/readyz', () => options.health.respondReady());
+  app.get('/health', () => options.health.respondHealth());
   app.get('/metrics', ({ env }) => options.metrics(env.incoming));
   app.get('/live', async ({ req, env }) => {
     const findStaff = async () => (asksForNewsroom(req.url) ? toViewerKey(await options.findViewer(req.raw)) : null);
@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   });
   app.get('/media/*', ({ req }) => options.media(req.raw));
   app.get('/manifest.webmanifest', () => options.manifest());
-  app.get(SPECULATION_RULES_PATH, answerSpeculationRules);
+  app.get(SPECULATION_RULES_PATH, respondSpeculationRules);
   app.get(PREFERENCES_PATH, ({ req }) => options.preferences(req.raw));
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/storage', '/storage/*'], ({ req }) => options.storage(req.raw));
   app.post('/article/:id/view', (context) =>

@@ -35,9 +35,9 @@ export type Handlers = {
 
 /** Creates a server, not yet listening. */
 export function createHttpServer({ fetch, sendCached, intercept }: Handlers): Server {
-  const answerUncached = getRequestListener(fetch, { hostname: 'localhost' });
-  const answer: RequestListener = (request, response) => {
-    if (!sendCached(request, response)) void answerUncached(request, response);
+  const respondUncached = getRequestListener(fetch, { hostname: 'localhost' });
+  const respond: RequestListener = (request, response) => {
+    if (!sendCached(request, response)) void respondUncached(request, response);
   };
   const server = createServer(
     {
@@ -48,8 +48,8 @@ export function createHttpServer({ fetch, sendCached, intercept }: Handlers): Se
       maxHeaderSize: MAX_HEADERS_BYTES,
     },
     intercept === undefined
-      ? answer
-      : (request, response) => intercept(request, response, () => answer(request, response)),
+      ? respond
+      : (request, response) => intercept(request, response, () => respond(request, response)),
   );
   server.timeout = IDLE_SOCKET_TIMEOUT_MS;
   return server;

@@ -10,18 +10,18 @@ import { startPurging } from './purge.ts';
 let server: Server;
 let url: string;
 let calls: { authorization: string | undefined; body: unknown }[];
-/** Statuses of the next answers; 200 after them. */
+/** Statuses of the next responses, then 200. */
 let statuses: number[];
-/** The server answers after this. */
-let answering: Promise<void>;
+/** The server responds after this. */
+let responding: Promise<void>;
 
 beforeEach(async () => {
   calls = [];
   statuses = [];
-  answering = Promise.resolve();
+  responding = Promise.resolve();
   server = createServer(async (request, response) => {
     calls.push({ authorization: request.headers.authorization, body: await json(request) });
-    await answering;
+    await responding;
     response.writeHead(statuses.shift() ?? 200).end();
   });
   server.listen(0, '127.0.0.1');
@@ -111,7 +111,7 @@ test('a process that is not the sender, a change that only staff see and a stopp
 
 test('a call that fails after the purge was stopped is not repeated', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  answering = promise;
+  responding = promise;
   statuses = [500];
   const stopped = start();
   stopped.change('home');

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { cutFields } from './cut-fields.ts';
+import { truncateFields } from './truncate-fields.ts';
 
 /**
  * The program's log: JSON lines on standard error, so that standard output stays readable for the operator. Long texts
@@ -10,8 +10,8 @@ export const log = pino(
     base: null,
     errorKey: 'error',
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { log: cutFields },
-    // `cutFields` serialises errors.
+    formatters: { log: truncateFields },
+    // `truncateFields` serialises errors.
     serializers: { error: (error) => error, err: (error) => error },
   },
   pino.destination(2),

@@ -4,7 +4,7 @@ import { openDatabase } from '#services/postgres/database.ts';
 import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
 import type { OutageWatch } from '#services/postgres/outage-watch.ts';
 import { createOutageWatch } from '#services/postgres/outage-watch.ts';
-import type { ResultTurns } from '#services/postgres/result-turns.ts';
+import type { ResultPacer } from '#services/postgres/result-pacer.ts';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -19,7 +19,7 @@ const MIN_CONNECTIONS = 2;
 const SERVING = {
   statementTimeoutMs: 15_000,
   // A server that does not answer cannot cancel the statement.
-  answerTimeoutMs: 20_000,
+  responseTimeoutMs: 20_000,
   settings: {
     // No request may scan a table. PostgreSQL would do so in a search, because its cost estimate ignores the
     // decompression of long values.
@@ -57,7 +57,7 @@ export async function openPostgres(config: Config, purpose: 'serve' | 'use'): Pr
   return { url: config.databaseUrl, ensureRunning: async () => {}, close: async () => {} };
 }
 
-type PoolOptions = { workers?: number; clock?: Clock; resultTurns?: ResultTurns };
+type PoolOptions = { workers?: number; clock?: Clock; resultPacer?: ResultPacer };
 
 /**
  * Opens a pool: `serve` for one of `workers` serving processes, with a time limit for each statement, which fails at
@@ -66,7 +66,7 @@ type PoolOptions = { workers?: number; clock?: Clock; resultTurns?: ResultTurns 
 export function openPool(
   url: string,
   purpose: 'serve' | 'use',
-  { workers = 1, clock = systemClock, resultTurns }: PoolOptions = {},
+  { workers = 1, clock = systemClock, resultPacer }: PoolOptions = {},
 ): Database {
   const limits =
     purpose === 'serve'
@@ -75,7 +75,7 @@ export function openPool(
   const limitedLog = limitRepeats(log, clock);
   return openDatabase(url, {
     ...limits,
-    resultTurns,
+    resultPacer,
     onConnectionError: (error) => limitedLog.warn({ error: error.message }, 'a database connection failed'),
   });
 }

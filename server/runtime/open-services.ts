@@ -24,7 +24,7 @@ import { openChangeBus } from '#services/live/change-bus.ts';
 import { checkDatabaseWrites, isDatabaseResponding } from '#services/postgres/check-database.ts';
 import type { PoolState } from '#services/postgres/database.ts';
 import { readPoolState } from '#services/postgres/database.ts';
-import type { ResultTurns } from '#services/postgres/result-turns.ts';
+import type { ResultPacer } from '#services/postgres/result-pacer.ts';
 import type { SignedToken } from '#services/secrets/signed-token.ts';
 import { createSignedToken } from '#services/secrets/signed-token.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
@@ -44,7 +44,7 @@ export type OpenServicesOptions = {
   clock: Clock;
   log: Log;
   /** Spreads the work that follows the database's results. */
-  resultTurns: ResultTurns;
+  resultPacer: ResultPacer;
   /** scrypt by default. */
   passwordHash?: PasswordHash;
 };
@@ -76,10 +76,10 @@ export type Services = {
  * Rejects if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions): Promise<Services> {
-  const { config, postgres, clock, resultTurns, passwordHash } = options;
+  const { config, postgres, clock, resultPacer, passwordHash } = options;
   const log = limitRepeats(options.log, clock);
   const secret = await readSessionKey(config.dataDir);
-  const db = openPool(postgres.url, 'serve', { workers: config.workers, clock, resultTurns });
+  const db = openPool(postgres.url, 'serve', { workers: config.workers, clock, resultPacer });
   const live = await openLive(options);
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const views = createViewCounter(db);

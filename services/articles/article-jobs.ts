@@ -10,14 +10,11 @@ import { deleteOldViewMarks } from './views/view-counter.ts';
 
 type Batch = { beforeMs: number; limit: number };
 
-/** What the server's jobs do with articles. All calls reject if the database fails. */
+/** The database work of the server's background jobs for articles. All calls reject if the database fails. */
 export type ArticleJobs = {
-  /** When the next article falls due or stops being featured after `afterMs`, in ms; null if none does. */
+  /** When, after `afterMs`, the next article becomes due or stops being featured, in ms since 1970; null if never. */
   findNextDue(afterMs: number): Promise<number | null>;
-  /**
-   * The topics to announce for the articles that fell due, or stopped being featured, after `fromMs` and up to `toMs`;
-   * empty if none did.
-   */
+  /** The topics of the articles that became due, or stopped being featured, after `fromMs` and up to `toMs`. */
   listDueTopics(period: { fromMs: number; toMs: number }): Promise<Topic[]>;
   /** See {@link reindexOutdated}. */
   reindexOutdated(limit: number): Promise<number>;

@@ -10,7 +10,7 @@ import { toPlainText, toSearchText } from '#domain/markup/plain-text.ts';
 import type { Tables } from '../postgres/database.ts';
 import { listFilterLexemes, toImageLexeme } from './search/index-terms.ts';
 
-/** Length of the excerpt that lists show under a title, in graphemes. */
+/** In graphemes, because a Bengali letter may be several code points. */
 const EXCERPT_GRAPHEMES = 200;
 
 /** The columns of the article's content. The view count is in a separate table. */
@@ -26,7 +26,7 @@ export function toArticle(row: ArticleRow & { viewCount: number | null }): Artic
   return { ...pickFields(row, ARTICLE_COLUMNS), viewCount: row.viewCount ?? 0 };
 }
 
-/** The row of an article, with the excerpt that lists show. */
+/** Converts an article to its row, with the excerpt for lists. */
 export function toArticleRow(article: Omit<Article, 'viewCount'>): ArticleRow & { excerpt: string } {
   return {
     ...pickFields(article, ARTICLE_COLUMNS),
@@ -34,7 +34,7 @@ export function toArticleRow(article: Omit<Article, 'viewCount'>): ArticleRow & 
   };
 }
 
-/** The search row of an article, made by the current analyser. */
+/** Builds an article's search row with the current analyser. */
 export function toSearchRow(
   article: Pick<Article, 'id' | 'title' | 'description' | 'category' | 'status' | 'createdAt' | 'publishAt'>,
 ) {

@@ -3,12 +3,12 @@ import { parseImageUrl } from '#domain/images/image-url.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { Database } from '../postgres/database.ts';
 
-/** Of each kind. */
+/** Per kind. */
 const MAX_USES = 20;
 
 /**
- * Returns what uses a stored image, as a main image or in a body: up to 20 uses of each kind. An earlier revision is named
- * only if its article is not.
+ * Returns the uses of a stored image as a main image or in a body, up to 20 of each kind. Lists an earlier revision
+ * only if its article is not listed.
  */
 export async function findImageUses(db: Database, token: string): Promise<ImageUse[]> {
   const { rows } = await sql<ImageUse>`
@@ -24,7 +24,7 @@ export async function findImageUses(db: Database, token: string): Promise<ImageU
   return rows;
 }
 
-/** Returns the `urls` of the stored images that an article, in the trash or not, or an autosave uses. */
+/** Returns the subset of `urls` whose stored images are used by an article, in the trash or not, or by an autosave. */
 export async function findUsedImages(db: Database, urls: readonly string[]): Promise<Set<string>> {
   const tokens = urls.map((url) => parseImageUrl(url)?.token ?? null);
   const { rows } = await sql<{ url: string }>`

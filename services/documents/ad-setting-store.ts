@@ -12,7 +12,7 @@ export type InitialiseResult = { kind: 'initialised' } | { kind: 'already-exists
 
 const COLLECTION = 'ad_settings';
 
-/** All ad settings in the order in which they were created. Malformed ones are left out. */
+/** Lists all ad settings in creation order. Malformed ones are omitted. */
 export async function listAdSettings(db: Database): Promise<AdSetting[]> {
   const documents = await listDocuments(db, COLLECTION);
   return documents.flatMap(({ id, data }) => {
@@ -21,7 +21,7 @@ export async function listAdSettings(db: Database): Promise<AdSetting[]> {
   });
 }
 
-/** Writes the nine defaults if the collection is empty (docs/behaviour.md §7). */
+/** Writes the nine default settings if the collection is empty (docs/behaviour.md §7). */
 export function initialiseAdSettings(db: Database): Promise<InitialiseResult> {
   return inTransaction(db, async (trx) => {
     await lockCollection(trx, COLLECTION);
@@ -34,7 +34,7 @@ export function initialiseAdSettings(db: Database): Promise<InitialiseResult> {
   });
 }
 
-/** Writes only the field in `change` (docs/behaviour.md §7). */
+/** Updates one field of a setting (docs/behaviour.md §7). */
 export function updateAdSetting(
   db: Database,
   { id, change }: { id: string; change: AdSettingChange },
@@ -54,7 +54,7 @@ export function updateAdSetting(
   });
 }
 
-/** Creates or replaces a whole setting, as an import does. A new one is added at the end. */
+/** Creates or replaces a whole setting, for imports. A new one is added at the end. */
 export function putAdSetting(db: Database, { id, ...data }: AdSetting): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockCollection(trx, COLLECTION);

@@ -4,13 +4,13 @@ import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { putDocument, readDocument } from './document-rows.ts';
 
-/** Whether the site shows the demonstration's articles now, did so once, or never did. */
+/** `active`: the site shows the demonstration. `ended`: it did once. */
 export type DemonstrationState = 'never' | 'active' | 'ended';
 
 const DEMONSTRATION = { collection: 'site', id: 'demonstration' } as const;
 const demonstrationSchema = z.object({ active: z.boolean() });
 
-/** Reads the state of the demonstration. While it is `active`, pages show placeholders for advertisements. */
+/** Reads the state of the demonstration. While it is `active`, pages show placeholders for ads. */
 export async function readDemonstration(db: Database): Promise<DemonstrationState> {
   const { data } = demonstrationSchema.safeParse(await readDocument(db, DEMONSTRATION));
   if (!data) return 'never';

@@ -6,10 +6,10 @@ export type Collection = 'ad_settings' | 'development' | 'site' | 'site_settings
 
 type DocumentKey = { collection: Collection; id: string };
 
-/** A document as it is stored: `data` is any JSON value. */
+/** `data` is any JSON value. */
 export type StoredDocument = { id: string; data: unknown };
 
-/** The stored data; null if there is no such document. */
+/** Returns the stored data; null if there is no such document. */
 export async function readDocument(db: Database, { collection, id }: DocumentKey): Promise<unknown> {
   const row = await db
     .selectFrom('documents')
@@ -20,7 +20,7 @@ export async function readDocument(db: Database, { collection, id }: DocumentKey
   return row?.data ?? null;
 }
 
-/** Every document of a collection, in the order in which they were created. */
+/** Lists all documents of a collection in creation order. */
 export function listDocuments(db: Database, collection: Collection): Promise<StoredDocument[]> {
   return db
     .selectFrom('documents')
@@ -31,7 +31,7 @@ export function listDocuments(db: Database, collection: Collection): Promise<Sto
     .execute();
 }
 
-/** Creates or replaces a document. `position` places a new one in its collection; an existing one keeps its place. */
+/** Creates or replaces a document. `position` applies to a new document only; an existing one keeps its position. */
 export async function putDocument(
   db: Database,
   { collection, id, data, position = 0 }: DocumentKey & { data: object; position?: number },
@@ -44,7 +44,7 @@ export async function putDocument(
     .execute();
 }
 
-/** Locks a collection until the end of the transaction. Without it two transactions could both find it empty. */
+/** Locks a collection until the end of the transaction. Without the lock, two transactions could both find it empty. */
 export async function lockCollection(trx: Database, collection: Collection): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${collection}))`.execute(trx);
 }

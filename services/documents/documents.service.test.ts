@@ -22,15 +22,15 @@ describe('ad settings', () => {
   });
 
   test('initialising twice at the same time writes the defaults once', async () => {
-    const outcomes = await Promise.all([documents.initialiseAdSettings(), documents.initialiseAdSettings()]);
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['already-exists', 'initialised']);
+    const results = await Promise.all([documents.initialiseAdSettings(), documents.initialiseAdSettings()]);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['already-exists', 'initialised']);
   });
 
   test('an update writes only its field', async () => {
     await documents.initialiseAdSettings();
-    const outcome = await documents.updateAdSetting('home_bottom_banner', { enabled: true });
+    const result = await documents.updateAdSetting('home_bottom_banner', { enabled: true });
     const before = DEFAULT_AD_SETTINGS.find(({ id }) => id === 'home_bottom_banner');
-    expect(outcome).toEqual({ kind: 'saved', setting: { ...before, enabled: true } });
+    expect(result).toEqual({ kind: 'saved', setting: { ...before, enabled: true } });
   });
 
   test('an update sets the slot number of a unit and is refused for an auto ad', async () => {

@@ -18,8 +18,8 @@ import type { SaveSettingsResult, SiteSettingChange } from './site-setting-store
 import { findSiteSetting, readFooterSettings, readSiteSettings, saveSiteSettings } from './site-setting-store.ts';
 
 /**
- * The document store: ad settings, site settings, flags and the state of the demonstration (docs/behaviour.md §3). Each write
- * commits together with the change that it publishes. Every method rejects if the database fails.
+ * The document store: ad settings, site settings, flags and the state of the demonstration (docs/behaviour.md §3). Each
+ * write commits together with its notification. Every method rejects if the database fails.
  */
 export type Documents = {
   readFlags(): Promise<Flags>;
@@ -35,7 +35,7 @@ export type Documents = {
   saveSiteSettings(changes: readonly SiteSettingChange[], nowMs: number): Promise<SaveSettingsResult>;
   readDemonstration(): Promise<DemonstrationState>;
   markDemonstration(state: 'active' | 'ended'): Promise<void>;
-  /** Every document of a collection as it is stored, for the export. */
+  /** All documents of a collection as stored, for the export. */
   listStored(collection: 'ad_settings' | 'development'): Promise<StoredDocument[]>;
 };
 

@@ -16,12 +16,15 @@ export async function readFlags(db: Database): Promise<Flags> {
   return { devMode: parseDevelopmentFlag(devMode), maintenance: parseMaintenanceFlag(maintenance) };
 }
 
-/** Turns dev mode on or off, with an event of the security log, in one transaction. */
+/** Turns dev mode on or off and records it in the security log, in one transaction. */
 export function setDevMode(db: Database, status: boolean): Promise<void> {
   return putFlag(db, { ...DEV_MODE, data: { status } }, { kind: 'dev-mode-changed', detail: status ? 'on' : 'off' });
 }
 
-/** Does the same for maintenance. Without a message its page shows the default texts. */
+/**
+ * Turns maintenance on or off and records it in the security log, in one transaction. Without a message, the
+ * maintenance page shows its default texts.
+ */
 export function setMaintenance(
   db: Database,
   { status, message }: { status: boolean; message: string | null },

@@ -13,29 +13,29 @@ import { inTransaction } from '../postgres/in-transaction.ts';
 import type { StoredDocument } from './document-rows.ts';
 import { listDocuments, lockCollection, putDocument, readDocument } from './document-rows.ts';
 
-/** One document per setting, so that saving one never writes another. */
+/** One document per setting, so that saving one never overwrites another. */
 const COLLECTION = 'site_settings';
 
-/** A normalised, valid value, and the `updatedAt` of the value that it replaces. */
+/** `value` is normalised and valid. `baseUpdatedAt` is the `updatedAt` of the value that the editor started from. */
 export type SiteSettingChange = { field: SiteSettingField; value: string; baseUpdatedAt: number };
 
-/** `conflict`: a setting was saved since the base of its change, and nothing is written. Both have all current settings. */
+/** `conflict`: a setting was saved since its base, and nothing is written. `settings` are all current settings. */
 export type SaveSettingsResult = { kind: 'saved' | 'conflict'; settings: SiteSettings };
 
 const settingSchema = z.object({ value: z.string(), updatedAt: z.number() });
 
-/** Reads all site settings. A malformed one counts as not filled. */
+/** Reads all site settings. A malformed setting counts as empty. */
 export async function readSiteSettings(db: Database): Promise<SiteSettings> {
   return parseSettings(await listDocuments(db, COLLECTION));
 }
 
-/** Reads one site setting; null if it is not filled. */
+/** Reads one site setting; null if it is empty. */
 export async function findSiteSetting(db: Database, field: SiteSettingField): Promise<SiteSetting | null> {
   const { data } = settingSchema.safeParse(await readDocument(db, { collection: COLLECTION, id: field }));
   return data === undefined || data.value === '' ? null : data;
 }
 
-/** Reads what the footer needs. The texts of pages are cut in the database. */
+/** Reads the settings for the footer. The database truncates the texts of the text pages. */
 export async function readFooterSettings(db: Database): Promise<FooterSettings> {
   const shortened = sql<unknown>`case when jsonb_typeof(data -> 'value') = 'string'
     then data || jsonb_build_object('value', left(data ->> 'value', ${MAX_SETTING_LINE_LENGTH})) else data end`;
@@ -47,7 +47,7 @@ export async function readFooterSettings(db: Database): Promise<FooterSettings> 
   return toFooterSettings(parseSettings(documents));
 }
 
-/** Saves all changes or none. A value that is already stored is not written again. */
+/** Saves all changes or none. Does not rewrite values that are already stored. */
 export function saveSiteSettings(
   db: Database,
   { changes, nowMs }: { changes: readonly SiteSettingChange[]; nowMs: number },
@@ -60,7 +60,7 @@ export function saveSiteSettings(
     if (changed.some(isStale)) return { kind: 'conflict', settings: stored };
     const saved = new Map<string, SiteSetting>(Object.entries(stored));
     for (const { field, value } of changed) {
-      // Clocks of several machines differ, and each value needs its own version.
+      // The clocks of several machines differ, but each value needs its own `updatedAt`.
       const setting = { value, updatedAt: Math.max(nowMs, stored[field].updatedAt + 1) };
       await putDocument(trx, { collection: COLLECTION, id: field, data: setting });
       saved.set(field, setting);

@@ -19,9 +19,9 @@ afterEach(() => database.drop());
 
 describe('a save', () => {
   test('returns the settings that are read afterwards', async () => {
-    const outcome = await documents.saveSiteSettings([EDITOR, ABOUT], NOW_MS);
+    const result = await documents.saveSiteSettings([EDITOR, ABOUT], NOW_MS);
     const settings = await documents.readSiteSettings();
-    expect(outcome).toEqual({ kind: 'saved', settings });
+    expect(result).toEqual({ kind: 'saved', settings });
     expect(settings.editor).toEqual({ value: EDITOR.value, updatedAt: NOW_MS });
     expect(settings.about.value).toBe(ABOUT.value);
     expect(settings.phone).toEqual({ value: '', updatedAt: 0 });
@@ -29,29 +29,29 @@ describe('a save', () => {
 
   test('leaves the fields that others saved at the same time', async () => {
     const phone = { field: 'phone', value: '১২৩', baseUpdatedAt: 0 } as const;
-    const outcomes = await Promise.all([
+    const results = await Promise.all([
       documents.saveSiteSettings([EDITOR], NOW_MS),
       documents.saveSiteSettings([phone], NOW_MS),
       documents.saveSiteSettings([ABOUT], NOW_MS),
     ]);
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['saved', 'saved', 'saved']);
+    expect(results.map(({ kind }) => kind)).toEqual(['saved', 'saved', 'saved']);
     const { editor, phone: saved, about } = await documents.readSiteSettings();
     expect([editor.value, saved.value, about.value]).toEqual([EDITOR.value, '১২৩', ABOUT.value]);
   });
 
   test('of one field by two people at the same time saves one and returns a conflict to the other', async () => {
-    const outcomes = await Promise.all([
+    const results = await Promise.all([
       documents.saveSiteSettings([EDITOR], NOW_MS),
       documents.saveSiteSettings([{ ...EDITOR, value: 'করিম হোসেন' }], NOW_MS),
     ]);
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['conflict', 'saved']);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['conflict', 'saved']);
   });
 
   test('with an outdated field writes nothing and returns the current settings', async () => {
     await documents.saveSiteSettings([EDITOR], NOW_MS);
-    const outcome = await documents.saveSiteSettings([{ ...EDITOR, value: 'করিম হোসেন' }, ABOUT], NOW_MS + 1);
-    expect(outcome).toEqual({ kind: 'conflict', settings: await documents.readSiteSettings() });
-    expect(outcome.settings.about.value).toBe('');
+    const result = await documents.saveSiteSettings([{ ...EDITOR, value: 'করিম হোসেন' }, ABOUT], NOW_MS + 1);
+    expect(result).toEqual({ kind: 'conflict', settings: await documents.readSiteSettings() });
+    expect(result.settings.about.value).toBe('');
   });
 
   test('of the stored value changes nothing, whatever its base', async () => {

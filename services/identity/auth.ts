@@ -11,17 +11,16 @@ import { scryptPasswordHash } from './passwords/password-hash.ts';
 import type { RecoveryCodes } from './second-factor/recovery-codes.ts';
 import { createRecoveryCodes } from './second-factor/recovery-codes.ts';
 
-/** A session ends if it is not used for this long. */
+/** A session ends if it is unused for this long. */
 export const SESSION_LIFE_S = 14 * DAY_S;
-/** A session in use is extended once a day. */
+/** How often a session in use is extended. */
 const EXTENDED_AFTER_S = DAY_S;
-/** better-auth's name of the cookie between the password and the second factor. */
+/** better-auth's cookie between the password and the second factor. */
 export const PENDING_COOKIE = 'two_factor';
-/** better-auth's name of the cookie between the two requests of a passkey. */
+/** better-auth's cookie between the two requests of a passkey sign-in. */
 export const PASSKEY_COOKIE = 'passkey_challenge';
-/** Time between the password and the second factor. */
 const PENDING_SIGN_IN_S = 10 * 60;
-/** In UTF-16 units. The limit of domain/staff/password.ts applies first. */
+/** In UTF-16 units. The limit in domain/staff/password.ts applies first. */
 const MAX_PASSWORD_UNITS = 512;
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
@@ -47,7 +46,7 @@ const SESSIONS = {
   },
   expiresIn: SESSION_LIFE_S,
   updateAge: EXTENDED_AFTER_S,
-  // Every change that needs a recent sign-in asks for the password itself.
+  // Every change that would need a recent sign-in asks for the password instead.
   freshAge: 0,
 } as const;
 const ACCOUNT_COLUMNS = {
@@ -79,22 +78,25 @@ const PASSKEY_COLUMNS = {
 export type AuthOptions = {
   db: Database;
   secret: Buffer;
-  /** Public origin of the site. With https the cookies are Secure. */
+  /** The public origin of the site. Over https, cookies are Secure. */
   siteUrl: string;
-  /** The name that authenticator apps and passkey managers show. */
+  /** The name shown by authenticator apps and passkey managers. */
   siteName: string;
   /** scrypt by default. */
   passwordHash?: PasswordHash;
   now: () => number;
-  /** Called with errors of better-auth, e.g. if the database does not respond. */
+  /** Called with errors from better-auth, e.g. if the database does not respond. */
   onError: (message: string, details: unknown[]) => void;
-  /** Called with each event of the security log after it was stored. */
+  /** Called with each security event after it is stored. */
   onSecurityEvent: (event: SecurityEvent) => void;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** better-auth on our tables, for email and password, codes and passkeys. The site calls its functions and serves none of its routes. */
+/**
+ * Sets up better-auth on our tables for email and password, codes and passkeys. The site calls its functions and serves
+ * none of its routes.
+ */
 export function createAuth(options: AuthOptions) {
   const { db, secret, siteUrl, siteName, passwordHash = scryptPasswordHash, onError } = options;
   const recoveryCodes = createRecoveryCodes(secret);
@@ -102,7 +104,8 @@ export function createAuth(options: AuthOptions) {
     appName: siteName,
     baseURL: siteUrl,
     secret: secret.toString('hex'),
-    // better-auth writes the names of columns as the options below give them, so it gets the database without camelCase.
+    // The options below give better-auth the column names as they are in the database, so it gets the database without
+    // camelCase conversion.
     database: { db: db.withoutPlugins(), type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,
@@ -115,7 +118,7 @@ export function createAuth(options: AuthOptions) {
     account: { modelName: 'staff_credentials', fields: ACCOUNT_COLUMNS },
     verification: { modelName: 'staff_verifications', fields: { expiresAt: 'expires_at', ...TIMES } },
     plugins: [createCodes(recoveryCodes), createPasskeys(siteUrl, siteName), pendingSignIns],
-    // sign-in-limits.ts counts per account and per address, for all processes together.
+    // sign-in-limits.ts counts per account and per address, across all processes.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'prohor',
@@ -132,7 +135,7 @@ export function createAuth(options: AuthOptions) {
 function createCodes(recoveryCodes: RecoveryCodes) {
   return twoFactor({
     twoFactorCookieMaxAge: PENDING_SIGN_IN_S,
-    // sign-in-limits.ts counts wrong codes, so that an attacker cannot lock the owner out.
+    // sign-in-limits.ts counts wrong codes, so that an attacker cannot lock staff out.
     accountLockout: { enabled: false },
     backupCodeOptions: {
       customBackupCodesGenerate: recoveryCodes.generate,
@@ -145,7 +148,10 @@ function createCodes(recoveryCodes: RecoveryCodes) {
   });
 }
 
-/** A passkey signs in without a password, so it must have checked a fingerprint, face or PIN. The plugin does not require that. */
+/**
+ * A passkey signs in without a password, so it must verify a fingerprint, face or PIN. The plugin does not require
+ * that.
+ */
 function createPasskeys(siteUrl: string, siteName: string) {
   const { hostname, origin } = new URL(siteUrl);
   return passkey({
@@ -168,7 +174,7 @@ function requireUserVerified(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED', { message: 'The passkey did not verify its user.' });
 }
 
-/** Reads the signed cookie of a sign-in that waits for its second factor, for which better-auth has no function. */
+/** Reads the signed cookie of a sign-in that waits for its second factor. better-auth has no function for it. */
 const pendingSignIns = {
   id: 'pending-sign-in',
   endpoints: {

@@ -45,14 +45,17 @@ import type { SignInContext, SignInRequest, SignInResult } from './sign-in/sign-
 import { signIn } from './sign-in/sign-in.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';
 
-/** How many events of the security log the account page shows. */
+/** Limits the security events on the account page. */
 const SHOWN_EVENTS = 20;
 
 type WithPassword = Client & { password: string };
 
-/** What sign-in and account pages need of the second factor. */
+/** The second-factor methods for the sign-in and account pages. */
 type SecondFactorMethods = {
-  /** The step that the session in the cookies needs before it opens the newsroom; null without such a session. */
+  /**
+   * The set-up step that the current session requires before it opens the newsroom; null if the cookies have no such
+   * session.
+   */
   findSetUpStep(headers: Headers): Promise<SetUpStep | null>;
   showFirstCodes(client: Client): Promise<ShowCodesResult>;
   confirmFirstCodes(client: Client): Promise<ConfirmCodesResult>;
@@ -71,11 +74,11 @@ type PasskeyMethods = {
   startPasskeySignIn(client: Client): Promise<StartPasskeySignInResult>;
   signInWithPasskey(request: Client & { response: unknown }): Promise<PasskeySignInResult>;
   startPasskeyStep(client: Client): Promise<StartPasskeySignInResult | { kind: 'expired' }>;
-  /** Checks a passkey after {@link Identity.signIn} and opens the session. */
+  /** Verifies a passkey after {@link Identity.signIn} and opens the session. */
   finishSignInWithPasskey(request: Client & { response: unknown }): Promise<PasskeyStepResult>;
 };
 
-/** What the account page shows of the account's security. `recoveryCodesLeft` is null without an authenticator app. */
+/** The security section of the account page. `recoveryCodesLeft` is null without a second factor. */
 export type AccountSecurity = {
   hasApp: boolean;
   recoveryCodesLeft: number | null;
@@ -85,29 +88,29 @@ export type AccountSecurity = {
 };
 
 /**
- * Staff accounts and their sessions. Every check of a session reads the database, so a session that has ended has ended in
- * every process. Every method rejects if the database fails.
+ * Staff accounts and their sessions. Every session check reads the database, so ending a session takes effect in every
+ * process. Every method rejects if the database fails.
  */
 export type Identity = StaffAccounts &
   SecondFactorMethods &
   PasskeyMethods & {
     signIn(request: SignInRequest): Promise<SignInResult>;
-    /** Checks the second factor after {@link Identity.signIn} and opens the session. */
+    /** Verifies the second factor after {@link Identity.signIn} and opens the session. */
     finishSignIn(request: FinishSignInRequest): Promise<FinishSignInResult>;
-    /** The second steps of the sign-in in the cookies; null if none waits for its second step. */
+    /** The available second steps for the pending sign-in in the cookies; null if there is none. */
     findSecondSteps(headers: Headers): Promise<SecondSteps | null>;
-    /** Ends the session in the cookies. Returns lines for `Set-Cookie`. */
+    /** Ends the session in the cookies. Returns the `Set-Cookie` lines. */
     signOut(headers: Headers): Promise<string[]>;
     signOutEverywhere(headers: Headers): Promise<string[]>;
     /** The staff member of the session in the cookies; null without a valid session. Does not extend the session. */
     findSession(headers: Headers): Promise<StaffViewer | null>;
-    /** The same, and extends the session if it is due. */
+    /** Like `findSession`, but extends the session if due. */
     openSession(headers: Headers): Promise<{ viewer: StaffViewer | null; setCookies: string[] }>;
-    /** Ends one session of the signed-in staff member, or with `id` null all but this one. */
+    /** Ends one session of the signed-in staff member or, if `id` is null, all except the current one. */
     endSessions(request: Client & { id: string | null }): Promise<EndSessionsResult>;
     changePassword(request: ChangePasswordRequest): Promise<ChangePasswordResult>;
     readSecurity(viewer: StaffViewer): Promise<AccountSecurity>;
-    /** Deletes expired sessions, challenges and counts of attempts, and old events of the security log. */
+    /** Deletes expired sessions, challenges and attempt counts, and old security events. */
     deleteExpired(nowMs: number): Promise<void>;
   };
 

@@ -6,7 +6,7 @@ import type { ListeningConnection } from './listening-connection.ts';
 import { openListeningConnection } from './listening-connection.ts';
 import { CHANGE_CHANNEL } from './publish-change.ts';
 
-/** The advisory lock of the process that tells others about changes. */
+/** The advisory lock of the process that notifies other systems. */
 const SENDING_LOCK = 7_301_404;
 const RECONNECT_BACKOFF = { firstMs: 100, maxMs: 5_000 };
 
@@ -18,26 +18,25 @@ export type ChangeBusOptions = {
   beforeReconnect: () => Promise<void>;
 };
 
-/** Delivers published changes to the subscribers in this process. */
+/** Delivers published changes to subscribers in this process. */
 export type ChangeBus = {
-  /** False while changes may be missed. What is read in that time must not be cached. */
+  /** False while changes may be missed. Data read during that time must not be cached. */
   isListening(): boolean;
-  /** Calls `listener` with every change. The returned function unsubscribes it. */
+  /** Calls `listener` with every change. Returns the unsubscribe function. */
   subscribe(listener: (change: Change) => void): () => void;
   /** Delivers a change to this process only, e.g. when a scheduled article becomes due. */
   publishLocally(topics: Topic[]): void;
   /**
-   * Whether this process, of all that are connected to the database, tells other systems about changes. It stays the same one
-   * until its connection ends. Rejects without a connection.
+   * Elects one of the processes connected to the database to notify other systems of changes. Resolves to true in that
+   * process until its connection ends. Rejects without a connection.
    */
   claimSending(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the connection on which this process receives changes. Resolves after the first attempt. If it failed, and after a
- * lost connection, connects again with growing pauses and then delivers a change of everything, because changes in between
- * were missed.
+ * Opens the connection on which this process receives changes. Resolves after the first attempt, even if it fails.
+ * Reconnects with increasing delays and then delivers a change of everything, because changes may have been missed.
  */
 export async function openChangeBus({ url, onDisconnect, beforeReconnect }: ChangeBusOptions): Promise<ChangeBus> {
   const listeners = new Set<(change: Change) => void>();
@@ -84,7 +83,7 @@ export async function openChangeBus({ url, onDisconnect, beforeReconnect }: Chan
   };
 }
 
-/** Repeats `attempt`, with growing pauses, until it succeeds or the signal aborts. */
+/** Retries `attempt` with increasing delays until it succeeds or the signal aborts. */
 async function retryUntil(
   signal: AbortSignal,
   { attempt, onFailure }: { attempt: () => Promise<void>; onFailure: (error: Error) => void },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What a page or an open browser depends on. `*` means everything. `site` means the site settings. `newsroom` means every article of any status; only
- * staff may subscribe to it. `sessions` means that a session has ended; nobody may subscribe to it. No other topic names anything that is not public.
+ * A dependency of a page or an open browser. `*` means everything and `site` the site settings. `newsroom` covers all
+ * articles of any status; only staff may subscribe to it. `sessions` means that a session has ended; it accepts no
+ * subscriptions. The other topics name public content only.
  */
 export type Topic =
   | 'home'
@@ -17,13 +18,13 @@ export type Topic =
   | `category:${string}`;
 
 export type Change = {
-  /** What readers may see differently from now on. */
+  /** Topics whose public content changed. */
   topics: Topic[];
   /** An article was scheduled, rescheduled or unscheduled. Never sent to browsers. */
   scheduleChanged: boolean;
 };
 
-/** Assumed if it is unknown what changed. */
+/** Used if it is unknown what changed. */
 export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: true };
 
 const isTopic = (value: string): value is Topic =>
@@ -35,7 +36,7 @@ const changeSchema = z.object({
   scheduleChanged: z.boolean(),
 });
 
-/** Parses the payload of a notification. A malformed one counts as a change of everything. */
+/** Parses the payload of a notification. A malformed payload counts as a change of everything. */
 export function parseChange(payload: string): Change {
   try {
     return changeSchema.parse(JSON.parse(payload));
@@ -44,7 +45,7 @@ export function parseChange(payload: string): Change {
   }
 }
 
-/** Parses a topic that a browser requests; null if it is malformed, `*` or `sessions`. */
+/** Parses a topic requested by a browser; null if it is malformed, `*` or `sessions`. */
 export function parseTopic(text: string): Topic | null {
   return isTopic(text) && text !== '*' && text !== 'sessions' ? text : null;
 }

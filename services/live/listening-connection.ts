@@ -5,7 +5,7 @@ const KEEP_ALIVE_MS = 10_000;
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 export type ListeningConnection = {
-  /** Acquires an advisory lock for as long as the connection is open. Resolves to false if another connection has it. */
+  /** Acquires an advisory lock until the connection closes. Resolves to false if another connection has it. */
   tryLock(key: number): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function openListeningConnection(options: ListeningOptions): Promis
     void end();
     options.onLost(error);
   };
-  // Also while connecting: an `error` event without a listener would end the process.
+  // Needed while connecting, too: an `error` event without a listener would end the process.
   client.on('error', lose);
   client.on('end', () => lose(new Error('the connection was closed')));
   try {
@@ -49,7 +49,7 @@ export async function openListeningConnection(options: ListeningOptions): Promis
     throw error;
   }
   client.on('notification', ({ payload }) => options.onNotification(payload ?? ''));
-  // If the other end disappears without notice, the connection reports no error until something is sent.
+  // If the peer disappears silently, the connection reports no error until something is sent.
   keepAlive = setInterval(() => client.query('select 1').catch(lose), KEEP_ALIVE_MS).unref();
   isOpen = true;
   const tryLock = async (key: number) => {

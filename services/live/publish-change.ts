@@ -10,8 +10,8 @@ export const CHANGE_CHANNEL = 'prohor_changes';
 const MAX_PAYLOAD_BYTES = 7_900;
 
 /**
- * Publishes a change to every process when the transaction of `db` commits; nothing is published if it rolls back. A
- * change with too many topics for one notification is published as a change of everything.
+ * Publishes a change to all processes when the transaction of `db` commits; a rollback publishes nothing. A change with
+ * too many topics for one notification is published as a change of everything.
  */
 export async function publishChange(
   db: Database,

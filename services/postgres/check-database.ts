@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Returns what the role of `url` may do. Rejects within seconds if no PostgreSQL responds there or it refuses the
+ * Returns the privileges of the role in `url`. Rejects within seconds if no PostgreSQL responds or it refuses the
  * connection.
  */
 export async function checkDatabase(url: string): Promise<{ isSuperuser: boolean }> {
@@ -26,7 +26,7 @@ export async function checkDatabase(url: string): Promise<{ isSuperuser: boolean
   }
 }
 
-/** Whether the pool can run a statement now. */
+/** Checks whether the pool can run a statement now. */
 export const isDatabaseResponding = (db: Database): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,
@@ -34,8 +34,8 @@ export const isDatabaseResponding = (db: Database): Promise<boolean> =>
   );
 
 /**
- * Writes about 1.4 MB to the disk of the database and removes it again: the rows of a function that exceed `work_mem` go to
- * a temporary file, without a table, a transaction id or the write-ahead log. Rejects if the disk is full (53100) or the
+ * Writes about 1.4 MB to the database's disk and removes it again: function rows that exceed `work_mem` go to a
+ * temporary file, without a table, a transaction id or the write-ahead log. Rejects if the disk is full (53100) or the
  * database accepts no writes, e.g. after a failover.
  */
 export async function checkDatabaseWrites(db: Database): Promise<void> {
@@ -49,22 +49,22 @@ export async function checkDatabaseWrites(db: Database): Promise<void> {
 }
 
 /**
- * Whether the PostgreSQL at `url` answers a statement on a new connection within `timeoutMs`. A refused connection is an
- * answer, too: only a database that accepts it and then does nothing is silent.
+ * Checks whether the PostgreSQL at `url` responds to a statement on a new connection within `timeoutMs`. A refused
+ * connection counts as a response; only a database that accepts the connection and then does nothing is silent.
  */
-export async function probeDatabase(url: string, timeoutMs: number): Promise<'answered' | 'silent'> {
+export async function probeDatabase(url: string, timeoutMs: number): Promise<'responding' | 'silent'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 0 });
   client.on('error', () => {});
-  const answered = client
+  const responding = client
     .connect()
     .then(() => client.query('select 1'))
     .catch(() => {})
-    .then(() => 'answered' as const);
+    .then(() => 'responding' as const);
   const timeout = Promise.withResolvers<'silent'>();
-  // The answer may have arrived while this process was busy.
+  // The response may have arrived while this process was busy.
   const timer = setTimeout(() => void nextTurn().then(() => timeout.resolve('silent')), timeoutMs);
   try {
-    return await Promise.race([answered, timeout.promise]);
+    return await Promise.race([responding, timeout.promise]);
   } finally {
     clearTimeout(timer);
     client.connection.stream.destroy();

@@ -6,12 +6,13 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database } from './database.ts';
 
-/** A table and those of its columns that hold data of their own: PostgreSQL computes the generated ones. */
+/** A table and its stored columns. Generated columns are excluded; PostgreSQL computes them. */
 export type CopiedTable = { name: string; columns: string[] };
 
 /**
- * Lets other connections read what the transaction `trx` sees (https://www.postgresql.org/docs/current/sql-set-transaction.html).
- * Returns the name of the snapshot, which exists as long as the transaction.
+ * Exports the snapshot of the transaction `trx` to other connections
+ * (https://www.postgresql.org/docs/current/sql-set-transaction.html). Returns the snapshot's name, which is valid until
+ * the transaction ends.
  */
 export async function exportSnapshot(trx: Database): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx);
@@ -20,8 +21,8 @@ export async function exportSnapshot(trx: Database): Promise<string> {
 }
 
 /**
- * Passes the rows of each table to `write`, one table after the other, as text of PostgreSQL's COPY. `snapshot` is one of
- * {@link exportSnapshot}. The tables of the migrations themselves are left out.
+ * Passes the rows of one table after another to `write`, in the text format of PostgreSQL's COPY. `snapshot` is the
+ * name returned by {@link exportSnapshot}. Excludes the tables of the migrations.
  */
 export async function copyTablesOut(
   { url, snapshot }: { url: string; snapshot: string },
@@ -32,7 +33,7 @@ export async function copyTablesOut(
     await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
     for (const table of await listTables(client)) {
       const rows = client.query(copyTo(`copy ${toTarget(table)} to stdout`));
-      // If `write` fails before it reads, the end of the connection fails the rows too.
+      // If `write` fails before it reads, ending the connection also fails the rows.
       rows.on('error', () => {});
       await write(table, rows);
     }
@@ -46,21 +47,21 @@ export class DatabaseChangedError extends Error {}
 export type CopyInOptions = {
   url: string;
   tables: readonly CopiedTable[];
-  /** Tables that become empty. With `tables` they are all tables of the database. */
+  /** Tables that become empty. Together with `tables` they are all tables of the database. */
   leftOut: readonly string[];
-  /** The migrations that ran in the database. */
+  /** The migrations that the database has. */
   migrations: readonly string[];
-  /** Tables that must have no rows. */
+  /** Tables that must be empty. */
   emptyTables: readonly string[];
-  /** Opens the rows that {@link copyTablesOut} passed for a table. */
+  /** Opens the rows that {@link copyTablesOut} wrote for a table. */
   read: (table: CopiedTable) => Readable;
   beforeCommit: () => Promise<void>;
 };
 
 /**
- * Replaces the rows of all tables, all or nothing. Triggers do not run: what they maintain is in the tables too. Rejects with
- * a {@link DatabaseChangedError} if the database is not as the options say, and if a table is missing on either side, a
- * column does not exist or a row is not allowed.
+ * Replaces the rows of all tables atomically. Triggers do not run, because the tables that they maintain are copied
+ * too. Rejects with a {@link DatabaseChangedError} if the database does not match the options, and also if a table is
+ * missing on either side, a column does not exist or a row is invalid.
  */
 export async function copyTablesIn(options: CopyInOptions): Promise<void> {
   const { url, tables, leftOut, read, beforeCommit } = options;
@@ -100,7 +101,6 @@ async function requireUnchanged(
   }
 }
 
-/** Whether one of these tables has a row. */
 export async function holdsRows(db: Database, tables: readonly string[]): Promise<boolean> {
   const { rows } = await sql.raw<{ hasRows: boolean }>(toRowsQuery(tables)).execute(db);
   return rows[0]?.hasRows === true;
@@ -111,7 +111,7 @@ const toRowsQuery = (tables: readonly string[]) =>
 
 async function inClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
-  // A lost connection also rejects the statement that runs.
+  // A lost connection also rejects the running statement.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -124,7 +124,10 @@ async function inClient<Result>(url: string, work: (client: pg.Client) => Promis
 const toTarget = ({ name, columns }: CopiedTable) =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
-/** In the order of `existing`. Throws if one does not exist, or if one is missing that is not left out. */
+/**
+ * Sorts tables in the order of `existing`. Throws if a table does not exist, or if an existing one is neither copied
+ * nor left out.
+ */
 function sortLike(
   tables: readonly CopiedTable[],
   existing: readonly CopiedTable[],
@@ -138,7 +141,7 @@ function sortLike(
   return existing.flatMap(({ name }) => tables.find((table) => table.name === name) ?? []);
 }
 
-/** All tables except those of the migrations; a table comes after those that it refers to. */
+/** Lists all tables except the tables of the migrations, each after the tables that it references. */
 async function listTables(client: pg.Client): Promise<CopiedTable[]> {
   const { rows: tables } = await client.query<CopiedTable>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
@@ -160,7 +163,7 @@ async function listTables(client: pg.Client): Promise<CopiedTable[]> {
   return [...sorted];
 }
 
-/** Lets each sequence continue after the largest number in its column. */
+/** Sets each sequence to its column's maximum. */
 async function continueSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from %I',

@@ -4,7 +4,7 @@ import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openDatabase } from './database.ts';
-import { createResultTurns } from './result-turns.ts';
+import { createResultPacer } from './result-pacer.ts';
 
 let database: TestDatabase;
 
@@ -51,7 +51,7 @@ test('a statement without a response rejects after the timeout, and its connecti
   const db = openDatabase(database.url, {
     maxConnections: 1,
     statementTimeoutMs: 0,
-    answerTimeoutMs: 100,
+    responseTimeoutMs: 100,
     onConnectionError: () => {},
   });
   await expect(sql`select pg_sleep(600)`.execute(db)).rejects.toThrow('Query read timeout');
@@ -77,7 +77,7 @@ test('results of several connections continue in different turns of the event lo
   const db = openDatabase(database.url, {
     maxConnections: 10,
     statementTimeoutMs: 0,
-    resultTurns: createResultTurns(),
+    resultPacer: createResultPacer(),
     onConnectionError: () => {},
   });
   let turn = 0;

@@ -6,11 +6,11 @@ import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { noOutageWatch } from './outage-watch.ts';
-import type { ResultTurns } from './result-turns.ts';
+import type { ResultPacer } from './result-pacer.ts';
 
 /**
- * Tables as the migrations define them, in camelCase: the database's plugin translates names in both directions, except
- * inside `sql` templates, whose text PostgreSQL reads as written. Times are milliseconds since 1970.
+ * Tables as defined by the migrations, in camelCase: the database's plugin converts names in both directions, except
+ * inside `sql` templates, which PostgreSQL receives unchanged. Times are in ms since 1970.
  */
 export type Tables = {
   articles: Omit<Article, 'viewCount'> & {
@@ -154,19 +154,18 @@ export type Tables = {
 export type Database = Kysely<Tables>;
 
 export type DatabaseOptions = {
-  /** Largest number of connections in the pool. */
   maxConnections: number;
   /** PostgreSQL cancels a statement that runs longer; 0 means never. */
   statementTimeoutMs: number;
-  /** A statement without a response rejects after this time, also if the server hangs; by default never. */
-  answerTimeoutMs?: number;
-  /** Fails statements at once while the database does not answer; by default they wait. */
+  /** A statement without a response rejects after this time, even if the server hangs; by default never. */
+  responseTimeoutMs?: number;
+  /** Fails statements immediately while the database does not respond; by default they wait. */
   outageWatch?: OutageWatch;
-  /** Spreads what follows the results over turns of the event loop; by default nothing waits. */
-  resultTurns?: ResultTurns | undefined;
+  /** Yields to the event loop between results; off by default. */
+  resultPacer?: ResultPacer | undefined;
   /** PostgreSQL settings of every connection. */
   settings?: Readonly<Record<string, string>>;
-  /** Called if a connection breaks, also while it is idle. The pool replaces it. */
+  /** Called if a connection breaks, even while it is idle. The pool replaces it. */
   onConnectionError: (error: Error) => void;
 };
 
@@ -175,7 +174,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const END_TIMEOUT_MS = 5_000;
 
 /**
- * Opens a connection pool for a PostgreSQL (15 or newer). The first query opens the first connection; `destroy()` closes
+ * Opens a connection pool for PostgreSQL 15 or newer. The first query opens the first connection; `destroy()` closes
  * the pool.
  */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
@@ -187,22 +186,22 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     max: options.maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs,
-    query_timeout: options.answerTimeoutMs ?? 0,
+    query_timeout: options.responseTimeoutMs ?? 0,
     options: [...ourSettings, operatorSettings].join(' '),
     types: {
-      // Times in milliseconds and counts stay far below 2^53.
+      // Times in milliseconds and counts are far below 2^53.
       getTypeParser: (oid, format) =>
         oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
     },
   });
-  // An `error` event without a listener would end the process. The pool repeats the errors of idle connections, and
-  // does not listen to a connection that breaks between two statements of a transaction.
+  // An `error` event without a listener would end the process. The pool re-emits the errors of idle connections, and
+  // has no listener on a connection that breaks between two statements of a transaction.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', options.onConnectionError);
-    watchStatements(client, { outageWatch, resultTurns: options.resultTurns });
+    watchStatements(client, { outageWatch, resultPacer: options.resultPacer });
   });
-  // The keys of JSON columns are content, not names of columns.
+  // The keys of JSON columns are content, not column names.
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   const watchedPool = {
     connect: () =>
@@ -210,7 +209,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
         () => pool.connect(),
         (client) => client.release(),
       ),
-    // A server that does not answer would not let the pool's connections end.
+    // If the server does not respond, the pool's connections never end.
     end: () => Promise.race([pool.end(), sleep(END_TIMEOUT_MS, undefined, { ref: false })]),
     options: pool.options,
   };
@@ -221,7 +220,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
 const pools = new WeakMap<Database, pg.Pool>();
 
-/** How many connections of a pool run statements or are idle, and how many statements wait for a connection. */
+/** How many connections of a pool are busy or idle, and how many statements wait for a connection. */
 export type PoolState = { inUse: number; idle: number; waiting: number };
 
 export function readPoolState(db: Database): PoolState {
@@ -229,7 +228,10 @@ export function readPoolState(db: Database): PoolState {
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Separates the operator's settings (`?options=`) from the URL: pg would let them replace ours. The last setting wins. */
+/**
+ * Separates the operator's settings (`?options=`) from the URL, because pg would let them replace ours. The last
+ * setting wins.
+ */
 function splitSettings(url: string): { plainUrl: string; operatorSettings: string } {
   const plainUrl = new URL(url);
   const operatorSettings = plainUrl.searchParams.get('options') ?? '';
@@ -238,22 +240,22 @@ function splitSettings(url: string): { plainUrl: string; operatorSettings: strin
 }
 
 /**
- * Guards the statements of a connection by `outageWatch`, passes on their results in turns, and closes the connection if
- * one fails with anything but an error from the server, for example after `query_timeout`. node-postgres returns such a
+ * Guards a connection's statements with `outageWatch`, paces their results, and closes the connection if a statement
+ * fails with anything other than a server error, for example after `query_timeout`. node-postgres returns such a
  * connection to the pool (https://github.com/brianc/node-postgres/issues/3399) although the server may still run the
- * statement: after a late `begin`, the next user's statements would be acknowledged and never committed. pg has no hook
- * for this, and its overloads of `query` cannot be typed in one function, hence `Reflect.apply`.
+ * statement: after a late `begin`, later statements on the connection would be acknowledged and never committed. pg has
+ * no hook for this, and the overloads of `query` cannot be typed in one function, hence `Reflect.apply`.
  */
 function watchStatements(
   client: pg.PoolClient,
-  { outageWatch, resultTurns }: { outageWatch: OutageWatch; resultTurns: ResultTurns | undefined },
+  { outageWatch, resultPacer }: { outageWatch: OutageWatch; resultPacer: ResultPacer | undefined },
 ): void {
   const query = client.query.bind(client);
   const watchedQuery = async (...statement: unknown[]) => {
     try {
       const result: unknown = await outageWatch.guard(() => Reflect.apply(query, client, statement));
       outageWatch.noteResponse();
-      await resultTurns?.next();
+      await resultPacer?.next();
       return result;
     } catch (error) {
       if (error instanceof pg.DatabaseError) outageWatch.noteResponse();

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Returns a free TCP port of `host`: `preferred` if it is free, else any. Rejects if no port can be opened. */
+/** Returns a free TCP port of `host`: `preferred` if it is free, otherwise any. Rejects if no port can be opened. */
 export async function findFreePort({ preferred = 0, host = '127.0.0.1' } = {}): Promise<number> {
   return (await openBriefly(preferred, host).catch(() => null)) ?? openBriefly(0, host);
 }
 
-/** Opens a port of `host` and closes it. Returns its number. Rejects if it cannot be opened. */
+/** Opens a port of `host` and closes it again. Returns its number. Rejects if it cannot be opened. */
 export async function openBriefly(port: number, host: string): Promise<number> {
   const server = createServer().listen(port, host);
   await once(server, 'listening');

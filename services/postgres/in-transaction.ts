@@ -5,9 +5,9 @@ const DEADLOCK = '40P01';
 const MAX_ATTEMPTS = 3;
 
 /**
- * Runs `work` in `db` if that is a transaction, else in a new transaction. Repeats a new transaction that PostgreSQL
- * ended because of a deadlock, so `work` must have no effects outside the database. Rejects if `work` fails, and then
- * nothing is committed.
+ * Runs `work` in `db` if that is a transaction, otherwise in a new transaction. Retries a new transaction that
+ * PostgreSQL aborted because of a deadlock, so `work` must have no effects outside the database. If `work` fails,
+ * rejects and commits nothing.
  */
 export async function inTransaction<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
@@ -20,7 +20,7 @@ export async function inTransaction<Result>(db: Database, work: (trx: Database) 
   }
 }
 
-/** Runs `work`, which only reads, on one snapshot of the database. */
+/** Runs the read-only `work` on one snapshot of the database. */
 export async function inSnapshot<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

@@ -27,7 +27,7 @@ const sqlFiles: MigrationProvider = {
 
 const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing$/;
 
-/** A later version of the program has migrated the database. */
+/** A later release has migrated the database. */
 export class NewerDatabaseError extends Error {
   constructor(migration: string) {
     super(
@@ -36,7 +36,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Names of the migrations that the program has, and of those that ran in the database, in their order. */
+/** Returns the names of the program's migrations and of the migrations applied to the database, in order. */
 export async function listMigrations(db: Database): Promise<{ known: string[]; applied: string[] }> {
   const migrations = await new Migrator({ db, provider: sqlFiles }).getMigrations();
   return {
@@ -46,9 +46,9 @@ export async function listMigrations(db: Database): Promise<{ known: string[]; a
 }
 
 /**
- * Migrates the database to the current schema, or to an earlier one with the migration `upTo` as its last, and returns the
- * names of the migrations that ran. Safe to call from several processes at the same time. Throws if a migration fails;
- * that migration is rolled back. Throws a {@link NewerDatabaseError}, and changes nothing, if the database is newer.
+ * Migrates the database to the current schema, or up to and including the migration `upTo`. Returns the names of the
+ * migrations that ran. Safe to call concurrently from several processes. Throws if a migration fails; that migration is
+ * rolled back. Throws a {@link NewerDatabaseError} without an effect if the database is newer.
  */
 export async function migrate(db: Database, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   await requireBengaliLetters(db);
@@ -60,7 +60,9 @@ export async function migrate(db: Database, { upTo }: { upTo?: string } = {}): P
   return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-/** PostgreSQL's trigram search treats Bengali letters as punctuation unless LC_CTYPE knows them (docs/bengali.md). */
+/**
+ * PostgreSQL's trigram search treats Bengali letters as punctuation unless LC_CTYPE supports them (docs/bengali.md).
+ */
 async function requireBengaliLetters(db: Database): Promise<void> {
   const { rows } = await sql<{ known: boolean; version: number }>`
     select 'ক' ~ '[[:alpha:]]' as known, current_setting('server_version_num')::int as version`.execute(db);

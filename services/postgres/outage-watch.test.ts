@@ -4,15 +4,15 @@ import { createOutageWatch, DatabaseSilentError } from './outage-watch.ts';
 
 const SECOND_MS = 1_000;
 
-/** A watch of a database whose answers to probes are the given ones, in order. */
-function startWatch(...answers: ('answered' | 'silent')[]) {
+/** Watches a database whose probes return the given results, in order. */
+function startWatch(...probeResults: ('responding' | 'silent')[]) {
   const clock = createFakeClock(0);
   const changes: boolean[] = [];
   const probes: number[] = [];
   const watch = createOutageWatch({
     probe: async () => {
       probes.push(clock.now());
-      return answers.shift() ?? 'answered';
+      return probeResults.shift() ?? 'responding';
     },
     setTimer: clock.setTimer,
     onChange: (isOut) => changes.push(isOut),
@@ -22,7 +22,7 @@ function startWatch(...answers: ('answered' | 'silent')[]) {
 
 const never = () => new Promise<never>(() => {});
 
-test('a statement and a probe without an answer begin an outage, which rejects what waits and what comes', async () => {
+test('a statement and a probe without a response begin an outage, which rejects waiting and new statements', async () => {
   const { watch, clock, changes } = startWatch('silent', 'silent');
   const results = Promise.allSettled([watch.guard(never), watch.guard(never)]);
   await clock.advance(SECOND_MS);
@@ -32,8 +32,8 @@ test('a statement and a probe without an answer begin an outage, which rejects w
   expect(changes).toEqual([true]);
 });
 
-test('the first probe that is answered ends the outage', async () => {
-  const { watch, clock, changes, probes } = startWatch('silent', 'silent', 'answered');
+test('the first probe with a response ends the outage', async () => {
+  const { watch, clock, changes, probes } = startWatch('silent', 'silent', 'responding');
   const rejected = expect(watch.guard(never)).rejects.toThrow(DatabaseSilentError);
   await clock.advance(3 * SECOND_MS);
   await rejected;
@@ -41,11 +41,11 @@ test('the first probe that is answered ends the outage', async () => {
     [true, false],
     [1_000, 2_000, 3_000],
   ]);
-  expect(await watch.guard(async () => 'answer')).toBe('answer');
+  expect(await watch.guard(async () => 'result')).toBe('result');
 });
 
 test('a slow statement is no outage: the database is probed each second, and the statement continues', async () => {
-  const { watch, clock, changes, probes } = startWatch('answered', 'answered');
+  const { watch, clock, changes, probes } = startWatch('responding', 'responding');
   const slow = Promise.withResolvers<string>();
   const result = watch.guard(() => slow.promise);
   await clock.advance(2 * SECOND_MS);
@@ -55,7 +55,7 @@ test('a slow statement is no outage: the database is probed each second, and the
   expect([changes, probes]).toEqual([[], [1_000, 2_000]]);
 });
 
-test('a database that answers other statements is not probed', async () => {
+test('a database that responds to other statements is not probed', async () => {
   const { watch, clock, probes } = startWatch('silent');
   void watch.guard(never);
   await clock.advance(SECOND_MS - 1);
@@ -64,7 +64,7 @@ test('a database that answers other statements is not probed', async () => {
   expect(probes).toEqual([]);
 });
 
-test('an answer during a silent probe prevents the outage', async () => {
+test('a response during a silent probe prevents the outage', async () => {
   const { clock, changes } = startWatch();
   const watch = createOutageWatch({
     probe: async () => {
@@ -81,7 +81,7 @@ test('an answer during a silent probe prevents the outage', async () => {
 
 test('without waiting statements nothing is probed', async () => {
   const { watch, clock, probes } = startWatch('silent');
-  await watch.guard(async () => 'answer');
+  await watch.guard(async () => 'result');
   await clock.advance(10 * SECOND_MS);
   expect(probes).toEqual([]);
 });

@@ -1,7 +1,9 @@
-/** How long waiting statements may get no answer before the database is probed, and the wait between probes. */
+/**
+ * How long waiting statements may be without a response before the database is probed, and the interval between probes.
+ */
 const SUSPECT_MS = 1_000;
 
-/** The database accepts connections and statements but does not answer, for example because it is frozen. */
+/** The database accepts connections and statements but does not respond, for example because it is frozen. */
 export class DatabaseSilentError extends Error {
   constructor() {
     super('The database does not answer.');
@@ -9,8 +11,8 @@ export class DatabaseSilentError extends Error {
 }
 
 export type OutageWatchOptions = {
-  /** Asks the database whether it answers. `silent` after a time limit; a refused connection is an answer. */
-  probe: () => Promise<'answered' | 'silent'>;
+  /** Checks whether the database responds. `silent` after a time limit; a refused connection is a response. */
+  probe: () => Promise<'responding' | 'silent'>;
   /** Calls `run` once after `delayMs`. */
   setTimer: (delayMs: number, run: () => void) => void;
   /** Called when an outage begins and when it ends. */
@@ -19,36 +21,36 @@ export type OutageWatchOptions = {
 
 export type OutageWatch = {
   /**
-   * Runs `work`, which waits for the database. Rejects with a {@link DatabaseSilentError} at once during an outage, and as
-   * soon as one begins. `onLate` receives a result that arrives after that.
+   * Runs `work`, which waits for the database. Rejects with a {@link DatabaseSilentError} immediately during an outage,
+   * or when one begins. `onLate` receives a result that arrives after that.
    */
   guard<Result>(work: () => Promise<Result>, onLate?: (result: Result) => void): Promise<Result>;
-  /** The database has answered a statement. */
+  /** Records that the database has responded to a statement. */
   noteResponse(): void;
 };
 
-/** For work that may wait for the database as long as it takes. */
+/** For work that may wait for the database without a limit. */
 export const noOutageWatch: OutageWatch = { guard: (work) => work(), noteResponse: () => {} };
 
 /**
- * Detects a database that does not answer: something waits, nothing has been answered for a second, and a probe is not
- * answered either. A slow statement alone is no outage. During an outage the database is probed every second, and the
- * first answer ends it.
+ * Detects a database that does not respond: statements wait, no response has arrived for a second, and a probe gets
+ * none either. A slow statement alone is no outage. During an outage the database is probed every second; the first
+ * response ends the outage.
  */
 export function createOutageWatch({ probe, setTimer, onChange }: OutageWatchOptions): OutageWatch {
   const waiting = new Set<() => void>();
-  let answers = 0;
+  let responses = 0;
   let isWatching = false;
   let isOut = false;
 
   const checkLater = () => {
-    answers = 0;
+    responses = 0;
     setTimer(SUSPECT_MS, check);
   };
   const check = async () => {
     isWatching = isOut || waiting.size > 0;
     if (!isWatching) return;
-    if (isOut || answers === 0) setOut((await probe()) === 'silent' && answers === 0);
+    if (isOut || responses === 0) setOut((await probe()) === 'silent' && responses === 0);
     checkLater();
   };
   const setOut = (isOutNow: boolean) => {
@@ -79,7 +81,7 @@ export function createOutageWatch({ probe, setTimer, onChange }: OutageWatchOpti
       });
     },
     noteResponse: () => {
-      answers += 1;
+      responses += 1;
     },
   };
 }

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** Classes of PostgreSQL error codes about the values of one statement (PostgreSQL, appendix "Error Codes"). */
+/** Classes of PostgreSQL error codes for the values of a statement (PostgreSQL, appendix "Error Codes"). */
 const DATA_ERROR_CLASSES = ['22', '23', '54'];
 
-/** Whether PostgreSQL answered with one of these error codes. */
+/** Checks whether an error is from PostgreSQL and has one of these codes. */
 export function isPostgresError(error: unknown, codes: readonly string[]): boolean {
   return error instanceof pg.DatabaseError && codes.includes(error.code ?? '');
 }
 
-/** Whether a statement failed because of its values, so that other values may succeed. */
+/** Checks whether a statement failed because of its values, so that other values may succeed. */
 export function isDataError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && DATA_ERROR_CLASSES.includes(error.code?.slice(0, 2) ?? '');
 }

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** The place of a parameter in a compiled query. */
+/** Marks the position of a parameter in a compiled query. */
 class Placeholder {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
@@ -10,12 +10,12 @@ class Placeholder {
   }
 }
 
-/** The parameter of a query, for its conditions and limits. */
+/** Returns a parameter of the query, for use in conditions and limits. */
 export type Parameter<Parameters> = <Name extends keyof Parameters>(name: Name) => RawBuilder<Parameters[Name]>;
 
 /**
- * Returns a function that runs a query. Kysely builds and compiles it once, with the first call, which takes the server's
- * process about as long as running it. `build` therefore must depend on nothing but its arguments.
+ * Returns a function that runs a query. Kysely builds and compiles the query once, on the first call, because that
+ * costs about as much CPU time as running it. `build` must therefore depend on its arguments only.
  */
 export function prepareQuery<Parameters extends object, Row>(
   build: (db: Database, parameter: Parameter<Parameters>) => Compilable<Row>,

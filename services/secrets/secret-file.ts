@@ -3,9 +3,9 @@ import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Returns the secret in the file at `path`, without surrounding white space. If the file is missing, creates it with the
- * text that `generate` returns, readable only by its owner. Processes that start at the same time get the same secret.
- * Rejects if the file cannot be read or created.
+ * Returns the secret in the file at `path`, without surrounding white space. If the file is missing, creates it with
+ * the text returned by `generate`, readable by its owner only. Processes that start at the same time get the same
+ * secret. Rejects if the file cannot be read or created.
  */
 export async function readOrCreateSecret(path: string, generate: () => string): Promise<string> {
   const existing = await readIfExists(path);
@@ -24,13 +24,16 @@ async function readIfExists(path: string): Promise<string | null> {
   }
 }
 
-/** Writes the secret in the file at `path`, readable only by its owner; a reader sees the old text or the new one. */
+/** Writes the secret to the file at `path`, readable by its owner only. The replacement is atomic. */
 export async function replaceSecret(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rename(await writeDraft(path, text), path);
 }
 
-/** Links a draft to `path`: the file appears with its whole content, and an existing file stays. */
+/**
+ * Creates `path` as a hard link to a draft, so that the file appears with its whole content and an existing file is not
+ * replaced.
+ */
 async function createUnlessExists(path: string, content: string): Promise<void> {
   const draft = await writeDraft(path, content);
   try {
@@ -42,7 +45,7 @@ async function createUnlessExists(path: string, content: string): Promise<void> 
   }
 }
 
-/** Writes `content` to a new file beside `path` and returns its path. */
+/** Writes `content` to a new file next to `path` and returns the new file's path. */
 async function writeDraft(path: string, content: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);

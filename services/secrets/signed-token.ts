@@ -5,7 +5,7 @@ const TOKEN = /^([\w-]+)\.(\d{1,9})\.([\w-]{43})$/;
 
 export type SignedTokenOptions = {
   secret: Buffer;
-  /** What the token is for. A token is valid for its own purpose only. */
+  /** A token is valid for its own purpose only. */
   purpose: string;
   /** In whole hours. */
   lifeMs: number;
@@ -13,13 +13,17 @@ export type SignedTokenOptions = {
 };
 
 /**
- * Tokens that contain a value and the hour of their issue. Nothing is stored: every process with the same secret accepts
- * them. With `boundTo` a token is valid for that text only, e.g. an account; the token does not contain it.
+ * Tokens that contain a value and the hour they were issued. Nothing is stored: every process with the same secret
+ * accepts them. With `boundTo`, a token is only valid for that text, e.g. an account; the token does not contain the
+ * text.
  */
 export type SignedToken = {
   /** `value` consists of ASCII letters, digits, hyphens and underscores. */
   issue(value: string, boundTo?: string): string;
-  /** The value in a token; null if it is malformed, forged, expired, from the future or bound to something else. */
+  /**
+   * Returns the value in a token; null if the token is malformed, forged, expired, from the future or bound to
+   * something else.
+   */
   read(token: string | null | undefined, boundTo?: string): string | null;
 };
 

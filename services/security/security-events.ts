@@ -1,7 +1,6 @@
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '../postgres/database.ts';
 
-/** How long an event is stored. */
 export const EVENT_RETENTION_MS = 180 * DAY_MS;
 const MAX_USER_AGENT_LENGTH = 300;
 
@@ -31,19 +30,19 @@ type SecurityEventKind =
   | 'dev-mode-changed'
   | 'maintenance-changed';
 
-/** What is recorded. It never contains a password, a code or a token. */
+/** Never contains a password, a code or a token. */
 export type SecurityEvent = {
   kind: SecurityEventKind;
   staffId?: string;
-  /** Of an existing account: people type passwords into the wrong field, so other input is not recorded. */
+  /** Only of existing accounts: people type passwords into the wrong field, so other input is not recorded. */
   email?: string;
   clientAddress?: string;
   userAgent?: string;
-  /** Fixed words, e.g. the way of signing in or the new state of a flag. */
+  /** Fixed words, e.g. the method of signing in or the new state of a flag. */
   detail?: string;
 };
 
-/** A stored event. `at` is in ms. */
+/** `at` is in ms. */
 export type StoredSecurityEvent = {
   id: number;
   at: number;
@@ -70,7 +69,7 @@ export async function recordSecurityEvent(db: Database, event: SecurityEvent, at
     .execute();
 }
 
-/** The newest events first; of one account if `email` is given. */
+/** Lists events, newest first; with `email`, the events of one account. */
 export async function listSecurityEvents(
   db: Database,
   { email, limit }: { email?: string; limit: number },
@@ -82,7 +81,7 @@ export async function listSecurityEvents(
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Deletes the events that are older than {@link EVENT_RETENTION_MS}. */
+/** Deletes the events older than {@link EVENT_RETENTION_MS}. */
 export async function deleteOldSecurityEvents(db: Database, nowMs: number): Promise<void> {
   await db
     .deleteFrom('securityEvents')

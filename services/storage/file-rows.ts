@@ -7,12 +7,12 @@ import { inTransaction } from '../postgres/in-transaction.ts';
 import { listObjectKeys } from './image-files.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** The row of a file. Its objects in the store may be incomplete unless `state` is `stored`. */
+/** The row of a stored file. Its objects may be incomplete unless `state` is `stored`. */
 export type FileRow = Selectable<Tables['files']>;
 
 export type FileKey = { column: 'name' | 'token'; value: string };
 
-/** Returns what uses the image with this token. */
+/** Returns the uses of the image with this token. */
 export type FindUses = (db: Database, token: string) => Promise<ImageUse[]>;
 
 export function toStoredFile(row: FileRow): StoredFile {
@@ -30,12 +30,12 @@ export async function findStoredRow(db: Database, key: FileKey): Promise<FileRow
   return row ?? null;
 }
 
-/** Makes a file findable. Rejects with a data error if another stored file has its name. */
+/** Makes a file visible. Rejects with a data error if another stored file has its name. */
 export async function markStored(db: Database, token: string): Promise<void> {
   await db.updateTable('files').set({ state: 'stored' }).where('token', '=', token).execute();
 }
 
-/** Hides a stored file from every reader, so that its objects can be deleted. Null if there is no such file. */
+/** Hides a stored file, so that its objects can be deleted. Returns null if there is no such file. */
 async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | null> {
   const row = await db
     .updateTable('files')
@@ -48,8 +48,8 @@ async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | nul
 }
 
 /**
- * As {@link markIncomplete}, unless a use prevents it; returns the uses that do. Locks the row first, as a save that adds a
- * use does: the later of the two transactions sees what the earlier one did.
+ * Like {@link markIncomplete}, unless the image is in use; then returns the uses. Locks the row first, as does a save
+ * that adds a use, so that the later of the two transactions sees the effect of the earlier one.
  */
 export function markUnusedIncomplete(
   db: Database,
@@ -71,7 +71,10 @@ const lockStored = (trx: Database, key: FileKey) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A page of stored rows, oldest first. `after` is the `next` of the page before; `next` is null on the last page. */
+/**
+ * Lists a page of stored rows, oldest first. `after` is the `next` of the previous page; `next` is null on the last
+ * page.
+ */
 export async function listStoredRows(
   db: Database,
   { beforeMs, after, limit }: { beforeMs: number; after: string | null; limit: number },
@@ -91,7 +94,7 @@ export async function listStoredRows(
   return { rows, next: last ? `${last.createdAt}:${last.token}` : null };
 }
 
-/** Rows of interrupted uploads and deletions, oldest first. */
+/** Lists the rows of interrupted uploads and deletions, oldest first. */
 export function listIncompleteRows(
   db: Database,
   { beforeMs, limit }: { beforeMs: number; limit: number },
@@ -109,14 +112,14 @@ export function listIncompleteRows(
 export type FileContext = {
   db: Database;
   store: ObjectStore;
-  /** Called if objects could not be deleted. Their row stays, so that `removeIncomplete` tries again later. */
+  /** Called if objects could not be deleted. Their row remains, so that `removeIncomplete` retries later. */
   onDeleteFailed: (error: unknown) => void;
 };
 
 /** Deletes the objects of a file, then its row. Never rejects. */
 export async function discardFile({ db, store, onDeleteFailed }: FileContext, row: FileRow): Promise<void> {
   try {
-    // First, because a row may be `stored` even if the update that made it so was not acknowledged.
+    // First, because a row may be `stored` although the update that marked it was not acknowledged.
     await markIncomplete(db, { column: 'token', value: row.token });
     await store.remove(listObjectKeys(row));
     await db.deleteFrom('files').where('token', '=', row.token).execute();

@@ -42,9 +42,9 @@ const ignore = () => {};
 const unused = { findUses: async () => [] };
 
 async function saveUrl(files: FileStorage, change: Partial<Upload> = {}): Promise<string> {
-  const outcome = await files.save(upload(change));
-  if (outcome.kind !== 'saved') throw new Error(`The upload is ${JSON.stringify(outcome)}.`);
-  return outcome.file.url;
+  const result = await files.save(upload(change));
+  if (result.kind !== 'saved') throw new Error(`The upload is ${JSON.stringify(result)}.`);
+  return result.file.url;
 }
 
 /** Parses the URL of one file of an image. */
@@ -69,7 +69,7 @@ describe.each(STORE_KINDS)('images in a store on %s', (kind) => {
   });
 
   it('are stored, described and found by name and by URL', async () => {
-    const outcome = await files.save(upload());
+    const result = await files.save(upload());
     const file = {
       name: NAME,
       url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/500\.jpg\?w=500&h=300&blur=[\w-]+$/),
@@ -80,7 +80,7 @@ describe.each(STORE_KINDS)('images in a store on %s', (kind) => {
       isAnimated: false,
       createdAt: NOW_MS,
     };
-    expect(outcome).toEqual({ kind: 'saved', file });
+    expect(result).toEqual({ kind: 'saved', file });
     const found = await files.find(NAME);
     expect(found).toEqual(file);
     expect(await files.findByUrl(found?.url ?? '')).toEqual(file);
@@ -163,8 +163,8 @@ describe.each(STORE_KINDS)('images in a store on %s', (kind) => {
       store: { ...store, put },
       onDeleteFailed: ignore,
     });
-    const outcome = await interrupted.save(upload()).catch(() => 'rejected');
-    expect(['rejected', { kind: 'full' }]).toContainEqual(outcome);
+    const result = await interrupted.save(upload()).catch(() => 'rejected');
+    expect(['rejected', { kind: 'full' }]).toContainEqual(result);
     expect(writtenKeys).toHaveLength(2);
     for (const key of writtenKeys) expect(await store.findSize(key)).toBeNull();
     expect(await database.db.selectFrom('files').selectAll().execute()).toEqual([]);

@@ -26,30 +26,33 @@ type RemoveFileResult = { kind: 'removed' | 'missing' } | { kind: 'in-use'; uses
 type StoredPage = { files: StoredFile[]; next: string | null };
 
 /**
- * The file service: images in an object store, their descriptions in PostgreSQL. The methods named `find` and `open`
- * return null if there is no such file. Every method rejects if the database or the store fails.
+ * The file service: images in an object store, with metadata in PostgreSQL. Methods named `find` and `open` return null
+ * if there is no such file. Every method rejects if the database or the store fails.
  */
 export type FileStorage = {
   /** See {@link saveUpload}. */
   save(upload: Upload): Promise<UploadResult>;
   find(name: string): Promise<StoredFile | null>;
-  /** Finds the file of an article's `imageUrl`; null for a URL of another site. */
+  /** Finds the file of an article's `imageUrl`; null for an external URL. */
   findByUrl(url: string): Promise<StoredFile | null>;
-  /** Finds the file of an image's token. */
   findByToken(token: string): Promise<StoredFile | null>;
-  /** Deletes a file that nothing uses. From then on it is not found, even if its objects are deleted later. */
+  /** Deletes an unused file. The file is hidden immediately, even if its objects are deleted later. */
   remove(name: string): Promise<RemoveFileResult>;
-  /** As {@link remove}, also if an autosave or an earlier revision uses the file. False if it did not delete it. */
+  /**
+   * Like {@link remove}, but an autosave or an earlier revision does not prevent the deletion. Returns whether the file
+   * was deleted.
+   */
   removeByUrl(url: string): Promise<boolean>;
-  /** Size in bytes of one file of an image. Reads the store only. */
+  /** The size in bytes of one file of an image. Reads the store only. */
   findSize(file: ImageFileName): Promise<number | null>;
   /** The bytes of one file of an image, or a range of them. Reads the store only. */
   open(file: ImageFileName, range?: ByteRange): Promise<StoredObject | null>;
-  /** Lists files stored before `beforeMs`. */
+  /** Lists the files stored before `beforeMs`. */
   listStored(query: { beforeMs: number; after: string | null; limit: number }): Promise<StoredPage>;
   /**
-   * Deletes up to `limit` uploads and deletions interrupted before `beforeMs`, and what interrupted writes left in the
-   * store. Returns how many it found. Those that fail, or that an aborted `signal` leaves, are found again.
+   * Deletes up to `limit` uploads and deletions interrupted before `beforeMs`, and the store's leftovers of interrupted
+   * writes. Returns how many it found. The next call finds again any that failed or were skipped because `signal`
+   * aborted.
    */
   removeIncomplete(query: { beforeMs: number; limit: number; signal?: AbortSignal }): Promise<number>;
 };

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS } from '#domain/storage/limits.ts';
 import { createImagePool } from './image-pool.ts';
 
-/** Crops made at once, and those that may wait. A crop takes about 0.1 s; crawlers come back. */
+/** Limits for concurrent and queued crops. A crop takes about 0.1 s, and crawlers retry. */
 const AT_ONCE = 1;
 const MAX_QUEUED = 40;
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -15,14 +15,14 @@ export type CropRequest = {
   key: string;
   widthPx: number;
   heightPx: number;
-  /** Null if there is no such image. */
+  /** Returns null if there is no such image. */
   readSource: () => Promise<Uint8Array | null>;
 };
 
 /**
- * Makes JPEG crops of stored images on demand: of exactly the requested size, around the part that draws attention. The
- * latest ones are cached in memory. `make` returns null if there is no such image and `busy` if too many crops wait. It
- * rejects if the source cannot be read or decoded.
+ * Crops stored images on demand to JPEGs of exactly the requested size, around the region that draws attention. Caches
+ * the latest crops in memory. `make` returns null if there is no such image and `busy` if too many crops are queued.
+ * Rejects if the source cannot be read or decoded.
  */
 export function createImageCrops() {
   const pool = createImagePool(AT_ONCE, MAX_QUEUED);
@@ -49,7 +49,7 @@ export function createImageCrops() {
   };
 }
 
-/** An animation gives its first frame. A transparent image gets a white background. */
+/** Uses the first frame of an animation and a white background for a transparent image. */
 async function crop(source: Uint8Array, { widthPx, heightPx }: CropRequest): Promise<Uint8Array> {
   return sharp(source, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS })
     .timeout({ seconds: TIME_LIMIT_S })

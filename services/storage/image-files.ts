@@ -10,10 +10,10 @@ const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = {
   gif: 'image/gif',
 };
 
-/** One stored file of an image, as its path names it: `file` is `{width}.{format}`. */
+/** One file of an image, from its path: `file` is `{width}.{format}`. */
 export type ImageFileName = { token: string; file: string };
 
-/** Parses the name of a file into its object key; null if no image has such a file. */
+/** Returns the object key of a file; null if no image has such a file. */
 export function parseObjectKey({ token, file }: ImageFileName): string | null {
   return TOKEN.test(token) && FILE.test(file) ? `${token}/${file}` : null;
 }
@@ -22,7 +22,7 @@ export function toObjectKey(token: string, { widthPx, format }: ImageVariant): s
   return `${token}/${widthPx}.${format}`;
 }
 
-/** Keys of all objects of an image. */
+/** Lists the keys of all objects of an image. */
 export function listObjectKeys(image: Pick<StoredImage, 'token' | 'widthPx' | 'isAnimated'>): string[] {
   return listImageVariants(image).map((variant) => toObjectKey(image.token, variant));
 }

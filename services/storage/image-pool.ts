@@ -1,16 +1,15 @@
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 
-/** Images processed at the same time. Leaves one core to page requests and most of libuv's four threads to other work. */
+/** Leaves one core to page requests and most of libuv's four threads to other work. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Uploads that may wait. Each holds up to 10 MB of memory. */
+/** Each queued upload occupies up to 10 MB of memory. */
 const MAX_QUEUED = 12;
 
-/** Limits how much work runs at the same time. */
 export type ImagePool = {
   /**
-   * Starts `work` as soon as a slot is free. Returns `busy` immediately if too much work waits. Work whose signal aborts while
-   * it waits never starts and frees its place.
+   * Starts `work` as soon as a slot is free. Returns `busy` immediately if too much work is queued. If `signal` aborts
+   * before the work starts, the work never runs.
    */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | 'busy' | 'canceled'>;
 };
@@ -21,8 +20,8 @@ export function createImagePool(concurrency = CONCURRENCY, maxQueued = MAX_QUEUE
     async run(work, signal) {
       if (signal?.aborted) return 'canceled';
       if (queue.size >= maxQueued) return 'busy';
-      // Aborts only while the work waits: given `signal` itself, the queue would free the slot of running work before it
-      // has stopped and cleaned up.
+      // Aborts only queued work: given `signal` itself, the queue would free the slot of running work before that has
+      // stopped and cleaned up.
       const waiting = new AbortController();
       const cancel = () => waiting.abort();
       signal?.addEventListener('abort', cancel, { once: true });

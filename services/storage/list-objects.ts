@@ -4,7 +4,7 @@ import { listObjectKeys, parseObjectKey, toContentType } from './image-files.ts'
 
 const PAGE_SIZE = 500;
 
-/** Yields the keys of each stored image's objects, the oldest image first. */
+/** Yields the object keys of each stored image, oldest image first. */
 export async function* listImageObjects(db: Database): AsyncGenerator<string[]> {
   let after: string | null = null;
   do {
@@ -14,7 +14,7 @@ export async function* listImageObjects(db: Database): AsyncGenerator<string[]> 
   } while (after !== null);
 }
 
-/** The content type of the object with this key; null if no image has such an object. */
+/** Returns the content type of the object with this key; null if no image has such an object. */
 export function findContentType(key: string): string | null {
   const [token = '', file = '', ...rest] = key.split('/');
   const format = (['avif', 'webp', 'jpg', 'gif'] as const).find((extension) => file.endsWith(`.${extension}`));

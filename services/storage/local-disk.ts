@@ -52,7 +52,7 @@ export function createLocalDisk(folder: string): ObjectStore {
   };
 }
 
-/** Writes a draft, syncs it to disk and renames it, so that a crash or a power cut leaves no partial file at `path`. */
+/** Writes a draft, syncs it to disk and renames it, so that a crash or power cut leaves no partial file at `path`. */
 async function writeAtomically({
   path,
   writingFolder,

@@ -1,33 +1,32 @@
-/** Bytes `first` to `last`, counted from 0, both included. */
+/** Bytes `first` to `last`, counted from 0, both inclusive. */
 export type ByteRange = { first: number; last: number };
 
 export type StoredObject = {
-  /** Of the whole object, also if `body` is a range of it. */
+  /** The size of the whole object, even if `body` is a range. */
   sizeBytes: number;
-  /** The caller reads it to the end or cancels it. */
+  /** The caller must read it to the end or cancel it. */
   body: ReadableStream<Uint8Array>;
 };
 
 /**
- * A store of bytes. Only the file service makes its keys (`{token}/{width}.{extension}`). Every method rejects if the
+ * A store of bytes. Only the file service creates keys (`{token}/{width}.{extension}`). Every method rejects if the
  * store does not respond.
  */
 export interface ObjectStore {
   /**
-   * Stores an object, replacing one of the same key. Readers see the old object or the new one, never a part. Rejects
-   * with a {@link StorageFullError} if there is no space left.
+   * Stores an object atomically, replacing any object with the same key. Rejects with a {@link StorageFullError} if
+   * there is no space left.
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Size in bytes; null if there is no such object. */
+  /** Returns the size in bytes; null if there is no such object. */
   findSize(key: string): Promise<number | null>;
-  /** The object, or a range within it; null if the object does not exist. */
+  /** Returns the object, or a range of it; null if there is no such object. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
-  /** Deletes those of the objects that exist. */
+  /** Deletes objects. Ignores keys that do not exist. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Deletes the leftovers of writes that were interrupted before `beforeMs`. */
+  /** Deletes the leftovers of writes interrupted before `beforeMs`. */
   removeLeftovers(beforeMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The store has no space for another object. */
 export class StorageFullError extends Error {}

@@ -6,7 +6,7 @@ import { createS3, parseS3Url } from './s3.ts';
 
 /**
  * Opens the store of `STORAGE_URL`: a folder (`file:`, absolute or relative to the working directory) or a bucket
- * (`s3:`); null means `files` under `dataDir`. Nothing is read or written before the first use.
+ * (`s3:`); null means `files` under `dataDir`. Reads and writes nothing before the first use.
  */
 export function openObjectStore(storageUrl: string | null, dataDir: string): ObjectStore {
   if (storageUrl === null) return createLocalDisk(join(dataDir, 'files'));

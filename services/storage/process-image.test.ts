@@ -14,13 +14,13 @@ import {
 import { processImage } from './process-image.ts';
 
 async function process(bytes: Uint8Array): Promise<ProcessedImage> {
-  const outcome = await processImage(bytes);
-  if (outcome.kind !== 'processed') throw new Error(`The outcome is ${JSON.stringify(outcome)}.`);
-  return outcome.image;
+  const result = await processImage(bytes);
+  if (result.kind !== 'processed') throw new Error(`The result is ${JSON.stringify(result)}.`);
+  return result.image;
 }
 
-function findBytes({ renditions }: ProcessedImage, widthPx: number, format: ImageFormat): Uint8Array {
-  const found = renditions.find((rendition) => rendition.widthPx === widthPx && rendition.format === format);
+function findBytes({ variants }: ProcessedImage, widthPx: number, format: ImageFormat): Uint8Array {
+  const found = variants.find((variant) => variant.widthPx === widthPx && variant.format === format);
   if (!found) throw new Error(`There is no ${widthPx}.${format}.`);
   return found.bytes;
 }
@@ -34,7 +34,7 @@ describe('processImage', () => {
     const image = await process(await makeJpeg(1000, 500));
     expect(image).toMatchObject({ contentType: 'image/jpeg', widthPx: 1000, heightPx: 500, isAnimated: false });
     const made = await Promise.all(
-      image.renditions.map(async ({ widthPx, format, bytes }) => {
+      image.variants.map(async ({ widthPx, format, bytes }) => {
         const { width, height, format: found, compression } = await sharp(bytes).metadata();
         return [`${widthPx}.${format}`, width, height, compression ?? found];
       }),
@@ -64,7 +64,7 @@ describe('processImage', () => {
     expect(camera.toString('latin1')).toContain('Mymensingh');
     const image = await process(camera);
     expect(image).toMatchObject({ widthPx: 360, heightPx: 640 });
-    for (const { bytes } of image.renditions) {
+    for (const { bytes } of image.variants) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
       expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Mymensingh|GPS|Exif/);
@@ -96,7 +96,7 @@ describe('processImage', () => {
     const image = await process(await makeGif(500, 200, 4));
     expect(image).toMatchObject({ contentType: 'image/gif', widthPx: 500, heightPx: 200, isAnimated: true });
     const made = await Promise.all(
-      image.renditions.map(async ({ widthPx, format, bytes }) => {
+      image.variants.map(async ({ widthPx, format, bytes }) => {
         const { width, pageHeight, pages, delay, format: found } = await sharp(bytes, { animated: true }).metadata();
         return [`${widthPx}.${format}`, found, width, pageHeight, pages, delay];
       }),
@@ -119,8 +119,8 @@ describe('processImage', () => {
 
   it('drops an archive that is appended to the image', async () => {
     const polyglot = Buffer.concat([await makeJpeg(40, 30), Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]);
-    const { renditions } = await process(polyglot);
-    for (const { bytes } of renditions) expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/PK|script/);
+    const { variants } = await process(polyglot);
+    for (const { bytes } of variants) expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/PK|script/);
   });
 });
 
@@ -175,19 +175,19 @@ describe('processImage refuses an upload that', () => {
       import { processImage } from '#services/storage/process-image.ts';
       const bomb = makePngBomb(30_000);
       const before = process.resourceUsage().maxRSS;
-      const outcomes = await Promise.all(Array.from({ length: 20 }, () => processImage(bomb)));
-      console.log(JSON.stringify({ outcomes, grownKb: process.resourceUsage().maxRSS - before }));`;
+      const results = await Promise.all(Array.from({ length: 20 }, () => processImage(bomb)));
+      console.log(JSON.stringify({ results, grownKb: process.resourceUsage().maxRSS - before }));`;
     const run = promisify(execFile);
     const { stdout } = await run(globalThis.process.execPath, ['--input-type=module', '--eval', script]);
-    const { outcomes, grownKb } = JSON.parse(stdout);
-    expect(new Set(outcomes.map(JSON.stringify))).toEqual(new Set(['{"kind":"refused","reason":"too-many-pixels"}']));
+    const { results, grownKb } = JSON.parse(stdout);
+    expect(new Set(results.map(JSON.stringify))).toEqual(new Set(['{"kind":"refused","reason":"too-many-pixels"}']));
     expect(grownKb).toBeLessThan(100_000);
   });
 });
 
 it('processImage stops if the upload is cancelled', async () => {
   const controller = new AbortController();
-  const outcome = processImage(await makeJpeg(1200, 800), controller.signal);
+  const result = processImage(await makeJpeg(1200, 800), controller.signal);
   controller.abort();
-  expect(await outcome).toEqual({ kind: 'canceled' });
+  expect(await result).toEqual({ kind: 'canceled' });
 });

@@ -5,18 +5,17 @@ import { listImageVariants, listImageWidths, MAX_PLACEHOLDER_CHARACTERS } from '
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PX, UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
 import { isWholeGif } from './is-whole-gif.ts';
 
-/** One stored file of an image. */
-type Rendition = ImageVariant & { bytes: Uint8Array };
+type EncodedVariant = ImageVariant & { bytes: Uint8Array };
 
 export type ProcessedImage = {
-  /** Of the upload, detected from its bytes. */
+  /** The upload's type, detected from its bytes. */
   contentType: string;
   widthPx: number;
   heightPx: number;
   isAnimated: boolean;
   /** A tiny WebP in base64url; null if the image is transparent. */
   placeholder: string | null;
-  renditions: Rendition[];
+  variants: EncodedVariant[];
 };
 
 export type ProcessResult =
@@ -24,10 +23,10 @@ export type ProcessResult =
   | { kind: 'refused'; reason: 'empty' | 'too-large' | 'too-many-pixels' | 'not-an-image' | 'unreadable' }
   | { kind: 'canceled' };
 
-/** For all steps together; each step may take what is left. */
+/** For all steps together; each step may use the remaining time. */
 const TIME_LIMIT_MS = 60_000;
 const PLACEHOLDER_SIDE_PX = 16;
-/** By sharp's name of the format. No other decoder is enabled, so SVG, PDF and the rest are refused. */
+/** By sharp's format name. No other decoder is enabled, so SVG, PDF and other formats are refused. */
 const CONTENT_TYPES = new Map([
   ['jpeg', 'image/jpeg'],
   ['png', 'image/png'],
@@ -51,8 +50,8 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: DECODERS });
 
 /**
- * Re-encodes an upload into the files that are served: upright, in sRGB, without metadata, in each width and format of
- * `listImageVariants`. Detects the format from the bytes. Runs one step after another, so that an image occupies one
+ * Re-encodes an upload into its variants: upright, in sRGB, without metadata, in each width and format of
+ * `listImageVariants`. Detects the format from the bytes. Runs the steps in sequence, so that an image occupies one
  * thread. Bad input is `refused`; only a programming error rejects.
  */
 export async function processImage(bytes: Uint8Array, signal?: AbortSignal): Promise<ProcessResult> {
@@ -81,9 +80,9 @@ export async function processImage(bytes: Uint8Array, signal?: AbortSignal): Pro
 
 type Run = (pipeline: Sharp) => Promise<{ data: Buffer; info: OutputInfo }>;
 type Size = { widthPx: number; isAnimated: boolean };
-type Rendered = Pick<ProcessedImage, 'placeholder' | 'renditions'>;
+type Rendered = Pick<ProcessedImage, 'placeholder' | 'variants'>;
 
-/** Returns a function that runs one pipeline; it throws once the time is up or the signal is aborted. */
+/** Returns a function that runs one pipeline. It throws once the time is up or the signal aborts. */
 function createSteps(signal: AbortSignal | undefined): Run {
   const endMs = performance.now() + TIME_LIMIT_MS;
   return async (pipeline) => {
@@ -101,23 +100,23 @@ async function renderStill(bytes: Uint8Array, size: Size, run: Run): Promise<Ren
   const { data, info } = await run(widest.toColourspace('srgb').raw());
   const { width, height, channels } = info;
   const decoded = () => sharp(data, { raw: { width, height, channels } });
-  const renditions: Rendition[] = [];
+  const variants: EncodedVariant[] = [];
   for (const file of listImageVariants(size)) {
     const encoded = encode(decoded().resize({ width: file.widthPx }), file.format);
-    renditions.push({ ...file, bytes: (await run(encoded)).data });
+    variants.push({ ...file, bytes: (await run(encoded)).data });
   }
   const { isOpaque } = await decoded().stats();
-  return { placeholder: isOpaque ? await renderPlaceholder(decoded(), run) : null, renditions };
+  return { placeholder: isOpaque ? await renderPlaceholder(decoded(), run) : null, variants };
 }
 
 async function renderAnimation(bytes: Uint8Array, size: Size, run: Run): Promise<Rendered> {
-  const renditions: Rendition[] = [];
+  const variants: EncodedVariant[] = [];
   for (const file of listImageVariants(size)) {
     const scaled = sharp(bytes, { ...INPUT, animated: true }).resize({ width: file.widthPx });
-    renditions.push({ ...file, bytes: (await run(encode(scaled, file.format))).data });
+    variants.push({ ...file, bytes: (await run(encode(scaled, file.format))).data });
   }
   const { isOpaque } = await sharp(bytes, INPUT).stats();
-  return { placeholder: isOpaque ? await renderPlaceholder(sharp(bytes, INPUT), run) : null, renditions };
+  return { placeholder: isOpaque ? await renderPlaceholder(sharp(bytes, INPUT), run) : null, variants };
 }
 
 function encode(image: Sharp, format: ImageFormat): Sharp {

@@ -11,7 +11,7 @@ import { StorageFullError } from './object-store.ts';
 
 export type S3Location = {
   bucket: string;
-  /** Prepended to every key; empty, or ending with a slash. */
+  /** Prepended to every key; empty, or ends with a slash. */
   prefix: string;
   /** Null for Amazon S3. */
   endpoint: string | null;
@@ -36,7 +36,9 @@ export function parseS3Url(storageUrl: string): S3Location {
   };
 }
 
-/** Stores objects in a bucket of Amazon S3 or a compatible store, with the credentials of the AWS environment variables. */
+/**
+ * Stores objects in a bucket of Amazon S3 or a compatible store, with the credentials of the AWS environment variables.
+ */
 export function createS3(location: S3Location): ObjectStore {
   const client = createClient(location);
   const toObject = (key: string) => ({ Bucket: location.bucket, Key: `${location.prefix}${key}` });
@@ -61,7 +63,8 @@ export function createS3(location: S3Location): ObjectStore {
       return { sizeBytes: Number(totalBytes ?? found.ContentLength), body: found.Body.transformToWebStream() };
     },
 
-    // One by one: deleting several at once needs a checksum that not every compatible store accepts.
+    // Separate requests, because deleting several objects in one request needs a checksum that some compatible stores
+    // reject.
     async remove(keys) {
       await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand(toObject(key)))));
     },
@@ -79,16 +82,16 @@ function createClient({ endpoint, region }: S3Location): S3Client {
       requestTimeout: RESPONSE_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
-    // Compatible stores do not know the checksums that the client adds to every request by default.
+    // Compatible stores do not support the checksums that the client adds to every request by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Compatible stores have no host name for each bucket.
+    // Compatible stores have no host name per bucket.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(region === null ? (endpoint === null ? {} : { region: 'us-east-1' }) : { region }),
   });
 }
 
-/** Turns the responses of a full store into a {@link StorageFullError}. */
+/** Converts the responses of a full store to a {@link StorageFullError}. */
 function rethrow(error: unknown): never {
   const isFull = error instanceof S3ServiceException && (STORE_FULL.includes(error.name) || statusOf(error) === 507);
   throw isFull ? new StorageFullError('The store is full.', { cause: error }) : error;

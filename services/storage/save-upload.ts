@@ -15,7 +15,7 @@ import { processImage } from './process-image.ts';
 export type Upload = {
   name: string;
   bytes: Uint8Array;
-  /** Email of the staff account, or the name of dev mode. */
+  /** The email of the staff account, or the name of dev mode. */
   uploadedBy: string;
   nowMs: number;
   signal?: AbortSignal;
@@ -24,15 +24,15 @@ export type Upload = {
 export type UploadResult =
   | { kind: 'saved'; file: StoredFile }
   | { kind: 'refused'; reason: UploadRefusal }
-  /** Too many uploads are waiting. */
+  /** Too many uploads are queued. */
   | { kind: 'busy' }
-  /** The store has no space left. */
+  /** The store is full. */
   | { kind: 'full' }
   | { kind: 'canceled' };
 
 /**
- * Checks, re-encodes and stores an image completely or not at all. The same upload under the same name again is `saved`
- * and stored once. Rejects if the database or the store fails.
+ * Validates, re-encodes and stores an image atomically. Repeating an upload under the same name returns `saved` and
+ * stores it once. Rejects if the database or the store fails.
  */
 export async function saveUpload(context: FileContext & { pool: ImagePool }, upload: Upload): Promise<UploadResult> {
   const name = parseStorageName(upload.name);
@@ -40,23 +40,23 @@ export async function saveUpload(context: FileContext & { pool: ImagePool }, upl
   const digest = createHash('sha256').update(upload.bytes).digest('hex');
   const existing = await findStoredRow(context.db, { column: 'name', value: name });
   if (existing !== null) return toResultOfExisting(existing, digest);
-  const outcome = await context.pool.run(async (): Promise<UploadResult> => {
+  const result = await context.pool.run(async (): Promise<UploadResult> => {
     const processed = await processImage(upload.bytes, upload.signal);
     if (processed.kind !== 'processed') return processed;
     const row = toNewRow({ ...upload, name, digest }, processed.image);
     return storeImage(context, { row, image: processed.image, signal: upload.signal });
   }, upload.signal);
-  return typeof outcome === 'string' ? { kind: outcome } : outcome;
+  return typeof result === 'string' ? { kind: result } : result;
 }
 
-/** The row exists before the objects do, so that no interruption leaves an object without a row. */
+/** Inserts the row before the objects, so that an interruption never leaves an object without a row. */
 async function storeImage(
   context: FileContext,
   { row, image, signal }: { row: FileRow; image: ProcessedImage; signal: AbortSignal | undefined },
 ): Promise<UploadResult> {
   await context.db.insertInto('files').values(row).execute();
   try {
-    for (const { bytes, ...variant } of image.renditions) {
+    for (const { bytes, ...variant } of image.variants) {
       signal?.throwIfAborted();
       await context.store.put(toObjectKey(row.token, variant), bytes, toContentType(variant.format));
     }
@@ -70,7 +70,7 @@ async function storeImage(
   }
 }
 
-/** Another upload may have taken the name since it was checked. */
+/** Another upload may have taken the name after it was checked. */
 async function publish(context: FileContext, row: FileRow): Promise<UploadResult> {
   try {
     await markStored(context.db, row.token);

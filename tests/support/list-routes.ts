@@ -42,7 +42,7 @@ export function listServerRoutes(): string[] {
     manifest: () => new Response(),
     storage: unused,
     streams: { open: () => new Response(), count: () => 0, close: async () => {} },
-    health: { answerLive: () => new Response(), answerReady: unused, answerHealth: unused },
+    health: { respondLive: () => new Response(), respondReady: unused, respondHealth: unused },
     siteUrl: 'https://prohor.example',
     readAddress: () => '127.0.0.1',
     log,

@@ -30,7 +30,7 @@ test.each([
   ['HEAD', '/article/a1'],
   ['GET', '/live?topic=home'],
   ['GET', '/media/x/400.webp'],
-])('%s %s is public and answered for any host', async (method, path) => {
+])('%s %s is public and served for any host', async (method, path) => {
   expect(await request(method, path, 'evil.example')).toBe(200);
 });
 

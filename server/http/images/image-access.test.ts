@@ -59,7 +59,7 @@ test('a result is not remembered while changes may be missed', async () => {
   expect(findPublicUse).toHaveBeenCalledTimes(2);
 });
 
-test('a remembered image is public while the database does not answer; another one rejects', async () => {
+test('a cached image is public while the database does not respond; another one rejects', async () => {
   const { decide, findPublicUse, publish } = open();
   await decide();
   findPublicUse.mockRejectedValue(new Error('down'));

@@ -34,9 +34,9 @@ const MAX_UPLOADS = 16;
  * docs/behaviour.md §8, and are logged.
  */
 export function createStorageHandler(options: StorageRoutesOptions) {
-  const answer = createAnswer(options);
+  const respond = createResponder(options);
   return async (request: Request): Promise<Response> => {
-    const result = await answer(request).catch((error: unknown) => {
+    const result = await respond(request).catch((error: unknown) => {
       options.log.error({ error }, 'the file service failed');
       return storageFault('unavailable', 'The file service does not answer. Try again.');
     });
@@ -53,7 +53,7 @@ export function createStorageHandler(options: StorageRoutesOptions) {
   };
 }
 
-function createAnswer(options: StorageRoutesOptions) {
+function createResponder(options: StorageRoutesOptions) {
   const save = createSave(options);
   return async (request: Request): Promise<Response | StorageFault> => {
     if (isForeignWrite(request, options.siteUrl))
@@ -85,11 +85,9 @@ async function read(
 }
 
 async function remove(name: string, files: FileStorage): Promise<Response | StorageFault> {
-  const outcome = await files.remove(name);
-  if (outcome.kind === 'removed') return new Response(null, { status: 204 });
-  return outcome.kind === 'in-use'
-    ? fileInUse(outcome.uses)
-    : storageFault('object-not-found', 'There is no such file.');
+  const result = await files.remove(name);
+  if (result.kind === 'removed') return new Response(null, { status: 204 });
+  return result.kind === 'in-use' ? fileInUse(result.uses) : storageFault('object-not-found', 'There is no such file.');
 }
 
 function createSave({ files, now }: StorageRoutesOptions) {
@@ -112,12 +110,12 @@ function createSave({ files, now }: StorageRoutesOptions) {
   };
 }
 
-function toResponseOrFault(outcome: UploadResult): Response | StorageFault {
-  switch (outcome.kind) {
+function toResponseOrFault(result: UploadResult): Response | StorageFault {
+  switch (result.kind) {
     case 'saved':
-      return Response.json(outcome.file);
+      return Response.json(result.file);
     case 'refused':
-      return refusedUpload(outcome.reason);
+      return refusedUpload(result.reason);
     case 'busy':
       return storageFault('unavailable', 'Too many images are being processed. Try again.');
     case 'full':

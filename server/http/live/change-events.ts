@@ -1,6 +1,6 @@
 import { setImmediate as waitForTurn } from 'node:timers/promises';
 import type { Topic } from '#services/live/change.ts';
-import { visitInSlices } from './visit-in-slices.ts';
+import { forEachInBatches } from './for-each-in-batches.ts';
 
 /** How many pages may be read again per second after a change, for each process: a small part of what it can answer. */
 const READS_PER_S = 500;
@@ -55,7 +55,7 @@ export function sendChange(
   });
   const publicSpreadMs = toSpreadMs(receivers.length);
   const ordered = receivers.toSorted((a, b) => Number(b.isStaff) - Number(a.isStaff));
-  void visitInSlices(ordered, {
+  void forEachInBatches(ordered, {
     pause: waitForTurn,
     visit: ({ stream, changed, isStaff }) => {
       const spreadMs = isStaff ? 0 : publicSpreadMs;

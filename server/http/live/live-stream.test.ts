@@ -53,8 +53,8 @@ test('a HEAD request opens no stream', () => {
   const { streams } = openStreams();
   const client = { address: '192.0.2.1', isStaff: false, isStillSignedIn, disconnect: () => {} };
   for (let n = 0; n < 200; n += 1) {
-    const answer = streams.open(new Request(STREAM_URL, { method: 'HEAD' }), client);
-    expect([answer.status, answer.body]).toEqual([200, null]);
+    const response = streams.open(new Request(STREAM_URL, { method: 'HEAD' }), client);
+    expect([response.status, response.body]).toEqual([200, null]);
   }
   expect(streams.open(new Request(STREAM_URL), client).status).toBe(200);
   streams.close();

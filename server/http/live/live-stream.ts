@@ -7,8 +7,8 @@ import type { Topic } from '#services/live/change.ts';
 import { parseTopic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import { createChangeNames, sendChange, toChangeEvent, toSpreadMs } from './change-events.ts';
+import { forEachInBatches } from './for-each-in-batches.ts';
 import type { StreamLimits } from './stream-limits.ts';
-import { visitInSlices } from './visit-in-slices.ts';
 
 /** Proxies close a connection without traffic; a comment line this often prevents that. */
 const HEARTBEAT_MS = 25_000;
@@ -92,10 +92,10 @@ export function createLiveStreams(
       if (streams.has(stream)) stream.send(': still here\n\n');
     };
     const pause = () => new Promise<void>((resolve) => clock.setTimer(HEARTBEAT_PAUSE_MS, resolve));
-    void visitInSlices([...streams], { visit, pause });
+    void forEachInBatches([...streams], { visit, pause });
   });
   return {
-    open: (request, client) => (isClosed ? refuse('total-full') : answerLive({ request, client }, state)),
+    open: (request, client) => (isClosed ? refuse('total-full') : respond({ request, client }, state)),
     count: () => streams.size,
     close: async () => {
       isClosed = true;
@@ -113,7 +113,7 @@ async function endAll(streams: ReadonlySet<Stream>, random: () => number): Promi
     if (streams.has(stream)) stream.send(`retry: ${RECONNECT_MS + Math.round(random() * spreadMs)}\n\n`);
     if (streams.has(stream)) stream.end();
   };
-  await visitInSlices([...streams], { visit: end, pause: waitForTurn });
+  await forEachInBatches([...streams], { visit: end, pause: waitForTurn });
 }
 
 /** Ends the streams of the newsroom whose viewer is not signed in any longer. One that cannot be checked stays. */
@@ -137,7 +137,7 @@ type LiveState = {
   names: ReturnType<typeof createChangeNames>;
 };
 
-function answerLive(
+function respond(
   { request, client }: { request: Request; client: LiveClient },
   { clock, random, recent, streams, limits, names }: LiveState,
 ): Response {

@@ -18,45 +18,45 @@ const WELL = {
   ...{ databaseWrites: true, fileWrites: true },
 };
 
-async function read(answered: Promise<Response>) {
-  const answer = await answered;
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  return [answer.status, await answer.json()];
+async function read(promised: Promise<Response>) {
+  const response = await promised;
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  return [response.status, await response.json()];
 }
 
 describe('/readyz', () => {
-  test('answers 200 with the version if every part works', async () => {
-    expect(await read(openHealth().answerReady())).toEqual([200, WELL]);
+  test('returns 200 with the version if every part works', async () => {
+    expect(await read(openHealth().respondReady())).toEqual([200, WELL]);
   });
 
-  test('answers 200 and names what cannot be written if readers still get the site', async () => {
+  test('returns 200 and names what cannot be written if readers still get the site', async () => {
     const health = openHealth({}, { readWritable: () => ({ database: false, files: true }) });
-    expect(await read(health.answerReady())).toEqual([200, { ...WELL, databaseWrites: false }]);
+    expect(await read(health.respondReady())).toEqual([200, { ...WELL, databaseWrites: false }]);
   });
 
-  test('answers 503 while the program is about to stop', async () => {
+  test('returns 503 while the program is about to stop', async () => {
     const health = openHealth({}, { isDraining: () => true });
-    expect(await read(health.answerReady())).toEqual([503, { ...WELL, ready: false, draining: true }]);
-    expect((await read(Promise.resolve(health.answerLive())))[0]).toBe(200);
+    expect(await read(health.respondReady())).toEqual([503, { ...WELL, ready: false, draining: true }]);
+    expect((await read(Promise.resolve(health.respondLive())))[0]).toBe(200);
   });
 
   test.each<[string, () => Promise<boolean>]>([
     ['does not work', async () => false],
     ['fails', () => Promise.reject(new Error('refused'))],
     ['does not answer', () => new Promise(() => {})],
-  ])('answers 503 and names the part that %s', async (_name, files) => {
-    expect(await read(openHealth({ files }).answerReady())).toEqual([503, { ...WELL, ready: false, files: false }]);
+  ])('returns 503 and names the part that %s', async (_name, files) => {
+    expect(await read(openHealth({ files }).respondReady())).toEqual([503, { ...WELL, ready: false, files: false }]);
   });
 });
 
 test('/health does not depend on the store of images', async () => {
   const files = async () => false;
-  expect(await read(openHealth({ files }).answerHealth())).toEqual([200, { healthy: true }]);
-  expect(await read(openHealth({ changes: async () => false }).answerHealth())).toEqual([503, { healthy: false }]);
+  expect(await read(openHealth({ files }).respondHealth())).toEqual([200, { healthy: true }]);
+  expect(await read(openHealth({ changes: async () => false }).respondHealth())).toEqual([503, { healthy: false }]);
 });
 
-test('/livez answers 200 even if nothing else works', async () => {
+test('/livez returns 200 even if nothing else works', async () => {
   const down = async () => false;
-  const { answerLive } = openHealth({ database: down, changes: down, files: down });
-  expect(await read(Promise.resolve(answerLive()))).toEqual([200, { live: true, version: '1.2.3' }]);
+  const { respondLive } = openHealth({ database: down, changes: down, files: down });
+  expect(await read(Promise.resolve(respondLive()))).toEqual([200, { live: true, version: '1.2.3' }]);
 });

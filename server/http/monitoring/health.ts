@@ -21,14 +21,14 @@ export type HealthOptions = {
 
 export type Health = {
   /** `GET /livez`: 200 while the process answers. */
-  answerLive(): Response;
+  respondLive(): Response;
   /**
    * `GET /readyz`: 200 if every part can be read and the program is not about to stop, else 503; names each part's state.
    * Failing writes, as on a full disk, are in the body only: readers still get the site.
    */
-  answerReady(): Promise<Response>;
+  respondReady(): Promise<Response>;
   /** `GET /health`: 200 while the database answers and changes are received, else 503. */
-  answerHealth(): Promise<Response>;
+  respondHealth(): Promise<Response>;
 };
 
 /** A check without a result by then has failed: a frozen database accepts queries and never answers. */
@@ -39,12 +39,12 @@ export function createHealth({ checks, version, isDraining, readWritable }: Heal
   const runChecks = async (parts: readonly (keyof HealthChecks)[]) =>
     Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await isPassing(checks[part])] as const)));
   return {
-    answerLive: () => answer(true, { live: true, version }),
-    answerReady: async () => {
+    respondLive: () => respond(true, { live: true, version }),
+    respondReady: async () => {
       const states = await runChecks(['database', 'changes', 'files']);
       const isReady = Object.values(states).every(Boolean) && !isDraining();
       const { database: databaseWrites, files: fileWrites } = readWritable();
-      return answer(isReady, {
+      return respond(isReady, {
         ready: isReady,
         version,
         ...states,
@@ -53,9 +53,9 @@ export function createHealth({ checks, version, isDraining, readWritable }: Heal
         fileWrites,
       });
     },
-    answerHealth: async () => {
+    respondHealth: async () => {
       const isHealthy = Object.values(await runChecks(['database', 'changes'])).every(Boolean);
-      return answer(isHealthy, { healthy: isHealthy });
+      return respond(isHealthy, { healthy: isHealthy });
     },
   };
 }
@@ -72,6 +72,6 @@ async function isPassing(check: HealthCheck): Promise<boolean> {
   }
 }
 
-function answer(isWell: boolean, state: Record<string, unknown>): Response {
+function respond(isWell: boolean, state: Record<string, unknown>): Response {
   return Response.json(state, { status: isWell ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
 }

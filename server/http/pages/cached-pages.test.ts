@@ -100,11 +100,11 @@ describe('while too many renders wait', () => {
   });
 
   test('a page that would have to be rendered is refused', async () => {
-    const answer = await fetch(`${origin}/article/a?fbclid=x`);
-    expect([answer.status, await answer.text()]).toEqual([503, 'Service Unavailable\n']);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await fetch(`${origin}/article/a?fbclid=x`);
+    expect([response.status, await response.text()]).toEqual([503, 'Service Unavailable\n']);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   test.each([

@@ -68,7 +68,7 @@ describe('a conditional request', () => {
   });
 });
 
-it('answers HEAD with the headers of GET and no body', async () => {
+it('responds to HEAD with the headers of GET and no body', async () => {
   const response = await respond({}, 'HEAD');
   expect(await response.text()).toBe('');
   expect(response.headers.get('Content-Length')).toBe(String(Buffer.byteLength(TEXT)));

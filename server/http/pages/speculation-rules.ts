@@ -19,7 +19,7 @@ const RULES = {
 };
 
 /** Lets browsers render a page while its link is being pressed (https://wicg.github.io/nav-speculation/speculation-rules.html). */
-export function answerSpeculationRules(): Response {
+export function respondSpeculationRules(): Response {
   const headers = { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': `public, max-age=${DAY_S}` };
   return new Response(JSON.stringify(RULES), { headers });
 }

@@ -61,8 +61,8 @@ describe('storing', () => {
 
   it('does not overwrite the autosave of another device', async () => {
     await store('বাড়িতে', { draftId: 'home', sequence: 3 });
-    const answer = await store('অফিসে', { draftId: 'office' });
-    expect(answer).toMatchObject({ kind: 'other-draft', autosave: { draftId: 'home', form: { title: 'বাড়িতে' } } });
+    const result = await store('অফিসে', { draftId: 'office' });
+    expect(result).toMatchObject({ kind: 'other-draft', autosave: { draftId: 'home', form: { title: 'বাড়িতে' } } });
     expect(await readTitle()).toBe('বাড়িতে');
   });
 

@@ -8,36 +8,34 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 
-/** Unsaved content of one person's form of one article, or of an article that has not been saved yet. */
+/** Unsaved content that one account typed into the form of one article, saved before or new. */
 export type Autosave = {
   articleId: ArticleId;
-  /** The browser's draft that wrote it last. */
+  /** The draft in the browser that was the last to write it. */
   draftId: string;
   /** The revision the content is based on; null for an article that has not been saved yet. */
   baseRevision: number | null;
   /** As typed. */
   form: ArticleForm;
-  /** Grows with each autosave of one draft. */
+  /** Increases with each autosave of a draft. */
   sequence: number;
-  /** In ms. */
   updatedAt: number;
 };
 
-/** Who has unsaved content for an article, and since when. Never contains the content. */
+/** Says who has unsaved content for an article and since when, without the content. */
 export type AutosaveMark = { articleId: ArticleId; ownerId: string; ownerEmail: string; updatedAt: number };
 
 export type AutosaveRequest = Omit<Autosave, 'updatedAt'> & {
   owner: HistoryActor;
-  /** The form's image URL in its stored form. */
   imageUrl: string;
-  /** The autosave of another device whose content this form has taken over; null if none. */
+  /** The autosave from another device whose content this form has taken over; null if none. */
   replaces: Pick<Autosave, 'draftId' | 'sequence'> | null;
   nowMs: number;
 };
 
 /**
- * `other-draft`: another form of the same person has unsaved content for the article; nothing was written. `outdated`: a
- * later autosave of the same draft has arrived before; nothing was written, and `sequence` is that one's.
+ * `other-draft`: the account has unsaved content for the article from another form. `outdated`: a later autosave of the
+ * same draft exists; `sequence` is its number. Nothing is written in either case.
  */
 type AutosaveResult =
   | { kind: 'stored'; updatedAt: number }
@@ -47,26 +45,26 @@ type AutosaveResult =
 type AutosaveKey = { owner: HistoryActor; articleId: ArticleId };
 
 /**
- * Autosaves of the article form: one for each person and article. Nothing here changes an article, its history or what
- * readers see, and public pages never get it. All calls reject if the database fails.
+ * Autosaves of the article form: one per account and article. They never change an article, its history or a public
+ * page. All calls reject if the database fails.
  */
 export type ArticleAutosaves = {
   /**
-   * Stores the content of a form in place of what the same draft stored before, or of exactly the autosave that it
-   * `replaces`. The content is on disk when this resolves with `stored`. Staff are notified only of the first autosave.
+   * Replaces the draft's previous autosave, or exactly the autosave named by `replaces`. Durable when it resolves with
+   * `stored`. Staff are notified of the first autosave only.
    */
   store(request: AutosaveRequest): Promise<AutosaveResult>;
-  /** Removes a person's autosave of a draft, whatever its article. Returns whether there was one. */
+  /** Removes an account's autosave of a draft, for any article. Returns false if there was none. */
   remove(draft: { owner: HistoryActor; draftId: string }): Promise<boolean>;
-  /** A person's own autosave for an article; null if there is none. */
+  /** The account's own autosave of an article. */
   find(key: AutosaveKey): Promise<Autosave | null>;
-  /** A person's own autosaves of articles that have not been saved yet, the latest first. */
+  /** The account's own autosaves of new articles, latest first. */
   listNew(owner: HistoryActor): Promise<Autosave[]>;
-  /** Who has unsaved content for some articles, the latest first. */
+  /** Marks of the autosaves of some articles, latest first. */
   listMarks(ids: readonly string[]): Promise<AutosaveMark[]>;
 };
 
-/** The most autosaves of new articles that one person is offered. */
+/** Limits the autosaves of new articles in {@link ArticleAutosaves.listNew}. */
 const MAX_OFFERS = 20;
 
 export function createArticleAutosaves(db: Database): ArticleAutosaves {
@@ -79,7 +77,7 @@ export function createArticleAutosaves(db: Database): ArticleAutosaves {
   };
 }
 
-/** The owner of an autosave in the database. */
+/** Maps an actor to the column `owner_id`. */
 const toOwnerId = ({ userId, userEmail }: HistoryActor) => userId ?? userEmail;
 
 async function storeAutosave(db: Database, request: AutosaveRequest): Promise<AutosaveResult> {
@@ -127,7 +125,7 @@ export async function removeAutosave(
   });
 }
 
-/** Lets open pages of the newsroom show who has unsaved content. No topic of a reader's page is named. */
+/** Readers' pages do not depend on autosaves, so only the newsroom is notified. */
 const announceMarks = (trx: Database) => publishChange(trx, { topics: ['newsroom'] });
 
 const CONTENT_COLUMNS = ['articleId', 'draftId', 'baseRevision', 'form', 'sequence', 'updatedAt'] as const;
@@ -164,13 +162,13 @@ async function listAutosaveMarks(db: Database, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** Null if an earlier version of the site stored something that the form cannot show. */
+/** Returns null if an earlier release stored content that the form cannot show. */
 function toAutosave({ form, ...row }: Omit<Autosave, 'form'> & { form: unknown }): Autosave | null {
   const parsed = parseUnfinishedForm(form);
   return parsed.ok ? { ...row, form: parsed.form } : null;
 }
 
-/** Deletes up to `limit` autosaves that were last written before `beforeMs`. Returns their number. */
+/** Deletes up to `limit` autosaves last written before `beforeMs`. Returns the number deleted. */
 export async function deleteOldAutosaves(
   db: Database,
   { beforeMs, limit }: { beforeMs: number; limit: number },

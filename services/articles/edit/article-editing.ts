@@ -12,9 +12,9 @@ import { deleteArticle, listTrash, restoreFromTrash } from './trash.ts';
 import type { EditContext } from './write-revision.ts';
 
 /**
- * Everything that staff do with single articles, drafts included. Public pages never get it. Every write is one transaction:
- * the article, its search terms, its revision, its history entry, the counters and the notification commit together or not
- * at all. All calls reject if the database fails; every other failure is a `kind` of the result.
+ * Reading and editing single articles, drafts included. For staff only. Every write is one transaction: the article,
+ * its search terms, revision, history entry, counters and notification commit together or not at all. All calls reject
+ * if the database fails; any other failure is a `kind` of the result.
  */
 export type ArticleEditing = {
   /** See {@link findCurrentRevision}. */

@@ -33,8 +33,8 @@ const REFUSED = /: (conflict|missing|id-taken)$|^(create|update|restore revision
 
 async function takeStep(step: Step) {
   const at = { nowMs: NOON_MS, historyId: randomUUID() };
-  const outcome = await STEPS[step.does]?.(step, at);
-  return { step: `${step.does}: ${outcome?.kind}`, historyId: at.historyId };
+  const result = await STEPS[step.does]?.(step, at);
+  return { step: `${step.does}: ${result?.kind}`, historyId: at.historyId };
 }
 
 async function readTraces() {
@@ -54,14 +54,14 @@ async function readTraces() {
 test('of concurrent edits, each that is done has its history entry and its revision, and a refused one has neither', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(anyStep, { maxLength: 5 }), { maxLength: 8 }), async (rounds) => {
-      const outcomes: Awaited<ReturnType<typeof takeStep>>[] = [];
-      for (const steps of rounds) outcomes.push(...(await Promise.all(steps.map(takeStep))));
+      const results: Awaited<ReturnType<typeof takeStep>>[] = [];
+      for (const steps of rounds) results.push(...(await Promise.all(steps.map(takeStep))));
       const { recorded, written, stored, behind } = await readTraces();
       expect(written).toEqual(stored);
       expect(behind).toEqual([]);
-      const deleted = outcomes.filter(({ step }) => step === 'delete: deleted');
+      const deleted = results.filter(({ step }) => step === 'delete: deleted');
       expect(deleted.filter(({ historyId }) => !recorded.includes(historyId))).toEqual([]);
-      const refused = outcomes.filter(({ step }) => REFUSED.test(step));
+      const refused = results.filter(({ step }) => REFUSED.test(step));
       expect(refused.filter(({ historyId }) => recorded.includes(historyId))).toEqual([]);
     }),
     { numRuns: 30 },

@@ -22,8 +22,8 @@ describe('creating an article', () => {
   });
 
   test('creates one article if the same request arrives three times at once', async () => {
-    const outcomes = await Promise.all([create(), create(), create()]);
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['saved', 'saved', 'saved']);
+    const results = await Promise.all([create(), create(), create()]);
+    expect(results.map(({ kind }) => kind)).toEqual(['saved', 'saved', 'saved']);
     expect(await readActions()).toEqual(['Created']);
     expect(await readRevisions()).toEqual(['1 saved']);
   });

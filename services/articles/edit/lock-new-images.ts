@@ -2,15 +2,15 @@ import type { ArticleInput } from '#domain/article/article.ts';
 import { findImageTokens, parseImageUrl } from '#domain/images/image-url.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** Whether the main image, or an image in the body, is an upload that was deleted. */
+/** Says whether the main image, or an image in the body, is an upload that was deleted. */
 type MissingImages = { featured: boolean; body: boolean };
 
 type Images = Pick<ArticleInput, 'imageUrl' | 'description'>;
 
 /**
- * Locks the files of the uploaded images that `after` shows and `before` does not, until the transaction ends: a concurrent
- * delete waits, and then finds that the image is used. Returns which of them are missing. Images that `before` shows are
- * never missing, because they were not chosen now.
+ * Locks the files of uploaded images that are in `after` but not in `before`, until the transaction ends. A concurrent
+ * delete waits and then finds the image in use. Returns which images are missing. Images that are already in `before`
+ * are never reported.
  */
 export async function lockNewImages(
   trx: Database,
@@ -22,7 +22,7 @@ export async function lockNewImages(
   const body = findImageTokens(after.description).filter((token) => !known.has(token));
   const tokens = [...featured, ...body];
   if (tokens.length === 0) return { featured: false, body: false };
-  // In the order of the tokens, so that two saves cannot wait for each other.
+  // Lock in token order so that two saves cannot deadlock.
   const rows = await trx
     .selectFrom('files')
     .select('token')

@@ -9,23 +9,22 @@ import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
 
-/** One revision of an article, with its number: 1, 2, 3… */
+/** Revisions are numbered 1, 2, 3, … */
 export type ArticleRevision = { article: Article; revision: number };
 
-/** How a revision came to be. `imported` is what an import left before the first edit. */
+/** `imported` is the content of an import before the first edit. */
 export type RevisionOrigin = 'saved' | 'restored-revision' | 'restored-trash' | 'imported';
 
-/** Names one revision of an article. */
 export type RevisionKey = { articleId: ArticleId; revision: number };
 
-/** A history entry with the revision that it made; both are null for a deletion and for an imported entry. */
+/** `revision` is the one that the change created. Both are null for a deletion and for an imported entry. */
 export type HistoryItem = HistoryEntry & { revision: number | null; origin: RevisionOrigin | null };
 
 type HistoryPage = Page<HistoryItem>;
 
 const ORDER = { time: 'history.timestamp', id: 'history.id', direction: 'desc' } as const;
 
-/** The largest number that the revision column can hold. */
+/** PostgreSQL's largest `integer`, the type of the column. */
 const MAX_REVISION = 2_147_483_647;
 
 const stored =
@@ -44,22 +43,22 @@ const storedKinds = {
   count: stored(z.number(), 0),
 };
 
-/** The content of a stored revision. */
 export const storedInputSchema: z.ZodType<ArticleInput> = z.object(mapFields(INPUT_FIELD_NAMES, storedKinds));
 
-/** A stored article in the trash. */
 export const storedArticleSchema: z.ZodType<Article> = z.object({
   id: z.string().refine(isArticleId),
   ...mapFields(ARTICLE_FIELD_NAMES, storedKinds),
 });
 
-/** The article with its current revision, whatever its status; null if there is none. */
+/** Returns the article with its current revision, whatever its status; null if it does not exist. */
 export async function findCurrentRevision(db: Database, id: ArticleId): Promise<ArticleRevision | null> {
   const row = await selectCurrent(db, id).executeTakeFirst();
   return row ? { article: toArticle(row), revision: row.revision } : null;
 }
 
-/** As {@link findCurrentRevision}; locks the article until the transaction ends, so that other writers of it wait. */
+/**
+ * Like {@link findCurrentRevision}, but locks the article until the transaction ends, so that concurrent writes wait.
+ */
 export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<ArticleRevision | null> {
   const row = await selectCurrent(trx, id).forUpdate('articles').executeTakeFirst();
   return row ? { article: toArticle(row), revision: row.revision } : null;
@@ -74,8 +73,8 @@ const selectCurrent = (db: Database, id: ArticleId) =>
     .where('articles.id', '=', id);
 
 /**
- * An article as the revision left it; null if the revision is not stored. `updatedAt` is when the revision was saved. If the
- * article still exists, its creation time and its views are the current ones.
+ * Returns the article as of a revision; null if the revision is not stored. `updatedAt` is the time the revision was
+ * saved. If the article still exists, its creation time and views are the current ones.
  */
 export async function findRevision(
   db: Database,
@@ -97,7 +96,7 @@ export async function findRevision(
   return { article, revision };
 }
 
-/** The history entry that made a revision; null if an import made it. */
+/** Returns the history entry of a revision; null if an import created it. */
 export async function findRevisionEntry(
   db: Database,
   { articleId, revision }: RevisionKey,
@@ -112,7 +111,7 @@ export async function findRevisionEntry(
   return entry ?? null;
 }
 
-/** One page of an article's history, newest first; empty for an article that never existed. */
+/** Lists a page of an article's history, newest first. Empty if the article never existed. */
 export async function listHistory(
   db: Database,
   { articleId, after, limit }: PageRequest & { articleId: ArticleId },
@@ -131,7 +130,7 @@ export async function listHistory(
   return toPage(rows, limit, ({ timestamp, id }) => ({ ms: timestamp, id }));
 }
 
-/** docs/behaviour.md §3: both equal the title unless the writer gave others. */
+/** Both default to the title (docs/behaviour.md §3). */
 export function toMeta({
   title,
   seoTitle,

@@ -10,15 +10,14 @@ import { lockCurrentRevision } from './read-revision.ts';
 import type { EditContext } from './write-revision.ts';
 import { saveRevision } from './write-revision.ts';
 
-/** Featured articles that are read at most. */
 const MAX_FEATURED = 50;
 
-/** The advisory lock of saves that feature an article. */
+/** Advisory lock for saves that feature an article. */
 const LEAD_LOCK = 7_301_405;
 
 /**
- * Waits for other saves that feature an article, until the transaction ends, because each decides from what the others
- * saved. Taken before the lock of the article, so that two saves cannot wait for each other.
+ * Waits until the end of the transaction for other saves that feature an article, because each decides from the result
+ * of the others. Acquire it before the lock of the article; otherwise two saves can deadlock.
  */
 export async function lockLead(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LEAD_LOCK})`.execute(trx);
@@ -26,14 +25,14 @@ export async function lockLead(trx: Database): Promise<void> {
 
 type Facts = Omit<Parameters<typeof decideLeadChange>[0], 'featured'>;
 
-/** What a save changes about the article that leads the home page. */
+/** Decides how a save changes the lead of the home page. */
 export async function findLeadChange(trx: Database, facts: Facts): Promise<LeadChange<FeaturedArticle>> {
   if (!facts.article.isFeatured) return { kind: 'none' };
   const featured = await listFeatured(trx, { nowMs: facts.nowMs, limit: MAX_FEATURED });
   return decideLeadChange({ ...facts, featured });
 }
 
-/** Ends that articles are featured. */
+/** Unfeatures articles. */
 export async function endFeatured(
   trx: Database,
   articles: readonly Pick<FeaturedArticle, 'id'>[],

@@ -11,9 +11,9 @@ import { isInTrash, saveRevision } from './write-revision.ts';
 export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind: 'missing' };
 
 /**
- * Saves an earlier revision as the article's next revision, in one transaction. The article keeps its current image if
- * the earlier one was deleted; images that were deleted from the body do not prevent it. Returns `saved` and writes nothing
- * if the article has that content already.
+ * Saves an earlier revision as the next revision, in one transaction. If the main image of the earlier revision was
+ * deleted, the article keeps its current one; deleted images in the body do not prevent a restore. Returns `saved` and
+ * writes nothing if the content is already current.
  */
 export async function restoreRevision(
   db: Database,

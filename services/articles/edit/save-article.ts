@@ -16,38 +16,40 @@ import { lockTrashed, restoreTrashed } from './trash.ts';
 import type { EditContext } from './write-revision.ts';
 import { findFirstRevisions, insertArticle, saveRevision } from './write-revision.ts';
 
-/** `replace`: the saved article leads the home page. `keep`: it is saved below the article that leads. */
+/** `replace`: the saved article leads the home page. `keep`: it is saved below the current lead. */
 export type LeadChoice = 'ask' | 'replace' | 'keep';
 
-/** What an editor sends to be saved. Sending it twice has the same effect as sending it once. */
+/** A request to save an article. Sending it twice has the same effect as sending it once. */
 export type SaveCommand = EditContext & {
   id: ArticleId;
   /**
-   * `restore` also restores the article from the trash. `keep` saves the content as a draft and never changes what readers
-   * see. `save` by default.
+   * `restore` also restores the article from the trash. `keep` saves the content as a draft and never changes a public
+   * page. `save` by default.
    */
   intent?: 'save' | 'restore' | 'keep';
   input: ArticleInput;
   /** The revision that the editor started from; null for an article that has not been saved yet. */
   baseRevision: number | null;
-  /** The content of the previous save if its response was lost. If that save succeeded, its revision becomes the base. */
+  /**
+   * The content of the previous save if its response was lost. If that save succeeded, its revision becomes the base.
+   */
   unacknowledged?: ArticleInput | null;
   /** What to do if another article leads the home page. `ask` by default. */
   lead?: LeadChoice;
   /** Whether the article may get a publication time in the past. */
   mayBackDate?: boolean;
-  /** The draft whose autosave is removed after the save. */
+  /** The autosave of this draft is removed after the save. */
   draftId?: string;
 };
 
-/** Only `saved` changed anything. */
+/** Only `saved` changes the database. */
 export type SaveResult =
   | SavedArticle
   | SaveConflict
   | LeadQuestion
   /** An uploaded image that the editor added was deleted: the main image, or one in the body. */
   | { kind: 'image-missing'; place: 'featured' | 'body' }
-  /** The new publication time is in the past, and the editor has not confirmed it. */
+  /** The new publication time is in the past and the editor has not confirmed it. */
   | { kind: 'past-date' }
   /** A `keep` of an article that is not a draft. */
   | { kind: 'not-draft' }
@@ -60,30 +62,29 @@ export type SavedArticle = {
   articleId: ArticleId;
   article: ArticleInput;
   revision: number;
-  /** The parts with changes of another user, which were merged with the editor's changes. */
+  /** The parts in which a colleague's changes were merged with the editor's. */
   mergedParts: readonly ArticlePart[];
-  /** The main image that the save replaced; its file can be removed unless something else uses it. */
+  /** The main image that the save replaced. Its file can be removed if nothing else uses it. */
   replacedImageUrl: string | null;
 };
 
-/** Others changed the same parts. */
+/** A colleague changed the same parts. */
 export type SaveConflict = {
   kind: 'conflict';
   /** Null if an import replaced the revision that the editor started from. */
   base: ArticleInput | null;
   mine: ArticleInput;
   theirs: ArticleInput;
-  /** The revision of `theirs`. */
+  /** The revision number of `theirs`. */
   revision: number;
   collisions: readonly ArticlePart[];
-  /** Null if an import made the revision. */
+  /** Null if the revision was imported. */
   by: SavedBy | null;
 };
 
-/** Who saved a revision, and when. */
 export type SavedBy = { userEmail: string; timestamp: number };
 
-/** Another article leads the home page, and the editor decides whether to replace it. Plain titles. */
+/** Another article leads the home page; the editor decides whether to replace it. Titles are plain text. */
 export type LeadQuestion = {
   kind: 'leads';
   title: string;
@@ -91,13 +92,13 @@ export type LeadQuestion = {
   above: readonly string[];
 };
 
-/** The base of a repeated first save whose content has changed: the revision that the first attempt created. */
+/** The base of a repeated first save with changed content: the revision that the first attempt created. */
 const FIRST_REVISION = 1;
 
 /**
- * Saves what an editor sent. One transaction locks the article, checks everything, and writes the revision, the end of
- * other leads, the restore from the trash and the removal of the autosave. Changes that others saved since the base are
- * merged part by part, and texts by paragraph and word (docs/behaviour.md §4.8). A repeated request, or one that changes
+ * Saves an article in one transaction, which locks the article, runs all checks, writes the revision, unfeatures other
+ * articles, restores from the trash and removes the autosave. Changes that colleagues saved since the base revision are
+ * merged by part, and texts by paragraph and word (docs/behaviour.md §4.8). A repeated request, or one that changes
  * nothing, returns `saved` and writes nothing. Rejects if the database fails.
  */
 export async function saveArticle(db: Database, command: SaveCommand): Promise<SaveResult> {
@@ -119,7 +120,7 @@ async function saveInTransaction(trx: Database, command: SaveCommand): Promise<S
   if (intent !== 'restore' && baseRevision === null) return create(trx, command);
   const trashed = await lockTrashed(trx, id);
   if (trashed !== null) return intent === 'restore' ? restore(trx, command, trashed) : { kind: 'deleted' };
-  // Another request may have restored the article while this one waited for its row in the trash.
+  // Another request may have restored the article while this one waited for the row in the trash.
   const restored = await lockCurrentRevision(trx, id);
   return restored === null ? { kind: 'missing' } : update(trx, command, restored);
 }
@@ -144,7 +145,7 @@ async function update(trx: Database, command: SaveCommand, current: ArticleRevis
   return edit.kind === 'edit' ? write(trx, command, { edit, current }) : edit;
 }
 
-/** What others saved before the deletion is merged with the editor's changes, as if the article had not been deleted. */
+/** Merges the editor's changes with the changes saved before the deletion, as if the article had not been deleted. */
 async function restore(trx: Database, command: SaveCommand, trashed: ArticleRevision): Promise<SaveResult> {
   const edit = await decideEdit(trx, command, { ...trashed, revision: trashed.revision + 1 });
   if (edit.kind !== 'edit') return edit;
@@ -152,7 +153,7 @@ async function restore(trx: Database, command: SaveCommand, trashed: ArticleRevi
   return write(trx, command, { edit, current });
 }
 
-/** An edit that may be written. `input` is null if it changes nothing. */
+/** An edit that passed all checks. `input` is null if nothing changes. */
 type Edit = Passed & { kind: 'edit'; input: ArticleInput | null; mergedParts: readonly ArticlePart[] };
 
 async function write(
@@ -178,7 +179,7 @@ const toSaved = ({ article, revision }: ArticleRevision): SavedArticle => ({
   replacedImageUrl: null,
 });
 
-/** Decides what a save makes of the current revision. Writes nothing. */
+/** Merges a save with the current revision and checks the result. Writes nothing. */
 async function decideEdit(
   trx: Database,
   command: SaveCommand,
@@ -196,7 +197,10 @@ async function decideEdit(
   return checked.kind === 'passed' ? { ...checked, kind: 'edit', input: merged, mergedParts: theirParts } : checked;
 }
 
-/** The article that the editor started from; null if an import replaced it, because the changes of each side are unknown then. */
+/**
+ * Returns the article of the base revision; null if an import replaced it, because then the changes of each side are
+ * unknown.
+ */
 async function findBase(
   trx: Database,
   { baseRevision, unacknowledged }: SaveCommand,
@@ -220,7 +224,7 @@ async function toConflict(
 
 type Passed = { leadsToEnd: readonly { id: string }[] };
 
-/** Checks what would be written. `before` is the current article, null for a new one. */
+/** Checks the merged content. `before` is the current article, null for a new one. */
 async function checkEdit(
   trx: Database,
   { id, lead = 'ask', mayBackDate = false, nowMs }: SaveCommand,

@@ -9,7 +9,7 @@ import { findCurrentRevision, lockCurrentRevision, storedArticleSchema } from '.
 import type { EditContext, SavedRevision } from './write-revision.ts';
 import { announceChange, insertArticle, isInTrash, recordRevisions } from './write-revision.ts';
 
-/** A deleted article in the trash. `deletedAt` is in ms; `deletedBy` is the email address of its history entry. */
+/** `deletedAt` in ms. `deletedBy` is the email address from its history entry. */
 export type TrashedArticle = { id: string; deletedAt: number; deletedBy: string } & Pick<
   Article,
   'title' | 'category' | 'subcategory' | 'author' | 'status' | 'imageUrl'
@@ -21,14 +21,14 @@ const ORDER = { time: 'deletedAt', id: 'articleId', direction: 'desc' } as const
 
 export type DeleteResult = { kind: 'deleted' } | { kind: 'missing' };
 
-/** Moves an article with its views into the trash, in one transaction. Its history and its revisions stay. */
+/** Moves an article and its views to the trash, in one transaction. Its history and revisions are kept. */
 export async function deleteArticle(
   db: Database,
   { id, ...context }: EditContext & { id: ArticleId },
 ): Promise<DeleteResult> {
   return inTransaction<DeleteResult>(db, async (trx) => {
     await lockCurrentRevision(trx, id);
-    // Read again, with the views that were counted while this waited for the lock.
+    // Read again after waiting for the lock, to include views counted in that time.
     const current = await findCurrentRevision(trx, id);
     if (current === null) return { kind: 'missing' };
     await moveToTrash(trx, current, context);
@@ -55,11 +55,11 @@ async function moveToTrash(trx: Database, current: ArticleRevision, context: Edi
   await announceChange(trx, { before: article, after: null, nowMs: context.nowMs });
 }
 
-/** `id-taken`: another article has the id now, and the deleted one stays in the trash. */
+/** `id-taken`: another article has the id now; the deleted one remains in the trash. */
 export type RestoreResult = SavedRevision | { kind: 'id-taken' } | { kind: 'missing' };
 
 /**
- * Restores an article from the trash with its id, creation time and views, as its next revision and in one transaction. A
+ * Restores an article from the trash as its next revision, with its id, creation time and views, in one transaction. A
  * repeated request returns `saved` and writes nothing.
  */
 export async function restoreFromTrash(
@@ -71,7 +71,7 @@ export async function restoreFromTrash(
     if (existing) return (await isInTrash(trx, id)) ? { kind: 'id-taken' } : { kind: 'saved', ...existing };
     const trashed = await lockTrashed(trx, id);
     if (trashed === null) {
-      // Another request may have restored the article while this one waited for its row in the trash.
+      // Another request may have restored the article while this one waited for the row in the trash.
       const restored = await findCurrentRevision(trx, id);
       return restored ? { kind: 'saved', ...restored } : { kind: 'missing' };
     }
@@ -79,7 +79,9 @@ export async function restoreFromTrash(
   });
 }
 
-/** An article in the trash as it was deleted, locked until the transaction ends; null if it is not there. */
+/**
+ * Returns an article in the trash as it was deleted, locked until the transaction ends; null if it is not in the trash.
+ */
 export async function lockTrashed(trx: Database, id: ArticleId): Promise<ArticleRevision | null> {
   const row = await trx
     .selectFrom('trash')
@@ -90,7 +92,7 @@ export async function lockTrashed(trx: Database, id: ArticleId): Promise<Article
   return row ? { article: storedArticleSchema.parse(row.content), revision: row.revision } : null;
 }
 
-/** Restores an article that the transaction has locked in the trash. Returns its next revision. */
+/** Restores an article whose row in the trash is locked by the transaction. Returns its next revision. */
 export async function restoreTrashed(
   trx: Database,
   { article, revision }: ArticleRevision,
@@ -103,7 +105,7 @@ export async function restoreTrashed(
   return next;
 }
 
-/** One page of the trash, the last deleted article first. */
+/** Lists a page of the trash, last deleted first. */
 export async function listTrash(db: Database, { after, limit }: PageRequest): Promise<TrashPage> {
   const rows = await db
     .selectFrom('trash')
@@ -121,15 +123,16 @@ export async function listTrash(db: Database, { after, limit }: PageRequest): Pr
 }
 
 /**
- * Deletes permanently up to `limit` articles that were deleted before `beforeMs`, oldest first, with their revisions and in
- * one transaction. Their history stays. Rows that another process is purging or restoring are skipped. Returns their number.
+ * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions, in one
+ * transaction. Their history is kept. Skips rows that another process is purging or restoring. Returns the number
+ * deleted.
  */
 export async function purgeTrash(
   db: Database,
   { beforeMs, limit }: { beforeMs: number; limit: number },
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
-    // PostgreSQL may run a subquery once for each row and so exceed the limit; a materialized one runs once.
+    // PostgreSQL may run a subquery once per row and so exceed the limit; a materialized one runs once.
     const { rows } = await sql<{ articleId: ArticleId }>`
       with due as materialized (
         select article_id from trash where deleted_at < ${beforeMs}
@@ -139,7 +142,7 @@ export async function purgeTrash(
       returning trash.article_id`.execute(trx);
     if (rows.length === 0) return 0;
     const ids = rows.map(({ articleId }) => articleId);
-    // A concurrent insert may have created an article with the id of a trashed one; the revisions then belong to it.
+    // A concurrent insert may have reused the id of a trashed article. The revisions then belong to the new article.
     await trx
       .deleteFrom('articleRevisions')
       .where('articleId', 'in', ids)

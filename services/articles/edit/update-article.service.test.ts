@@ -124,13 +124,13 @@ describe('two people editing one article', () => {
   });
 
   test('changes of the same part are a conflict, and nothing is written', async () => {
-    const outcome = await editing.save({
+    const result = await editing.save({
       id: N1,
       input: makeInput({ title: 'কামালের', author: 'কামাল' }),
       baseRevision: 1,
       ...by(KAMAL),
     });
-    expect(outcome).toMatchObject({
+    expect(result).toMatchObject({
       kind: 'conflict',
       base: { title: 'আদি' },
       mine: { title: 'কামালের' },
@@ -162,13 +162,13 @@ describe('two people editing one article', () => {
   test('every part that differs collides if an import replaced the base', async () => {
     await put({ id: 'a1', title: 'এক' });
     await put({ id: 'a1', title: 'দুই' });
-    const outcome = await editing.save({
+    const result = await editing.save({
       id: A1,
       input: makeInput({ title: 'তিন' }),
       baseRevision: 1,
       ...by(KAMAL),
     });
-    expect(outcome).toMatchObject({ kind: 'conflict', base: null, collisions: ['title'], by: null, revision: 2 });
+    expect(result).toMatchObject({ kind: 'conflict', base: null, collisions: ['title'], by: null, revision: 2 });
   });
 
   test('each of twenty concurrent saves that was acknowledged is a revision', async () => {

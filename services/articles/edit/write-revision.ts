@@ -10,12 +10,15 @@ import { toArticleRow, toSearchRow } from '../article-row.ts';
 import type { ArticleRevision, RevisionOrigin } from './read-revision.ts';
 import { toMeta } from './read-revision.ts';
 
-/** Who makes an edit and when, in ms. `historyId` is the new id that its history entry gets. */
+/** Who makes an edit, and when in ms. `historyId` is the id of the new history entry. */
 export type EditContext = { actor: HistoryActor; nowMs: number; historyId: string };
 
 export type SavedRevision = { kind: 'saved' } & ArticleRevision;
 
-/** The first revision number of a new article for each of `ids` that has revisions already: one more than the largest. */
+/**
+ * For each of `ids` that already has revisions, returns the first revision number of a new article: the largest plus
+ * one.
+ */
 export async function findFirstRevisions(
   db: Database,
   ids: readonly ArticleId[],
@@ -34,12 +37,11 @@ export async function isInTrash(trx: Database, id: ArticleId): Promise<boolean> 
   return row !== undefined;
 }
 
-/** A revision to write and how it came to be. */
 type NewRevision = ArticleRevision & { origin: RevisionOrigin };
 
 /**
- * Inserts a new or restored article with its search terms, views, revision, history entry and notification. Returns false
- * and writes nothing if another article has the id, in the trash or not.
+ * Inserts a new or restored article with its search terms, views, revision, history entry and notification. Returns
+ * false and writes nothing if the id is taken, in the trash or not.
  */
 export async function insertArticle(
   trx: Database,
@@ -52,7 +54,7 @@ export async function insertArticle(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;
-  // The insert waits for a concurrent delete of the same id, which puts the deleted article into the trash.
+  // The insert may have waited for a concurrent delete, which moved an article with this id to the trash.
   if (await isInTrash(trx, article.id)) {
     await trx.deleteFrom('articles').where('id', '=', article.id).execute();
     return false;
@@ -66,10 +68,9 @@ export async function insertArticle(
   return true;
 }
 
-/** An edit of a locked article. */
 type RevisionChange = { current: ArticleRevision; input: ArticleInput; origin: RevisionOrigin };
 
-/** Writes `input` as the next revision of an article that the transaction has locked. */
+/** Writes `input` as the next revision of an article locked by the transaction. */
 export async function saveRevision(
   trx: Database,
   { current, input, origin }: RevisionChange,
@@ -98,8 +99,8 @@ export async function saveRevision(
 }
 
 /**
- * Writes the history entry of an edit and the revisions that are not stored yet. An `imported` one is what an import left
- * before the first edit; it has no history entry.
+ * Writes the history entry of an edit and any revision that is not stored yet. The `imported` revision has no history
+ * entry.
  */
 export async function recordRevisions(
   trx: Database,
@@ -134,12 +135,12 @@ export async function recordRevisions(
     .execute();
 }
 
-/** An article before and after a change; null if it does not exist then. */
+/** Null before or after means that the article does not exist at that time. */
 type ArticleChange = { before: Article | null; after: Article | null; nowMs: number };
 
 /**
- * Announces a change of an article when the transaction commits. Staff are always notified; readers only if they could
- * see the article before the change or can see it now.
+ * Publishes a change of an article when the transaction commits. Staff are always notified; readers only if the article
+ * is or was public.
  */
 export async function announceChange(trx: Database, { before, after, nowMs }: ArticleChange): Promise<void> {
   const visible = [before, after].filter(
@@ -150,7 +151,7 @@ export async function announceChange(trx: Database, { before, after, nowMs }: Ar
   await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged });
 }
 
-/** The topics of every page that shows the article to readers. */
+/** Lists the topics of all public pages that show the article. */
 export function listTopics({ id, category }: Pick<Article, 'id' | 'category'>): Topic[] {
   return ['home', 'search', `article:${id}`, `category:${category}`];
 }

@@ -5,8 +5,8 @@ import type { Overview, OverviewRequest } from './overview.ts';
 import { readOverview } from './overview.ts';
 
 /**
- * The reads of Overview and Manage News, drafts included. All calls reject if the database fails. Their cost does not grow
- * with the archive.
+ * Queries for Overview and Manage News, drafts included. All calls reject if the database fails. Their cost does not
+ * grow with the archive.
  */
 export type ArticleManagement = {
   listManaged(request: ManagedRequest): Promise<ManagedPage>;

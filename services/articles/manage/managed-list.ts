@@ -23,15 +23,12 @@ type ManagedRow = Pick<
   | 'revision'
 > & { viewCount: number };
 
-/**
- * What the manage page shows of an article. `status` is the effective one: a scheduled article that is due is published.
- * Times in ms.
- */
+/** A row of Manage News. `status` is the effective one: a scheduled article that is due is published. Times in ms. */
 export type ManagedArticle = { id: string } & Omit<ManagedRow, 'id'>;
 
 export type ManagedSort = 'newest' | 'oldest' | 'updated';
 
-/** Which articles the manage page lists. A filter that is null, or an empty search, does not apply. */
+/** Filters for Manage News. A filter that is null, or an empty search, does not apply. */
 export type ManagedFilter = {
   search: string;
   category: string | null;
@@ -43,7 +40,7 @@ export type ManagedRequest = ManagedFilter & PageRequest & { nowMs: number };
 
 export type ManagedPage = Page<ManagedArticle>;
 
-/** How many titles a search reads in order before it uses the index of titles: they are enough for a common text. */
+/** A search reads this many titles in order before it uses the trigram index. For a common text they suffice. */
 const TITLES_READ_FIRST = 1_000;
 const MAX_NEEDLE_LENGTH = 200;
 
@@ -54,8 +51,8 @@ const ORDERS = {
 } as const satisfies Record<ManagedSort, ListOrder>;
 
 /**
- * One page of all articles for the manage page. `search` matches the titles as a reader sees them: case, the
- * encoding of a letter, joiners and marks of emphasis make no difference. Equal times are ordered by id.
+ * Lists a page of all articles. `search` matches titles as displayed: case, Unicode encoding, joiners and emphasis
+ * marks are ignored. Equal times are ordered by id.
  */
 export async function listManaged(db: Database, request: ManagedRequest): Promise<ManagedPage> {
   const { time } = ORDERS[request.sort];
@@ -64,16 +61,16 @@ export async function listManaged(db: Database, request: ManagedRequest): Promis
   return { ...page, rows: page.rows.map((row) => ({ ...row, status: effectiveStatus(row, request.nowMs) })) };
 }
 
-/** The text to look for; empty if nothing of the search is visible in a title. */
+/** Returns the text to look for; empty if no character of the search is visible in a title. */
 function toNeedle(search: string): string {
   const needle = normaliseText(search).replace(/\s+/gu, ' ').trim().slice(0, MAX_NEEDLE_LENGTH).toWellFormed();
   return /[^*\u200c\u200d]/u.test(needle) ? needle : '';
 }
 
 type Query = {
-  /** The condition that every row meets, without the needle. */
+  /** Applies to every row; excludes the needle. */
   where: RawBuilder<unknown>;
-  /** The values of `is_draft` to list. An index orders the rows of each value. */
+  /** The values of `is_draft` to list. The index orders the rows of each value. */
   draftSides: readonly boolean[];
   onlyScheduled: boolean;
   orderBy: RawBuilder<unknown>;
@@ -106,7 +103,7 @@ async function readPage(db: Database, query: Query, needle: string): Promise<Man
 
 const NARROW_COLUMNS = sql`id, created_at, updated_at, title_key`;
 
-/** The first rows in order: those of both draft sides, each read from its index, merged. */
+/** Selects the first rows in order by merging an index scan of each draft side. */
 function selectFirst({ where, draftSides, orderBy }: Query, limit: number): RawBuilder<unknown> {
   const sides = draftSides.map(
     (isDraft) => sql`
@@ -115,7 +112,7 @@ function selectFirst({ where, draftSides, orderBy }: Query, limit: number): RawB
   return sql`select * from (${sql.join(sides, sql` union all `)}) as sides ${orderBy} limit ${limit}`;
 }
 
-/** Every row that the index of titles finds for the needle. */
+/** Selects all rows that the trigram index finds for the needle. */
 function selectFromIndex({ where, draftSides }: Query, needle: string): RawBuilder<unknown> {
   const sides = sql.join(draftSides.map((isDraft) => sql.lit(isDraft)));
   return sql`select ${NARROW_COLUMNS} from articles
@@ -123,14 +120,14 @@ function selectFromIndex({ where, draftSides }: Query, needle: string): RawBuild
     and is_draft in (${sides}) and ${where}`;
 }
 
-/** Every row, for scheduled articles that are not due: there are few at any time. */
+/** Selects all rows. Used only for scheduled articles that are not due, of which there are always few. */
 function selectAll({ where }: Query): RawBuilder<unknown> {
   return sql`select ${NARROW_COLUMNS} from articles where ${where}`;
 }
 
 /**
- * Reads the first candidates whose title contains the needle. Both steps are materialised: without that PostgreSQL may
- * walk all articles in order until it has found enough, which for a rare text takes seconds.
+ * Returns the first candidates whose title contains the needle. Both steps are materialized; otherwise PostgreSQL may
+ * walk all articles in order until it finds enough, which takes seconds for a rare text.
  */
 async function readCandidates(
   db: Database,

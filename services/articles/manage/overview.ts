@@ -4,22 +4,22 @@ import { POPULAR_LIMIT } from '#domain/article/overview.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** The numbers of the Overview (docs/behaviour.md §2). */
+/** The figures of the Overview (docs/behaviour.md §2). */
 export type Overview = {
   totalArticles: number;
-  /** Articles created on the last day. */
+  /** Created within the last day. */
   postedToday: number;
-  /** The category with most articles, the first of the taxonomy if several have as many; null without articles. */
+  /** The category with the most articles; on a tie, the first in the taxonomy. Null without articles. */
   topCategory: string | null;
-  /** Articles created on each day. */
+  /** Number of articles created on each day. */
   days: number[];
-  /** The most viewed articles that have a view, ordered by views, then by id. */
+  /** The most viewed articles with at least one view, ordered by views, then id. */
   popular: Pick<Article, 'id' | 'title' | 'viewCount' | 'status' | 'publishAt'>[];
 };
 
 /**
- * `dayStartsMs` are the viewer's midnights in ms, ascending, and the end of the last day; each is a quarter of an hour, as in
- * every time zone.
+ * `dayStartsMs` are the viewer's midnights in ms, ascending, followed by the end of the last day. Each is on a
+ * quarter-hour, as in every time zone.
  */
 export type OverviewRequest = { dayStartsMs: readonly number[] };
 

@@ -22,27 +22,27 @@ import { findLastSitemapPage, listSitemapPage } from './sitemap.ts';
 import { findVideos } from './videos.ts';
 
 /**
- * The reads of public pages and feeds. All calls reject if the database fails. The cost of a list does not grow with the archive.
- * `nowMs` is the time for which visibility is decided.
+ * Queries for public pages and feeds. All calls reject if the database fails. The cost of a list does not grow with the
+ * archive. Visibility is decided as of `nowMs`.
  */
 export type ArticleReading = {
-  /** The lead of the home page, else the newest visible article; null without one. */
+  /** The lead of the home page; if none is featured, the newest visible article. Null on an empty site. */
   findFeatured(nowMs: number): Promise<FeaturedArticle | null>;
   /** The visible featured articles, newest first. */
   listFeatured(request: ListParameters): Promise<FeaturedArticle[]>;
-  /** The newest visible articles of each category, by category. */
+  /** The newest visible articles, by category. */
   listSections(request: SectionParameters): Promise<Map<string, ListedArticle[]>>;
   /** A page of a category's visible articles, newest first. */
   listCategory(request: CategoryRequest): Promise<Page<ListedArticle>>;
-  /** The newest visible articles, if `sinceMs` is given only those published since then. */
+  /** The newest visible articles; with `sinceMs`, only articles published since then. */
   listNewest(request: ListParameters & { sinceMs?: number }): Promise<ListedArticle[]>;
   listFeedArticles(request: FeedRequest): Promise<FeedArticle[]>;
-  /** The articles of `ids` whose body has a video. */
+  /** The ids of articles whose body contains a video. */
   findVideos(ids: readonly string[]): Promise<ReadonlySet<string>>;
   search(request: SearchRequest): Promise<SearchResult>;
-  /** An article whatever its status, or null. The caller decides who may see it. */
+  /** An article of any status. The caller decides who may see it. */
   findArticle(id: ArticleId): Promise<Article | null>;
-  /** A public article that shows the image with this token; null if none does. */
+  /** A public article that shows the image with this token. */
   findPublicUse(image: { token: string; nowMs: number }): Promise<ArticleId | null>;
   /** The number of the last page of the sitemap; 0 without articles. */
   findLastSitemapPage(): Promise<number>;

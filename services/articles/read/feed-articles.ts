@@ -3,12 +3,12 @@ import type { Database, Tables } from '#services/postgres/database.ts';
 import type { ArticleCard } from './reader-lists.ts';
 import { CARD_COLUMNS, toVisibleCards } from './reader-lists.ts';
 
-/** What a feed contains of an article: its card, author and whole body in the light markup. */
+/** The content of a feed entry: the card, the author and the whole body in the light markup. */
 export type FeedArticle = ArticleCard & Pick<Selectable<Tables['articles']>, 'author' | 'description' | 'imageCaption'>;
 
 export type FeedRequest = { category: string | null; limit: number; nowMs: number };
 
-/** The newest visible articles of a category, or of the whole site if it is null, at most `limit`, newest first. */
+/** Lists the newest visible articles of a category, or of the whole site if it is null. */
 export async function listFeedArticles(db: Database, { category, limit, nowMs }: FeedRequest): Promise<FeedArticle[]> {
   let query = db
     .selectFrom('articles')

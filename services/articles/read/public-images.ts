@@ -4,8 +4,8 @@ import type { Database } from '#services/postgres/database.ts';
 import { toImageLexeme } from '../search/index-terms.ts';
 
 /**
- * Finds an article that shows a stored image to the public at `nowMs`, as its main image or in its body, and returns its
- * id; null if there is none. The cost does not grow with the archive.
+ * Returns the id of an article that publicly shows a stored image at `nowMs`, as its main image or in its body; null if
+ * there is none. The cost does not grow with the archive.
  */
 export async function findPublicUse(
   db: Database,

@@ -13,10 +13,9 @@ type CardRow = Pick<
   'id' | 'title' | 'excerpt' | 'category' | 'subcategory' | 'imageUrl' | 'publicAt' | 'status' | 'publishAt'
 >;
 
-/** What a list shows of an article. `publicAt` in ms. */
+/** An article in a list. `publicAt` in ms. */
 export type ArticleCard = { id: string } & Omit<CardRow, 'id' | 'status' | 'publishAt'>;
 
-/** An article of a list that may show its author. */
 export type ListedArticle = ArticleCard & { author: string };
 
 export const CARD_COLUMNS = [
@@ -33,10 +32,9 @@ export const CARD_COLUMNS = [
 
 const LIST_COLUMNS = [...CARD_COLUMNS, 'articles.author'] as const;
 
-/** Newest first by the time of becoming public. */
 const ORDER = { time: 'articles.publicAt', id: 'articles.id', direction: 'desc' } as const;
 
-/** Turns rows into cards. The query excludes hidden articles; `decideVisibility` confirms it. */
+/** Converts rows to cards. The query already excludes hidden articles; `decideVisibility` is a second check. */
 export function toVisibleCards<Row extends CardRow>(
   rows: readonly Row[],
   nowMs: number,
@@ -49,7 +47,10 @@ export function toVisibleCards<Row extends CardRow>(
 /** An article that can lead the home page. `featuredUntil` in ms, 0 for no end. */
 export type FeaturedArticle = ListedArticle & { isFeatured: boolean; featuredUntil: number };
 
-/** The article that leads the home page: the newest visible one that is featured, else the newest; null on an empty site. */
+/**
+ * Returns the lead of the home page: the newest visible featured article, or else the newest visible article. Null on
+ * an empty site.
+ */
 export async function findFeatured(db: Database, nowMs: number): Promise<FeaturedArticle | null> {
   const lead = decideLead(await listFeatured(db, { nowMs, limit: 1 }), nowMs);
   if (lead !== null) return lead;
@@ -58,13 +59,13 @@ export async function findFeatured(db: Database, nowMs: number): Promise<Feature
 
 export type ListParameters = { nowMs: number; limit: number };
 
-/** The visible articles that are featured at `nowMs`, newest first, at most `limit`. */
+/** Lists the visible articles that are featured at `nowMs`, newest first. */
 export async function listFeatured(db: Database, { nowMs, limit }: ListParameters): Promise<FeaturedArticle[]> {
   const rows = await selectFeatured(db, { nowMs, limit });
   return toVisibleCards(rows, nowMs).sort(comparePublicTimes).slice(0, limit);
 }
 
-/** Two selections, so that each has an index whose entries are not those of ended articles. */
+/** Two queries, so that each uses a partial index without expired features. */
 const selectFeatured = prepareQuery((db, parameter: Parameter<ListParameters>) => {
   const featured = selectCandidates(db, parameter).where('isFeatured', '=', true);
   return db
@@ -80,7 +81,10 @@ const selectCandidates = (db: Database, parameter: Parameter<ListParameters>) =>
 
 export type SectionParameters = ListParameters & { categories: readonly string[] };
 
-/** The newest visible articles of each category, at most `limit`, in one query whose cost does not grow with the archive. */
+/**
+ * Lists the newest visible articles of each category, up to `limit` per category, in one query. The cost does not grow
+ * with the archive.
+ */
 export async function listSections(db: Database, parameters: SectionParameters): Promise<Map<string, ListedArticle[]>> {
   const { categories, nowMs } = parameters;
   const rows = await selectSections(db, parameters);
@@ -102,7 +106,7 @@ const selectSections = prepareQuery((db, parameter: Parameter<SectionParameters>
 
 export type CategoryRequest = PageRequest & { category: string; subcategory: string | null; nowMs: number };
 
-/** One page of the visible articles of a category, or of one of its subcategories if it is not null, newest first. */
+/** Lists a page of a category's visible articles, newest first; only one subcategory if `subcategory` is not null. */
 export async function listCategory(db: Database, request: CategoryRequest): Promise<Page<ListedArticle>> {
   const { category, subcategory, after, limit, nowMs } = request;
   const [afterMs, afterId] = [after?.ms ?? null, after?.id ?? null];
@@ -118,7 +122,7 @@ type CategoryParameters = ListParameters & {
   afterId: string | null;
 };
 
-/** PostgreSQL plans the statement with its parameters, so that a condition on one that is null costs nothing. */
+/** PostgreSQL plans the statement with its parameters, so a condition on a null parameter costs nothing. */
 const selectCategory = prepareQuery((db, parameter: Parameter<CategoryParameters>) => {
   const [subcategory, afterMs, afterId] = [parameter('subcategory'), parameter('afterMs'), parameter('afterId')];
   return selectVisible(db, parameter)
@@ -129,7 +133,7 @@ const selectCategory = prepareQuery((db, parameter: Parameter<CategoryParameters
 
 type NewestParameters = ListParameters & { sinceMs: number };
 
-/** The newest visible articles of the whole site, at most `limit`; with `sinceMs` only those that became public since then. */
+/** Lists the newest visible articles; with `sinceMs`, only articles that became public since then. */
 export async function listNewest(
   db: Database,
   { limit, nowMs, sinceMs = 0 }: ListParameters & { sinceMs?: number },

@@ -1,15 +1,14 @@
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** The largest number of URLs on one page of the sitemap. */
 const SITEMAP_PAGE_SIZE = 10_000;
 
-/** An article of the sitemap. `updatedAt` in ms. */
+/** `updatedAt` in ms. */
 export type SitemapEntry = { id: string; updatedAt: number };
 
 /**
- * The number of the last sitemap page, counted from 1; 0 on an empty site. A page is a range of arrival numbers, so that
- * its cost does not grow with the archive.
+ * Returns the number of the last sitemap page, counted from 1; 0 on an empty site. A page is a range of sequence
+ * numbers, so its cost does not grow with the archive.
  */
 export async function findLastSitemapPage(db: Database): Promise<number> {
   const row = await db
@@ -21,7 +20,7 @@ export async function findLastSitemapPage(db: Database): Promise<number> {
   return row ? Math.ceil(row.sequence / SITEMAP_PAGE_SIZE) : 0;
 }
 
-/** The visible articles of a sitemap page, counted from 1. */
+/** Lists the visible articles of a sitemap page, counted from 1. */
 export async function listSitemapPage(
   db: Database,
   { page, nowMs }: { page: number; nowMs: number },

@@ -4,10 +4,10 @@ import type { Database } from '#services/postgres/database.ts';
 import type { Parameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 
-/** Names that the URL of every embedded video contains (docs/behaviour.md §5.5). */
+/** Every URL of an embedded video contains one of these names (docs/behaviour.md §5.5). */
 const VIDEO_HOSTS = 'youtu|vimeo|dailymotion|dai\\.ly|facebook|fb\\.watch';
 
-/** Those of the articles `ids` whose body has a video. The cost does not grow with the archive. */
+/** Returns the ids of articles whose body contains a video. The cost does not grow with the archive. */
 export async function findVideos(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await selectLinked(db, { ids });
   return new Set(rows.filter(({ description }) => hasVideo(description)).map(({ id }) => id));

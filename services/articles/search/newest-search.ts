@@ -11,13 +11,13 @@ import { MAX_COUNTED } from './search-request.ts';
 import type { Span } from './search-spans.ts';
 import { createSpans } from './search-spans.ts';
 import type { Tsquery } from './tsquery.ts';
-import { allOf, anyOf, not, oneOf } from './tsquery.ts';
+import { allOf, anyLexeme, anyOf, not } from './tsquery.ts';
 
 type NewestRequest = ListRequest & { words: readonly WeighedWord[] };
 
 /**
- * Reads one page of each requested section of a query whose words are all common: in each section the articles with all
- * words, then those with some, the newest first. An older span of time is read only if the newer ones have too few.
+ * Lists a page of each requested section if all words of the query are common: articles with all words first, then with
+ * some, newest first. Reads an older span of time only if the newer ones have too few matches.
  */
 export async function listNewestMatches(
   db: Database,
@@ -41,19 +41,19 @@ export async function listNewestMatches(
   return (await Promise.all(pages)).flat();
 }
 
-/** How many articles have any of the words, up to one more than `MAX_COUNTED`. */
+/** Counts the articles with any of the words, up to `MAX_COUNTED + 1`. */
 export async function countMatches(db: Database, { words, order, ...request }: NewestRequest): Promise<number> {
-  // Each of the words is in more articles than are counted.
+  // Every common word is in more articles than `MAX_COUNTED`.
   if (order === 'relevance' && request.conditions.length === 0 && request.filter.sinceMs === null)
     return MAX_COUNTED + 1;
   const wanted =
-    order === 'newest' ? toHalves(words, (lexeme) => lexeme) : anyOf(words.flatMap(({ lexemes }) => lexemes));
+    order === 'newest' ? toHalves(words, (lexeme) => lexeme) : anyLexeme(words.flatMap(({ lexemes }) => lexemes));
   const spanOf = createSpans(db, request.nowMs + 1);
   const found = await readTier(db, { ...request, limit: MAX_COUNTED + 1, wanted, spanOf, after: null });
   return found.length;
 }
 
-/** The conditions of a section's tiers, the best first; no article meets two of them. */
+/** Lists the conditions of a section's tiers, best first. No article meets two of them. */
 function listTiers(
   words: readonly WeighedWord[],
   { section, order }: { section: SearchSection; order: SearchOrder },
@@ -61,15 +61,15 @@ function listTiers(
   const isInTitle = toHalves(words, toTitleLexeme);
   const isInSection = section === 'title' ? isInTitle : not(isInTitle);
   if (order === 'newest') return [allOf([toHalves(words, (lexeme) => lexeme), isInSection])];
-  const all = allOf(words.map(({ lexemes }) => anyOf(lexemes)));
-  const any = anyOf(words.flatMap(({ lexemes }) => lexemes));
+  const all = allOf(words.map(({ lexemes }) => anyLexeme(lexemes)));
+  const any = anyLexeme(words.flatMap(({ lexemes }) => lexemes));
   const both = allOf([all, isInSection]);
   return words.length === 1 ? [both] : [both, allOf([any, isInSection, not(all)])];
 }
 
-/** Articles with at least half of the query's weight, in the lexemes that `toLexeme` gives. */
+/** Matches articles with at least half of the query's weight, in the lexemes returned by `toLexeme`. */
 function toHalves(words: readonly WeighedWord[], toLexeme: (lexeme: string) => string): Tsquery {
-  return oneOf(listHalves(words).map((set) => allOf(set.map(({ lexemes }) => anyOf(lexemes.map(toLexeme))))));
+  return anyOf(listHalves(words).map((set) => allOf(set.map(({ lexemes }) => anyLexeme(lexemes.map(toLexeme))))));
 }
 
 type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {
@@ -90,8 +90,8 @@ async function readTier(db: Database, { spanOf, limit, ...request }: TierRequest
 }
 
 /**
- * The matches are materialised before they are ordered: otherwise PostgreSQL may walk all articles from the newest and
- * test each, which takes seconds for a rare word.
+ * Materializes the matches before ordering them; otherwise PostgreSQL may walk all articles from the newest and test
+ * each, which takes seconds for a rare word.
  */
 async function readSpan(
   db: Database,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#services/postgres/database.ts';
 
-/** How many bytes the search occupies: its rows with their indexes, the index of words alone, and the counts of words. */
+/** Disk space of the search: its rows with their indexes, the word index alone, and the word counts. */
 export type SearchSizes = { searchBytes: number; indexBytes: number; countBytes: number };
 
-/** Reads {@link SearchSizes} from the database's catalogue. */
 export async function readSearchSizes(db: Database): Promise<SearchSizes> {
   const { rows } = await sql<SearchSizes>`
     select pg_total_relation_size('article_search') as search_bytes,

@@ -2,15 +2,15 @@ import type { Database } from '#services/postgres/database.ts';
 import { PERIODS } from './index-terms.ts';
 
 /**
- * A span of time, in ms, in which articles became public: from `sinceMs` to before `beforeMs`. `periods` is a `tsquery`
- * literal that matches the period lexemes of the articles in it. Both are null for the span without a beginning.
+ * A span of publication time in ms, from `sinceMs` to before `beforeMs`. `periods` is a `tsquery` literal that matches
+ * the period lexemes of its articles. Both are null for the span without a beginning.
  */
 export type Span = { beforeMs: number; sinceMs: number | null; periods: string | null };
 
 /**
- * Divides the time before `beforeMs` into spans, newest first: some days, some months, all the rest. Each span ends at the
- * newest article that is left, so that a gap in the archive costs nothing. The returned function reads span `n`, counted
- * from 0, on its first call and remembers it; it returns null after the last span.
+ * Divides the time before `beforeMs` into spans, newest first: some days, some months, then everything older. Each span
+ * ends at the newest remaining article, so a gap in the archive costs nothing. The returned function loads span `n`,
+ * counted from 0, on its first call and caches it. It returns null after the last span.
  */
 export function createSpans(db: Database, beforeMs: number): (n: number) => Promise<Span | null> {
   const spans: Promise<Span | null>[] = [];

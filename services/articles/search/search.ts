@@ -17,12 +17,12 @@ import { toCategoryLexeme } from './index-terms.ts';
 import { countMatches, listNewestMatches } from './newest-search.ts';
 import type { FoundArticle, ListRequest, SearchFilter, SearchSection, SectionPage } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
-import { anyOf } from './tsquery.ts';
+import { anyLexeme } from './tsquery.ts';
 import type { Correction } from './understand-query.ts';
 import { understandQuery } from './understand-query.ts';
 import { listWeighed } from './weighed-search.ts';
 
-/** A result, with the body for the words around the match. */
+/** A result with its body, from which the snippet around the match is cut. */
 export type SearchHit = ArticleCard & { description: string };
 
 type SearchPage = Page<SearchHit, SearchCursor>;
@@ -33,27 +33,27 @@ export type SearchRequest = {
   spelling: 'corrected' | 'exact';
   filter: SearchFilter;
   order: SearchOrder;
-  /** The section and position of a later page; null for the first page of both sections. */
+  /** The section and cursor of a later page; null for the first page of both sections. */
   page: { section: SearchSection; after: SearchCursor } | null;
-  /** Largest number of results of a section. */
+  /** Per section. */
   limit: number;
   nowMs: number;
 };
 
-/** The number of results. If `isMore`, there are more than `count`. */
+/** The number of results; `isMore` if there are more than `count`. */
 export type SearchTotal = { count: number; isMore: boolean };
 
 export type SearchResult = Record<SearchSection, SearchPage> & {
   total: SearchTotal;
   correction: Correction | null;
-  /** The lexemes of the words that were searched for, the corrected ones included. */
+  /** The lexemes of the words searched for, including corrections. */
   lexemes: MatchingLexemes;
 };
 
 /**
- * Searches the public articles. Results come in two sections, each ordered by how much of the query's weight they hold, in
- * steps, and newest first within a step (docs/bengali.md §2). The cost does not grow with the archive. A query without a
- * word has no results. Rejects if the database fails.
+ * Searches the public articles. Results come in two sections, each ordered by the share of the query's weight that they
+ * contain, in steps, and newest first within a step (docs/bengali.md §2). The cost does not grow with the archive. A
+ * query without words has no results. Rejects if the database fails.
  */
 export async function searchArticles(db: Database, request: SearchRequest): Promise<SearchResult> {
   const { query, statistics, correction } = await understandQuery(db, request);
@@ -63,7 +63,10 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
   const listed = {
     ...request,
     retrieval: decideRetrieval(words),
-    conditions: [...listCategoryConditions(request.filter), ...query.phrases.flatMap((phrase) => phrase.map(anyOf))],
+    conditions: [
+      ...listCategoryConditions(request.filter),
+      ...query.phrases.flatMap((phrase) => phrase.map(anyLexeme)),
+    ],
     sections: listSectionPages(request.page),
   };
   const found =
@@ -77,7 +80,7 @@ const EMPTY_PAGE: SearchPage = { rows: [], next: null };
 const NOTHING_FOUND = { title: EMPTY_PAGE, description: EMPTY_PAGE, total: { count: 0, isMore: false } };
 
 const listCategoryConditions = ({ category }: SearchFilter) =>
-  category === null ? [] : [anyOf([toCategoryLexeme(category)])];
+  category === null ? [] : [anyLexeme([toCategoryLexeme(category)])];
 
 function listSectionPages(page: SearchRequest['page']): SectionPage[] {
   if (page !== null) return [page];
@@ -108,7 +111,7 @@ async function findArticles(db: Database, request: FindRequest): Promise<Found> 
   };
 }
 
-/** The rows of each section, those of one section in its order, and how many results there are. */
+/** Returns the rows, ordered within each section, and the number of results. */
 async function listAndCount(db: Database, request: FindRequest): Promise<{ rows: FoundArticle[]; total: number }> {
   const { retrieval } = request;
   if (retrieval.kind === 'weighed') return listWeighed(db, { ...request, retrieval });
@@ -126,13 +129,13 @@ async function listMatches(db: Database, request: FindRequest): Promise<FoundArt
   return (await listWeighed(db, { ...request, retrieval })).rows;
 }
 
-/** How many articles a page reads to find those with a phrase; the next page continues after them. */
+/** How many articles a page reads to find matches of a phrase; the next page continues after them. */
 const MAX_PHRASE_CHECKS = 300;
 const PHRASE_BATCH_SIZE = 50;
 
 type PhraseRequest = FindRequest & { phrases: readonly Phrase[] };
 
-/** Like {@link findArticles}, for articles with all phrases: the index knows no positions, so their texts are read. */
+/** Like {@link findArticles}, for articles with all phrases. The index has no positions, so the texts are read. */
 async function findPhrases(db: Database, request: PhraseRequest): Promise<Found> {
   const matches = await listMatches(db, { ...request, limit: MAX_PHRASE_CHECKS });
   const found: Found = { ...NOTHING_FOUND };
@@ -143,7 +146,7 @@ async function findPhrases(db: Database, request: PhraseRequest): Promise<Found>
   return { ...found, total: countShown(found) };
 }
 
-/** The first articles of `rows` with all phrases. The next page begins after the last that was read. */
+/** Filters `rows` to articles with all phrases. The next page begins after the last row that was read. */
 async function keepPhrases(db: Database, rows: readonly FoundArticle[], request: PhraseRequest): Promise<SearchPage> {
   const hits: SearchHit[] = [];
   for (let start = 0; start < rows.length; start += PHRASE_BATCH_SIZE) {
@@ -159,7 +162,7 @@ async function keepPhrases(db: Database, rows: readonly FoundArticle[], request:
   return { rows: hits, next: last === undefined || rows.length < MAX_PHRASE_CHECKS ? null : toCursor(last) };
 }
 
-/** Later pages may have more results with the phrases. */
+/** The count is a lower bound, because later pages may have more results with the phrases. */
 function countShown({ title, description }: Record<SearchSection, SearchPage>): SearchTotal {
   return {
     count: title.rows.length + description.rows.length,

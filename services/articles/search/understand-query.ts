@@ -8,20 +8,17 @@ import { parseQuery } from '#domain/search/query.ts';
 import type { WordStatistics } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Tsquery } from './tsquery.ts';
-import { allOf, anyOf } from './tsquery.ts';
+import { allOf, anyLexeme } from './tsquery.ts';
 import { readStatistics } from './word-statistics.ts';
 
-/**
- * Whether another spelling was searched for (`replaced`) or may be meant (`suggested`), and the text of the query with
- * it.
- */
+/** Another spelling that was searched for (`replaced`) or is suggested (`suggested`). `text` is the query with it. */
 export type Correction = { kind: 'replaced' | 'suggested'; text: string };
 
 export type UnderstoodQuery = { query: SearchQuery; statistics: WordStatistics; correction: Correction | null };
 
 /**
- * Parses a query and compares its words with the words of the archive: finds compounds written apart or together, and
- * words with a slip unless `spelling` is `exact`.
+ * Parses a query and compares its words with the words of the archive. Finds compounds written as one word or two and,
+ * unless `spelling` is `exact`, misspelt words.
  */
 export async function understandQuery(
   db: Database,
@@ -40,7 +37,7 @@ export async function understandQuery(
   const statistics = await findUncounted(db, { query: parsed, counted, nowMs });
   const likely = listLikelySplits(parsed, splits, statistics);
   const query = applySplits(addCompounds(parsed, joined, statistics), await findSplitsInTitles(db, { likely, nowMs }));
-  // Words in quotation marks are meant as they are.
+  // Words in quotation marks are never corrected.
   if (spelling === 'exact' || query.phrases.length > 0) return { query, statistics, correction: null };
   return correctQuery(db, { query, statistics });
 }
@@ -69,7 +66,7 @@ async function correctQuery(
   return { query, statistics, correction: { kind: 'suggested', text: applyReplacements(query, replacements).text } };
 }
 
-/** The statistics lag behind the writes: a word that they lack is counted once if an article has it. */
+/** The statistics lag behind the writes: a word that they lack counts as 1 if an article has it. */
 async function findUncounted(
   db: Database,
   { query, counted, nowMs }: { query: SearchQuery; counted: WordStatistics; nowMs: number },
@@ -78,12 +75,12 @@ async function findUncounted(
   const found = new Set<string>();
   for (const { lexemes } of uncounted) {
     const first = lexemes[0];
-    if (first !== undefined && (await hasArticle(db, anyOf(lexemes), nowMs))) found.add(first);
+    if (first !== undefined && (await hasArticle(db, anyLexeme(lexemes), nowMs))) found.add(first);
   }
   return { ...counted, articlesWith: (lexeme) => (found.has(lexeme) ? 1 : counted.articlesWith(lexeme)) };
 }
 
-/** Of each word the first split whose parts are in one title together: chance words are not. */
+/** Returns for each word the first split whose parts occur together in one title, which excludes accidental words. */
 async function findSplitsInTitles(
   db: Database,
   { likely, nowMs }: { likely: readonly Split[]; nowMs: number },
@@ -91,14 +88,14 @@ async function findSplitsInTitles(
   const found = new Map<number, Split>();
   for (const split of likely) {
     if (found.has(split.index)) continue;
-    const inTitle = split.parts.map(({ lexemes }) => anyOf(lexemes.map(toTitleLexeme)));
+    const inTitle = split.parts.map(({ lexemes }) => anyLexeme(lexemes.map(toTitleLexeme)));
     if (await hasArticle(db, allOf(inTitle), nowMs)) found.set(split.index, split);
   }
   return [...found.values()];
 }
 
 async function hasArticle(db: Database, condition: Tsquery, nowMs: number): Promise<boolean> {
-  // Materialised: with a limit alone, PostgreSQL reads the terms of one article after another instead of the index.
+  // Materialized: with a limit alone, PostgreSQL reads the terms of one article after another instead of the index.
   const row = await db
     .with(
       (name) => name('matching').materialized(),

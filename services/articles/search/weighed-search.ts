@@ -8,14 +8,14 @@ import type { Database } from '#services/postgres/database.ts';
 import type { FoundArticle, ListRequest } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
 import type { Tsquery } from './tsquery.ts';
-import { allOf, anyOf } from './tsquery.ts';
+import { allOf, anyLexeme } from './tsquery.ts';
 
 type WeighedRequest = ListRequest & { retrieval: Extract<Retrieval, { kind: 'weighed' }> };
 
 /**
- * Reads one page of each requested section. An article weighs the sum of the query's words in it, those in its title
- * once more (docs/bengali.md §2). The index alone decides which articles have a word: there is one scan for each word,
- * and no article's terms are read.
+ * Lists a page of each requested section. An article's weight is the sum of the weights of the query's words that it
+ * contains; words in the title count twice (docs/bengali.md §2). Matching uses the index alone, with one scan per word
+ * and without reading an article's terms.
  */
 export async function listWeighed(
   db: Database,
@@ -24,7 +24,7 @@ export async function listWeighed(
   const { sections, limit, order } = request;
   const weights = sumWeights([...request.retrieval.rare, ...request.retrieval.common]);
   const isInTitle = sql`title * 2 >= ${weights}::integer`;
-  // Half of the query's words must be found if time alone decides the order.
+  // If time alone decides the order, half of the query's weight must match.
   const isRelevant = order === 'newest' ? sql`anywhere * 2 >= ${weights}::integer` : sql`true`;
   const tier = order === 'newest' ? sql`0` : toTier(weights);
   const pages = sections.map(({ section, after }) => {
@@ -60,10 +60,10 @@ function comesAfter(after: SearchCursor | null): RawBuilder<unknown> {
   return sql`(tier > ${tier} or tier = ${tier} and (public_at, article_id) < (${ms}::bigint, ${id}))`;
 }
 
-/** For each word one scan for the articles that have it, and one for those that have it in the title. */
+/** Lists two scans per word: articles that contain it, and articles with it in the title. */
 function listScans({ retrieval, filter, conditions, nowMs }: WeighedRequest): RawBuilder<unknown>[] {
   const { rare, common } = retrieval;
-  const anyRare = anyOf(rare.flatMap(({ lexemes }) => lexemes));
+  const anyRare = anyLexeme(rare.flatMap(({ lexemes }) => lexemes));
   const scan = (condition: Tsquery, { anywhere, title }: { anywhere: number; title: number }) => sql`(
     select article_id, public_at, ${anywhere}::integer as anywhere, ${title}::integer as title from article_search
     where terms @@ ${allOf([condition, ...conditions])}::tsquery
@@ -71,8 +71,8 @@ function listScans({ retrieval, filter, conditions, nowMs }: WeighedRequest): Ra
     limit ${2 * MAX_CANDIDATES}
   )`;
   const scansOf = ({ lexemes, weight }: WeighedWord, among: readonly Tsquery[]) => [
-    scan(allOf([anyOf(lexemes), ...among]), { anywhere: weight, title: 0 }),
-    scan(allOf([anyOf(lexemes.map(toTitleLexeme)), ...among]), { anywhere: 0, title: weight }),
+    scan(allOf([anyLexeme(lexemes), ...among]), { anywhere: weight, title: 0 }),
+    scan(allOf([anyLexeme(lexemes.map(toTitleLexeme)), ...among]), { anywhere: 0, title: weight }),
   ];
   return [...rare.flatMap((word) => scansOf(word, [])), ...common.flatMap((word) => scansOf(word, [anyRare]))];
 }

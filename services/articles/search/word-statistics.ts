@@ -4,7 +4,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { ALL_ARTICLES } from './index-terms.ts';
 
-/** Number of public articles of each of `lexemes` that is in one. Recent changes may be missing. */
+/** Returns the number of public articles with each of `lexemes`, if any. Recent changes may be missing. */
 async function countArticlesWith(db: Database, lexemes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('searchLexemes')
@@ -15,16 +15,13 @@ async function countArticlesWith(db: Database, lexemes: readonly string[]): Prom
   return new Map(rows.map(({ lexeme, articles }) => [lexeme, articles]));
 }
 
-/** The statistics of `lexemes`; those that are not listed count as in no article. */
+/** Reads the statistics of `lexemes`. A lexeme that is not listed is in no article. */
 export async function readStatistics(db: Database, lexemes: readonly string[]): Promise<WordStatistics> {
   const counts = await countArticlesWith(db, [...lexemes, ALL_ARTICLES]);
   return { articles: counts.get(ALL_ARTICLES) ?? 0, articlesWith: (lexeme) => counts.get(lexeme) ?? 0 };
 }
 
-/**
- * Adds up to `limit` due changes that writers left to the statistics; returns how many there were. Another process that
- * does the same at the same time waits.
- */
+/** Adds up to `limit` due changes to the statistics. Returns the number added. Concurrent calls wait for each other. */
 export async function addDueChanges(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<number> {
   return inTransaction(db, async (trx) => {
     await lockStatistics(trx);
@@ -48,7 +45,7 @@ export async function addDueChanges(db: Database, { nowMs, limit }: { nowMs: num
   });
 }
 
-/** Counts all words of the public articles again. Atomic; searches and saves use the old statistics until then. */
+/** Recounts all words of the public articles. Atomic; searches and saves use the old statistics until it commits. */
 export async function rebuildStatistics(db: Database, nowMs: number): Promise<void> {
   await db
     .transaction()
@@ -56,7 +53,7 @@ export async function rebuildStatistics(db: Database, nowMs: number): Promise<vo
     .execute(async (trx) => {
       await lockStatistics(trx);
       const publicSinceMs = sql`greatest(${nowMs}::bigint, extract(epoch from now()) * 1000)`;
-      // The snapshot has both a row and the changes that it left, or neither.
+      // The snapshot contains a row together with its pending changes, or neither.
       await sql`delete from search_lexeme_changes where due_at <= ${publicSinceMs}`.execute(trx);
       await sql`delete from search_lexemes`.execute(trx);
       await sql`
@@ -68,7 +65,10 @@ export async function rebuildStatistics(db: Database, nowMs: number): Promise<vo
     });
 }
 
-/** Other writers wait. Taken before the snapshot of a transaction, so that it has what the writer before committed. */
+/**
+ * Other transactions that change the statistics wait. Call it before the transaction's snapshot is taken, so that the
+ * snapshot includes the commits it waited for.
+ */
 async function lockStatistics(trx: Database): Promise<void> {
   await sql`lock table search_lexemes in share row exclusive mode`.execute(trx);
 }

@@ -5,10 +5,9 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { PreparedArticle } from './transfer.ts';
 import { putArticles, putPreparedArticles, removeArticlesByPrefix } from './transfer.ts';
 
-/** Demonstration articles are recognised by their id. */
 export const DEMONSTRATION_ID_PREFIX = 'demo-';
 
-/** What the document store says about the demonstration; it is opened on a transaction, so that all commit together. */
+/** Opens the document store on a transaction, so that both commit together. */
 type OpenDocuments = (trx: Database) => {
   readDemonstration(): Promise<'never' | 'active' | 'ended'>;
   markDemonstration(state: 'active' | 'ended'): Promise<void>;
@@ -20,8 +19,8 @@ export type DemonstrationOptions = { db: Database; openDocuments: OpenDocuments 
 export type SeedResult = { kind: 'seeded'; articles: number } | { kind: 'not-empty' };
 
 /**
- * Writes the demonstration's articles and the default ad settings into a database that has never held anything, all or
- * nothing. A database that was filled once is left as it is, even if it is empty now; `loadArticles` is not called then.
+ * Inserts the demonstration articles and default ad settings atomically, if the database has never had content.
+ * Otherwise changes nothing, even if the database is empty now, and does not call `loadArticles`.
  */
 export async function seedDemonstration(
   { db, openDocuments }: DemonstrationOptions,
@@ -42,25 +41,25 @@ export async function seedDemonstration(
 }
 
 export type ArticleImport = {
-  /** Puts a batch, all or nothing. `removed` counts the demonstration articles that the first batch replaced. */
+  /** Inserts a batch atomically. `removed` counts the demonstration articles that the first batch replaced. */
   put(batch: readonly PreparedArticle[]): Promise<{ added: number; removed: number }>;
 };
 
 /**
- * Puts a newsroom's own articles. The first batch ends the demonstration: the demonstration's articles are removed in
- * the same transaction.
+ * Imports a newsroom's own articles. The first batch ends the demonstration and removes its articles in the same
+ * transaction.
  */
 export function createArticleImport({ db, openDocuments }: DemonstrationOptions): ArticleImport {
   let isDemonstrationOver = false;
   return {
     put: async (batch) => {
       if (isDemonstrationOver) return { added: await putPreparedArticles(db, batch), removed: 0 };
-      const outcome = await inTransaction(db, async (trx) => ({
+      const result = await inTransaction(db, async (trx) => ({
         removed: await endDemonstration(trx, openDocuments),
         added: await putPreparedArticles(trx, batch),
       }));
       isDemonstrationOver = true;
-      return outcome;
+      return result;
     },
   };
 }

@@ -12,36 +12,41 @@ import { findFirstRevisions } from '../edit/write-revision.ts';
 import { addDueChanges } from '../search/word-statistics.ts';
 
 const BATCH_SIZE = 500;
-/** Each change is the sum of a batch of articles. */
+/** In statistics changes, each the sum of a batch of articles. */
 const CHANGES_BATCH_SIZE = 200;
 
-/** Without the key, because updating a key, even to the same value, would block writers that count views. */
+/** Excludes the key: updating a key, even to the same value, would block the view counter. */
 const REPLACED_COLUMNS = [...ARTICLE_COLUMNS.filter((column) => column !== 'id'), 'excerpt'] as const;
 
 const contentOf = (table: string) =>
   sql`(${sql.join(INPUT_FIELD_NAMES.map((column) => sql.ref(`${table}.${column}`)))})`;
 
-/** The revision changes only if the content does, so that an editor is not asked about an import that changed nothing. */
+/**
+ * The revision changes only if the content does; otherwise an import that changes nothing would cause edit conflicts.
+ */
 const NEXT_REVISION = sql<number>`case when ${contentOf('articles')} is distinct from ${contentOf('excluded')}
   then articles.revision + 1 else articles.revision end`;
 
-/** An article with everything derived from it, ready to write. */
+/** An article with all derived columns, ready to write. */
 export type PreparedArticle = {
   row: ReturnType<typeof toArticleRow>;
   search: ReturnType<typeof toSearchRow>;
-  /** Null keeps the views counted so far. */
+  /** Null keeps the current count. */
   viewCount: number | null;
 };
 
-/** Derives an article's excerpt and search row. This is most of the work of an import, so it is done outside the transaction. */
+/**
+ * Derives an article's excerpt and search row. This is most of the work of an import, so it runs outside the
+ * transaction.
+ */
 export function prepareArticle(article: ImportedArticle): PreparedArticle {
   return { row: toArticleRow(article), search: toSearchRow(article), viewCount: article.viewCount };
 }
 
 /**
- * Inserts or replaces articles as given, without history and without notification. An article of the same id in the trash
- * is removed from it. A `viewCount` of null keeps the views counted so far. Atomic. Give at most a few hundred articles,
- * each id once. Returns how many ids were new.
+ * Inserts or replaces articles as given, without history entries or notifications, and removes articles with these ids
+ * from the trash. A `viewCount` of null keeps the current count. Atomic. Pass at most a few hundred articles, each id
+ * once. Returns the number of new ids.
  */
 export async function putArticles(db: Database, articles: readonly ImportedArticle[]): Promise<number> {
   return putPreparedArticles(db, articles.map(prepareArticle));
@@ -50,7 +55,7 @@ export async function putArticles(db: Database, articles: readonly ImportedArtic
 /** Like {@link putArticles}, for prepared articles. */
 export async function putPreparedArticles(db: Database, unsorted: readonly PreparedArticle[]): Promise<number> {
   if (unsorted.length === 0) return 0;
-  // The view counter locks rows in this order too, so that the two cannot deadlock.
+  // The view counter locks rows in the same order, so the two cannot deadlock.
   const articles = unsorted.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1));
   return inTransaction(db, async (trx) => {
     const ids = articles.map(({ row }) => row.id);
@@ -66,7 +71,7 @@ export async function putPreparedArticles(db: Database, unsorted: readonly Prepa
         conflict.column('id').doUpdateSet({ ...excludedOf(REPLACED_COLUMNS), revision: NEXT_REVISION }),
       )
       .execute();
-    // A concurrent delete may have moved one to the trash while the insert waited for its lock.
+    // A concurrent delete may have moved an article to the trash while the insert waited for the lock.
     await removeAllFromTrash(trx, ids);
     await putSearchRows(trx, articles);
     await putViewCounts(trx, articles);
@@ -99,13 +104,13 @@ async function putViewCounts(trx: Database, articles: readonly PreparedArticle[]
 }
 
 /**
- * Deletes the articles whose id starts with `prefix`, in the trash too, permanently and with their revisions, without
- * history and without notification. Returns how many were outside the trash.
+ * Permanently deletes the articles whose id starts with `prefix`, also from the trash, with their revisions, without
+ * history entries or notifications. Returns how many were outside the trash.
  */
 export async function removeArticlesByPrefix(db: Database, prefix: string): Promise<number> {
   return inTransaction(db, async (trx) => {
     const startsWithPrefix = (column: string) => sql<boolean>`starts_with(${sql.ref(column)}, ${prefix})`;
-    // The lock order of `putArticles`: the trash first, each table by id.
+    // Same lock order as `putArticles`: the trash first, each table by id.
     await trx
       .selectFrom('trash')
       .select('articleId')
@@ -121,7 +126,7 @@ export async function removeArticlesByPrefix(db: Database, prefix: string): Prom
   });
 }
 
-/** Locks the rows in the order of ids, like every writer. */
+/** Locks the rows in id order, like every other write. */
 async function removeAllFromTrash(trx: Database, ids: readonly ArticleId[]): Promise<void> {
   const trashed = await trx
     .selectFrom('trash')
@@ -136,8 +141,8 @@ async function removeAllFromTrash(trx: Database, ids: readonly ArticleId[]): Pro
 }
 
 /**
- * A replaced article keeps its sequence number; a new one at each import would leave gaps in the sitemap. The rows are
- * locked, so that a concurrent delete and insert cannot reuse a number that was read here.
+ * A replaced article keeps its sequence number; a new one per import would leave gaps in the sitemap. Locks the rows,
+ * so that a concurrent delete and insert cannot reuse a number that was read here.
  */
 async function lockSequences(trx: Database, ids: readonly ArticleId[]): Promise<Map<string, { sequence: number }>> {
   const rows = await trx
@@ -150,7 +155,7 @@ async function lockSequences(trx: Database, ids: readonly ArticleId[]): Promise<
   return new Map(rows.map(({ id, sequence }) => [id, { sequence }]));
 }
 
-/** Inserts or replaces history entries as given. Atomic. Returns how many ids were new. */
+/** Inserts or replaces history entries as given. Atomic. Returns the number of new ids. */
 export async function putHistory(db: Database, entries: readonly HistoryEntry[]): Promise<number> {
   if (entries.length === 0) return 0;
   const put = await db
@@ -162,7 +167,7 @@ export async function putHistory(db: Database, entries: readonly HistoryEntry[])
   return put.filter((row) => row.isNew).length;
 }
 
-/** Yields every article in the order of ids; reads a few hundred at a time. */
+/** Yields all articles in id order, loading a few hundred at a time. */
 export async function* streamArticles(db: Database): AsyncGenerator<Article> {
   for (let lastId = ''; ; ) {
     const rows = await db
@@ -181,7 +186,7 @@ export async function* streamArticles(db: Database): AsyncGenerator<Article> {
   }
 }
 
-/** Yields every history entry in the order of ids; reads a few hundred at a time. */
+/** Yields all history entries in id order, loading a few hundred at a time. */
 export async function* streamHistory(db: Database): AsyncGenerator<HistoryEntry> {
   for (let lastId = ''; ; ) {
     const rows = await db
@@ -198,7 +203,7 @@ export async function* streamHistory(db: Database): AsyncGenerator<HistoryEntry>
   }
 }
 
-/** Updates the statistics of words and PostgreSQL's statistics and search index after an import. */
+/** Updates the word statistics, PostgreSQL's statistics and the search index after an import. */
 export async function settleAfterTransfer(db: Database): Promise<void> {
   while ((await addDueChanges(db, { nowMs: Date.now(), limit: CHANGES_BATCH_SIZE })) > 0);
   await sql`vacuum (analyze) articles, article_search, article_views, history, search_lexemes, search_lexeme_changes`.execute(
@@ -206,7 +211,10 @@ export async function settleAfterTransfer(db: Database): Promise<void> {
   );
 }
 
-/** Re-indexes up to `limit` articles that another version of the analyser indexed, the newest first; returns how many there were. */
+/**
+ * Reindexes up to `limit` articles that another version of the analyser indexed, newest first. Returns the number
+ * reindexed.
+ */
 export async function reindexOutdated(db: Database, limit: number): Promise<number> {
   return inTransaction(db, async (trx) => {
     const rows = await trx

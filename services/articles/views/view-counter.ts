@@ -4,30 +4,30 @@ import type { ArticleId } from '#domain/article/article.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** How long a browser session may count views. Its marks are deleted after this time. */
+/** How long a browser session may count views; its marks are deleted after that. */
 export const VIEW_SESSION_LIFE_MS = 7 * DAY_MS;
-/** How long views are collected before one statement writes them. */
+/** How long views are collected before they are written in one statement. */
 const COLLECT_MS = 200;
 const MAX_BATCH_SIZE = 1_000;
 
-/** A view of an article by a browser session (a UUID), at a moment in ms. */
+/** A view of an article by a browser session (a UUID). `nowMs` is the time of the view. */
 type View = { sessionId: string; articleId: ArticleId; nowMs: number };
 
 type PendingView = View & { resolve: () => void; reject: (error: unknown) => void };
 
 export type ViewCounter = {
   /**
-   * Counts a view of a visible article, at most once per session and article. Resolves after the batch with this view has
-   * committed; rejects if it could not be written.
+   * Counts a view of a visible article, at most once per session and article. Resolves once the view is committed;
+   * rejects if it could not be written.
    */
   count(view: View): Promise<void>;
-  /** How many counted views are not yet written. */
+  /** The number of counted views not written yet. */
   countPending(): number;
-  /** Resolves when every counted view has been written or rejected. */
+  /** Resolves when every counted view is written or rejected. */
   drain(): Promise<void>;
 };
 
-/** Collects views in memory for a moment and writes them in one statement (docs/architecture.md). */
+/** Collects views briefly in memory and writes them in one statement (docs/architecture.md). */
 export function createViewCounter(db: Database): ViewCounter {
   const pending: PendingView[] = [];
   let writing: Promise<void> | null = null;
@@ -60,8 +60,8 @@ export function createViewCounter(db: Database): ViewCounter {
 }
 
 /**
- * Writes a batch. A mark per session and article prevents a second count, in any process. Rows
- * are locked in the order of article ids, so that two batches, or a batch and an import, cannot deadlock.
+ * Writes a batch. A mark per session and article prevents a second count in any process. Rows are locked in article id
+ * order, so that two batches, or a batch and an import, cannot deadlock.
  */
 async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
   const views = [...new Map(batch.map((view) => [`${view.sessionId} ${view.articleId}`, view])).values()];
@@ -86,7 +86,7 @@ async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
     on conflict (article_id) do update set view_count = article_views.view_count + excluded.view_count`.execute(db);
 }
 
-/** Deletes up to `limit` marks that are older than `beforeMs` and returns how many it deleted. */
+/** Deletes up to `limit` marks older than `beforeMs`. Returns the number deleted. */
 export async function deleteOldViewMarks(
   db: Database,
   { beforeMs, limit }: { beforeMs: number; limit: number },

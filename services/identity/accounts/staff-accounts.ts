@@ -13,7 +13,7 @@ import { createReadableCode } from '../second-factor/readable-code.ts';
 import { deleteSessionsOf } from '../sessions/sessions.ts';
 import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
 
-/** An account as the operator sees it. `createdAt` is in ms; `sessions` counts those that have not expired. */
+/** `createdAt` in ms. `sessions` is the number of open sessions. */
 type StaffAccount = { email: string; createdAt: number; sessions: number };
 
 type Credentials = { email: string; password: string };
@@ -25,29 +25,29 @@ type SetPasswordResult = { kind: 'set' } | { kind: 'missing' } | CredentialsProb
 /** The account that the first start creates. */
 const FIRST_EMAIL = 'editor@prohor.local';
 const FIRST_PASSWORD = { groups: 4, groupLength: 5 };
-/** In the security log, of changes on the command line. */
+/** The actor of command-line changes in the security log. */
 export const BY_OPERATOR = 'operator';
 
 export type StaffAccountsOptions = {
   db: Database;
-  /** A password must not consist of these (`toSiteWords`). */
+  /** A password must not consist of these words (see `toSiteWords`). */
   siteWords: readonly string[];
   /** scrypt by default. */
   passwordHash?: PasswordHash;
   now: () => number;
 };
 
-/** The operator's access to staff accounts. Each change is one transaction and an event of the security log. */
+/** The operator's access to staff accounts. Each change is one transaction and is recorded in the security log. */
 export type StaffAccounts = {
-  /** Creates an account. `taken` if the email has one. */
+  /** Creates an account. Returns `taken` if the email has one. */
   addStaff(email: string, password: string): Promise<AddResult>;
-  /** Every account, oldest first. */
+  /** All accounts, oldest first. */
   listStaff(): Promise<StaffAccount[]>;
-  /** Deletes an account and its sessions. `last` for the last account, unless `evenLast`. */
+  /** Deletes an account and its sessions. Returns `last` for the last account unless `evenLast` is set. */
   removeStaff(email: string, options?: { evenLast?: boolean }): Promise<RemoveResult>;
   /** Replaces the password of an account and ends its sessions. */
   setPassword(email: string, password: string): Promise<SetPasswordResult>;
-  /** Creates an account with a random password if there is no account; null if there is one. */
+  /** Creates an account with a random password if no account exists; otherwise returns null. */
   addFirstStaff(): Promise<Credentials | null>;
   hasStaff(): Promise<boolean>;
 };
@@ -161,7 +161,7 @@ async function parseCredentials(
   return { kind: 'parsed', email: parsedEmail, password: checked.password };
 }
 
-/** False, without an effect, if the email has an account. */
+/** Returns false without an effect if the email has an account. */
 async function insertAccount(db: Database, { email, hash }: { email: string; hash: string }): Promise<boolean> {
   const id = randomUUID();
   const now = new Date();
@@ -175,7 +175,10 @@ async function insertAccount(db: Database, { email, hash }: { email: string; has
   return rows.length === 1;
 }
 
-/** Until the end of the transaction. Without it two transactions could count the same accounts and both change them. */
+/**
+ * Locks until the end of the transaction. Otherwise two transactions could count the same accounts and both change
+ * them.
+ */
 async function lockAccounts(trx: Database): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(trx);
 }

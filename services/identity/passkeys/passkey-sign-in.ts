@@ -14,7 +14,7 @@ import type { TooManyAttempts } from '../sign-in/sign-in-limits.ts';
 import type { Challenge } from './passkeys.ts';
 import { CREDENTIAL, CREDENTIAL_TEXT } from './passkeys.ts';
 
-/** After `codes-needed` the session opens nothing but the page with the first recovery codes. */
+/** After `codes-needed` the session only opens the page with the first recovery codes. */
 export type PasskeySignInResult =
   | { kind: 'signed-in' | 'codes-needed'; setCookies: string[] }
   | { kind: 'refused' }
@@ -33,12 +33,12 @@ const assertionSchema = z.looseObject({
   }),
 });
 
-/** Starts a sign-in with a passkey. The browser offers the passkeys that it has for this site, so no account is named. */
+/** Starts a sign-in with a passkey. The browser offers its own passkeys for the site, so no account is named. */
 export async function startPasskeySignIn(
   { auth, limits }: SignInContext,
   { clientAddress }: { clientAddress: string },
 ): Promise<StartPasskeySignInResult> {
-  // Each start stores a challenge, and anyone may ask for one.
+  // Each start stores a challenge, and anyone can request one.
   const attempt = await limits.countAddress(clientAddress);
   if (attempt.kind === 'too-many-attempts') return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
@@ -49,7 +49,7 @@ export async function startPasskeySignIn(
   return { kind: 'started', options, setCookies: headers.getSetCookie() };
 }
 
-/** Starts the check of a passkey after the password. The browser offers only passkeys of that account. */
+/** Starts the passkey step after the password. The browser offers only passkeys of that account. */
 export async function startPasskeyStep(
   context: SignInContext,
   client: Client,
@@ -62,7 +62,7 @@ export async function startPasskeyStep(
   return { ...started, options: { ...started.options, allowCredentials } };
 }
 
-/** Opens a session with a passkey, which counts as both factors: it checks a fingerprint, face or PIN. */
+/** Opens a session with a passkey. It counts as both factors, because it verifies a fingerprint, face or PIN. */
 export async function signInWithPasskey(
   context: SignInContext,
   { response, ...client }: Client & { response: unknown },
@@ -87,7 +87,7 @@ export async function signInWithPasskey(
   return { kind: isOn ? 'signed-in' : 'codes-needed', setCookies };
 }
 
-/** Checks a passkey of the account whose password was right, and opens the session. */
+/** Verifies a passkey of the account whose password was accepted, and opens the session. */
 export async function finishSignInWithPasskey(
   context: SignInContext,
   { response, ...client }: Client & { response: unknown },
@@ -110,7 +110,7 @@ export async function finishSignInWithPasskey(
   return { kind: 'signed-in', setCookies: await grantSession(context, client, session) };
 }
 
-/** Opens a session with what the browser has signed; null if better-auth refuses it. */
+/** Opens a session with the browser's signed assertion; null if better-auth rejects it. */
 async function openSession({ auth }: SignInContext, headers: Headers, response: z.infer<typeof assertionSchema>) {
   try {
     const opened = await auth.api.verifyPasskeyAuthentication({
@@ -129,7 +129,7 @@ async function openSession({ auth }: SignInContext, headers: Headers, response: 
 /** How a browser reaches an authenticator (WebAuthn Level 3, §5.8.4). */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** The passkeys of an account, as WebAuthn names them. */
+/** Lists an account's passkeys as WebAuthn credential descriptors. */
 async function listCredentials(db: Database, staffId: string): Promise<PublicKeyCredentialDescriptorJSON[]> {
   const rows = await db
     .selectFrom('staffPasskeys')

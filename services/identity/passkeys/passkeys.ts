@@ -17,10 +17,10 @@ import { requiresSecondFactor } from '../sign-in/sign-in-policy.ts';
 /** `createdAt` in ms. */
 export type Passkey = { id: string; name: string; createdAt: number };
 
-/** `options` are those of WebAuthn, as JSON. */
+/** `options` are WebAuthn options as JSON. */
 export type Challenge<Options> = { kind: 'started'; options: Options; setCookies: string[] };
 
-/** `recoveryCodes`: the first ones, shown this once; null if the account had a second factor. */
+/** `recoveryCodes` are the account's first codes, shown only once; null if it already had a second factor. */
 export type AddPasskeyResult =
   | { kind: 'added'; recoveryCodes: string[] | null }
   | { kind: 'refused' }
@@ -30,9 +30,9 @@ export type RenamePasskeyResult = { kind: 'renamed' } | { kind: 'missing' } | { 
 export type RemovePasskeyResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'required' } | PasswordRefusal;
 
 const MAX_NAME_LENGTH = 60;
-/** All binary values are base64url. */
+/** Binary values are base64url. */
 export const CREDENTIAL_TEXT = z.base64url().max(16_000);
-/** What a browser sends (WebAuthn `PublicKeyCredential.toJSON`), before its signature is checked. */
+/** A WebAuthn `PublicKeyCredential.toJSON` from a browser, before its signature is verified. */
 export const CREDENTIAL = {
   id: CREDENTIAL_TEXT,
   rawId: CREDENTIAL_TEXT,
@@ -44,13 +44,13 @@ const registrationSchema = z.looseObject({
   response: z.looseObject({ clientDataJSON: CREDENTIAL_TEXT, attestationObject: CREDENTIAL_TEXT }),
 });
 
-/** Browsers accept passkeys for host names with https, and for localhost. */
+/** Browsers accept passkeys for host names over https, and for localhost. */
 export function canUsePasskeys(siteUrl: string): boolean {
   const { hostname, protocol } = new URL(siteUrl);
   return (protocol === 'https:' && isIP(hostname.replace(/[[\]]/g, '')) === 0) || hostname === 'localhost';
 }
 
-/** Starts the registration of a passkey, after the password. */
+/** Starts registering a passkey, after the password. */
 export async function startPasskey(
   context: SignInContext,
   request: Client & { password: string },
@@ -67,8 +67,8 @@ export async function startPasskey(
 }
 
 /**
- * Stores the passkey that the browser created. The first second factor of an account makes the password need a second
- * step, and ends the other sessions of the account.
+ * Stores the passkey that the browser created. If it is the account's first second factor, signing in requires a second
+ * step from then on, and the account's other sessions end.
  */
 export async function addPasskey(
   context: SignInContext,
@@ -90,7 +90,7 @@ export async function addPasskey(
   return { kind: 'added', recoveryCodes: await turnOnWithCodes(context, client, viewer) };
 }
 
-/** Null, without an effect, if two-step sign-in is on. */
+/** Returns null without an effect if two-step sign-in is already on. */
 async function turnOnWithCodes(context: SignInContext, client: Client, viewer: StaffViewer): Promise<string[] | null> {
   const { staffId, email, sessionToken } = viewer;
   const codes = await inTransaction(context.db, async (trx) => {
@@ -105,7 +105,7 @@ async function turnOnWithCodes(context: SignInContext, client: Client, viewer: S
   return codes;
 }
 
-/** The passkeys of an account, oldest first. */
+/** Lists the passkeys of an account, oldest first. */
 export async function listPasskeys(db: Database, staffId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('staffPasskeys')
@@ -117,7 +117,7 @@ export async function listPasskeys(db: Database, staffId: string): Promise<Passk
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? '', createdAt: createdAt?.getTime() ?? 0 }));
 }
 
-/** Renames a passkey of the signed-in staff member. `missing` if they have none with this id. */
+/** Renames a passkey of the signed-in staff member. Returns `missing` if they have none with this id. */
 export async function renamePasskey(
   context: SignInContext,
   { headers, id, name }: { headers: Headers; id: string; name: string },
@@ -133,7 +133,9 @@ export async function renamePasskey(
   return { kind: numUpdatedRows === 1n ? 'renamed' : 'missing' };
 }
 
-/** Removes a passkey, after the password. `required` for the last second factor of an account that needs one. */
+/**
+ * Removes a passkey, after the password. Returns `required` for the last second factor of an account that needs one.
+ */
 export async function removePasskey(
   context: SignInContext,
   { id, ...request }: Client & { password: string; id: string },

@@ -19,7 +19,7 @@ export type ChangePasswordResult =
 
 /**
  * Changes the password of the signed-in staff member and ends their other sessions, in one transaction. Attempts count
- * towards the limits of signing in. Rejects if the database fails.
+ * towards the sign-in limits. Rejects if the database fails.
  */
 export async function changePassword(
   context: SignInContext & { siteWords: readonly string[] },
@@ -39,7 +39,7 @@ export async function changePassword(
   return { kind: 'changed' };
 }
 
-/** False, without an effect, if the password was replaced since it was checked. */
+/** Returns false without an effect if the password was replaced after it was checked. */
 function replacePassword(db: Database, { viewer, hash }: ConfirmedPassword, newHash: string): Promise<boolean> {
   const { staffId, sessionToken } = viewer;
   return db.transaction().execute(async (trx) => {

@@ -9,12 +9,11 @@ import { findPasswordHash } from './password-rows.ts';
 
 export type PasswordRefusal = { kind: 'signed-out' } | { kind: 'wrong-password' } | TooManyAttempts;
 
-/** `hash` is the stored hash of the password. */
 export type ConfirmedPassword = { kind: 'confirmed'; viewer: StaffViewer; mustSetUp: boolean; hash: string };
 
 /**
- * Asks the signed-in staff member for the password again, before a change of password, second factor or passkeys.
- * Attempts are counted for this session, so that strangers cannot use them up.
+ * Checks the password of the signed-in staff member again before a change of password, second factor or passkeys.
+ * Attempts are counted per session, so that strangers cannot use them up.
  */
 export async function confirmPassword(
   context: SignInContext,

@@ -10,9 +10,9 @@ export type CheckedPassword = { ok: true; password: string } | { ok: false; prob
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * Checks the length of a new password and refuses one that is easy to guess (NIST SP 800-63B §5.1.1.2): one of 49,000
- * common passwords or close to one, repeated characters, sequences, neighbouring keys, the email's own parts, and the
- * site's name. Passwords in use are not checked. Works offline.
+ * Checks the length of a new password and refuses one that is easy to guess (NIST SP 800-63B §5.1.1.2): a common
+ * password (of 49,000) or one close to it, repeated characters, sequences, neighbouring keys, parts of the email, and
+ * the site's name. Existing passwords are not checked. Works offline.
  */
 export async function checkNewPassword(
   text: string,
@@ -32,7 +32,7 @@ export function toSiteWords({ siteName, siteUrl }: { siteName: string; siteUrl: 
   return [siteName, ...siteName.split(/\s+/), hostname, ...hostname.split('.'), 'prohor'];
 }
 
-/** Loaded at the first use: the list takes several megabytes of memory and few processes need it. */
+/** Loaded on first use: the list takes several megabytes of memory, and few processes need it. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
   return new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });

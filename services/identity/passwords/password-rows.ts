@@ -3,13 +3,11 @@ import type { Database } from '#services/postgres/database.ts';
 /** better-auth's name for accounts with a password. */
 export const PASSWORD_PROVIDER = 'credential';
 
-/** The password hash of an account; null if there is no such account. */
 export async function findPasswordHash(db: Database, staffId: string): Promise<string | null> {
   const row = await selectPassword(db, staffId).executeTakeFirst();
   return row?.password ?? null;
 }
 
-/** The account with an email and its password hash; null if there is no account. */
 export async function findCredentials(db: Database, email: string): Promise<{ staffId: string; hash: string } | null> {
   const row = await db
     .selectFrom('staff')
@@ -21,7 +19,7 @@ export async function findCredentials(db: Database, email: string): Promise<{ st
   return typeof row?.password === 'string' ? { staffId: row.id, hash: row.password } : null;
 }
 
-/** Whether `hash` is still the account's password hash. Waits for a transaction that is replacing it. */
+/** Checks that `hash` is still the account's password hash. Waits for a transaction that is replacing it. */
 export async function isCurrentPasswordHash(
   db: Database,
   { staffId, hash }: { staffId: string; hash: string },
@@ -30,7 +28,10 @@ export async function isCurrentPasswordHash(
   return row?.password === hash;
 }
 
-/** Replaces an account's password hash; if `expected` is given, only that one. False if nothing was replaced. */
+/**
+ * Replaces an account's password hash; with `expected`, only if that is the current hash. Returns false if nothing was
+ * replaced.
+ */
 export async function replacePasswordHash(
   db: Database,
   { staffId, hash, expected }: { staffId: string; hash: string; expected?: string },

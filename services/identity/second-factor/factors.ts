@@ -6,19 +6,19 @@ import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
 /**
- * The second factors of an account. `isOn`: the password needs a second step. An account with a passkey and without
- * recovery codes, from a release that gave none, has it off until it gets them.
+ * The second factors of an account. `isOn`: signing in with the password requires a second step. It is off for an
+ * account with a passkey but without recovery codes, which an earlier release did not issue, until it gets them.
  */
 export type Factors = { isOn: boolean; hasApp: boolean; passkeyIds: readonly string[] };
 
-/** What an account can use after its password. Recovery codes are always possible. */
+/** The possible second steps after the password. Recovery codes are always possible. */
 export type SecondSteps = { hasApp: boolean; hasPasskey: boolean };
 
 export function toSecondSteps({ hasApp, passkeyIds }: Factors): SecondSteps {
   return { hasApp, hasPasskey: passkeyIds.length > 0 };
 }
 
-/** Reads the second factors of an account; none if there is no such account. */
+/** Reads the second factors of an account; none if the account does not exist. */
 export async function readFactors(db: Database, staffId: string): Promise<Factors> {
   const { rows } = await sql<Factors>`
     select two_factor_enabled as is_on,
@@ -28,15 +28,15 @@ export async function readFactors(db: Database, staffId: string): Promise<Factor
   return rows[0] ?? { isOn: false, hasApp: false, passkeyIds: [] };
 }
 
-/** As {@link readFactors}. Other changes of the account's factors wait for the end of the transaction. */
+/** Like {@link readFactors}, but concurrent changes to the account's factors wait for the end of the transaction. */
 export async function lockFactors(trx: Database, staffId: string): Promise<Factors> {
   await trx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
   return readFactors(trx, staffId);
 }
 
 /**
- * Stores the first recovery codes of an account and returns them. They replace earlier ones and end the set-up of an app.
- * Null, without an effect, if two-step sign-in is on.
+ * Stores the first recovery codes of an account and returns them. Replaces earlier codes and cancels the set-up of an
+ * app. Returns null without an effect if two-step sign-in is on.
  */
 export async function issueFirstCodes(
   { db, recoveryCodes }: { db: Database; recoveryCodes: RecoveryCodes },
@@ -55,7 +55,10 @@ export async function issueFirstCodes(
   });
 }
 
-/** Makes the password need a second step. False, without an effect, if it does or if the account has no recovery codes. */
+/**
+ * Makes the second step required. Returns false without an effect if it already is, or if the account has no recovery
+ * codes.
+ */
 export async function turnOn(db: Database, staffId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -69,7 +72,7 @@ export async function turnOn(db: Database, staffId: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Makes the password alone open the account: deletes the authenticator app and the recovery codes, in one transaction. */
+/** Turns two-step sign-in off: deletes the authenticator app and the recovery codes, in one transaction. */
 export function turnOffAll(db: Database, staffId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     await trx.updateTable('staff').set({ twoFactorEnabled: false }).where('id', '=', staffId).execute();

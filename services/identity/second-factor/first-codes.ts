@@ -6,21 +6,24 @@ import type { SignInContext } from '../sign-in/sign-in.ts';
 import { lacksSecondStep } from '../sign-in/sign-in-policy.ts';
 import { issueFirstCodes, readFactors, turnOn } from './factors.ts';
 
-/** What a session must do before it opens the newsroom: set an authenticator app up, or see the first recovery codes. */
+/**
+ * The step that a session must complete before it opens the newsroom: set up an authenticator app, or view the first
+ * recovery codes.
+ */
 export type SetUpStep = { email: string; step: 'app' | 'codes' };
 
 export type ShowCodesResult = { kind: 'shown'; recoveryCodes: string[] } | { kind: 'signed-out' };
 export type ConfirmCodesResult = { kind: 'on'; setCookies: string[] } | { kind: 'signed-out' };
 
-/** The step that the session in the cookies waits for; null without such a session. */
+/** Returns the pending step of the session in the cookies; null if there is none. */
 export async function findSetUpStep(context: SignInContext, headers: Headers): Promise<SetUpStep | null> {
   const found = await findSetUpSession(context, headers);
   return found && { email: found.viewer.email, step: found.step };
 }
 
 /**
- * Returns the first recovery codes of an account that has a passkey and no codes. The password alone opens the account
- * until {@link confirmFirstCodes}, so that a lost response locks no one out; each call returns new codes.
+ * Returns the first recovery codes of an account that has a passkey and no codes. The second step is not required until
+ * {@link confirmFirstCodes}, so a lost response locks nobody out; each call returns new codes.
  */
 export async function showFirstCodes(context: SignInContext, { headers }: Client): Promise<ShowCodesResult> {
   const session = await findSetUpSession(context, headers);
@@ -28,7 +31,7 @@ export async function showFirstCodes(context: SignInContext, { headers }: Client
   return recoveryCodes === null ? { kind: 'signed-out' } : { kind: 'shown', recoveryCodes };
 }
 
-/** Makes the password need a second step, completes this session and ends the others of the account. */
+/** Makes the second step required, completes this session and ends the account's other sessions. */
 export async function confirmFirstCodes(context: SignInContext, client: Client): Promise<ConfirmCodesResult> {
   const { db, hint } = context;
   const session = await findSetUpSession(context, client.headers);

@@ -10,14 +10,14 @@ const HASH = /^hmac:[\w-]{43}$/;
 const listSchema = z.array(z.string());
 
 /**
- * Recovery codes, `k3mp-9xqa-rt2f`, stored as hashes keyed with the site's secret. better-auth compares a typed code with
- * the stored ones as text, so the typed one is hashed first.
+ * Recovery codes such as `k3mp-9xqa-rt2f`, stored as hashes keyed with the site's secret. better-auth compares a typed
+ * code with the stored ones as text, so the typed code is hashed first.
  */
 export type RecoveryCodes = {
   generate(): string[];
-  /** Case, spaces and hyphens make no difference. */
+  /** Ignores case, spaces and hyphens. */
   toHash(code: string): string;
-  /** Converts a JSON list of codes. Hashes are unchanged: better-auth stores the unused ones again. */
+  /** Converts a JSON list of codes. Hashes are left unchanged, because better-auth stores the unused ones again. */
   toStored(json: string): Promise<string>;
 };
 
@@ -37,12 +37,11 @@ export function createRecoveryCodes(secret: Buffer): RecoveryCodes {
   };
 }
 
-/** Counts the unused codes of a stored list. */
 export function countRecoveryCodes(stored: string): number {
   return listSchema.parse(JSON.parse(stored)).length;
 }
 
-/** Whether a typed text is a recovery code rather than a code of an app. */
+/** Tells a recovery code from a code of an authenticator app. */
 export function looksLikeRecoveryCode(text: string): boolean {
   return text.replace(/[^a-z0-9]/gi, '').length === CODE.groups * CODE.groupLength;
 }

@@ -16,7 +16,7 @@ import { lockFactors, readFactors, turnOffAll } from './factors.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { claimCode, isRefusedCode } from './totp-code.ts';
 
-/** What the browser needs for the set-up: the key as text and as a QR code, and the recovery codes, shown this once. */
+/** The key as text and as a QR code, and the recovery codes, shown only once. */
 export type SetUp = { key: string; qrCodeSvg: string; recoveryCodes: string[] };
 
 export type StartSetUpResult = ({ kind: 'started' } & SetUp) | { kind: 'already-on' } | PasswordRefusal;
@@ -30,8 +30,8 @@ export type TurnOffResult = { kind: 'off' } | { kind: 'required' } | PasswordRef
 export type ReplaceCodesResult = { kind: 'replaced'; recoveryCodes: string[] } | { kind: 'not-on' } | PasswordRefusal;
 
 /**
- * Starts the set-up of an authenticator app (RFC 6238). It is not in use before {@link confirmSetUp}. The recovery codes
- * replace those of an account that has passkeys.
+ * Starts setting up an authenticator app (RFC 6238), which takes effect with {@link confirmSetUp}. If the account has
+ * passkeys, its recovery codes are replaced.
  */
 export async function startSetUp(
   context: SignInContext,
@@ -39,7 +39,7 @@ export async function startSetUp(
 ): Promise<StartSetUpResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
-  // A session that waits for its first recovery codes gets these, and no app.
+  // A session that waits for its first recovery codes may not set up an app.
   if (confirmed.mustSetUp && (await hasPasskey(context.db, confirmed.viewer.staffId))) return { kind: 'signed-out' };
   const body = { password: normalisePassword(request.password), method: 'totp' as const };
   try {
@@ -53,7 +53,7 @@ export async function startSetUp(
   }
 }
 
-/** Turns the second factor on with the app's first code, and ends the other sessions of the account. */
+/** Turns on the second factor with the app's first code, and ends the account's other sessions. */
 export async function confirmSetUp(
   context: SignInContext,
   { code: typedCode, ...client }: Client & { code: string },
@@ -75,7 +75,7 @@ export async function confirmSetUp(
     const verified = await context.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
     await attempt.succeeded();
     const setCookies = verified.headers.getSetCookie();
-    // better-auth replaces the session unless the password needed a second step before.
+    // better-auth replaces the session only if no second step was required before.
     const isFirst = setCookies.length > 0;
     await endOtherSessions(context, client, { staffId, sessionToken, setCookies });
     await context.record({ kind: isFirst ? 'second-factor-on' : 'app-added', staffId, email, ...toFacts(client) });
@@ -87,8 +87,8 @@ export async function confirmSetUp(
 }
 
 /**
- * Removes the authenticator app, unless it is the last second factor and the site requires one. Without a passkey the
- * password alone then opens the account.
+ * Removes the authenticator app, unless it is the last second factor and the site requires one. Without a passkey, the
+ * password alone then suffices to sign in.
  */
 export async function turnOff(context: SignInContext, request: Client & { password: string }): Promise<TurnOffResult> {
   const confirmed = await confirmPassword(context, request);
@@ -106,7 +106,7 @@ export async function turnOff(context: SignInContext, request: Client & { passwo
   return { kind: 'off' };
 }
 
-/** Replaces the recovery codes. The old ones end. */
+/** Replaces the recovery codes. The old codes become invalid. */
 export async function replaceRecoveryCodes(
   context: SignInContext,
   request: Client & { password: string },
@@ -123,7 +123,7 @@ export async function replaceRecoveryCodes(
   return { kind: 'replaced', recoveryCodes: backupCodes };
 }
 
-/** The number of unused recovery codes; null if the password alone opens the account. */
+/** Returns the number of unused recovery codes; null if no second step is required. */
 export async function findRecoveryCodesLeft(db: Database, staffId: string): Promise<number | null> {
   const row = await db
     .selectFrom('staffSecondFactors')
@@ -135,7 +135,7 @@ export async function findRecoveryCodesLeft(db: Database, staffId: string): Prom
   return row === undefined ? null : countRecoveryCodes(row.backupCodes);
 }
 
-/** The recovery codes are kept. */
+/** Keeps the recovery codes. */
 async function removeApp(trx: Database, staffId: string): Promise<void> {
   await trx
     .updateTable('staffSecondFactors')
@@ -158,7 +158,7 @@ async function hasUnverifiedApp(db: Database, staffId: string): Promise<boolean>
   return row?.verified === false;
 }
 
-/** `setCookies`: of the session by which better-auth has replaced the current one, if it has. */
+/** `setCookies`: the cookies of the new session, if better-auth replaced the current one. */
 async function endOtherSessions(
   context: SignInContext,
   client: Client,
@@ -171,5 +171,5 @@ async function endOtherSessions(
   await deleteSessionsOf(context.db, { staffId, exceptToken: token });
 }
 
-/** Without the cookie of a pending sign-in. */
+/** Excludes the cookie of a pending sign-in. */
 const toSessionHeaders = (headers: Headers) => pickCookie(headers, 'session_token');

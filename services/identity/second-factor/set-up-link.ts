@@ -4,12 +4,12 @@ import type { Database } from '#services/postgres/database.ts';
 
 const LIFE_MS = DAY_MS;
 
-/** Hashed, so that the database does not contain the token. */
+/** Hashed, so that the token is not in the database. */
 const toIdentifier = (token: string) => `set-up-link-${createHash('sha256').update(token).digest('base64url')}`;
 
 /**
- * Creates the token of a link with which an account enrols its first second factor, valid once and for a day. It replaces
- * an earlier link of the account.
+ * Creates a link token with which an account can enrol its first second factor. It is valid for one use within a day
+ * and replaces the account's earlier link.
  */
 export async function createSetUpToken(
   db: Database,
@@ -33,7 +33,7 @@ export async function createSetUpToken(
   return { token, expiresAt };
 }
 
-/** Uses a token up. False if it is not one of the account, has expired or was used. */
+/** Consumes a token. Returns false if it belongs to another account, has expired or was used. */
 export async function claimSetUpToken(
   db: Database,
   { token, staffId, nowMs }: { token: string; staffId: string; nowMs: number },

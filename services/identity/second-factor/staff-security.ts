@@ -19,17 +19,17 @@ type ResetResult = { kind: 'reset' } | { kind: 'missing' };
 /** The operator's access to second factors and the security log. */
 export type StaffSecurity = {
   /**
-   * Decides whether a password alone opens an account. Turning it on ends the sessions without a second step; they are
-   * counted in the result.
+   * Sets whether every sign-in requires a second step. Turning it on ends the sessions opened without one and returns
+   * their number.
    */
   requireSecondFactor(isRequired: boolean): Promise<{ endedSessions: number }>;
-  /** Creates the token of a link with which an account enrols its first second factor. */
+  /** Creates a link token with which an account can enrol its first second factor. */
   createSetUpToken(email: string): Promise<SetUpTokenResult>;
-  /** The emails of accounts without a second factor, oldest account first. */
+  /** Emails of accounts without a second factor, oldest account first. */
   listWithoutSecondFactor(): Promise<string[]>;
-  /** Removes the authenticator app, the recovery codes and the passkeys of an account, and ends its sessions. */
+  /** Removes the authenticator app, recovery codes and passkeys of an account, and ends its sessions. */
   resetSecondFactor(email: string): Promise<ResetResult>;
-  /** The newest events first; of one account if `email` is given. */
+  /** Newest first; with `email`, the events of one account. */
   listEvents(request: { email?: string; limit: number }): Promise<StoredSecurityEvent[]>;
 };
 
@@ -53,7 +53,7 @@ async function requireSecondFactor(
     const detail = isRequired ? 'second factor required' : 'second factor optional';
     await recordSecurityEvent(trx, { kind: 'policy-changed', detail }, nowMs);
   });
-  // After the commit: a sign-in that has read the policy before has stored its session by then.
+  // After the commit: by then, any sign-in that read the old policy has stored its session.
   return { endedSessions: isRequired ? await deleteSessionsWithoutSecondStep(db) : 0 };
 }
 

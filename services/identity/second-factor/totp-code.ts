@@ -2,13 +2,13 @@ import { isAPIError } from 'better-auth/api';
 import { toAsciiDigits } from '#domain/bengali/text/digits.ts';
 import type { Auth } from '../auth.ts';
 
-/** A code is valid in its own 30 seconds and in those before and after it. */
+/** A code is valid in its own 30-second period and in the periods before and after it. */
 const CODE_LIFE_MS = 3 * 30_000;
 
 /**
- * Marks a code as used by an account and returns it, in ASCII digits; null if it is not a code or was used before
- * (RFC 6238 §5.2 demands that a code is accepted once). The mark is set before the code is checked, so that of two
- * requests at the same time one is refused.
+ * Marks a code as used by an account and returns it in ASCII digits; null if it is malformed or already used (RFC 6238
+ * §5.2: a code is accepted only once). Marks the code before it is verified, so that only one of two concurrent
+ * requests succeeds.
  */
 export async function claimCode(
   auth: Auth,
@@ -25,13 +25,16 @@ export async function claimCode(
   return isNew ? code : null;
 }
 
-/** Whether better-auth refused a code or a recovery code as wrong, or because another request used a recovery code first. */
+/**
+ * Says whether better-auth rejected a code or recovery code as wrong, or because a concurrent request used the recovery
+ * code.
+ */
 export function isRefusedCode(error: unknown): boolean {
   if (!isAPIError(error)) return false;
   return error.status === 'CONFLICT' || ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String(error.body?.code));
 }
 
-/** Whether better-auth refused a code because the sign-in has expired or too many codes were wrong. */
+/** Says whether better-auth rejected a code because the sign-in expired or too many codes were wrong. */
 export function isEndedSignIn(error: unknown): boolean {
   const codes = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOTP_NOT_ENABLED'];
   return isAPIError(error) && codes.includes(String(error.body?.code));

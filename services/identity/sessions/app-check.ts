@@ -1,19 +1,17 @@
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { createSignedToken } from '#services/secrets/signed-token.ts';
 
-/** A page that is open for longer gets a new token with its next data. */
+/** A page that is open for longer gets a new token the next time it loads data. */
 const LIFE_MS = 12 * HOUR_MS;
 
-/** The viewer that a token is issued to. */
 type TokenViewer = { kind: 'staff'; staffId: string } | { kind: 'dev-mode' };
 
 /**
- * The token that proves that a file request comes from a page of this dashboard (app-check header, docs/behaviour.md §7). It
- * is bound to its viewer.
+ * The token that proves that a file request comes from a page of this dashboard (app-check header, docs/behaviour.md
+ * §7). It is bound to the viewer it was issued to.
  */
 export type AppCheck = {
   issueAppCheck(viewer: TokenViewer): string;
-  /** False also for a token that was issued to another viewer. */
   isAppCheck(token: string | null | undefined, viewer: TokenViewer): boolean;
 };
 

@@ -4,8 +4,8 @@ import { SESSION_LIFE_S } from '../auth.ts';
 const NAME = 'newsroom';
 
 /**
- * A cookie that scripts can read: it tells the page to show the link to the dashboard, and grants nothing
- * (decision 0008). `set` and `clear` are lines for `Set-Cookie`.
+ * A cookie readable by scripts. It makes the page show the link to the dashboard and grants nothing (decision 0008).
+ * `set` and `clear` are `Set-Cookie` lines.
  */
 export type SessionHint = { set: string; clear: string; isSentIn(headers: Headers): boolean };
 

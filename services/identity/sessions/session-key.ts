@@ -5,9 +5,9 @@ import { readOrCreateSecret, replaceSecret } from '#services/secrets/secret-file
 export const SESSION_KEY_BYTES = 32;
 
 /**
- * Returns the key of this installation (32 random bytes), stored in `secrets/session-key` of the data folder and created
- * there on first use. Processes that start at the same time get the same key. Throws if the file cannot be read or
- * created, or does not hold 32 bytes.
+ * Returns this installation's key (32 random bytes), stored in `secrets/session-key` of the data folder and created on
+ * first use. Processes that start at the same time get the same key. Throws if the file cannot be read or created, or
+ * does not contain 32 bytes.
  */
 export async function readSessionKey(dataDir: string): Promise<Buffer> {
   const path = toKeyPath(dataDir);
@@ -18,7 +18,7 @@ export async function readSessionKey(dataDir: string): Promise<Buffer> {
   return key;
 }
 
-/** Replaces the key of this installation, for accounts that come from a backup. */
+/** Replaces this installation's key when accounts are restored from a backup. */
 export async function replaceSessionKey(dataDir: string, key: Buffer): Promise<void> {
   await replaceSecret(toKeyPath(dataDir), key.toString('hex'));
 }

@@ -6,20 +6,18 @@ import { toFacts } from '../sign-in/grant-session.ts';
 import type { SessionContext, StaffViewer } from './sessions.ts';
 import { deleteSessionsOf, findSession, SESSION_MAX_AGE_MS } from './sessions.ts';
 
-/** An open session as its owner sees it. Times in ms. */
 export type EndSessionsResult = { kind: 'ended' } | { kind: 'missing' } | { kind: 'signed-out' };
 
 export type ListedSession = {
   id: string;
-  /** `Firefox on Linux`; '' if it is unknown. */
+  /** `Firefox on Linux`; empty if unknown. */
   browser: string;
   clientAddress: string;
   lastUsedAt: number;
-  /** Whether it is the session of this request. */
   isCurrent: boolean;
 };
 
-/** The open sessions of a staff member: this one first, then those used last. */
+/** Lists the open sessions of a staff member: the current one first, then by last use. */
 export async function listSessions({ db, now }: SessionContext, viewer: StaffViewer): Promise<ListedSession[]> {
   const rows = await db
     .selectFrom('staffSessions')
@@ -40,8 +38,8 @@ export async function listSessions({ db, now }: SessionContext, viewer: StaffVie
 }
 
 /**
- * Ends one session of the signed-in staff member, or with `id` null all but this one. Their open pages end too. `missing` if
- * they have no session with this id.
+ * Ends one session of the signed-in staff member or, if `id` is null, all except the current one. Open pages of these
+ * sessions end too. Returns `missing` if they have no session with this id.
  */
 export async function endSessions(
   context: SessionContext,
@@ -60,7 +58,6 @@ export async function endSessions(
   return { kind: 'ended' };
 }
 
-/** False if the account has no session with this id. */
 async function deleteOwnSession(db: Database, { id, staffId }: { id: string; staffId: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staffSessions')
@@ -72,7 +69,7 @@ async function deleteOwnSession(db: Database, { id, staffId }: { id: string; sta
   return true;
 }
 
-/** The name of a browser and its system, from the header `User-Agent`. */
+/** Derives a browser's name and system from its `User-Agent` header. */
 function describeBrowser(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);

@@ -8,12 +8,12 @@ import type { SessionHint } from './session-hint.ts';
 
 /** A session ends this long after the sign-in, even if it is used every day. */
 export const SESSION_MAX_AGE_MS = 30 * DAY_MS;
-/** The age of a session that opens nothing but the set-up of the second step. */
+/** For a session that can only set up the second step. */
 const SET_UP_MAX_AGE_MS = DAY_MS;
-/** The time of the last use is stored again after this long. */
+/** How often the time of last use is stored. */
 const USE_STORED_AFTER_MS = 5 * MINUTE_MS;
 
-/** A signed-in staff member, as the newsroom's pages and file requests see them. */
+/** A signed-in staff member. */
 export type StaffViewer = { kind: 'staff'; staffId: string; email: string; sessionToken: string };
 
 export type SessionContext = {
@@ -22,23 +22,26 @@ export type SessionContext = {
   hint: SessionHint;
   devices: KnownDevices;
   now: () => number;
-  /** Stores an event of the security log and writes its log line. */
+  /** Stores a security event and logs it. */
   record: (event: SecurityEvent) => Promise<void>;
 };
 
-/** A session of better-auth that has not ended. */
 type AuthSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>;
 
-/** Returns the staff member of the session in the cookies; null without a valid session. Does not extend the session. */
+/**
+ * Returns the staff member of the session in the cookies; null without a valid session. Does not extend the session.
+ */
 export async function findSession(context: SessionContext, headers: Headers): Promise<StaffViewer | null> {
   const found = await readSession(context, headers);
   return found === null || found.session.mustSetUpSecondFactor === true ? null : toViewer(found);
 }
 
-/** `mustSetUp`: it opens nothing but the set-up of the second step. `hasSecondStep`: more than a password opened it. */
+/**
+ * `mustSetUp`: the session can only set up the second step. `hasSecondStep`: it was opened with more than a password.
+ */
 export type AnySession = { viewer: StaffViewer; mustSetUp: boolean; hasSecondStep: boolean };
 
-/** As {@link findSession}, also for a session that opens nothing but the set-up of the second step. */
+/** Like {@link findSession}, but includes sessions that can only set up the second step. */
 export async function findAnySession(context: SessionContext, headers: Headers): Promise<AnySession | null> {
   const found = await readSession(context, headers);
   if (found === null) return null;
@@ -50,7 +53,7 @@ export async function findAnySession(context: SessionContext, headers: Headers):
   };
 }
 
-/** As {@link findSession}, but extends a session in use and clears the cookies of a session that has ended. */
+/** Like {@link findSession}, but extends a session in use and clears the cookies of an expired one. */
 export async function openSession(
   context: SessionContext,
   headers: Headers,
@@ -73,12 +76,12 @@ export async function openSession(
 /** Ends the session in the cookies, if any. */
 export async function endSession(context: SessionContext, headers: Headers): Promise<StaffViewer | null> {
   const found = await findAnySession(context, headers);
-  // Not with better-auth's signOut: it reports success even if the database fails.
+  // better-auth's signOut is not used because it reports success even if the database fails.
   if (found !== null) await deleteSession(context.db, found.viewer.sessionToken);
   return found?.viewer ?? null;
 }
 
-/** Ends the session in the cookies, if any, and returns the lines that clear the cookies. */
+/** Ends the session in the cookies, if any, and returns the `Set-Cookie` lines that clear them. */
 export async function signOut(context: SessionContext, headers: Headers): Promise<string[]> {
   const viewer = await endSession(context, headers);
   if (viewer !== null) {
@@ -88,7 +91,7 @@ export async function signOut(context: SessionContext, headers: Headers): Promis
   return clearCookies(context, headers);
 }
 
-/** Ends every session of the signed-in staff member and returns the lines that clear the cookies. */
+/** Ends all sessions of the signed-in staff member and returns the `Set-Cookie` lines that clear the cookies. */
 export async function signOutEverywhere(context: SessionContext, headers: Headers): Promise<string[]> {
   const viewer = await findSession(context, headers);
   if (viewer !== null) {
@@ -100,15 +103,15 @@ export async function signOutEverywhere(context: SessionContext, headers: Header
   return clearCookies(context, headers);
 }
 
-/** Ends one session. The streams of its open pages end too. */
+/** Ends one session and the streams of its open pages. */
 export async function deleteSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('staffSessions').where('token', '=', token).execute();
   await publishChange(db, { topics: ['sessions'] });
 }
 
 /**
- * Ends the sessions of an account, except the one with `exceptToken`. The streams of their open pages end too. Returns
- * whether there were any.
+ * Ends an account's sessions, except the one with `exceptToken`, and the streams of their open pages. Returns false if
+ * there were none.
  */
 export async function deleteSessionsOf(
   db: Database,
@@ -121,7 +124,7 @@ export async function deleteSessionsOf(
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions that nothing but a password has opened. The streams of their open pages end too. */
+/** Ends all sessions opened with a password alone, and the streams of their open pages. Returns their number. */
 export async function deleteSessionsWithoutSecondStep(db: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('staffSessions')

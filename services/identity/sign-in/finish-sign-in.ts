@@ -19,8 +19,8 @@ export type FinishSignInResult =
   | SecondStepRefusal;
 
 /**
- * Checks the code of an authenticator app, or a recovery code, after the password was right, and opens the session.
- * Either is accepted once. Rejects if the database fails.
+ * Verifies an authenticator code or a recovery code after the password and opens the session. Each code is accepted
+ * once. Rejects if the database fails.
  */
 export async function finishSignIn(
   context: SignInContext,

@@ -2,24 +2,24 @@ import { findPasswordHash } from '../passwords/password-rows.ts';
 import type { SessionContext } from '../sessions/sessions.ts';
 import { endSession } from '../sessions/sessions.ts';
 
-/** What a sign-in request tells about its client. */
+/** The client of a sign-in request. */
 export type Client = { headers: Headers; clientAddress: string };
 
 export type NewSession = {
   token: string;
   staffId: string;
   email: string;
-  /** The lines of better-auth that set the session's cookie. */
+  /** better-auth's `Set-Cookie` lines for the session. */
   setCookies: string[];
   /** For the security log. */
   way: 'password' | 'passkey' | `password and ${'code' | 'recovery code' | 'passkey' | 'set-up link'}`;
-  /** Whether the session opens nothing but the set-up of the second step. */
+  /** The session can only set up the second step. */
   mustSetUp: boolean;
 };
 
 /**
- * Completes a sign-in: describes the new session, ends the session that it replaces in this browser, and makes the
- * browser known for the account. Returns all lines for `Set-Cookie`.
+ * Completes a sign-in: stores the details of the new session, ends the session that it replaces in this browser, and
+ * marks the browser as known to the account. Returns all `Set-Cookie` lines.
  */
 export async function grantSession(context: SessionContext, client: Client, session: NewSession): Promise<string[]> {
   const { staffId, email, way, mustSetUp } = session;
@@ -32,7 +32,7 @@ export async function grantSession(context: SessionContext, client: Client, sess
   return [...session.setCookies, hint, ...known];
 }
 
-/** Stores where and how a session was opened and what it opens. */
+/** Stores where and how a session was opened, and its permissions. */
 export async function describeSession(
   { db, now }: SessionContext,
   client: Client,
@@ -52,7 +52,7 @@ export async function describeSession(
     .execute();
 }
 
-/** The client as the security log records it. */
+/** Returns the client's details for the security log. */
 export function toFacts({ headers, clientAddress }: Client): { clientAddress: string; userAgent: string } {
   return { clientAddress, userAgent: headers.get('User-Agent') ?? '' };
 }

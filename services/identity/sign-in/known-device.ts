@@ -7,17 +7,17 @@ import type { AuthOptions } from '../auth.ts';
 const NAME = 'known_device';
 const LIFE_S = 180 * DAY_S;
 
-/** `hash` is the stored hash of the account's password. */
 type Account = { staffId: string; hash: string };
 
 /**
- * The cookie of a browser that has signed in to an account, valid until the account's password changes. It grants nothing:
- * attempts from that browser only have their own count (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * The cookie of a browser that has signed in to an account, valid until the account's password changes. It grants
+ * nothing; attempts from that browser are only counted separately (OWASP, "Slow Down Online Guessing Attacks with
+ * Device Cookies").
  */
 export type KnownDevices = {
-  /** The line for `Set-Cookie` that makes this browser known to an account. */
+  /** Returns the `Set-Cookie` line that makes this browser known to an account. */
   issue(account: Account): string;
-  /** The id of a browser that has signed in to the account; null for any other. */
+  /** Returns the id of a browser that has signed in to the account; null for any other browser. */
   find(headers: Headers, account: Account): string | null;
 };
 

@@ -3,10 +3,10 @@ import type { Database } from '#services/postgres/database.ts';
 import type { Auth } from '../auth.ts';
 import { PENDING_COOKIE } from '../auth.ts';
 
-/** A sign-in whose password was right and whose second step is missing. `headers` have its cookie only. */
+/** A sign-in with an accepted password whose second step is pending. `headers` contain only its cookie. */
 export type PendingSignIn = { staffId: string; identifier: string; headers: Headers };
 
-/** Finds the sign-in in the cookies; null if there is none or it has expired. */
+/** Finds the pending sign-in in the cookies; null if there is none or it has expired. */
 export async function findPendingSignIn(auth: Auth, headers: Headers): Promise<PendingSignIn | null> {
   const own = pickCookie(headers, PENDING_COOKIE);
   const pending = await auth.api.findPendingSignIn({ headers: own });
@@ -18,7 +18,7 @@ export async function deletePendingSignIn(db: Database, { identifier }: PendingS
   await db.deleteFrom('staffVerifications').where('identifier', '=', identifier).execute();
 }
 
-/** Ends the sign-ins of an account that wait for its second factor. */
+/** Ends an account's sign-ins that wait for the second factor. */
 export async function deletePendingSignIns(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom('staffVerifications').where('identifier', 'like', '2fa-%').where('value', '=', staffId).execute();
 }
@@ -28,7 +28,9 @@ export async function deleteExpiredVerifications(db: Database, nowMs: number): P
   await db.deleteFrom('staffVerifications').where('expiresAt', '<', new Date(nowMs)).execute();
 }
 
-/** Request headers with one cookie of better-auth, so that a session in another cookie makes no difference. */
+/**
+ * Returns request headers with only one of better-auth's cookies, so that a session in another cookie has no effect.
+ */
 export function pickCookie(headers: Headers, name: string): Headers {
   const cookies = [...parseCookies(headers.get('Cookie') ?? '')].filter(([key]) => key.endsWith(`prohor.${name}`));
   return new Headers({ Cookie: cookies.map(([key, value]) => `${key}=${value}`).join('; ') });

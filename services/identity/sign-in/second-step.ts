@@ -8,10 +8,9 @@ import { findPendingSignIn } from './pending-sign-in.ts';
 import type { SignInContext } from './sign-in.ts';
 import type { TooManyAttempts } from './sign-in-limits.ts';
 
-/** `expired`: the sign-in starts again with the password, after ten minutes or five wrong codes. */
+/** `expired`: after ten minutes or five wrong codes, the sign-in starts again with the password. */
 export type SecondStepRefusal = { kind: 'expired' } | TooManyAttempts;
 
-/** `hash` is the stored hash of the password. */
 type StartedStep = {
   kind: 'started';
   pending: PendingSignIn;
@@ -43,7 +42,7 @@ export async function startSecondStep(
   return { kind: 'started', pending, email, hash, succeeded: attempt.succeeded };
 }
 
-/** The second steps of the sign-in in the cookies; null if none waits for its second step. */
+/** Returns the possible second steps for the pending sign-in in the cookies; null if there is none. */
 export async function findSecondSteps({ db, auth }: SignInContext, headers: Headers): Promise<SecondSteps | null> {
   const pending = await findPendingSignIn(auth, headers);
   return pending && toSecondSteps(await readFactors(db, pending.staffId));

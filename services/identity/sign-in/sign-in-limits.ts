@@ -5,44 +5,46 @@ import { toNetwork } from '#domain/network/client-networks.ts';
 import { DAY_S, HOUR_S } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** Failed attempts from one address, or from one known browser, to one account. */
+/** Failed attempts on one account from one address or known browser. */
 export const MAX_ATTEMPTS_PER_PAIR = 10;
 export const MAX_ATTEMPTS_PER_ADDRESS = 30;
 const WINDOW_S = 15 * 60;
-/** Failed attempts to one account from all addresses and browsers together that have not signed in to it before. */
+/**
+ * Failed attempts on one account from all addresses and browsers that have not signed in to it before, taken together.
+ */
 export const MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT = 60;
 const UNKNOWN_WINDOW_S = HOUR_S;
-/** Wrong codes after the right password. A code has six digits and three are valid at a time. */
+/** Wrong codes after an accepted password. A code has six digits, and three codes are valid at a time. */
 export const MAX_CODES_PER_ACCOUNT = 20;
 const CODES_WINDOW_S = DAY_S;
-/** After a sign-in, the address is known to the account for this long. */
+/** How long an address is known to the account after a sign-in. */
 const KNOWN_ADDRESS_S = 30 * DAY_S;
 
 export type TooManyAttempts = { kind: 'too-many-attempts'; retryAfterS: number };
 
-/** The first refusal of a window is logged; later ones would fill the log. */
+/** Only the first refusal of a window is logged, so that an attack does not flood the log. */
 type Refusal = TooManyAttempts & { isFirst: boolean };
 
-/** An attempt that was counted. `succeeded` resets the counts of the pair and removes the attempt from the others. */
+/** A counted attempt. `succeeded` resets the count of the pair and subtracts the attempt from the others. */
 type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | Refusal;
 
-/** Who attempts to sign in. `deviceId` is the id of a browser that has signed in to the account before. */
+/** `deviceId` is the id of a browser that has signed in to the account before. */
 type Attempt = { email: string; clientAddress: string; deviceId: string | null };
 
 /**
- * Counts attempts to enter a password or a code in the database, shared by all processes. An attempt is counted before
- * the password is checked, so that parallel attempts cannot pass the limit. Each address and each known browser has its
- * own count per account. The count of an account as a whole applies only to addresses and browsers that have not signed
- * in to it, so that an attacker cannot lock its owner out of the places from which the owner works.
+ * Counts password and code attempts in the database, shared by all processes. An attempt is counted before the password
+ * is checked, so that parallel attempts cannot exceed the limit. Each address and each known browser has its own count
+ * per account. The count of the whole account applies only to addresses and browsers that have not signed in to it, so
+ * that an attacker cannot lock staff out of the places they work from.
  */
 export type SignInLimits = {
-  /** Counts an attempt to enter a password. */
+  /** Counts a password attempt. */
   count(attempt: Attempt): Promise<CountedAttempt>;
-  /** Counts an attempt to enter a code after the right password. */
+  /** Counts a code attempt after an accepted password. */
   countCode(attempt: Attempt): Promise<CountedAttempt>;
-  /** Counts an attempt to sign in with a passkey, which names no account before it is checked. */
+  /** Counts a passkey attempt, which names no account before it is verified. */
   countAddress(clientAddress: string): Promise<CountedAttempt>;
-  /** Deletes counts of windows that have ended. */
+  /** Deletes the counts of past windows. */
   deleteExpired(nowMs: number): Promise<void>;
 };
 
@@ -110,7 +112,7 @@ async function countAddress({ perAddress }: Limiters, clientAddress: string): Pr
   return { kind: 'allowed', succeeded };
 }
 
-/** The keys of an attempt's counts. `network` is the key of the account and the client's network. */
+/** The keys of an attempt's counts. `network` identifies the account together with the client's network. */
 type Place = { address: string; pair: string; network: string; isKnown: boolean };
 
 async function findPlace({ known }: Limiters, { email, clientAddress, deviceId }: Attempt): Promise<Place> {
@@ -124,7 +126,7 @@ async function findPlace({ known }: Limiters, { email, clientAddress, deviceId }
   };
 }
 
-/** Resets the count of the pair, removes the attempt from that of the address, and makes the network known. */
+/** Resets the count of the pair, subtracts the attempt from the count of the address, and makes the network known. */
 async function noteSuccess({ perAddress, perPair, known }: Limiters, place: Place): Promise<void> {
   await perPair.delete(place.pair);
   await perAddress.reward(place.address);
@@ -145,13 +147,13 @@ const createLimiterFactory = (db: Database) => (keyPrefix: string, points: numbe
 
 type Query = { text: string; values: unknown[] };
 
-/** Runs a query of the limiter. Returns those fields of a `pg` result that the limiter reads. */
+/** Runs a query of the limiter. Returns the fields of a `pg` result that the limiter reads. */
 async function runQuery(db: Database, { text, values }: Query): Promise<{ rows: unknown[]; rowCount: number }> {
   const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
 }
 
-/** Counts one attempt. Returns the refusal if the limit is exceeded, else null. */
+/** Counts an attempt. Returns the refusal if it exceeds the limit, else null. */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<Refusal | null> {
   try {
     await limiter.consume(key);
@@ -163,7 +165,7 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<Refus
   }
 }
 
-/** Hashed, so that keys have a fixed length and the table contains no email. */
+/** Hashed, so that keys have a fixed length and the table contains no emails. */
 function toKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#services/postgres/database.ts';
 
-/** Whether the site admits no sign-in with a password alone. Off by default. */
+/** Whether every sign-in requires a second step. Off by default. */
 export async function requiresSecondFactor(db: Database): Promise<boolean> {
   const row = await db.selectFrom('signInPolicy').select('requiresSecondFactor').executeTakeFirst();
   return row?.requiresSecondFactor ?? false;
@@ -15,7 +15,7 @@ export async function setRequiresSecondFactor(db: Database, isRequired: boolean)
     .execute();
 }
 
-/** Whether the site no longer accepts a session, because it requires a second step and the session was opened without. */
+/** Whether the site rejects a session because a second step is required and the session was opened without one. */
 export async function lacksSecondStep(db: Database, { hasSecondStep }: { hasSecondStep: boolean }): Promise<boolean> {
   return !hasSecondStep && (await requiresSecondFactor(db));
 }

@@ -19,16 +19,16 @@ export type SignInRequest = {
   email: string;
   password: string;
   clientAddress: string;
-  /** Of the request. The session in its cookies ends, because the new session replaces the cookies. */
+  /** The headers of the request. A session in their cookies ends, because the new session replaces the cookies. */
   headers?: Headers;
-  /** Of a link with which the operator lets the account enrol its first second factor. */
+  /** From a link with which the operator lets the account enrol its first second factor. */
   setUpToken?: string;
 };
 
 /**
- * `setCookies` are lines for `Set-Cookie`. After `second-factor-needed` they let the browser take the second step, after
- * `set-up-needed` set a second factor up, and after `codes-needed` see the account's first recovery codes; none opens the
- * newsroom. `set-up-link-needed`: the site requires a second step, which the account lacks.
+ * `setCookies` are `Set-Cookie` lines. After `second-factor-needed` they allow the second step, after `set-up-needed`
+ * setting up a second factor, and after `codes-needed` viewing the account's first recovery codes; none of them opens
+ * the newsroom. `set-up-link-needed`: the site requires a second step and the account has none.
  */
 export type SignInResult =
   | { kind: 'signed-in' | 'set-up-needed' | 'codes-needed'; setCookies: string[] }
@@ -45,7 +45,7 @@ export type SignInContext = SessionContext & {
 
 /**
  * Checks email and password, and opens a session if the account needs no second factor. `refused` does not reveal
- * whether the email or the password is wrong: both take the same work. Rejects if the database fails.
+ * whether the email or the password is wrong; both cases do the same work. Rejects if the database fails.
  */
 export async function signIn(context: SignInContext, request: SignInRequest): Promise<SignInResult> {
   const { clientAddress, headers = new Headers(), setUpToken = '' } = request;
@@ -81,8 +81,8 @@ type CheckedPassword =
   | ({ kind: 'session' } & OpenedSession);
 
 /**
- * Grants what the session of a right password may open. The policy and the factors are read after better-auth has stored
- * the session: turning either on ends the stored sessions afterwards, so none is missed.
+ * Opens the session that an accepted password permits. Reads the policy and the factors after better-auth has stored
+ * the session: turning either on ends the stored sessions afterwards, so that none is missed.
  */
 async function openNewSession(
   context: SignInContext,

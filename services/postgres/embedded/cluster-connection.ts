@@ -2,22 +2,22 @@ import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { SUPERUSER } from './cluster.ts';
 
-/** The database that every cluster has. */
+/** Exists in every cluster. */
 const MAINTENANCE_DATABASE = 'postgres';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Connection URL of the superuser, for the work of this folder. The site itself connects as another role. */
+/** Returns the superuser's connection URL, for administration only. The site connects as another role. */
 export function toSuperuserUrl({ password }: Cluster, { port, database }: { port: number; database: string }): string {
   return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Creates a client of the maintenance database, not connected yet. */
+/** Creates an unconnected client for the maintenance database. */
 export function createMaintenanceClient(cluster: Cluster, port: number): pg.Client {
   return createSuperuserClient(cluster, { port, database: MAINTENANCE_DATABASE });
 }
 
-/** Creates a client of the superuser, not connected yet. */
+/** Creates an unconnected client for the superuser. */
 export function createSuperuserClient(cluster: Cluster, target: { port: number; database: string }): pg.Client {
   const client = new pg.Client({
     connectionString: toSuperuserUrl(cluster, target),

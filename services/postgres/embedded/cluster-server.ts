@@ -8,7 +8,10 @@ import { decideMemorySettings, readMachineMemoryMb } from './memory-settings.ts'
 import { isAlive, readPidFile } from './pid-file.ts';
 import { findRunningPort } from './running-server.ts';
 
-/** A killed server blocks a new one until its last process has ended and the system has released its resources. */
+/**
+ * After a server is killed, a new one cannot start until its last process has ended and the system has released its
+ * resources.
+ */
 const START_TIMEOUT_MS = 10_000;
 const START_RETRY_MS = 300;
 const STOP_TIMEOUT_MS = 60_000;
@@ -29,18 +32,18 @@ const SETTINGS = [
   'log_rotation_age = 1d',
 ];
 
-/** Returns the port of the cluster's server, after starting it if it does not run. Throws if it does not start. */
+/** Returns the port of the cluster's server, starting it if necessary. Throws if it does not start. */
 export async function startOrJoinServer(cluster: Cluster): Promise<number> {
   let lastError: unknown;
   const deadline = performance.now() + START_TIMEOUT_MS;
   const stopDeadline = performance.now() + STOP_TIMEOUT_MS;
-  /** A server that is being stopped may write to disk for a while. */
+  /** A server that is shutting down may write to disk for a while. */
   const isStopping = async () =>
     performance.now() < stopDeadline && isAlive((await readPidFile(cluster.clusterDir)).pid);
   while (performance.now() < deadline || (await isStopping())) {
     const runningPort = await findRunningPort(cluster);
     if (runningPort !== null) {
-      // A failed start while the server recovered may have written another port.
+      // A start that failed during crash recovery may have written another port.
       await writeSettings(cluster, runningPort);
       return runningPort;
     }
@@ -61,10 +64,10 @@ export async function startOrJoinServer(cluster: Cluster): Promise<number> {
   });
 }
 
-/** Stops the server that runs now. Resolves when it has ended, or after a minute. */
+/** Stops the running server. Resolves when it has ended, or after a minute. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const { pid } = await readPidFile(cluster.clusterDir);
-  // -W: pg_ctl's own waiting would continue if another program starts the server again right after the stop.
+  // -W: pg_ctl's own waiting would continue if another program restarts the server right after the stop.
   await runPgCtl(cluster, ['stop', '-m', 'fast', '-W']);
   const deadline = performance.now() + STOP_TIMEOUT_MS;
   while ((await readPidFile(cluster.clusterDir)).pid === pid && isAlive(pid) && performance.now() < deadline) {
@@ -72,12 +75,12 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Passes paths relative to the data folder: pg_ctl puts them into a shell command without quoting them. */
+/** Passes paths relative to the data folder, because pg_ctl puts them into a shell command unquoted. */
 function runPgCtl(cluster: Cluster, args: readonly string[]): Promise<unknown> {
   return runPostgresProgram(cluster, { program: 'pg_ctl', args: ['-D', CLUSTER_FOLDER, '-s', ...args] });
 }
 
-/** The port of the last start, 0 before the first: programs that have lost the database reconnect there. */
+/** Returns the port of the last start, 0 before the first. Programs that lost the database reconnect on this port. */
 async function readConfiguredPort({ clusterDir }: Cluster): Promise<number> {
   const settings = await readFile(join(clusterDir, SETTINGS_FILE), 'utf8').catch(() => '');
   return Number(/^port = (\d+)$/m.exec(settings)?.[1] ?? 0);

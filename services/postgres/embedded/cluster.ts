@@ -13,22 +13,22 @@ import { preparePostgresUser } from './postgres-user.ts';
 const run = promisify(execFile);
 
 export const SUPERUSER = 'prohor';
-/** The cluster's folder, relative to the data folder. */
+/** Relative to the data folder. */
 export const CLUSTER_FOLDER = 'postgres';
 /** Our settings, included by the cluster's `postgresql.conf`. */
 export const SETTINGS_FILE = 'prohor.conf';
 
-/** A PostgreSQL cluster (its folder of databases and settings) in the data folder. */
+/** A PostgreSQL cluster (a folder with databases and settings) in the data folder. */
 export type Cluster = {
   dataDir: string;
   clusterDir: string;
-  /** Of {@link SUPERUSER}. */
+  /** The password of {@link SUPERUSER}. */
   password: string;
   programs: PostgresPrograms;
   user: PostgresUser;
 };
 
-/** Prepares `dataDir` and finds what is needed to run its cluster. {@link initialiseCluster} creates the cluster itself. */
+/** Prepares `dataDir` for its cluster. {@link initialiseCluster} creates the cluster itself. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const clusterDir = join(dataDir, CLUSTER_FOLDER);
@@ -42,8 +42,8 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
 }
 
 /**
- * Creates the cluster unless it exists. Builds it under another name and renames it, so that an interrupted build is
- * never mistaken for a cluster, and of two programs that start for the first time one wins.
+ * Creates the cluster unless it exists. Builds it under a temporary name and renames it, so that an interrupted build
+ * is never mistaken for a cluster and only one of two concurrent first starts succeeds.
  */
 export async function initialiseCluster(cluster: Cluster): Promise<void> {
   if (isInitialised(cluster)) return;
@@ -70,7 +70,7 @@ export async function initialiseCluster(cluster: Cluster): Promise<void> {
   });
 }
 
-/** Runs a program of the cluster as the cluster's system account, in the data folder. Rejects if it fails. */
+/** Runs a PostgreSQL program in the data folder, as the cluster's system account. Rejects if it fails. */
 export function runPostgresProgram(
   { dataDir, programs, user }: Cluster,
   { program, args }: { program: 'initdb' | 'pg_ctl'; args: readonly string[] },

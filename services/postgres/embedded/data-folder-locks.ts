@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { endConnection } from '../end-connection.ts';
 
-/** Advisory locks in the database `postgres`: one instance may serve; every program that uses the server shares. */
+/**
+ * Advisory locks in the database `postgres`. The serving instance locks exclusively; every program that uses the server
+ * takes a shared lock.
+ */
 const SERVING_LOCK = 7_460_001;
 const USING_LOCK = 7_460_002;
 const TIMEOUT_MS = 3_000;
 const RETRY_MS = 100;
-/** A server that has not answered by then is frozen and cannot be stopped. */
+/** A server that does not respond within this time is frozen and cannot be stopped. */
 const CLAIM_TIMEOUT_MS = 3_000;
 
 /** Another instance serves from this data folder. */
@@ -17,12 +20,12 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** The locks of a program that uses the embedded PostgreSQL. They end with their connection. */
+/** The locks of a program that uses the embedded PostgreSQL. They are released when their connection ends. */
 export type DataFolderLocks = {
   areHeld(): boolean;
   /**
-   * Releases the locks. Returns true if no other program uses the server: then no other program can acquire the locks
-   * until `end`, and the caller may stop the server. Returns false if the server does not answer.
+   * Releases the locks. Returns true if no other program uses the server: the caller may then stop it, because no other
+   * program can acquire the locks before `end`. Returns false if the server does not respond.
    */
   claimForStopping(): Promise<boolean>;
   end(): Promise<void>;
@@ -30,7 +33,7 @@ export type DataFolderLocks = {
 
 /**
  * Connects `client` and acquires the locks. Throws a {@link DataFolderInUseError} if `purpose` is `serve` and another
- * program serves from the data folder. Rejects if the connection fails, also while waiting for a server that is being
+ * program serves from the data folder. Rejects if the connection fails, even while it waits for a server that is being
  * stopped.
  */
 export async function acquireDataFolderLocks(
@@ -54,7 +57,7 @@ export async function acquireDataFolderLocks(
   return { areHeld: () => areHeld, claimForStopping: () => claimForStopping(client), end };
 }
 
-/** Retries, because PostgreSQL may need a moment to notice that the connection of a killed program is closed. */
+/** Retries, because PostgreSQL may take a moment to notice that a killed program's connection is closed. */
 async function acquireServingLock(client: pg.Client, dataDir: string): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   while (!(await tryLock(client, SERVING_LOCK))) {

@@ -11,15 +11,15 @@ const LOCK_ATTEMPTS = 4;
 
 type Purpose = 'serve' | 'use';
 
-/** A PostgreSQL that runs from the data folder. */
+/** A PostgreSQL server with its data in the data folder. */
 export type EmbeddedPostgres = {
   /** Connection URL of the site's database, for the role that owns it. */
   url: string;
   /** The same for the cluster's superuser. */
   superuserUrl: string;
   /**
-   * Restarts the server and reacquires the locks if they were lost. Concurrent calls share one restart. Does nothing
-   * after `close`. Rejects if the server does not start.
+   * Restarts the server if necessary and reacquires lost locks. Concurrent calls share one restart. Does nothing after
+   * `close`. Rejects if the server does not start.
    */
   ensureRunning(): Promise<void>;
   /** Releases the locks, and stops the server unless another program uses it. */
@@ -27,9 +27,9 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Opens the PostgreSQL in `dataDir`, creating it on first use. Joins a server that a killed program left running. With
- * `purpose: 'serve'`, throws a {@link DataFolderInUseError} if another program serves; with `'use'` (the command line)
- * any number of programs may run beside the one that serves.
+ * Opens the PostgreSQL in `dataDir`, creating it on first use. Joins a server left running by a killed program. With
+ * `purpose: 'serve'`, throws a {@link DataFolderInUseError} if another program serves. With `'use'` (the command line),
+ * any number of programs may run at the same time, also next to the serving one.
  */
 export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
@@ -65,7 +65,6 @@ export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): P
   };
 }
 
-/** Releases the locks, and stops the server unless another program uses it. */
 async function release(cluster: Cluster, locks: DataFolderLocks): Promise<void> {
   const isLastUser = await locks.claimForStopping();
   if (isLastUser) await stopServer(cluster).catch(() => {});
@@ -79,7 +78,7 @@ async function startAndLock(cluster: Cluster, purpose: Purpose): Promise<{ port:
     try {
       return { port, locks: await acquireDataFolderLocks(client, { dataDir: cluster.dataDir, purpose }) };
     } catch (error) {
-      // The last program that used the server may have stopped it in between.
+      // Another program, the last to use the server, may have stopped it in between.
       if (error instanceof DataFolderInUseError || attempt === LOCK_ATTEMPTS) throw error;
     }
   }

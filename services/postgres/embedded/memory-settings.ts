@@ -9,8 +9,8 @@ export function readMachineMemoryMb(): number {
 }
 
 /**
- * The memory settings of a PostgreSQL that shares a machine of `memoryMb` with the site. The operating system's file cache
- * serves what `shared_buffers` does not hold.
+ * Returns the memory settings for a PostgreSQL that shares a machine of `memoryMb` with the site. The operating
+ * system's file cache holds data that does not fit into `shared_buffers`.
  */
 export function decideMemorySettings(memoryMb: number): string[] {
   const share = (part: number, minMb: number, maxMb: number) =>

@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** PostgreSQL's lock file in the folder of a cluster. A copy of the folder contains the original's. */
+/** PostgreSQL's lock file in a cluster folder. A copied folder contains the original's file. */
 const PID_FILE = 'postmaster.pid';
 
 /** A missing number is NaN. */
@@ -12,7 +12,7 @@ export type PidFile = {
   port: number;
 };
 
-/** Reads the PID file, which a killed server does not remove. */
+/** Reads the PID file. A killed server does not remove it. */
 export async function readPidFile(clusterDir: string): Promise<PidFile> {
   return parsePidFile(await readFile(join(clusterDir, PID_FILE), 'utf8').catch(() => ''));
 }
@@ -22,7 +22,7 @@ function parsePidFile(text: string): PidFile {
   return { pid: Number.parseInt(pid ?? '', 10), folder, port: Number.parseInt(port ?? '', 10) };
 }
 
-/** Whether the process of a PID file still runs. */
+/** Checks whether the process of a PID file is running. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -31,29 +31,29 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a PID file was written in another folder than this cluster's. A copy contains the original's file. */
+/** Checks whether a PID file was written for another cluster folder, as in a copy. */
 export async function wasWrittenElsewhere({ folder }: PidFile, clusterDir: string): Promise<boolean> {
   return (await isSameFolder(folder, clusterDir)) !== true;
 }
 
 /**
- * Whether the process `pid` is a PostgreSQL server of another cluster: it runs in the folder of its cluster. Also returns
- * false if that cannot be determined, because the process belongs to another user or the system has no `/proc`.
+ * Checks whether the process `pid` is a PostgreSQL server of another cluster, by its working directory. Returns false
+ * if that is unknown, because the process belongs to another account or the system has no `/proc`.
  */
 export async function servesOtherFolder(pid: number, clusterDir: string): Promise<boolean> {
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
   return name.trim() === 'postgres' && (await isSameFolder(`/proc/${pid}/cwd`, clusterDir)) === false;
 }
 
-/** Null if `path` cannot be read. */
+/** Returns null if `path` cannot be read. */
 async function isSameFolder(path: string, clusterDir: string): Promise<boolean | null> {
   const [other, own] = await Promise.all([stat(path).catch(() => null), stat(clusterDir)]);
   return other && other.dev === own.dev && other.ino === own.ino;
 }
 
 /**
- * Removes the PID file that names the process `pid`, of which the caller knows that it does not serve this cluster.
- * Restores the file if it names another process by now: a server that has just started.
+ * Removes the PID file with the process id `pid`. The caller must know that this process does not serve the cluster.
+ * Restores the file if it contains another process id by now, which belongs to a server that has just started.
  */
 export async function removePidFile(clusterDir: string, pid: number): Promise<void> {
   const path = join(clusterDir, PID_FILE);
@@ -61,7 +61,7 @@ export async function removePidFile(clusterDir: string, pid: number): Promise<vo
   try {
     await rename(path, removed);
   } catch {
-    // Another program removed it at the same time.
+    // Another program removed it concurrently.
     return;
   }
   const { pid: removedPid } = parsePidFile(await readFile(removed, 'utf8'));

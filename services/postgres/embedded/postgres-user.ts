@@ -12,14 +12,14 @@ export type PostgresUser = {
 type Account = { uid: number; gid: number };
 
 const ENTERS_EVERY_FOLDER = '+dac_read_search';
-/** A group without members: its number is above what systems, directory services and containers assign. */
+/** A group without members. The number is above the ranges assigned by systems, directory services and containers. */
 const PRIVATE_GID = 2_146_000_033;
 
 /**
- * Decides which account runs the embedded PostgreSQL: the current one, unless that is root, which PostgreSQL refuses.
- * Root uses the owner of the cluster, and for a new cluster the system account `postgres`, or `nobody` if there is none.
- * That account has no capability, unless it cannot reach the data folder or a program because one of their parents is
- * private, for example `/root`. Then `setpriv` (util-linux) gives it the one to read and enter folders.
+ * Decides which account runs the embedded PostgreSQL: the current one, unless it is root, which PostgreSQL refuses.
+ * Root uses the owner of the cluster; for a new cluster the system account `postgres`, or `nobody` if there is none.
+ * The account has no capabilities, unless a parent of the data folder or of a program is private, for example `/root`.
+ * Then `setpriv` (util-linux) grants it the capability to read and enter folders.
  */
 export async function preparePostgresUser(paths: { dataDir: string; clusterDir: string }): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args: [...args] }), own: async () => {} };
@@ -45,7 +45,7 @@ export async function preparePostgresUser(paths: { dataDir: string; clusterDir: 
   };
 }
 
-/** The owner of the cluster; null if there is no cluster or root owns it. */
+/** Returns the owner of the cluster; null if there is no cluster or root owns it. */
 async function findOwner(clusterDir: string): Promise<Account | null> {
   const found = await stat(clusterDir).catch(() => null);
   return found === null || found.uid === 0 ? null : { uid: found.uid, gid: found.gid };
@@ -56,9 +56,9 @@ function findPostgresAccount(): Account {
 }
 
 /**
- * Lets PostgreSQL alone enter a data folder of root, by a group without members. Returns the group with which PostgreSQL
- * runs. That is the account's own, which earlier versions admitted, if the system does not know the number of the other,
- * as in a container with its own user ids.
+ * Admits only PostgreSQL to a data folder of root, through a group without members. Returns the group that PostgreSQL
+ * runs with. If the system does not know the group's number, as in a container with its own user ids, that is the
+ * account's own group, which earlier releases used.
  */
 async function admitAccount(dataDir: string, account: Account): Promise<number> {
   const { uid, gid, mode } = await stat(dataDir);

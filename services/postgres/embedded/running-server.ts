@@ -11,15 +11,15 @@ import { readPidFile, removePidFile, servesOtherFolder, wasWrittenElsewhere } fr
 const READY_ATTEMPTS = 50;
 const READY_POLL_MS = 200;
 
-/** Errors of a server that recovers after a crash or shuts down. Both states end without intervention. */
+/** Errors of a server in crash recovery or shutdown. Both states end without intervention. */
 const TRANSIENT_ERRORS: readonly string[] = ['57P01', '57P02', '57P03', 'ECONNRESET'];
 
 /** `foreign`: the process of the PID file serves another folder, as in a copy of a data folder that is in use. */
 type ServerState = 'ready' | 'starting' | 'absent' | 'foreign';
 
 /**
- * Returns the port of the server that serves this cluster, after waiting until it is ready; null if there is none. Removes
- * the PID file of a foreign server, which would prevent this cluster from starting.
+ * Waits until this cluster's server is ready and returns its port; null if none is running. Removes the PID file of a
+ * foreign server, which would prevent this cluster from starting.
  */
 export async function findRunningPort(cluster: Cluster): Promise<number | null> {
   const pidFile = await readPidFile(cluster.clusterDir);
@@ -51,9 +51,9 @@ async function inspectServer(cluster: Cluster, pidFile: PidFile): Promise<Server
 }
 
 /**
- * Whether the connected server serves this cluster's folder: it must read a file that is created there now. The password
- * proves nothing, because a copied folder has the same, and neither does a path: a container may see the folder under
- * another one.
+ * Checks whether the connected server serves this cluster's folder, by having it read a file that was just created
+ * there. The password proves nothing, because a copied folder has the same one, and neither does a path, because a
+ * container may mount the folder elsewhere.
  */
 async function servesFolder(client: pg.Client, { clusterDir, user }: Cluster): Promise<boolean> {
   const name = `prohor-check-${randomUUID()}`;
@@ -68,7 +68,7 @@ async function servesFolder(client: pg.Client, { clusterDir, user }: Cluster): P
   }
 }
 
-/** Whether `pid` is the first process of the connected server. */
+/** Checks whether `pid` is the main process of the connected server. */
 async function isPostmaster(client: pg.Client, pid: number): Promise<boolean> {
   const { rows } = await client.query(`select split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid`);
   return Number(rows[0]?.pid) === pid;

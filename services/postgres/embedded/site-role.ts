@@ -5,12 +5,14 @@ import { isPostgresError } from '../postgres-error.ts';
 import type { Cluster } from './cluster.ts';
 import { createMaintenanceClient, createSuperuserClient } from './cluster-connection.ts';
 
-/** The database that holds the site. */
+/** The database of the site. */
 export const SITE_DATABASE = 'prohor';
-/** The role that serves the site: it owns the site's database and everything in it, and nothing else. */
+/** The role that serves the site. It owns the site's database and everything in it, and nothing else. */
 const SITE_ROLE = 'prohor_site';
 
-/** Of the transaction that prepares the role: several programs may open the data folder at the same time. */
+/**
+ * Locked by the transaction that prepares the role, because several programs may open the data folder at the same time.
+ */
 const ROLE_LOCK = 7_460_003;
 const DUPLICATE_DATABASE = '42P04';
 const UNIQUE_VIOLATION = '23505';
@@ -22,7 +24,7 @@ begin
 end $$;
 alter role ${SITE_ROLE} login nosuperuser nocreaterole noreplication nobypassrls password `;
 
-/** Earlier versions served the site as a superuser, who owns what they created: tables and functions. */
+/** Earlier releases served the site as a superuser, who owns the tables and functions that they created. */
 const HAND_OVER = `
 do $$
 declare statement text;
@@ -44,7 +46,7 @@ end $$`;
 
 /**
  * Creates the site's role and database unless they exist, and makes the role the owner of everything in the database.
- * Safe to call from several programs at the same time. Returns the connection URL of the site's database.
+ * Safe to call concurrently from several programs. Returns the connection URL of the site's database.
  */
 export async function prepareSiteDatabase(cluster: Cluster, port: number): Promise<string> {
   const password = await readSitePassword(cluster);
@@ -65,8 +67,8 @@ export async function prepareSiteDatabase(cluster: Cluster, port: number): Promi
 }
 
 /**
- * The password of the site's role belongs to the folder of the cluster itself: in a copy it is another one. A site whose
- * server has stopped can thus never write to a copy that was started on its port.
+ * The password of the site's role is tied to the cluster folder itself, so a copy has another password. A site whose
+ * server has stopped can therefore never write to a copy that was started on its port.
  */
 async function readSitePassword({ clusterDir, password }: Cluster): Promise<string> {
   const { ino } = await stat(clusterDir, { bigint: true });
@@ -79,7 +81,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
   try {
     await client.query(`create database ${SITE_DATABASE} owner ${SITE_ROLE} template template0`);
   } catch (error) {
-    // Another program created it at the same time.
+    // Another program created it concurrently.
     if (!isPostgresError(error, [DUPLICATE_DATABASE, UNIQUE_VIOLATION])) throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { setImmediate as waitForTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createResultTurns } from './result-turns.ts';
+import { createResultPacer } from './result-pacer.ts';
 
 /** Results 0, 1 and so on that wait for a turn. `continued` lists those that have had one. */
 const openTurns = (results: number) => {
-  const turns = createResultTurns();
+  const turns = createResultPacer();
   const continued: number[] = [];
   for (let n = 0; n < results; n += 1) void turns.next().then(() => continued.push(n));
   return { turns, continued };

@@ -1,16 +1,16 @@
 /** Writing to so many streams takes less than a millisecond. */
-const SLICE_SIZE = 20;
+const BATCH_SIZE = 20;
 
 /**
  * Calls `visit` with each item, in slices of 20 between which `pause` lets the process answer requests. The first slice is
  * visited before this function returns; the promise resolves after the last one.
  */
-export async function visitInSlices<Item>(
+export async function forEachInBatches<Item>(
   items: readonly Item[],
   { visit, pause }: { visit: (item: Item) => void; pause: () => Promise<unknown> },
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += SLICE_SIZE) {
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
     if (start > 0) await pause();
-    for (const item of items.slice(start, start + SLICE_SIZE)) visit(item);
+    for (const item of items.slice(start, start + BATCH_SIZE)) visit(item);
   }
 }

@@ -9,29 +9,29 @@ const MAX_DEPTH = 4;
  * Cuts the fields of a log line: texts to 2,000 UTF-16 units, objects and lists to 30 entries and 4 levels. Errors become
  * their type, message and stack.
  */
-export function cutFields(fields: Record<string, unknown>): Record<string, unknown> {
-  return cutEntries(fields, 1);
+export function truncateFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return truncateEntries(fields, 1);
 }
 
-function cut(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return cutText(value);
+function truncate(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return truncateText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth > MAX_DEPTH) return '…';
-  if (value instanceof Error) return cutEntries({ ...pino.stdSerializers.err(value) }, depth);
-  if (!Array.isArray(value)) return cutEntries(value, depth);
-  const items = value.slice(0, MAX_ENTRIES).map((item) => cut(item, depth + 1));
+  if (value instanceof Error) return truncateEntries({ ...pino.stdSerializers.err(value) }, depth);
+  if (!Array.isArray(value)) return truncateEntries(value, depth);
+  const items = value.slice(0, MAX_ENTRIES).map((item) => truncate(item, depth + 1));
   return value.length > MAX_ENTRIES ? [...items, `… ${value.length} in all`] : items;
 }
 
-function cutEntries(value: object, depth: number): Record<string, unknown> {
+function truncateEntries(value: object, depth: number): Record<string, unknown> {
   const shown: [string, unknown][] = [];
   for (const name in value) {
     if (shown.length >= MAX_ENTRIES) break;
-    if (Object.hasOwn(value, name)) shown.push([cutText(name), cut(Reflect.get(value, name), depth + 1)]);
+    if (Object.hasOwn(value, name)) shown.push([truncateText(name), truncate(Reflect.get(value, name), depth + 1)]);
   }
   return Object.fromEntries(shown);
 }
 
-function cutText(text: string): string {
+function truncateText(text: string): string {
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}… (${text.length} characters)` : text;
 }

@@ -1,0 +1,39 @@
+/**
+ * How many turns in a row results wait for new connections. With it, a burst of 200 connections is delayed by at most
+ * ten results.
+ */
+const MAX_TURNS_FOR_CONNECTIONS = 20;
+
+export type ResultPacer = {
+  /** Waits for a turn of the event loop. Each turn resolves one call, in call order. */
+  next(): Promise<void>;
+  /** Records that the server has accepted a connection, so that results wait for further ones. */
+  noteConnection(): void;
+};
+
+/**
+ * Spreads the processing of database results over turns of the event loop. Processing a result, e.g. rendering a page,
+ * takes milliseconds, and several results arrive together. Node.js accepts one connection per turn, so long turns would
+ * keep new connections waiting. Results also wait for a turn in which no connection is accepted, up to a limit.
+ */
+export function createResultPacer(): ResultPacer {
+  const waiting: (() => void)[] = [];
+  let hasNewConnection = false;
+  let turnsForConnections = 0;
+
+  const turn = () => {
+    turnsForConnections = hasNewConnection ? turnsForConnections + 1 : 0;
+    hasNewConnection = false;
+    if (turnsForConnections % (MAX_TURNS_FOR_CONNECTIONS + 1) === 0) waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(turn);
+  };
+  return {
+    next: () =>
+      new Promise((resolve) => {
+        if (waiting.push(resolve) === 1) setImmediate(turn);
+      }),
+    noteConnection: () => {
+      hasNewConnection = true;
+    },
+  };
+}
