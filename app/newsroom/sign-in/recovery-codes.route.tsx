@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import { newsroomContext } from '#app/newsroom-context.ts';
-import { requestContext } from '#app/request-context.ts';
 import { firstCodesText, passkeyText } from '#app/strings/account-security.ts';
 import { accountText } from '#app/strings/sign-in.ts';
 import { Button } from '../components/button.tsx';
 import type { Route } from './+types/recovery-codes.route.ts';
 import { readForm, toSetCookieHeaders } from './form-request.ts';
-import { parseReturnPath, toSetUpPath } from './return-path.ts';
+import type { SetUpPage } from './load-set-up.ts';
+import { loadSetUp } from './load-set-up.ts';
+import { parseReturnPath } from './return-path.ts';
 import { RecoveryCodeList } from './set-up-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -15,16 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Redirects to the sign-in unless the session in the cookies only permits this page. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { identity, viewer } = context.get(newsroomContext);
-  const next = parseReturnPath(url.searchParams.get('next'));
-  if (viewer !== null) throw redirect(next);
-  const setUp = await identity.findSetUpStep(request.headers);
-  if (setUp === null) throw redirect('/login');
-  if (setUp.step !== 'codes') throw redirect(toSetUpPath(setUp.step, next));
-  return { next, siteName: context.get(requestContext).site.name };
-}
+export const loader = (args: Route.LoaderArgs): Promise<SetUpPage> => loadSetUp('codes', args);
 
 /** Shows the first recovery codes of the account. Once they are saved, the session opens the dashboard. */
 export async function action({ context, request }: Route.ActionArgs) {

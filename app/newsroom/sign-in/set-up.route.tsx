@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { newsroomContext } from '#app/newsroom-context.ts';
-import { requestContext } from '#app/request-context.ts';
 import { codeStepText, confirmText, secondFactorText } from '#app/strings/account-security.ts';
 import { accountText, signInText } from '#app/strings/sign-in.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
@@ -9,8 +8,10 @@ import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import type { Route } from './+types/set-up.route.ts';
 import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
+import type { SetUpPage } from './load-set-up.ts';
+import { loadSetUp } from './load-set-up.ts';
 import { parseShownSetUp } from './parse-shown-set-up.ts';
-import { parseReturnPath, toSetUpPath } from './return-path.ts';
+import { parseReturnPath } from './return-path.ts';
 import { SetUpFields, ShownSetUp } from './set-up-fields.tsx';
 import { formatWait } from './sign-in-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -20,16 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Redirects to the sign-in unless the session in the cookies only permits this page. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { identity, viewer } = context.get(newsroomContext);
-  const next = parseReturnPath(url.searchParams.get('next'));
-  if (viewer !== null) throw redirect(next);
-  const setUp = await identity.findSetUpStep(request.headers);
-  if (setUp === null) throw redirect('/login');
-  if (setUp.step !== 'app') throw redirect(toSetUpPath(setUp.step, next));
-  return { next, email: setUp.email, siteName: context.get(requestContext).site.name };
-}
+export const loader = (args: Route.LoaderArgs): Promise<SetUpPage> => loadSetUp('app', args);
 
 /** Passes `Retry-After` from the action to the response. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
