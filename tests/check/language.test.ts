@@ -14,7 +14,8 @@ const toSource = (path: string, text: string) => ({
 type Source = ReturnType<typeof toSource>;
 
 const SOURCES = globSync('{app,bootstrap,bundler,cli,domain,server,services}/**/*.{ts,tsx,css,sql,mjs}', { cwd: ROOT })
-  .filter((path) => !path.includes('.test.'))
+  // Migrations never change once landed.
+  .filter((path) => !path.includes('.test.') && !path.startsWith('services/postgres/migrations/'))
   .sort()
   .map((path) => toSource(path, read(path)));
 
