@@ -24,14 +24,14 @@ export type StorageRoutesOptions = {
 };
 
 const PREFIX = '/storage/';
-/** Uploads received or processed at the same time, each with up to 10 MB in memory. A further one gets 503. */
+/** Concurrent uploads, each with up to 10 MB in memory. Further uploads get 503. */
 const MAX_UPLOADS = 16;
 
 /**
- * Creates the handler of the file service (docs/behaviour.md §7), for staff and dev mode only, called from pages of the
- * dashboard: `POST /storage?name=…` (multipart, field `file`), `GET /storage/{name}` (its description, or its bytes with
- * `?alt=media`), `DELETE /storage/{name}`. Failures are JSON, `{ error: { kind, message, reason? } }`, with the kinds of
- * docs/behaviour.md §8, and are logged.
+ * Creates the handler of the file service (docs/behaviour.md §7), for staff and dev mode only, used by pages of the
+ * dashboard: `POST /storage?name=…` (multipart, field `file`), `GET /storage/{name}` (metadata, or the bytes with
+ * `?alt=media`), `DELETE /storage/{name}`. Failures are logged and returned as JSON, `{ error: { kind, message, reason?
+ * } }`, with the kinds of docs/behaviour.md §8.
  */
 export function createStorageHandler(options: StorageRoutesOptions) {
   const respond = createResponder(options);
