@@ -106,7 +106,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const isHttps = config.siteUrl.startsWith('https:');
   const sendCached = createCachedPages({ ...pages, clock, isHttps });
   const server = createHttpServer({ fetch: app.fetch, sendCached, intercept });
-  server.on('connection', resultPacer.noteConnection);
+  server.on('connection', resultPacer.recordConnection);
   observeRequests(server, metrics);
   limitConnections(server, { maxConnections, log: limitRepeats(log, clock) });
   const stopPurging = startConfiguredPurging({ config, services, clock });

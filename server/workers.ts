@@ -128,7 +128,7 @@ function createRollingRestart({
       }
       log.info({}, 'restarted the workers');
     } catch (error) {
-      log.error({ error: toFailureText(error) }, 'could not restart the workers; those that run continue');
+      log.error({ error: toFailureText(error) }, 'could not restart the workers; the running ones continue');
     }
   };
   let last = Promise.resolve();

@@ -65,11 +65,11 @@ export function createPage(
 
   const encode = async (encoding: Encoding): Promise<Buffer> => {
     try {
-      const made = await compress(await findUncompressed(bodies), encoding);
-      bodies.set(encoding, made);
+      const encoded = await compress(await findUncompressed(bodies), encoding);
+      bodies.set(encoding, encoded);
       if (!requested.has('identity')) bodies.delete('identity');
       onHeldChange(page);
-      return made;
+      return encoded;
     } finally {
       pending.delete(encoding);
     }
@@ -82,9 +82,9 @@ export function createPage(
     requested: (encoding) => (requested.has(encoding) ? bodies.get(encoding) : undefined),
     encoded: async (encoding) => {
       requested.add(encoding);
-      const made = bodies.get(encoding) ?? pending.get(encoding) ?? encode(encoding);
-      if (made instanceof Promise) pending.set(encoding, made);
-      return made;
+      const encoded = bodies.get(encoding) ?? pending.get(encoding) ?? encode(encoding);
+      if (encoded instanceof Promise) pending.set(encoding, encoded);
+      return encoded;
     },
     heldBytes: () => [...bodies.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
     prepared: {},
@@ -108,7 +108,7 @@ const findMark = (body: Buffer, mark: string, start: number) => (mark === '' ? -
 async function findUncompressed(bodies: ReadonlyMap<Encoding, Buffer>): Promise<Buffer> {
   const [br, gzipped] = [bodies.get('br'), bodies.get('gzip')];
   const body = bodies.get('identity') ?? (br && (await decompressBrotli(br))) ?? (gzipped && decompressGzip(gzipped));
-  if (body === undefined) throw new Error('The page holds no body.');
+  if (body === undefined) throw new Error('The page has no body.');
   return body;
 }
 

@@ -13,7 +13,7 @@ import { toViewerKey } from './guards/find-viewer.ts';
 import { refuseUnknownHosts } from './guards/known-hosts.ts';
 import { listSecurityHeaders } from './guards/security-headers.ts';
 import type { LiveStreams } from './live/live-stream.ts';
-import { asksForNewsroom } from './live/live-stream.ts';
+import { requestsNewsroom } from './live/live-stream.ts';
 import type { Health } from './monitoring/health.ts';
 import { listBusyHeaders, SERVER_BUSY_TEXT } from './pages/busy-response.ts';
 import type { NewsroomPages } from './pages/newsroom-pages.ts';
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/health', () => options.health.respondHealth());
   app.get('/metrics', ({ env }) => options.metrics(env.incoming));
   app.get('/live', async ({ req, env }) => {
-    const findStaff = async () => (asksForNewsroom(req.url) ? toViewerKey(await options.findViewer(req.raw)) : null);
+    const findStaff = async () => (requestsNewsroom(req.url) ? toViewerKey(await options.findViewer(req.raw)) : null);
     const viewerKey = await findStaff();
     return options.streams.open(req.raw, {
       address: readAddress(env.incoming),

@@ -33,7 +33,7 @@ export function createFileSweep({ files, findUsedImages, clock, log }: FileSweep
       await files.removeByUrl(url);
       removed.push(name);
     }
-    if (removed.length > 0) log.info({ names: removed }, 'removed files that nothing refers to');
+    if (removed.length > 0) log.info({ names: removed }, 'removed unused files');
   };
 
   return {

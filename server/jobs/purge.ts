@@ -70,6 +70,6 @@ async function postTags(url: string, token: string | null, tags: readonly string
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`The purge was answered with status ${response.status}.`);
+    if (!response.ok) throw new Error(`The purge returned status ${response.status}.`);
   }
 }

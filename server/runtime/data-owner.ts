@@ -15,7 +15,7 @@ type Owner = { uid: number; gid: number };
  * parent counts. Must run before anything is written. Throws an {@link OperatorError} if the process cannot switch
  * accounts.
  */
-export async function becomeDataOwner(dataDir: string): Promise<void> {
+export async function switchToDataOwner(dataDir: string): Promise<void> {
   if (process.getuid?.() !== ROOT_UID) return;
   const owner = await findOwner(dataDir);
   const cluster = await readOwner(join(dataDir, CLUSTER_FOLDER));

@@ -46,7 +46,7 @@ export function createMetrics(version: string): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answered requests by kind of URL and status; a live stream is counted when it ends.',
+    help: 'Requests by kind of URL and status; a live stream is counted when it ends.',
     labelNames: ['route', 'status'],
     buckets: REQUEST_BUCKETS_S,
     registers,
@@ -91,7 +91,7 @@ function registerCache(registers: Registry[]): CacheCounters {
   const counters: CacheCounters = { hits: 0, misses: 0, stale: 0 };
   new Counter({
     name: 'prohor_page_cache_requests_total',
-    help: 'Pages answered from the cache (hit), after a render (miss), or with an old page because the render failed (stale).',
+    help: 'Pages served from the cache (hit), after a render (miss), or with an old page because the render failed (stale).',
     labelNames: ['result'],
     registers,
     collect() {

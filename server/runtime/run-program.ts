@@ -1,7 +1,7 @@
 import { openBriefly } from '#services/postgres/free-port.ts';
 import { checkStorage } from './check-storage.ts';
 import type { Config } from './config.ts';
-import { becomeDataOwner } from './data-owner.ts';
+import { switchToDataOwner } from './data-owner.ts';
 import { explainFailure, explainListenFailure, toFailureText } from './explain-failure.ts';
 import { log } from './log.ts';
 import type { PostgresHandle } from './open-database.ts';
@@ -30,7 +30,7 @@ export async function runUntilStopped(
   start: (postgres: PostgresHandle) => Promise<Serving>,
 ): Promise<void> {
   const signals = receiveSignals();
-  await becomeDataOwner(config.dataDir);
+  await switchToDataOwner(config.dataDir);
   // Checked before a first start creates the database and prints a password that is shown only once.
   await openBriefly(config.port, config.host).catch((error) => {
     throw explainListenFailure(error, config.port, config.host);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { findUrl } from '#domain/urls/url-space.ts';
-import { asksForNewsroom } from '../live/live-stream.ts';
+import { requestsNewsroom } from '../live/live-stream.ts';
 import { isNewsroomPath } from '../pages/newsroom-pages.ts';
 
 const READ_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
@@ -42,4 +42,6 @@ export function refuseUnknownHosts(siteUrl: string): MiddlewareHandler {
 }
 
 const isOfNewsroom = ({ pathname, href }: URL) =>
-  isNewsroomPath(pathname) || findUrl(pathname)?.isForStaff === true || (pathname === '/live' && asksForNewsroom(href));
+  isNewsroomPath(pathname) ||
+  findUrl(pathname)?.isForStaff === true ||
+  (pathname === '/live' && requestsNewsroom(href));

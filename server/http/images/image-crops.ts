@@ -33,12 +33,12 @@ export function createCropHandler({ files, clientDir, decideAudience, log }: Cro
     const { width, height } = IMAGE_CROPS[parsed.crop];
     try {
       const readSource = () => readCropSource(parsed.source, { files, clientDir });
-      const made = await crops.make({ key: path, widthPx: width, heightPx: height, readSource });
-      if (made === null) return respondMissing();
-      if (made === 'busy') return respondUnavailable();
+      const crop = await crops.make({ key: path, widthPx: width, heightPx: height, readSource });
+      if (crop === null) return respondMissing();
+      if (crop === 'busy') return respondUnavailable();
       const { source } = parsed;
       const audience = source.kind === 'demo' ? 'public' : await decideAudience(request, source.token);
-      return audience === null ? respondMissing() : respond(request, made, audience);
+      return audience === null ? respondMissing() : respond(request, crop, audience);
     } catch (error) {
       log.error({ error, path }, 'could not crop an image');
       return respondUnavailable();

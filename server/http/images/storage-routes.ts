@@ -54,7 +54,7 @@ export function createStorageHandler(options: StorageRoutesOptions) {
 }
 
 function createResponder(options: StorageRoutesOptions) {
-  const save = createSave(options);
+  const saveUpload = createUploadHandler(options);
   return async (request: Request): Promise<Response | StorageFault> => {
     if (isForeignWrite(request, options.siteUrl))
       return storageFault('unauthorized', 'The request comes from another site.');
@@ -64,7 +64,7 @@ function createResponder(options: StorageRoutesOptions) {
       return storageFault('invalid-app-check', 'The request does not come from a page of the dashboard.');
     }
     const url = new URL(request.url);
-    if (request.method === 'POST' && url.pathname === '/storage') return save(request, url, viewer);
+    if (request.method === 'POST' && url.pathname === '/storage') return saveUpload(request, url, viewer);
     const name = readName(url.pathname);
     if (name === null) return refusedUpload('bad-name');
     if (request.method === 'GET' || request.method === 'HEAD') return read({ request, name }, options);
@@ -90,7 +90,7 @@ async function remove(name: string, files: FileStorage): Promise<Response | Stor
   return result.kind === 'in-use' ? fileInUse(result.uses) : storageFault('object-not-found', 'There is no such file.');
 }
 
-function createSave({ files, now }: StorageRoutesOptions) {
+function createUploadHandler({ files, now }: StorageRoutesOptions) {
   const uploads = createQuota({ total: MAX_UPLOADS });
 
   const receive = async (request: Request, name: string, viewer: NewsroomViewer): Promise<Response | StorageFault> => {

@@ -123,14 +123,14 @@ async function endAll(streams: ReadonlySet<Stream>, random: () => number): Promi
 
 /** Ends the newsroom streams of viewers who are no longer signed in. A stream that cannot be checked remains open. */
 async function endSignedOut(streams: ReadonlySet<Stream>, nameChange: () => string): Promise<void> {
-  const ofStaff = [...streams].filter(({ topics }) => topics.has('newsroom'));
+  const staffStreams = [...streams].filter(({ topics }) => topics.has('newsroom'));
   const check = async (stream: Stream) => {
     const isSignedIn = await stream.isStillSignedIn().catch(() => true);
     if (isSignedIn || !streams.has(stream)) return;
     stream.send(toChangeEvent(['newsroom'], { name: nameChange(), spreadMs: 0 }));
     if (streams.has(stream)) stream.end();
   };
-  await Promise.all(ofStaff.map(check));
+  await Promise.all(staffStreams.map(check));
 }
 
 type LiveState = {
@@ -172,7 +172,7 @@ function respond(
 }
 
 /** Checks whether a stream's URL names the topic reserved for staff. */
-export function asksForNewsroom(url: string): boolean {
+export function requestsNewsroom(url: string): boolean {
   return new URL(url).searchParams.getAll('topic').includes('newsroom' satisfies Topic);
 }
 

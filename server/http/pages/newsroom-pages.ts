@@ -72,7 +72,7 @@ const RETRY_AFTER_S = 5;
  * many bodies are in memory. Pages for visitors, such as the sign-in, use the render queue of public pages.
  */
 export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPages {
-  const receiveBody = createReceiveBody(options.setTimer);
+  const receiveBody = createBodyReceiver(options.setTimer);
   return async (request, clientAddress) => {
     const url = new URL(request.url);
     if (!isNewsroomPath(url.pathname)) return null;
@@ -173,18 +173,18 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
  * Creates the function that reads an action's body. Without a viewer, every dashboard action returns `signed-out`, so a
  * visitor's body is not read.
  */
-function createReceiveBody(setTimer: Clock['setTimer']) {
-  const ofStaff = createRequestBodies({ ...STAFF_BODIES, setTimer });
-  const ofVisitors = createRequestBodies({ ...VISITOR_BODIES, setTimer });
+function createBodyReceiver(setTimer: Clock['setTimer']) {
+  const staffBodies = createRequestBodies({ ...STAFF_BODIES, setTimer });
+  const visitorBodies = createRequestBodies({ ...VISITOR_BODIES, setTimer });
   return async (request: Request, { viewer, clientAddress }: Client): Promise<ReceivedBody> => {
     const url = findNewsroomUrl(new URL(request.url).pathname);
     const maxBytes = MAX_BYTES[url?.body ?? 'form'];
     if (viewer !== null) {
       const name = viewer.kind === 'staff' ? viewer.staffId : toNetwork(clientAddress);
-      return ofStaff.receive(request, { shares: [{ name, max: MAX_BYTES_PER_STAFF }], maxBytes });
+      return staffBodies.receive(request, { shares: [{ name, max: MAX_BYTES_PER_STAFF }], maxBytes });
     }
     const body = url?.pattern.startsWith('/dashboard') ? null : request.body;
-    return ofVisitors.receive({ body, headers: request.headers }, { shares: listShares(clientAddress), maxBytes });
+    return visitorBodies.receive({ body, headers: request.headers }, { shares: listShares(clientAddress), maxBytes });
   };
 }
 
