@@ -4,7 +4,7 @@ import { systemClock } from '#server/runtime/clock.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import type { SearchSizes } from '#services/articles/search/search-sizes.ts';
 import { readSearchSizes } from '#services/articles/search/search-sizes.ts';
-import { putArticles, settleAfterTransfer } from '#services/articles/transfer/transfer.ts';
+import { putArticles, refreshAfterTransfer } from '#services/articles/transfer/transfer.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
@@ -82,7 +82,7 @@ export async function fillDatabase(
       written += batch.length;
       onProgress(written);
     }
-    await settleAfterTransfer(db);
+    await refreshAfterTransfer(db);
     return (performance.now() - startMs) / 1000;
   } finally {
     await db.destroy();

@@ -1,6 +1,6 @@
 import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
-import { becomeDataOwner } from '#server/runtime/data-owner.ts';
+import { switchToDataOwner } from '#server/runtime/data-owner.ts';
 import { openPool, openPostgres } from '#server/runtime/open-database.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
@@ -27,7 +27,7 @@ export async function withUnmigratedDatabase<Result>(
   work: (opened: OpenedDatabase) => Promise<Result>,
 ): Promise<Result> {
   const config = parseConfig(process.env);
-  await becomeDataOwner(config.dataDir);
+  await switchToDataOwner(config.dataDir);
   const postgres = await openPostgres(config, 'use');
   try {
     const db = openPool(postgres.url, 'use');

@@ -5,13 +5,14 @@ import type { Log } from './runtime/log.ts';
 import type { Metrics, MetricValues } from './runtime/metrics.ts';
 import { formatMetrics } from './runtime/metrics.ts';
 
-/** A worker that has not answered by then is left out: it starts, ends or hangs. */
+/** A worker that does not respond within this time is omitted: it is starting, ending or frozen. */
 const WORKER_TIMEOUT_MS = 1_000;
 const PRIMARY_TIMEOUT_MS = 5_000;
 
 const values = z.custom<MetricValues>(Array.isArray);
 
-// During a rolling restart the primary process still runs the previous version: these messages must stay compatible.
+// During a rolling restart the primary process still runs the previous version, so these messages must remain
+// compatible.
 const toPrimarySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('want-metrics'), id: z.number() }),
   z.object({ kind: z.literal('metric-values'), id: z.number(), values }),
@@ -28,8 +29,8 @@ const sendToPrimary = (message: ToPrimary) => void process.send?.(message, undef
 const sendToWorker = (worker: Worker, message: ToWorker) => void worker.send(message, () => {});
 
 /**
- * In a worker: answers the primary process, and returns a function that reads the metrics of all workers. It rejects if the
- * primary process does not answer.
+ * In a worker: responds to the primary process, and returns a function that reads the metrics of all workers. It
+ * rejects if the primary process does not respond.
  */
 export function shareMetrics(metrics: Pick<Metrics, 'readValues'>): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>();

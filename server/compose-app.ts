@@ -37,13 +37,12 @@ import type { Metrics } from './runtime/metrics.ts';
 import { formatMetrics } from './runtime/metrics.ts';
 import type { Services } from './runtime/open-services.ts';
 
-/** What {@link composeApp} combines. */
 export type AppParts = {
   config: Config;
   render: RenderPage;
   /** The development server's middleware; none in production. */
   intercept?: Intercept | undefined;
-  /** The text of `/metrics`; that of this process by default. */
+  /** The text of `/metrics`; by default the metrics of this process. */
   readMetrics?: (() => Promise<string>) | undefined;
   clock: Clock;
   services: Services;

@@ -42,14 +42,14 @@ import { openServices } from './runtime/open-services.ts';
 import type { StopOptions } from './runtime/run-program.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** How long jobs and services may take to close, e.g. if the file store does not answer. */
+/** How long jobs and services may take to close, e.g. if the file store does not respond. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
 export type RunningServer = {
   server: Server;
   /**
-   * Is not ready for `drainMs` (by default 0) while it still serves. Then stops accepting requests, finishes those in flight,
-   * writes the counted views and closes every connection.
+   * Reports that it is not ready for `drainMs` (0 by default) while it still serves. Then stops accepting requests,
+   * finishes the requests in flight, writes the counted views and closes every connection.
    */
   stop(options?: StopOptions): Promise<void>;
 };
@@ -60,23 +60,23 @@ export type ServeOptions = {
   render: RenderPage;
   /** The development server's middleware; none by default. */
   intercept?: Intercept;
-  /** The cache of rendered pages; this process's memory by default. */
+  /** The cache of rendered pages; in this process's memory by default. */
   cache?: PageCache;
-  /** The machine's by default. */
+  /** The system clock by default. */
   clock?: Clock;
-  /** How passwords are compared; scrypt by default. */
+  /** scrypt by default. */
   passwordHash?: PasswordHash;
-  /** How many connections may be open at once; unlimited by default. */
+  /** The maximum number of open connections; unlimited by default. */
   maxConnections?: number;
-  /** Counts what this process does; a new object by default. */
+  /** The metrics of this process; a new object by default. */
   metrics?: Metrics;
-  /** The text of `/metrics`; that of this process by default. */
+  /** The text of `/metrics`; by default the metrics of this process. */
   readMetrics?: () => Promise<string>;
 };
 
 /**
- * Serves the site from this process: opens the services, starts the jobs and listens on the configured port.
- * Serves while the database does not answer, too. Rejects if the port is taken; nothing stays open then.
+ * Serves the site from this process: opens the services, starts the jobs and listens on the configured port. Also
+ * serves while the database is unavailable. If the port is taken, closes everything and rejects.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
@@ -106,7 +106,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const isHttps = config.siteUrl.startsWith('https:');
   const sendCached = createCachedPages({ ...pages, clock, isHttps });
   const server = createHttpServer({ fetch: app.fetch, sendCached, intercept });
-  server.on('connection', resultPacer.noteConnection);
+  server.on('connection', resultPacer.recordConnection);
   observeRequests(server, metrics);
   limitConnections(server, { maxConnections, log: limitRepeats(log, clock) });
   const stopPurging = startConfiguredPurging({ config, services, clock });
@@ -134,7 +134,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
 type Stopped = { server: Server; streams: LiveStreams; clock: Clock; close: () => Promise<void> };
 
-/** Serves for `drainMs`, finishes the requests in flight and closes everything, or gives up on what does not close. */
+/** Serves for `drainMs`, finishes the requests in flight and closes everything, with a time limit. */
 async function stopServing(drainMs: number, { server, streams, clock, close }: Stopped): Promise<void> {
   if (drainMs > 0) await endKeepAliveFor(drainMs, { server, clock });
   await streams.close();
@@ -142,7 +142,7 @@ async function stopServing(drainMs: number, { server, streams, clock, close }: S
   await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
-/** Still serves for `drainMs`, but clients of open connections move to another process. */
+/** Still serves for `drainMs`, but makes clients of open connections move to another process. */
 async function endKeepAliveFor(drainMs: number, { server, clock }: { server: Server; clock: Clock }): Promise<void> {
   endKeepAlive(server);
   await new Promise<void>((resolve) => clock.setTimer(drainMs, resolve));
@@ -177,7 +177,7 @@ function createJobs(services: Services, clock: Clock): Job[] {
   ];
 }
 
-/** Bytes that the program may still write to the disk of a folder; NaN if the disk fails. */
+/** The bytes that the program may still write to a folder's disk; NaN if the disk fails. */
 const readFreeBytes = (folder: string) =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -188,7 +188,7 @@ const decideCacheBytes = ({ cacheMb, workers }: Config) => Math.floor((cacheMb *
 
 type Purging = { config: Config; services: Services; clock: Clock };
 
-/** Tells the configured content delivery network what changes. Returns the function that stops it. */
+/** Starts purging the configured CDN on changes. Returns the stop function. */
 function startConfiguredPurging({ config: { purgeUrl, purgeToken }, services, clock }: Purging): () => void {
   if (purgeUrl === null) return () => {};
   return startPurging({ ...services, url: purgeUrl, token: purgeToken, clock, log });

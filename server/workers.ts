@@ -8,9 +8,9 @@ import type { Serving, StopOptions } from './runtime/run-program.ts';
 
 const RESTART_DELAY_MS = 1_000;
 const DATABASE_CHECK_INTERVAL_MS = 1_000;
-/** More than a worker needs at most to finish its requests and close its services. */
+/** Longer than a worker takes to finish its requests and close its services. */
 const STOP_TIMEOUT_MS = 30_000;
-/** A worker that does not serve by then would block a rolling restart. */
+/** A worker that does not serve within this time would block a rolling restart. */
 const START_TIMEOUT_MS = 60_000;
 
 const messageSchema = z.discriminatedUnion('kind', [
@@ -18,7 +18,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);
 
-/** A worker's message to the primary process: it serves, or a one-line reason why it cannot. */
+/** Sent by a worker to the primary process: it serves, or a one-line reason why it cannot. */
 export type WorkerMessage = z.infer<typeof messageSchema>;
 
 const stopMessageSchema = z.object({ kind: z.literal('stop'), drainMs: z.number() });
@@ -34,13 +34,13 @@ export type WorkersOptions = {
 };
 
 /**
- * Serves one port from several processes. A worker that ends unexpectedly is replaced. Rejects if one of the first workers
- * cannot serve. `stop` lets every worker finish its requests; the workers that `restartWorkers` starts load the program and
- * the build from the disk.
+ * Serves one port from several processes. A worker that ends unexpectedly is replaced. Rejects if one of the first
+ * workers cannot serve. `stop` lets every worker finish its requests. The workers started by `restartWorkers` load the
+ * program and the build from disk again.
  */
 export async function startWorkers({ count, environment, ensureDatabase, log }: WorkersOptions): Promise<Serving> {
-  // Each worker accepts connections itself, so a connection ends with its worker. With Node's default, a connection that the
-  // primary process had sent to a worker that was then killed stayed open without an answer.
+  // Each worker accepts connections itself, so a connection ends with its worker. With Node's default, a connection
+  // that the primary process passes to a worker that is then killed remains open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   /** Workers that are not replaced when they end: their end is intended, or a rolling restart handles it. */
   const notReplaced = new Set<Worker>();
@@ -84,7 +84,7 @@ const listWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) =
 
 type RollingRestartOptions = {
   fork: () => Worker;
-  /** Starts another worker instead of one that has ended. */
+  /** Starts another worker in place of one that has ended. */
   replace: (worker: Worker) => Promise<void>;
   notReplaced: Set<Worker>;
   isStopping: () => boolean;
@@ -92,8 +92,8 @@ type RollingRestartOptions = {
 };
 
 /**
- * Creates a function that replaces the workers one after the other: each new one serves before the old one stops. If a new
- * one cannot serve, the remaining old ones continue. A call during a restart starts another one after it.
+ * Creates a function that replaces the workers one after the other: each new one serves before the old one stops. If a
+ * new one cannot serve, the remaining old ones continue. A call during a restart starts another restart after it.
  */
 function createRollingRestart({
   fork,
@@ -104,7 +104,7 @@ function createRollingRestart({
 }: RollingRestartOptions): () => Promise<void> {
   const replaceOne = async (old: Worker) => {
     const fresh = fork();
-    // `fresh` takes the place of `old`, also if `old` is killed before `fresh` serves.
+    // `fresh` takes the place of `old`, even if `old` is killed before `fresh` serves.
     notReplaced.add(fresh).add(old);
     const killTimer = setTimeout(() => fresh.process.kill('SIGKILL'), START_TIMEOUT_MS);
     try {
@@ -128,7 +128,7 @@ function createRollingRestart({
       }
       log.info({}, 'restarted the workers');
     } catch (error) {
-      log.error({ error: toFailureText(error) }, 'could not restart the workers; those that run continue');
+      log.error({ error: toFailureText(error) }, 'could not restart the workers; the running ones continue');
     }
   };
   let last = Promise.resolve();
@@ -160,7 +160,7 @@ export function waitForPrimaryToStop(): Promise<StopOptions> {
   });
 }
 
-/** Does not use `worker.disconnect()`, which first waits for every connection to end, live streams included. */
+/** Does not use `worker.disconnect()`, which first waits for every connection to end, including live streams. */
 async function stopWorker(worker: Worker, { drainMs }: StopOptions): Promise<void> {
   if (worker.isDead()) return;
   const ended = new Promise((resolve) => worker.once('exit', resolve));

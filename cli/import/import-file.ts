@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/runtime/explain-failure.ts';
-import { settleAfterTransfer } from '#services/articles/transfer/transfer.ts';
+import { refreshAfterTransfer } from '#services/articles/transfer/transfer.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Source } from './open-source.ts';
@@ -52,7 +52,7 @@ export async function importFile(
     failure = error.message;
   }
   const written = await writer.finish();
-  await settleAfterTransfer(db);
+  await refreshAfterTransfer(db);
   await publishChange(db, { topics: ['*'], scheduleChanged: true });
   return { written, failure };
 }

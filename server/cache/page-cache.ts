@@ -6,9 +6,9 @@ import type { Page, RenderedPage } from './page.ts';
 import { createPage } from './page.ts';
 import { createSharedLoads } from './shared-loads.ts';
 
-/** Memory of an entry in addition to its bodies and key: the objects, the headers and the index of topics. */
+/** Memory of an entry besides its bodies and key: objects, headers and the topic index. */
 const ENTRY_OVERHEAD_BYTES = 6_000;
-/** How long the page of a failed render is served before the next render. */
+/** How long the result of a failed render is served before the next render. */
 const FAILURE_MS = 1_000;
 const MAX_FAILURE_BYTES = 8 * 1024 * 1024;
 /** Marks a page that may be out of date (RFC 9211). */
@@ -18,30 +18,30 @@ type PageRequest = {
   key: string;
   nowMs: number;
   render: () => Promise<RenderedPage>;
-  /** Whether an earlier page is better than an incomplete one. */
+  /** Whether an earlier complete page is preferred to an incomplete one. */
   acceptsStale: boolean;
 };
 
 export type PageCache = {
-  /** The cached page of a key, unless it has expired or shows something that has changed. */
+  /** Returns the cached page of a key, unless it has expired or one of its topics has changed. */
   find(key: string, nowMs: number): Page | undefined;
   /**
-   * Returns the cached page of a key, or renders it. Requests for one key at the same time share one render. If the render
-   * is incomplete, returns the last complete page of the key, marked as stale, until a render succeeds.
+   * Returns the cached page of a key, or renders it. Concurrent requests for a key share one render. If the render is
+   * incomplete, returns the last complete page of the key, marked as stale, until a render succeeds.
    */
   get(request: PageRequest): Promise<Page>;
-  /** Whether `get` would start a render of a key. */
+  /** Says whether `get` would start a render. */
   needsRender(key: string, nowMs: number): boolean;
-  /** Memory of the cached pages. */
+  /** The memory used by the cached pages. */
   readBytes(): number;
 };
 
 type Entry = { page: Page; topics: ReadonlySet<Topic>; expiresAtMs: number };
 
 /**
- * Creates a cache of whole pages in memory, of at most `maxBytes`. A change evicts the pages that show one of its
- * topics; they remain only for the case that the next render fails. A page is cached only if no change arrived while it
- * was rendered, and nothing is cached while changes may be missed.
+ * Creates an in-memory cache of whole pages, limited to `maxBytes`. A change expires the pages of its topics; they are
+ * kept only in case the next render fails. A page is cached only if no change arrived during its render. While changes
+ * may be missed, nothing is cached.
  */
 export function createPageCache(
   changes: Pick<ChangeBus, 'subscribe' | 'isListening'>,
@@ -52,7 +52,7 @@ export function createPageCache(
   const renders = createSharedLoads<Page>(changes);
   const failures = new LRUCache<string, { page: Page; untilMs: number; isStale: boolean }>({
     maxSize: MAX_FAILURE_BYTES,
-    // Its body and what that is compressed to.
+    // The body and an estimate of its compressed forms.
     sizeCalculation: ({ page }) => page.bodyBytes * 2 + ENTRY_OVERHEAD_BYTES,
   });
 
@@ -112,7 +112,7 @@ export function createPageCache(
   };
 }
 
-/** A cache that stores nothing: for development, and for measuring what a render costs. */
+/** A cache that stores nothing, for development and for measuring renders. */
 export const noPageCache: PageCache = {
   find: () => undefined,
   needsRender: () => true,
@@ -122,7 +122,7 @@ export const noPageCache: PageCache = {
 
 const toStale = (page: Page): Page => ({ ...page, headers: [...page.headers, STALE_HEADER], prepared: {} });
 
-/** The cached entries in the order of their last use, with an index of keys by topic. */
+/** Creates the store of cached entries, in order of last use, with an index of keys by topic. */
 function createEntries(maxBytes: number) {
   const keysByTopic = new Map<Topic, Set<string>>();
   const unindex = (key: string, topics: ReadonlySet<Topic>) => {
@@ -145,7 +145,7 @@ function createEntries(maxBytes: number) {
   });
   const set = (key: string, entry: Entry) => {
     entries.set(key, entry);
-    // LRUCache refuses an entry that is larger than its limit.
+    // LRUCache refuses an entry larger than its limit.
     if (!entries.has(key)) return;
     for (const topic of entry.topics) keysByTopic.set(topic, (keysByTopic.get(topic) ?? new Set()).add(key));
   };
@@ -153,17 +153,17 @@ function createEntries(maxBytes: number) {
     get: (key: string) => entries.get(key),
     set,
     /**
-     * Creates a function that counts a page of `key` again after its bodies have changed. The page retains this closure:
-     * create it outside the request, so that the request can be collected.
+     * Creates a function that updates the size of a page of `key` after its bodies have changed. The page retains this
+     * closure; create it outside the request, so that the request can be collected.
      */
     createRemeasure: (key: string) => (page: Page) => {
       const entry = entries.peek(key);
-      // LRUCache measures an entry only if it is another object.
+      // LRUCache only measures a new object.
       if (entry?.page === page) set(key, { ...entry });
     },
     delete: (key: string) => entries.delete(key),
     readBytes: () => entries.calculatedSize,
-    /** Expires the entries that show one of the topics. */
+    /** Expires the entries of the topics. */
     evict: (topics: readonly Topic[]) => {
       const keys = topics.includes('*')
         ? entries.keys()

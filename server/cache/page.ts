@@ -14,11 +14,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** What a render returns: the response, the topics of what it shows, and how long it may be cached. */
+/** The result of a render: the response, the topics of its content, and how long it may be cached. */
 export type RenderedPage = {
-  /** False if something on the page could not be read. */
+  /** False if part of the content could not be read. */
   isComplete: boolean;
-  /** Text in the body that differs between renders of the same content. It does not change the entity tag. */
+  /** Text in the body that differs between renders of the same content. The entity tag ignores it. */
   renderMark?: string;
   status: number;
   headers: HeaderList;
@@ -28,32 +28,32 @@ export type RenderedPage = {
   expiresAtMs: number | null;
 };
 
-/** A response as `writeHead` and `end` take it: names and values of the headers in turn, and the body. */
+/** A response in the form for `writeHead` and `end`: alternating header names and values, and the body. */
 export type PreparedResponse = { readonly headers: string[]; readonly body: Buffer };
 
 /** The responses that the HTTP server has prepared for a page. */
 type PreparedResponses = Partial<Record<Encoding | 'notModified', PreparedResponse>>;
 
-/** A cached response. It holds its body in the encodings that were requested. */
+/** A cached response, with its body in each encoding requested so far. */
 export type Page = {
   status: number;
   headers: HeaderList;
-  /** Weak: the content is the same in each encoding, the bytes are not (RFC 9110 §8.8.3). */
+  /** Weak, because the content is the same in each encoding but the bytes are not (RFC 9110 §8.8.3). */
   etag: string;
-  /** Of the body without compression. */
+  /** The size of the uncompressed body. */
   bodyBytes: number;
-  /** The body in an encoding, if that was requested before. */
+  /** Returns the body in an encoding if it was requested before. */
   requested(encoding: Encoding): Buffer | undefined;
-  /** The body in an encoding. It is made once, from an encoding that the page holds, and held from then on. */
+  /** Returns the body in an encoding. Encodes it on the first call and caches it in the page. */
   encoded(encoding: Encoding): Promise<Buffer>;
-  /** Bytes of all bodies that the page holds. */
+  /** The size of all bodies in memory. */
   heldBytes(): number;
   prepared: PreparedResponses;
 };
 
 /**
- * Creates a page. Its uncompressed body is released once it is compressed, unless a client has requested it. Calls
- * `onHeldChange` whenever the page holds another encoding.
+ * Creates a page. Releases the uncompressed body once it is compressed, unless a client has requested it. Calls
+ * `onHeldChange` whenever the set of encodings in memory changes.
  */
 export function createPage(
   { status, headers, body, renderMark = '' }: RenderedPage,
@@ -65,11 +65,11 @@ export function createPage(
 
   const encode = async (encoding: Encoding): Promise<Buffer> => {
     try {
-      const made = await compress(await findUncompressed(bodies), encoding);
-      bodies.set(encoding, made);
+      const encoded = await compress(await findUncompressed(bodies), encoding);
+      bodies.set(encoding, encoded);
       if (!requested.has('identity')) bodies.delete('identity');
       onHeldChange(page);
-      return made;
+      return encoded;
     } finally {
       pending.delete(encoding);
     }
@@ -82,9 +82,9 @@ export function createPage(
     requested: (encoding) => (requested.has(encoding) ? bodies.get(encoding) : undefined),
     encoded: async (encoding) => {
       requested.add(encoding);
-      const made = bodies.get(encoding) ?? pending.get(encoding) ?? encode(encoding);
-      if (made instanceof Promise) pending.set(encoding, made);
-      return made;
+      const encoded = bodies.get(encoding) ?? pending.get(encoding) ?? encode(encoding);
+      if (encoded instanceof Promise) pending.set(encoding, encoded);
+      return encoded;
     },
     heldBytes: () => [...bodies.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
     prepared: {},
@@ -92,7 +92,7 @@ export function createPage(
   return page;
 }
 
-/** One hash for one content, in every process and on every machine. */
+/** The hash depends on the content only, so it is the same in every process and on every machine. */
 function hashContent(body: Buffer, renderMark: string): string {
   const hash = createHash('sha1');
   let start = 0;
@@ -108,7 +108,7 @@ const findMark = (body: Buffer, mark: string, start: number) => (mark === '' ? -
 async function findUncompressed(bodies: ReadonlyMap<Encoding, Buffer>): Promise<Buffer> {
   const [br, gzipped] = [bodies.get('br'), bodies.get('gzip')];
   const body = bodies.get('identity') ?? (br && (await decompressBrotli(br))) ?? (gzipped && decompressGzip(gzipped));
-  if (body === undefined) throw new Error('The page holds no body.');
+  if (body === undefined) throw new Error('The page has no body.');
   return body;
 }
 
@@ -119,7 +119,7 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return toExactBuffer(await compressBrotli(body, { params }));
 }
 
-/** zlib returns a part of a larger block of memory, which would be held as a whole. */
+/** zlib returns a slice of a larger buffer, which would stay in memory as a whole. */
 function toExactBuffer(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
   const exact = Buffer.allocUnsafeSlow(bytes.byteLength);

@@ -5,11 +5,16 @@ const MAX_TOPICS = 10_000;
 
 export type RecentChanges = {
   note(topics: readonly Topic[], nowMs: number): void;
-  /** Which of `topics` may have changed since `sinceMs`: those known to have, or all of them if that is too long ago. */
+  /**
+   * Returns the `topics` that may have changed since `sinceMs`: the topics known to have changed, or all of them if the
+   * time is before the recorded period.
+   */
   findSince(topics: Iterable<Topic>, sinceMs: number): Topic[];
 };
 
-/** Records when each topic last changed, for browsers that read their page a moment before their stream opened. */
+/**
+ * Records when each topic last changed, for browsers that loaded their page shortly before they opened their stream.
+ */
 export function createRecentChanges(startMs: number): RecentChanges {
   let knownFromMs = startMs;
   let everythingAtMs = Number.NEGATIVE_INFINITY;

@@ -3,8 +3,8 @@ import type { ChangeBus } from '#services/live/change-bus.ts';
 export type SharedLoads<Result> = {
   isLoading(key: string): boolean;
   /**
-   * Returns the running load of a key, or starts `load`. `finish` converts what was loaded. It may cache it only if
-   * `isCurrent`: no change arrived in the meantime, and none can have been missed.
+   * Returns the running load of a key, or starts `load`. `finish` converts the loaded value. It may cache the value
+   * only if `isCurrent`: no change has arrived since the start of the load, and none can have been missed.
    */
   get<Loaded>(
     key: string,
@@ -13,7 +13,7 @@ export type SharedLoads<Result> = {
   ): Promise<Result>;
 };
 
-/** Creates loads for a cache that a change evicts from: one at a time for each key, shared by all who ask for it. */
+/** Creates loads for a cache that is evicted by changes. Concurrent loads of a key are shared. */
 export function createSharedLoads<Result>(changes: Pick<ChangeBus, 'subscribe' | 'isListening'>): SharedLoads<Result> {
   const running = new Map<string, Promise<Result>>();
   changes.subscribe(({ topics }) => {
@@ -22,7 +22,7 @@ export function createSharedLoads<Result>(changes: Pick<ChangeBus, 'subscribe' |
 
   const start: SharedLoads<Result>['get'] = (key, load, finish) => {
     const wasListening = changes.isListening();
-    // When `load` settles, another promise or none in the map means that a change arrived.
+    // If the map has another promise or none when `load` settles, a change has arrived.
     const isLatest = () => running.get(key) === current;
     const current: Promise<Result> = load()
       .then((loaded) => finish(loaded, isLatest() && wasListening && changes.isListening()))

@@ -2,14 +2,14 @@ import type { Block, Inline, NumberedItem } from '#domain/markup/nodes.ts';
 import { escapeXml } from './xml.ts';
 
 /**
- * An article's body as HTML for feed readers: only elements that they all allow, no styles, absolute URLs. A video or a post
- * of another site is a link to its page.
+ * Converts an article's body to HTML for feed readers, with widely supported elements only, no styles and absolute
+ * URLs. A video or an embedded post becomes a link to its page.
  */
 export function toBodyHtml(blocks: readonly Block[], siteUrl: string): string {
   return blocks.map((block) => toBlockHtml(block, siteUrl)).join('\n');
 }
 
-/** A path of the site as an absolute URL; other URLs stay as they are. */
+/** Makes a path of the site absolute; other URLs are unchanged. */
 export function toAbsoluteUrl(url: string, siteUrl: string): string {
   return url.startsWith('/') ? `${siteUrl}${url}` : url;
 }
@@ -47,7 +47,7 @@ function toNumberedHtml({ number, children }: NumberedItem, siteUrl: string): st
   return `<li value="${number}">${toLineHtml(children, siteUrl)}</li>`;
 }
 
-/** An image with its caption, if it has one. */
+/** Renders an image with its caption, if it has one. */
 export function toFigureHtml({ url, alt, caption }: Record<'url' | 'alt' | 'caption', string>): string {
   const line = caption === '' ? '' : `<figcaption>${escapeXml(caption)}</figcaption>`;
   return `<figure><img src="${escapeXml(url)}" alt="${escapeXml(alt)}">${line}</figure>`;

@@ -18,18 +18,18 @@ export type FeedSources = {
 /** A document for programs. */
 export type FeedDocument = {
   mediaType: 'application/xml' | 'application/rss+xml' | 'text/plain';
-  /** The topics of what it shows. */
+  /** The topics of its content. */
   topics: readonly Topic[];
   /** Whether it is unavailable during maintenance. */
   showsNews: boolean;
-  /** Returns its text as of `nowMs`, null if it does not exist. Rejects if a read fails. */
+  /** Returns the text as of `nowMs`; null if the document does not exist. Rejects if a read fails. */
   write: (nowMs: number) => Promise<string | null>;
 };
 
 const SITEMAP_PAGE = /^\/sitemap-([^/]*)\.xml$/;
 const CATEGORY_FEED = /^\/rss\/([^/]*)\.xml$/;
 
-/** Finds the document at a path; null for any other path. Reads nothing before `write`. */
+/** Finds the document at a path; null if there is none. Reads nothing before `write`. */
 export function findFeedDocument(path: string, sources: FeedSources): FeedDocument | null {
   const { articles, documents, site } = sources;
   switch (path) {

@@ -16,16 +16,16 @@ export type FeedsOptions = FeedSources & {
   log: Log;
 };
 
-/** An article also leaves the news sitemap by age, which evicts nothing from the cache. */
+/** The cache lifetime is limited because articles leave the news sitemap by age, which evicts nothing. */
 const MAX_AGE_MS = 600_000;
 const MAX_AGE_S = 300;
-/** When crawlers should retry during maintenance or after a failure. */
+/** Sent to crawlers during maintenance and after a failure. */
 const RETRY_AFTER_S = 300;
 
 /**
- * Creates the handler of the documents for programs: sitemaps, feeds, `/robots.txt` and `/ads.txt`. It returns null for any
- * other URL; 404 if the document does not exist; 503 with `Retry-After` for news during maintenance and if a read fails.
- * Rejects with `RendersBusyError` if too many renders wait.
+ * Creates the handler of documents for programs: sitemaps, feeds, `/robots.txt` and `/ads.txt`. Returns null for any
+ * other URL, 404 if the document does not exist, and 503 with `Retry-After` if a read fails or, for news, during
+ * maintenance. Rejects with `RendersBusyError` if too many renders are queued.
  */
 export function createFeedsHandler(options: FeedsOptions) {
   return async (request: Request, clientAddress: string): Promise<Response | null> => {
@@ -49,7 +49,7 @@ export function createFeedsHandler(options: FeedsOptions) {
   };
 }
 
-/** Renders a document for the page cache. A failed read is logged and becomes a 503 that is not cached. */
+/** Renders a document for the page cache. A failed read is logged and becomes an uncached 503. */
 export async function renderFeed(
   feed: FeedDocument,
   { path, nowMs, log }: { path: string; nowMs: number; log: Log },

@@ -14,7 +14,7 @@ const NAMESPACES = {
   'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9',
 };
 
-/** The Google News sitemap of these articles, which the caller selects by age. */
+/** Creates the Google News sitemap of these articles. The caller selects them by age. */
 export function toNewsSitemap(cards: readonly ArticleCard[], site: Pick<Site, 'name' | 'url'>): string {
   const publication = element('news:publication', [element('news:name', site.name), element('news:language', 'bn')]);
   const urls = cards.map(({ id, title, publicAt }) =>

@@ -8,7 +8,6 @@ import { toAbsoluteUrl, toBodyHtml, toFigureHtml } from './body-html.ts';
 import type { XmlElement } from './xml.ts';
 import { element, escapeXml, toXmlDocument } from './xml.ts';
 
-/** The number of articles in a feed. */
 export const RSS_LIMIT = 50;
 
 /** How long a feed reader may cache a feed. */
@@ -22,7 +21,7 @@ const NAMESPACES = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
-/** The contents of a feed: absolute URLs, articles newest first. */
+/** URLs are absolute; articles are ordered newest first. */
 export type RssChannel = {
   title: string;
   description: string;
@@ -32,8 +31,8 @@ export type RssChannel = {
 };
 
 /**
- * An RSS 2.0 feed, with its own URL as Atom's self link. `lastBuildDate` is the time of its newest article, so that a feed
- * without news has the same bytes.
+ * Creates an RSS 2.0 feed, with its own URL as Atom's self link. `lastBuildDate` is the time of the newest article, so
+ * that a feed without news is byte-identical.
  */
 export function toRss(channel: RssChannel, siteUrl: string): string {
   const newest = channel.articles[0];
@@ -65,12 +64,12 @@ function toItem(article: FeedArticle, siteUrl: string): XmlElement {
     // Feed readers interpret a description as HTML, so plain text is escaped for HTML first.
     element('description', escapeXml(article.excerpt)),
     element('content:encoded', toContentHtml(article, { image, siteUrl })),
-    // Not `enclosure`, which requires the image's type and length in bytes; they are not known here.
+    // Not `enclosure`, which requires the image's type and length in bytes; neither is known here.
     ...(image === null ? [] : [element('media:content', '', { url: image, medium: 'image' })]),
   ]);
 }
 
-/** The article as a feed reader shows it below the title. */
+/** The content that a feed reader shows below the title. */
 function toContentHtml(
   { description, imageCaption }: FeedArticle,
   { image, siteUrl }: { image: string | null; siteUrl: string },
@@ -86,7 +85,7 @@ function toImageUrl(imageUrl: string, siteUrl: string): string | null {
   return URL.parse(toAbsoluteUrl(url, siteUrl))?.href ?? null;
 }
 
-/** RFC 822 with the year of four digits that RSS 2.0 allows. */
+/** RFC 822 with a four-digit year, which RSS 2.0 allows. */
 function toRfc822(ms: number): string {
   return new Date(ms).toUTCString();
 }

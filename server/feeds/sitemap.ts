@@ -4,12 +4,12 @@ import { element, toXmlDocument } from './xml.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A URL of the site; `updatedAt` in ms, null if the page has no such time. */
+/** `updatedAt` in ms; null if the page has no such time. */
 export type SitemapUrl = { url: string; updatedAt: number | null };
 
 /**
- * One page of the sitemap (sitemaps.org, protocol 0.9). A time after `nowMs`, which imported data may contain, is left
- * out, because search engines distrust a site with such times.
+ * Creates a page of the sitemap (sitemaps.org, protocol 0.9). Omits times after `nowMs`, which imported data may
+ * contain, because search engines distrust a site with such times.
  */
 export function toSitemap(pages: readonly SitemapUrl[], nowMs: number): string {
   const entries = pages.map(({ url, updatedAt }) => {
@@ -20,7 +20,7 @@ export function toSitemap(pages: readonly SitemapUrl[], nowMs: number): string {
   return toXmlDocument(element('urlset', entries, { xmlns: NAMESPACE }));
 }
 
-/** The index over the sections' page and the article pages 1 to `lastPage`. */
+/** Creates the index of the section sitemap and the article sitemaps 1 to `lastPage`. */
 export function toSitemapIndex(siteUrl: string, lastPage: number): string {
   const pages = Array.from({ length: lastPage }, (_, index) => `sitemap-${index + 1}.xml`);
   const sitemaps = ['sitemap-sections.xml', ...pages].map((file) =>
@@ -29,7 +29,7 @@ export function toSitemapIndex(siteUrl: string, lastPage: number): string {
   return toXmlDocument(element('sitemapindex', sitemaps, { xmlns: NAMESPACE }));
 }
 
-/** Home, each category and each of its subcategories, which always exist, and the text pages that are filled. */
+/** Lists the home page, every category and subcategory page, which always exist, and the text pages with content. */
 export function listSectionUrls(siteUrl: string, textPages: FooterSettings['pages']): SitemapUrl[] {
   const paths = CATEGORIES.flatMap(({ name, subcategories }) => [
     categoryPath(name),

@@ -7,7 +7,10 @@ const HIDDEN = URLS.filter(({ isHiddenFromCrawlers }) => isHiddenFromCrawlers)
   .map(({ pattern }) => `Disallow: ${pattern.replace('/*', '')}`)
   .toSorted();
 
-/** `/robots.txt`: crawlers may read everything except the pages of staff and the search results, which are endless. */
+/**
+ * `/robots.txt`: crawlers may read everything except the newsroom and the search results, which are unlimited in
+ * number.
+ */
 export function toRobots(siteUrl: string): string {
   return `User-agent: *
 Allow: /
@@ -18,7 +21,7 @@ Sitemap: ${siteUrl}/news-sitemap.xml
 `;
 }
 
-/** `/ads.txt` (IAB): who may sell the site's ads. `adClientId` as configured, with the prefix `ca-`. */
+/** `/ads.txt` (IAB): who may sell the site's ads. `adClientId` is as configured, with the prefix `ca-`. */
 export function toAdsTxt(adClientId: string): string {
   return `google.com, ${adClientId.replace(/^ca-/, '')}, DIRECT, ${AUTHORITY_ID}\n`;
 }

@@ -3,7 +3,7 @@ export type XmlElement = { readonly xml: string };
 
 type Attributes = Readonly<Record<string, string>>;
 
-// Everything that is not a Char of XML 1.0 §2.2, lone surrogates included.
+// Every character that is not a Char of XML 1.0 §2.2, including lone surrogates.
 const ILLEGAL = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -15,14 +15,14 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Escapes text for use as XML character data or in a quoted attribute. Characters that XML 1.0 forbids are dropped. HTML
- * knows the references as well.
+ * Escapes text for use as XML character data or in a quoted attribute. Removes characters that XML 1.0 forbids. HTML
+ * has the same character references.
  */
 export function escapeXml(text: string): string {
   return text.replace(ILLEGAL, '').replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }
 
-/** One element. Text is escaped; child elements are written one per line. The names must be valid. */
+/** Creates an element. Text is escaped; child elements are written one per line. The names must be valid. */
 export function element(
   name: string,
   content: string | readonly XmlElement[],
@@ -34,7 +34,7 @@ export function element(
   return { xml: `<${start}>${inside}</${name}>` };
 }
 
-/** A complete document with this root element, to be sent as UTF-8. */
+/** Creates a complete document with this root element, to be sent as UTF-8. */
 export function toXmlDocument(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }

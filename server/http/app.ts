@@ -13,7 +13,7 @@ import { toViewerKey } from './guards/find-viewer.ts';
 import { refuseUnknownHosts } from './guards/known-hosts.ts';
 import { listSecurityHeaders } from './guards/security-headers.ts';
 import type { LiveStreams } from './live/live-stream.ts';
-import { asksForNewsroom } from './live/live-stream.ts';
+import { requestsNewsroom } from './live/live-stream.ts';
 import type { Health } from './monitoring/health.ts';
 import { listBusyHeaders, SERVER_BUSY_TEXT } from './pages/busy-response.ts';
 import type { NewsroomPages } from './pages/newsroom-pages.ts';
@@ -24,12 +24,12 @@ export type AppOptions = {
   /** Folder of the built browser files. */
   clientDir: string;
   pages: (request: Request, clientAddress: string) => Promise<Response>;
-  /** Feeds, sitemaps and the like; null for any other URL. */
+  /** Feeds, sitemaps and similar documents; null for any other URL. */
   feeds: (request: Request, clientAddress: string) => Promise<Response | null>;
   countView: (context: Context, articleId: string, clientAddress: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
   findViewer: FindViewer;
-  /** The bytes of images, for everyone. */
+  /** Public images. */
   media: (request: Request) => Promise<Response>;
   manifest: () => Response;
   /** Stores a reader's choice of edition or theme. */
@@ -38,10 +38,9 @@ export type AppOptions = {
   storage: (request: Request) => Promise<Response>;
   streams: LiveStreams;
   health: Health;
-  /** Metrics for Prometheus; 404 for those who may not read them. */
+  /** Metrics for Prometheus; 404 without permission. */
   metrics: (incoming: IncomingMessage) => Promise<Response>;
   readAddress: ReadAddress;
-  /** The public URL of the site. */
   siteUrl: string;
   log: Log;
 };
@@ -70,7 +69,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/health', () => options.health.respondHealth());
   app.get('/metrics', ({ env }) => options.metrics(env.incoming));
   app.get('/live', async ({ req, env }) => {
-    const findStaff = async () => (asksForNewsroom(req.url) ? toViewerKey(await options.findViewer(req.raw)) : null);
+    const findStaff = async () => (requestsNewsroom(req.url) ? toViewerKey(await options.findViewer(req.raw)) : null);
     const viewerKey = await findStaff();
     return options.streams.open(req.raw, {
       address: readAddress(env.incoming),
@@ -97,18 +96,18 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     );
   });
   app.onError((error) => {
-    if (error instanceof RendersBusyError) return answerBusy();
+    if (error instanceof RendersBusyError) return respondBusy();
     options.log.error({ error }, 'request failed');
     return new Response('Internal Server Error\n', { status: 500 });
   });
   return app;
 }
 
-function answerBusy(): Response {
+function respondBusy(): Response {
   return new Response(SERVER_BUSY_TEXT, { status: 503, headers: Object.fromEntries(listBusyHeaders()) });
 }
 
-/** Not hono/secure-headers: that replaces the policies of pages and images. */
+/** Not hono/secure-headers, which replaces the policies of pages and images. */
 const setSecurityHeaders =
   (isHttps: boolean): MiddlewareHandler =>
   async (context, next) => {
@@ -120,11 +119,11 @@ const setSecurityHeaders =
 function decideCaching(path: string): string {
   if (path.split(/[\\/]/).some((folder) => IMMUTABLE_FOLDERS.has(folder)))
     return `public, max-age=${YEAR_S}, immutable`;
-  // A new service worker must reach browsers at once.
+  // A new service worker must reach browsers immediately.
   return /sw\.js(?:\.br|\.gz)?$/.test(path) ? 'no-cache' : `public, max-age=${DAY_S}`;
 }
 
-/** Serves the built browser files. Those with a hash in their name never change. */
+/** Serves the built browser files. Files with a hash in their name never change. */
 function serveFiles(clientDir: string) {
   return serveStatic<{ Bindings: HttpBindings }>({
     root: clientDir,

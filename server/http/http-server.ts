@@ -8,18 +8,18 @@ import type { Log } from '../runtime/log.ts';
 import type { SendCached } from './pages/cached-pages.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
-/** Node.js looks for connections past their timeouts this often; by default every 30 s. */
+/** How often Node.js checks for connections past their timeouts; its default is 30 s. */
 const TIMEOUT_CHECK_MS = 1_000;
-/** Enough for an image of 10 MB over a slow line. */
+/** Enough for an image of 10 MB over a slow connection. */
 export const REQUEST_TIMEOUT_MS = 300_000;
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
-/** A connection without traffic is closed, e.g. if the client does not read; live streams have a heartbeat. */
+/** A connection without traffic is closed, e.g. if the client does not read. Live streams have a heartbeat. */
 const IDLE_SOCKET_TIMEOUT_MS = 120_000;
-/** Enough for a URL with a search of 10,000 Bengali characters, nine bytes each once encoded. */
+/** Enough for a URL with a search of 10,000 Bengali characters, nine bytes each when encoded. */
 const MAX_HEADERS_BYTES = 128 * 1024;
-/** How long requests in flight may take to finish once the server stops. */
+/** How long requests in flight may take to finish at shutdown. */
 const DRAIN_TIMEOUT_MS = 10_000;
-/** How long a connection that is still open may send another request once the server stops. */
+/** How long an open connection may send another request at shutdown. */
 const IDLE_GRACE_MS = 500;
 const IDLE_SWEEP_MS = 50;
 
@@ -28,12 +28,12 @@ export type Intercept = (request: IncomingMessage, response: ServerResponse, nex
 
 export type Handlers = {
   fetch: Parameters<typeof getRequestListener>[0];
-  /** Answers from the page cache, before `fetch`. */
+  /** Responds from the page cache, before `fetch`. */
   sendCached: SendCached;
   intercept?: Intercept | undefined;
 };
 
-/** Creates a server, not yet listening. */
+/** Creates a server that is not listening yet. */
 export function createHttpServer({ fetch, sendCached, intercept }: Handlers): Server {
   const respondUncached = getRequestListener(fetch, { hostname: 'localhost' });
   const respond: RequestListener = (request, response) => {
@@ -58,8 +58,8 @@ export function createHttpServer({ fetch, sendCached, intercept }: Handlers): Se
 export type ListenOptions = Pick<Config, 'port' | 'host'> & { log: Pick<Log, 'error'> };
 
 /**
- * Resolves once `server` listens. Rejects with one line for the operator, e.g. if the port is taken. Later errors of the
- * listening socket are logged, e.g. if the system has no memory for another connection.
+ * Resolves once `server` listens. Rejects with a one-line explanation for the operator, e.g. if the port is taken.
+ * Later errors of the listening socket are logged, e.g. if the system has no memory for another connection.
  */
 export async function listen(server: Server, { port, host, log }: ListenOptions): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -70,13 +70,13 @@ export async function listen(server: Server, { port, host, log }: ListenOptions)
       resolve();
     });
   });
-  // Without a listener an error would end the process.
+  // Without a listener, an error would end the process.
   server.on('error', (error) => log.error({ error }, 'could not accept a connection'));
 }
 
 /**
- * Ends each connection with its next response, so that clients move to another process without an error. Connections are
- * still accepted.
+ * Closes each connection after its next response, so that clients move to another process without an error. New
+ * connections are still accepted.
  */
 export function endKeepAlive(server: Server): void {
   server.prependListener('request', (_request, response) => {
@@ -85,15 +85,15 @@ export function endKeepAlive(server: Server): void {
 }
 
 /**
- * Stops accepting connections and resolves once the requests in flight are answered, or cut off after 10 seconds. A connection
- * without a request is closed last: its client may just be sending one.
+ * Stops accepting connections and resolves once the requests in flight are finished, or aborted after 10 seconds.
+ * Connections without a request are closed last, because their client may just be sending one.
  */
 export async function drain(server: Server): Promise<void> {
   endKeepAlive(server);
-  // Not `server.close`: that closes the idle connections at once.
+  // Not `server.close`, which closes idle connections immediately.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const startedAtMs = performance.now();
-  // A connection may become idle only later, when its last request has been answered.
+  // A connection may become idle only later, after the response to its last request.
   const sweep = setInterval(() => {
     if (performance.now() - startedAtMs >= IDLE_GRACE_MS) server.closeIdleConnections();
   }, IDLE_SWEEP_MS);

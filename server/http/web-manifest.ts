@@ -1,7 +1,7 @@
-/** Colour of the page's background in the light theme. */
+/** The page background of the light theme. */
 const PAPER = '#fffefb';
 
-/** Creates the handler of `/manifest.webmanifest`, with which a phone installs the site. */
+/** Creates the handler of `/manifest.webmanifest`, which makes the site installable on phones. */
 export function createManifestHandler(site: { readonly name: string }): () => Response {
   return () => {
     const manifest = {

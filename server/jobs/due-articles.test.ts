@@ -7,7 +7,7 @@ import { createScheduler } from './scheduler.ts';
 
 const START_MS = 1_800_000_000_000;
 
-/** The job on a store whose articles are due at `dueAtMs`, in ms since the start. */
+/** Starts the job on a store with articles due at `dueAtMs`, in ms since the start. */
 async function startJob(dueAtMs: readonly number[]) {
   const clock = createFakeClock(START_MS);
   const stored = new Map(dueAtMs.map((ms) => [`a${ms}`, START_MS + ms]));

@@ -4,7 +4,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Job } from './scheduler.ts';
 import { MIN_STEP_BACK_MS } from './scheduler.ts';
 
-/** An article that falls due while its own transaction is still open is found only after the commit. */
+/** An article that becomes due before its own transaction commits is found only after the commit. */
 const LOOK_BACK_MS = 10_000;
 
 export type DueArticlesOptions = {
@@ -15,14 +15,14 @@ export type DueArticlesOptions = {
 
 export type DueArticles = {
   job: Job;
-  /** How long the earliest article that is due has been waiting to be announced; 0 if none is. */
+  /** How long the earliest due article has been waiting to be announced; 0 if there is none. */
   readLagMs(): number;
 };
 
 /**
- * Creates the job that announces every scheduled article in this process when it falls due, so that cached and open pages
- * follow. It runs again at the next due time, and when a schedule changes or the listening connection is restored. If the
- * wall clock was set back, it announces a change of everything: articles are not yet due again.
+ * Creates the job that announces scheduled articles in this process when they become due, so that cached and open pages
+ * update. It runs at the next due time, when a schedule changes, and when the listening connection is restored. If the
+ * wall clock was set back, it announces a change of everything, because some articles are no longer due.
  */
 export function createDueArticlesJob({ articleJobs, live, clock }: DueArticlesOptions): DueArticles {
   let announcedUpToMs = clock.now();

@@ -18,8 +18,8 @@ export type FileSweepOptions = {
 };
 
 /**
- * Removes, every hour, uploads that were interrupted more than an hour ago and files older than three days that nothing
- * refers to. Each run checks one batch of files; the run after the last batch begins the next sweep.
+ * Every hour, removes uploads interrupted more than an hour ago and unused files older than three days. Each run checks
+ * one batch of files; the run after the last batch begins the next sweep.
  */
 export function createFileSweep({ files, findUsedImages, clock, log }: FileSweepOptions): Job {
   let after: string | null = null;
@@ -33,7 +33,7 @@ export function createFileSweep({ files, findUsedImages, clock, log }: FileSweep
       await files.removeByUrl(url);
       removed.push(name);
     }
-    if (removed.length > 0) log.info({ names: removed }, 'removed files that nothing refers to');
+    if (removed.length > 0) log.info({ names: removed }, 'removed unused files');
   };
 
   return {

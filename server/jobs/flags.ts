@@ -9,13 +9,13 @@ import type { Job } from './scheduler.ts';
 export type FlagsOptions = {
   documents: Pick<Documents, 'readFlags'>;
   live: Pick<ChangeBus, 'subscribe' | 'publishLocally'>;
-  /** `forbid` ignores the stored flag of dev mode. */
+  /** `forbid` ignores the stored dev mode flag. */
   devMode: Config['devMode'];
 };
 
 /**
- * Creates a copy of the flags in memory, and the job that reads them again when they change. Both flags are off until
- * they have been read (docs/behaviour.md §8). A failed read does not change the copy.
+ * Creates an in-memory copy of the flags, and the job that reloads it after a change. Both flags are off until the
+ * first read (docs/behaviour.md §8). A failed read does not change the copy.
  */
 export function createFlags({ documents, live, devMode }: FlagsOptions): { readFlags(): Flags; job: Job } {
   let flags = FLAGS_OFF;
@@ -25,7 +25,7 @@ export function createFlags({ documents, live, devMode }: FlagsOptions): { readF
       const stored = await documents.readFlags();
       const before = flags;
       flags = { ...stored, devMode: stored.devMode && devMode === 'allow' };
-      // Pages rendered between the notification and this read showed the old flags.
+      // Pages rendered between the notification and this read used the old flags.
       if (!isDeepStrictEqual(flags, before)) live.publishLocally(['flags']);
       return { againInMs: null };
     },

@@ -7,7 +7,7 @@ import { createScheduler } from './scheduler.ts';
 
 const START_MS = 1_800_000_000_000;
 
-/** Runs the jobs for `ms` on services with so many batches of work, and returns the calls with their times. */
+/** Runs the jobs for `ms` on services with this many batches of work, and returns the calls with their times. */
 async function runFor(
   ms: number,
   batches: Partial<Record<'reindex' | 'words' | 'marks' | 'autosaves' | 'trash', number>>,

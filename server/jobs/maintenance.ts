@@ -24,7 +24,7 @@ export type MaintenanceOptions = {
   clock: Clock;
 };
 
-/** The jobs that keep the database up to date and free of expired rows. */
+/** Creates the jobs that keep derived data up to date and delete expired rows. */
 export function createMaintenanceJobs({ articleJobs, identity, live, clock }: MaintenanceOptions): Job[] {
   const before = (retentionMs: number) => clock.now() - retentionMs;
   const deleteBatch = (retentionMs: number) => ({ beforeMs: before(retentionMs), limit: DELETE_BATCH_SIZE });
@@ -66,8 +66,8 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
 }
 
 /**
- * Creates a job that does one batch in each run. `runBatch` returns how much it did: after something the next batch follows
- * soon, else the next run after `againInMs` (null: only after a wake-up).
+ * Creates a job that processes one batch per run. `runBatch` returns the size of the batch. If it is not 0, the next
+ * run follows soon, otherwise after `againInMs` (null: only after a wake-up).
  */
 function createBatchJob(
   name: string,

@@ -6,9 +6,9 @@ import type { Log } from '../runtime/log.ts';
 
 /** How long tags are collected for one call. */
 const COLLECT_MS = 100;
-/** Content delivery networks limit the tags of one call; 30 is the smallest limit known. */
+/** Content delivery networks limit the tags of one call; 30 is the smallest known limit. */
 const MAX_TAGS_PER_CALL = 30;
-/** While calls fail, more tags than this become a purge of everything. */
+/** If calls fail, more tags than this become a purge of everything. */
 const MAX_WAITING_TAGS = 1_000;
 const CALL_TIMEOUT_MS = 10_000;
 const RETRY = { firstMs: 1_000, maxMs: 60_000 };
@@ -23,8 +23,8 @@ export type PurgeOptions = {
 };
 
 /**
- * Tells a shared cache which tags have changed: `POST` of `{"tags": […]}` to `url`. Of all processes on one database only
- * one sends. A failed call is repeated with growing pauses and logged once. Returns a function that stops it.
+ * Sends changed tags to a shared cache: `POST` of `{"tags": […]}` to `url`. Only one of the processes on a database
+ * sends. A failed call is retried with increasing delays and logged once. Returns the stop function.
  */
 export function startPurging({ url, token, live, clock, log }: PurgeOptions): () => void {
   let waiting = new Set<string>();
@@ -70,6 +70,6 @@ async function postTags(url: string, token: string | null, tags: readonly string
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`The purge was answered with status ${response.status}.`);
+    if (!response.ok) throw new Error(`The purge returned status ${response.status}.`);
   }
 }

@@ -14,8 +14,11 @@ function openScheduler() {
   return { clock, logged, scheduler: createScheduler({ clock, log }) };
 }
 
-/** A job that notes when it runs, in ms since the start, and returns `results` in turn, the last one from then on. */
-function createNotingJob(now: () => number, results: readonly (number | null | Error)[]) {
+/**
+ * Creates a job that records its run times, in ms since the start, and returns `results` in order, repeating the last
+ * one.
+ */
+function createRecordingJob(now: () => number, results: readonly (number | null | Error)[]) {
   const runsAtMs: number[] = [];
   const run = async (): Promise<JobResult> => {
     const result = results[Math.min(runsAtMs.length, results.length - 1)] ?? null;
@@ -62,7 +65,7 @@ describe('a schedule', () => {
     ['a moment further away than a timer can wait, in two steps', [2 ** 31 + 500, null], 2 ** 31, [0, 2 ** 31 - 1]],
   ])('runs a job that asks for %s', async (_name, results, advanceMs, expected) => {
     const { clock, scheduler } = openScheduler();
-    const { job, runsAtMs } = createNotingJob(clock.now, results);
+    const { job, runsAtMs } = createRecordingJob(clock.now, results);
     await scheduler.start(job);
     await clock.advance(advanceMs);
     expect(runsAtMs).toEqual(expected);
@@ -73,7 +76,7 @@ describe('a schedule', () => {
     const { clock, scheduler } = openScheduler();
     const delayed = createDelayedJob();
     void scheduler.start(delayed.job);
-    const { job, runsAtMs } = createNotingJob(clock.now, [1_000]);
+    const { job, runsAtMs } = createRecordingJob(clock.now, [1_000]);
     await scheduler.start(job);
     await clock.advance(1_000);
     expect(runsAtMs).toEqual([0, 1_000]);
@@ -109,7 +112,7 @@ describe('a run that fails', () => {
 
   it('is retried with growing waits, and each failure is logged', async () => {
     const { clock, logged, scheduler } = openScheduler();
-    const { job, runsAtMs } = createNotingJob(clock.now, [failure]);
+    const { job, runsAtMs } = createRecordingJob(clock.now, [failure]);
     await scheduler.start(job);
     await clock.advance(4 * MINUTE_MS);
     expect(runsAtMs).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 63_000, 123_000, 183_000]);
@@ -123,7 +126,7 @@ describe('a run that fails', () => {
 
   it('returns to the schedule after a success, and the waits start again from the shortest', async () => {
     const { clock, scheduler } = openScheduler();
-    const { job, runsAtMs } = createNotingJob(clock.now, [failure, failure, 10_000, failure, null]);
+    const { job, runsAtMs } = createRecordingJob(clock.now, [failure, failure, 10_000, failure, null]);
     await scheduler.start(job);
     await clock.advance(60_000);
     expect(runsAtMs).toEqual([0, 1_000, 3_000, 13_000, 14_000]);
@@ -132,7 +135,7 @@ describe('a run that fails', () => {
 
   it('resolves `start`', async () => {
     const { clock, scheduler } = openScheduler();
-    await expect(scheduler.start(createNotingJob(clock.now, [failure]).job)).resolves.toBeUndefined();
+    await expect(scheduler.start(createRecordingJob(clock.now, [failure]).job)).resolves.toBeUndefined();
     await scheduler.stop();
   });
 });
@@ -140,7 +143,7 @@ describe('a run that fails', () => {
 describe('a wake-up', () => {
   it('runs the job before its time and replaces what was scheduled', async () => {
     const { clock, scheduler } = openScheduler();
-    const { job, runsAtMs } = createNotingJob(clock.now, [10_000]);
+    const { job, runsAtMs } = createRecordingJob(clock.now, [10_000]);
     let wake = () => {};
     await scheduler.start({
       ...job,
@@ -192,7 +195,7 @@ describe('stopping', () => {
 
   it('cancels what is scheduled', async () => {
     const { clock, scheduler } = openScheduler();
-    const { job, runsAtMs } = createNotingJob(clock.now, [1_000]);
+    const { job, runsAtMs } = createRecordingJob(clock.now, [1_000]);
     await scheduler.start(job);
     await scheduler.stop();
     await clock.advance(DAY_MS);

@@ -2,48 +2,52 @@ import { backoffMs } from '#domain/time/backoff.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 
-/** Work in the background. It runs when the scheduler starts it, and again after the wait that its result requests. */
+/** A background job. It runs when the scheduler starts it, and again after the delay in its result. */
 export type Job = {
   /** Names the job in the log. */
   name: string;
   /** Does the work, or one batch of it. Should end early once `signal` is aborted. */
   run(signal: AbortSignal): Promise<JobResult>;
-  /** Subscribes `wake` to events that call for a run before its time; returns the unsubscribe function. */
+  /** Subscribes `wake` to events that require an earlier run. Returns the unsubscribe function. */
   wakeOn?(wake: () => void): () => void;
 };
 
 /**
- * When the job runs again: after a wait, which clock changes do not affect, or at a moment of the wall clock, in ms since
- * 1970, and also when that clock is set back. Null if neither; then only a wake-up starts it.
+ * When the job runs again: after a delay, which clock changes do not affect, or at a wall-clock time in ms since 1970,
+ * and also when the clock is set back. Null for neither; then only a wake-up starts it.
  */
 export type JobResult = { againInMs: number | null } | { againAtMs: number | null };
 
 export type Scheduler = {
-  /** Runs a job at once, and again as its results request. Resolves when the first run has ended, even if it failed. */
+  /**
+   * Runs a job immediately, and again as its results request. Resolves when the first run has ended, even if it failed.
+   */
   start(job: Job): Promise<void>;
-  /** Aborts the signals, cancels what is scheduled and waits for the jobs that are running. */
+  /** Aborts the signals, cancels scheduled runs and waits for running jobs. */
   stop(): Promise<void>;
 };
 
 export type SchedulerOptions = {
   clock: Clock;
   log: Log;
-  /** Called after each run. */
   onRun?: (run: { job: string; isSuccess: boolean; nowMs: number }) => void;
 };
 
-/** The waits after failed runs: doubled after each consecutive failure. */
+/** The delays after failed runs, doubled after each consecutive failure. */
 const RETRY = { firstMs: 1_000, maxMs: 60_000 };
-/** The maximum delay of a timer. A job with a longer wait runs early and requests the rest. */
+/** The maximum delay of a timer. A job with a longer delay runs early and requests the rest. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** How often a moment of the wall clock is compared with it: timers do not notice that the clock is set or the machine slept. */
+/**
+ * How often the wall clock is compared with the scheduled time. Timers do not notice that the clock is set or that the
+ * machine slept.
+ */
 const WALL_CLOCK_CHECK_MS = 5_000;
 /** Time synchronisation may set a clock back by less. */
 export const MIN_STEP_BACK_MS = 1_000;
 
 /**
- * Creates a scheduler. Runs of one job never overlap: a wake-up during a run causes another run right after it. A run
- * that rejects is logged and tried again with growing waits.
+ * Creates a scheduler. Runs of a job never overlap: a wake-up during a run causes another run right after it. A run
+ * that rejects is logged and retried with increasing delays.
  */
 export function createScheduler({ clock, log, onRun = () => {} }: SchedulerOptions): Scheduler {
   const stopping = new AbortController();
@@ -114,7 +118,7 @@ function startJob(job: Job, options: JobOptions) {
   };
 }
 
-/** Creates a function that runs the job once and does not reject: a failed run is logged and returns when to retry. */
+/** Creates a function that runs the job once and never rejects. A failed run is logged and returns when to retry. */
 function createAttempt(job: Job, { clock, log, onRun, signal }: JobOptions) {
   const report = (isSuccess: boolean) => onRun({ job: job.name, isSuccess, nowMs: clock.now() });
   let failures = 0;

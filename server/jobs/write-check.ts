@@ -3,24 +3,23 @@ import type { Job } from './scheduler.ts';
 
 const BETWEEN_CHECKS_MS = 30_000;
 
-/** What the site writes to. */
 type WriteTarget = 'database' | 'files';
 
 export type WriteCheckOptions = {
-  /** Each writes something and removes it again, and rejects if that fails. */
+  /** Each check writes and removes test data, and rejects if that fails. */
   writeChecks: Readonly<Record<WriteTarget, () => Promise<void>>>;
   log: Log;
 };
 
 export type WriteCheck = {
-  /** Whether the last check of each target succeeded; true before the first one. */
+  /** Whether the last check of each target succeeded; true before the first check. */
   readWritable(): Readonly<Record<WriteTarget, boolean>>;
   job: Job;
 };
 
 /**
- * Creates a job that finds out every 30 seconds whether the site can write: reads succeed on a full disk. Requests only read
- * the result, so that a client cannot cause writes. A change is logged.
+ * Creates a job that checks every 30 seconds whether the site can write, because reads succeed on a full disk. Requests
+ * only read the result, so that clients cannot cause writes. Logs each change.
  */
 export function createWriteCheck({ writeChecks, log }: WriteCheckOptions): WriteCheck {
   const writable = { database: true, files: true };

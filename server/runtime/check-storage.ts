@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { isUnreachable, OperatorError, toFailureText } from './explain-failure.ts';
 import type { Log } from './log.ts';
 
-/** Of this process alone: another process that removes the same object would make the check fail. No image has this key. */
+/** Unique to this process: if another process removed the same object, the check would fail. No image has this key. */
 const PROBE_KEY = `${randomUUID()}/0.txt`;
 const PROBE = Buffer.alloc(16 * 1024, 'Prohor can write here.\n');
 
@@ -16,8 +16,8 @@ export async function checkStoreWrites(store: ObjectStore): Promise<void> {
 }
 
 /**
- * Checks the configured store, so that a configuration error is reported before the first upload. Throws an {@link OperatorError} if the store refuses. A store that cannot be reached is only logged, because
- * readers need it for images alone.
+ * Checks the configured store, so that a configuration error is reported before the first upload. Throws an {@link
+ * OperatorError} if the store refuses. An unreachable store is only logged, because only images depend on it.
  */
 export async function checkStorage({ storageUrl, dataDir }: Config, log: Log): Promise<void> {
   const store = openObjectStore(storageUrl, dataDir);

@@ -2,7 +2,7 @@
 export type Clock = {
   /** In ms since 1970. */
   now(): number;
-  /** Calls `run` once after `delayMs`, at most 2³¹ − 1; the returned function cancels that. */
+  /** Calls `run` once after `delayMs`, at most 2³¹ − 1. Returns the cancel function. */
   setTimer(delayMs: number, run: () => void): () => void;
 };
 

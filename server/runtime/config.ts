@@ -13,7 +13,7 @@ const wholeNumber = (min: number, max: number) =>
 const urlOf = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
-/** A site is served at the root of its host. */
+/** A site must be served at the root of its host. */
 const siteUrl = urlOf(['http:', 'https:'])
   .refine((text) => {
     const url = URL.parse(text);
@@ -21,7 +21,7 @@ const siteUrl = urlOf(['http:', 'https:'])
   })
   .transform((text) => new URL(text).origin);
 
-/** A folder of this machine, or a bucket with the URL of its store. */
+/** A folder on this machine, or a bucket with the URL of its store. */
 const storageUrl = urlOf(['file:', 's3:']).refine((text) => {
   const url = URL.parse(text);
   if (url?.protocol === 'file:') return url.host === '';
@@ -37,10 +37,10 @@ const timeZone = z.string().refine((name) => {
   }
 });
 
-/** The environment variable of each field, and what it allows in words for the operator. */
+/** The environment variable of each field, and its allowed values as text for the operator. */
 const variables = z.registry<{ name: string; allowed: string }>();
 
-/** Every field of the configuration. docs/operating.md explains the variables to the operator. */
+/** Every field of the configuration. docs/operating.md documents the variables. */
 const configSchema = z.object({
   port: wholeNumber(1, 65_535)
     .default(3000)
@@ -66,7 +66,7 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'STORAGE_URL', allowed: 'file:… or s3://bucket?endpoint=…&region=…' }),
-  /** The public origin of the site, without a slash at the end; null for the local one. */
+  /** The public origin of the site, without a trailing slash; null for the local one. */
   siteUrl: siteUrl
     .nullable()
     .default(null)
@@ -85,7 +85,7 @@ const configSchema = z.object({
   workers: wholeNumber(1, 64)
     .default(1)
     .register(variables, { name: 'WORKERS', allowed: 'a whole number from 1 to 64' }),
-  /** Memory for cached responses, of all workers together. */
+  /** Memory for cached responses, for all workers together. */
   cacheMb: wholeNumber(8, 65_536)
     .default(256)
     .register(variables, { name: 'CACHE_MB', allowed: 'a whole number of megabytes from 8 to 65536' }),
@@ -100,7 +100,7 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'METRICS_TOKEN', allowed: 'a secret of 16 to 200 letters, digits and . _ ~ + / = -' }),
-  /** Live streams of all workers together; null to decide it by the machine's memory. */
+  /** Live streams of all workers together; null to derive it from the machine's memory. */
   maxStreams: wholeNumber(1, 1_000_000)
     .nullable()
     .default(null)
@@ -111,7 +111,7 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'AD_CLIENT_ID', allowed: 'ca-pub- followed by the digits of the account' }),
-  /** Where a shared cache is told which tags to purge; null for none. */
+  /** Receives the tags that a shared cache should purge; null for none. */
   purgeUrl: urlOf(['http:', 'https:'])
     .nullable()
     .default(null)
@@ -128,7 +128,7 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'DEV_MODE', allowed: 'allow or forbid' }),
-  /** How many proxies in front of the site write `X-Forwarded-For`. */
+  /** The number of proxies in front of the site that write `X-Forwarded-For`. */
   trustedProxies: wholeNumber(0, 16)
     .default(0)
     .register(variables, { name: 'TRUST_PROXY', allowed: 'the number of proxies in front, 0 to 16' }),
@@ -138,15 +138,15 @@ const configSchema = z.object({
     .register(variables, { name: 'LOG_LEVEL', allowed: 'debug, info, warn or error' }),
 });
 
-/** The parsed variables, with defaults for those that are not set. */
+/** The parsed variables, with defaults for unset ones. */
 export type Config = Omit<z.output<typeof configSchema>, 'siteUrl' | 'devMode'> & {
-  /** The public origin of the site, without a slash at the end. */
+  /** The public origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** `forbid` ignores the stored flag of dev mode. */
+  /** `forbid` ignores the stored dev mode flag. */
   devMode: 'allow' | 'forbid';
 };
 
-/** The host of a site that only this machine can reach under that name (RFC 6761 §6.3). */
+/** A host name under which only this machine can reach the site (RFC 6761 §6.3). */
 const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 const FIELDS = Object.entries(configSchema.shape).map(([field, schema]) => {
@@ -159,8 +159,8 @@ const FIELDS = Object.entries(configSchema.shape).map(([field, schema]) => {
 export const VARIABLE_NAMES: readonly string[] = FIELDS.map(({ name }) => name);
 
 /**
- * Parses the environment variables; an empty one counts as not set. Throws an {@link OperatorError} that names the first
- * wrong variable, its value and what is allowed, or a variable whose name seems to be misspelt.
+ * Parses the environment variables; an empty one counts as unset. Throws an {@link OperatorError} that names the first
+ * invalid variable, its value and the allowed values, or a variable with a probably misspelt name.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const misspelt = findMisspeltVariable(environment, VARIABLE_NAMES);
@@ -182,7 +182,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return { ...data, siteUrl, devMode: data.devMode ?? (isLocal ? 'allow' : 'forbid') };
 }
 
-/** The environment variables that `parseConfig` parses to this configuration. */
+/** Converts a configuration back to the environment variables that `parseConfig` parses. */
 export function toVariables(config: Config): Record<string, string> {
   const values = new Map<string, unknown>(Object.entries(config));
   return Object.fromEntries(FIELDS.map(({ field, name }) => [name, String(values.get(field) ?? '')]));

@@ -10,11 +10,12 @@ const CHECKOUT = join(import.meta.dirname, '..', '..');
 type Owner = { uid: number; gid: number };
 
 /**
- * If root runs this process and the data folder belongs to another user, continues as that user: a file of root would
- * stop the site that the user serves from the folder. For a missing folder the owner of its nearest parent counts. Must
- * run before anything is written. Throws an {@link OperatorError} if the process cannot continue as that user.
+ * If root runs this process and the data folder belongs to another account, continues as that account, because a file
+ * owned by root would break the site when that account serves it. If the folder is missing, the owner of its nearest
+ * parent counts. Must run before anything is written. Throws an {@link OperatorError} if the process cannot switch
+ * accounts.
  */
-export async function becomeDataOwner(dataDir: string): Promise<void> {
+export async function switchToDataOwner(dataDir: string): Promise<void> {
   if (process.getuid?.() !== ROOT_UID) return;
   const owner = await findOwner(dataDir);
   const cluster = await readOwner(join(dataDir, CLUSTER_FOLDER));
@@ -36,8 +37,8 @@ export async function becomeDataOwner(dataDir: string): Promise<void> {
 }
 
 /**
- * Whether the owner of the data folder serves the site. Root serves it if root owns the folder, or if the cluster belongs
- * to another account: the one that runs PostgreSQL for root. A new cluster needs an owner with an account.
+ * Decides whether the owner of the data folder serves the site. Root serves it if root owns the folder, or if the
+ * cluster belongs to another account, which runs PostgreSQL for root. A new cluster requires an owner with an account.
  */
 export function isServedByOwner({
   owner,
@@ -52,7 +53,7 @@ export function isServedByOwner({
   return cluster === null ? isAccount : cluster.uid === owner.uid;
 }
 
-/** The owner of a folder, or of its nearest parent that exists. */
+/** Returns the owner of a folder, or of its nearest existing parent. */
 async function findOwner(path: string): Promise<Owner> {
   return (await readOwner(path)) ?? findOwner(dirname(path));
 }

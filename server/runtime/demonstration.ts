@@ -35,7 +35,7 @@ const frontMatter = z.strictObject({
 });
 
 /**
- * Reads the demonstration's articles (`demo/articles/`), with dates relative to `nowMs`. Throws if a file is malformed,
+ * Reads the demonstration articles (`demo/articles/`), with dates relative to `nowMs`. Throws if a file is malformed,
  * because the files are part of the program.
  */
 export async function readDemonstration(nowMs: number): Promise<Article[]> {
@@ -47,8 +47,8 @@ export async function readDemonstration(nowMs: number): Promise<Article[]> {
 }
 
 /**
- * Writes the demonstration's articles, dated from `nowMs`, and the default ad settings into a database that has never
- * held anything. Any other database is left as it is.
+ * Writes the demonstration articles, dated relative to `nowMs`, and the default ad settings into a database that has
+ * never had content. Does not change any other database.
  */
 export function seedDemonstration(db: Database, nowMs: number): Promise<SeedResult> {
   return seed({ db, openDocuments: createDocuments }, () => readDemonstration(nowMs));

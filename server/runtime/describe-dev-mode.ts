@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** Tells the operator in one line what it means that the stored flag of dev mode is on. */
+/** Explains to the operator in one line the effect of the stored dev mode flag. */
 export function describeDevMode({ devMode }: Pick<Config, 'devMode'>): string {
   return devMode === 'allow'
     ? 'Dev mode is on: everyone can enter the dashboard without signing in, and write, change and delete articles and ads there. To end it: npm run prohor -- flag dev-mode off'

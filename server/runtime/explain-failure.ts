@@ -3,17 +3,17 @@ import { DataFolderInUseError } from '#services/postgres/embedded/data-folder-lo
 import { NoProgramsError } from '#services/postgres/embedded/postgres-programs.ts';
 import { NewerDatabaseError } from '#services/postgres/migrate.ts';
 
-/** A failure that the operator can fix. The message is one line that explains how. */
+/** A failure that the operator can fix. The message explains how in one line. */
 export class OperatorError extends Error {}
 
-/** Their message is the explanation. */
+/** The message of these errors is the explanation. */
 const EXPLAINED = [OperatorError, DataFolderInUseError, NoProgramsError, NewerDatabaseError];
 
 const systemErrorSchema = z.object({
   code: z.string(),
   syscall: z.string().optional(),
   path: z.string().optional(),
-  /** Of a file that is copied. */
+  /** The target of a failed copy. */
   dest: z.string().optional(),
 });
 
@@ -32,7 +32,7 @@ const REFUSED_BY_DATABASE = ['28P01', '28000', '3D000', '53300'];
 /** The system's error codes for a file or folder that cannot be written. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
 
-/** One line for a failure that the operator can fix without the log; null for any other. */
+/** Explains in one line a failure that the operator can fix without the log; null for any other failure. */
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message;
@@ -46,13 +46,13 @@ export function explainFailure(error: unknown): string | null {
   return null;
 }
 
-/** Whether a connection failed because nothing answered, rather than being refused by the other side. */
+/** Checks whether a connection failed because there was no response, rather than being refused by the server. */
 export function isUnreachable(error: unknown): boolean {
   const code = systemErrorSchema.safeParse(error).data?.code;
   return code !== undefined && UNREACHABLE.includes(code);
 }
 
-/** A readable text for any failure; an AggregateError has no message. */
+/** Returns a readable text for any failure; an AggregateError has no message. */
 export function toFailureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const system = systemErrorSchema.safeParse(error).data;

@@ -2,8 +2,8 @@
 const MIN_LETTERS = 7;
 
 /**
- * Finds a variable that is set, is none of `names`, and resembles one of them: in another case, with other underscores, or, if
- * the name is long, with one letter added, missing, wrong or swapped with the next. Null if there is none.
+ * Finds a variable that is set, is not one of `names`, and resembles one of them: it differs in case or underscores or,
+ * if the name is long, has one letter added, missing, wrong or swapped with the next. Returns null if there is none.
  */
 export function findMisspeltVariable(
   environment: Readonly<Record<string, string | undefined>>,

@@ -2,15 +2,16 @@ import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
 const PERIOD_MS = 60_000;
-/** More causes within a minute count as one. */
+/** Further causes within a minute count as one. */
 const MAX_CAUSES = 500;
 const OTHER_CAUSES = 'more than 500 causes';
 
 type Fields = { readonly [name: string]: unknown };
 
 /**
- * A log that writes one line per cause and minute: a failing database must not fill the disk. The cause is the message,
- * what failed, and the error's code or message. After a minute with repeats one more line says how many there were.
+ * Creates a log that writes one line per cause and minute, so that a failing database does not fill the disk. The cause
+ * is the message, the operation that failed, and the error's code or message. After a minute with repeats, one more
+ * line gives their number.
  */
 export function limitRepeats(log: Log, clock: Pick<Clock, 'setTimer'>): Log {
   const repeatsByCause = new Map<string, number>();

@@ -2,8 +2,8 @@ import pino from 'pino';
 import { truncateFields } from './truncate-fields.ts';
 
 /**
- * The program's log: JSON lines on standard error, so that standard output stays readable for the operator. Long texts
- * and lists are cut, because clients choose what some of them contain.
+ * The program's log: JSON lines on standard error, so that standard output remains readable for the operator. Long
+ * texts and lists are truncated, because clients choose some of their content.
  */
 export const log = pino(
   {
@@ -21,5 +21,5 @@ type Write = (fields: { readonly [name: string]: unknown }, message: string) => 
 
 export type Log = { error: Write; warn: Write; info: Write };
 
-/** For what happens in normal operation. Not written unless `LOG_LEVEL` is `debug`. */
+/** For events of normal operation. Not written unless `LOG_LEVEL` is `debug`. */
 export type DebugLog = { debug: Write };

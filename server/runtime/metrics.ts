@@ -4,7 +4,7 @@ const REQUEST_BUCKETS_S = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 const RENDER_BUCKETS_S = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 const MS_PER_S = 1_000;
 
-/** What the page cache counts; plain numbers, because it serves most requests. */
+/** Counters of the page cache. Plain numbers, because it serves most requests. */
 export type CacheCounters = { hits: number; misses: number; stale: number };
 
 /** Values that are read when the metrics are requested. */
@@ -12,13 +12,13 @@ type Readings = {
   cacheBytes(): number;
   liveStreams(): number;
   databasePool(): { inUse: number; idle: number; waiting: number };
-  /** How long the earliest article that is due has been waiting to be announced; 0 if none is. */
+  /** How long the earliest due article has been waiting to be announced; 0 if there is none. */
   dueLagMs(): number;
-  /** Views that are counted and not yet written. */
+  /** Views that are counted but not written yet. */
   pendingViews(): number;
-  /** Whether the site can write, by what it writes to. */
+  /** Whether the site can write to each target. */
   writable(): { database: boolean; files: boolean };
-  /** Of the disk with the data folder. */
+  /** Free space on the disk with the data folder. */
   freeDiskBytes(): Promise<number>;
 };
 
@@ -32,7 +32,7 @@ type JobRun = { job: string; isSuccess: boolean; nowMs: number };
 export type Metrics = {
   observeRequest(request: RequestFacts): void;
   cache: CacheCounters;
-  /** Counts and times `render`, also if it rejects. */
+  /** Counts and times `render`, even if it rejects. */
   timeRender<Result>(render: () => Promise<Result>): Promise<Result>;
   observeJob(run: JobRun): void;
   /** Registers values that are read when the metrics are requested. */
@@ -46,7 +46,7 @@ export function createMetrics(version: string): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answered requests by kind of URL and status; a live stream is counted when it ends.',
+    help: 'Requests by kind of URL and status; a live stream is counted when it ends.',
     labelNames: ['route', 'status'],
     buckets: REQUEST_BUCKETS_S,
     registers,
@@ -69,7 +69,7 @@ export function createMetrics(version: string): Metrics {
   };
 }
 
-/** The text for Prometheus (exposition format 0.0.4) of the values of one or several processes. */
+/** Formats the values of one or several processes for Prometheus (exposition format 0.0.4). */
 export function formatMetrics(values: MetricValues[]): Promise<string> {
   return AggregatorRegistry.aggregate(values).metrics();
 }
@@ -78,7 +78,7 @@ export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 let sharedRegistry: Registry | undefined;
 
-/** CPU, memory, event loop and garbage collection: once for a process, however many sites it serves. */
+/** CPU, memory, event loop and garbage collection: once per process, however many sites it serves. */
 function processRegistry(): Registry {
   if (sharedRegistry === undefined) {
     sharedRegistry = new Registry();
@@ -91,7 +91,7 @@ function registerCache(registers: Registry[]): CacheCounters {
   const counters: CacheCounters = { hits: 0, misses: 0, stale: 0 };
   new Counter({
     name: 'prohor_page_cache_requests_total',
-    help: 'Pages answered from the cache (hit), after a render (miss), or with an old page because the render failed (stale).',
+    help: 'Pages served from the cache (hit), after a render (miss), or with an old page because the render failed (stale).',
     labelNames: ['result'],
     registers,
     collect() {

@@ -18,7 +18,7 @@ const MIN_CONNECTIONS = 2;
 
 const SERVING = {
   statementTimeoutMs: 15_000,
-  // A server that does not answer cannot cancel the statement.
+  // A server that does not respond cannot cancel the statement.
   responseTimeoutMs: 20_000,
   settings: {
     // No request may scan a table. PostgreSQL would do so in a search, because its cost estimate ignores the
@@ -30,7 +30,7 @@ const SERVING = {
 };
 const SUPERUSER_WARNING =
   'DATABASE_URL: the role is a superuser, which the site does not need; use a role that only owns its database';
-/** A database that needs longer to accept a connection and answer is treated as frozen. */
+/** A database that takes longer to accept a connection and respond counts as frozen. */
 const PROBE_TIMEOUT_MS = 2_000;
 const WORKING = { maxConnections: 4, statementTimeoutMs: 0, settings: { gin_pending_list_limit: '4MB' } };
 
@@ -42,9 +42,9 @@ export type PostgresHandle = {
 };
 
 /**
- * Opens the configured PostgreSQL, and starts the embedded one if DATABASE_URL is not set. `serve` locks the data folder
- * for this instance; `use` (the command line) shares it. Throws an {@link OperatorError} if the operator's database does
- * not answer.
+ * Opens the configured PostgreSQL, and starts the embedded one if DATABASE_URL is not set. `serve` locks the data
+ * folder for this instance; `use` (the command line) shares it. Throws an {@link OperatorError} if the operator's
+ * database does not respond.
  */
 export async function openPostgres(config: Config, purpose: 'serve' | 'use'): Promise<PostgresHandle> {
   if (config.databaseUrl === null) return openEmbeddedPostgres(config.dataDir, purpose);
@@ -60,8 +60,8 @@ export async function openPostgres(config: Config, purpose: 'serve' | 'use'): Pr
 type PoolOptions = { workers?: number; clock?: Clock; resultPacer?: ResultPacer };
 
 /**
- * Opens a pool: `serve` for one of `workers` serving processes, with a time limit for each statement, which fails at
- * once while the database is frozen; `use` for work that may take long, as on the command line.
+ * Opens a pool. `serve` is for one of `workers` serving processes: each statement has a time limit, and fails
+ * immediately while the database is frozen. `use` is for long-running work, as on the command line.
  */
 export function openPool(
   url: string,
@@ -91,7 +91,7 @@ function watchOutages(url: string, { setTimer }: Pick<Clock, 'setTimer'>): Outag
   });
 }
 
-/** PostgreSQL accepts 100 connections by default; all processes together stay well below that. */
+/** PostgreSQL accepts 100 connections by default; all processes together use far fewer. */
 export function decideConnections(workers: number): number {
   const share = Math.floor(MAX_CONNECTIONS_OF_ALL_WORKERS / workers);
   return Math.min(Math.max(share, MIN_CONNECTIONS), MAX_CONNECTIONS);

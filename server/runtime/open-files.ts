@@ -8,18 +8,18 @@ const reportSchema = z.object({
 });
 
 /**
- * How many files and connections this process may open. Node.js has raised the soft limit to the hard one at its start.
- * Infinity if there is no limit, or none that the system names.
+ * Returns how many files and connections this process may open. Node.js raises the soft limit to the hard limit when it
+ * starts. Infinity if there is no limit or it is unknown.
  */
 export function readOpenFilesLimit(): number {
-  // Its types lack the option. Without it, the report looks up the names of all connected hosts.
+  // The type lacks this option. Without it, the report looks up the names of all connected hosts.
   Object.assign(process.report, { excludeNetwork: true });
   const { data } = reportSchema.safeParse(process.report.getReport());
   const soft = data?.userLimits.open_files.soft ?? 'unlimited';
   return soft === 'unlimited' ? Number.POSITIVE_INFINITY : soft;
 }
 
-/** Throws an {@link OperatorError} if a site cannot be served with this limit. */
+/** Throws an {@link OperatorError} if the limit is too low to serve a site. */
 export function checkOpenFilesLimit(limit: number): void {
   if (limit >= MIN_OPEN_FILES) return;
   throw new OperatorError(

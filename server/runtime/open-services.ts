@@ -43,7 +43,7 @@ export type OpenServicesOptions = {
   postgres: Pick<PostgresHandle, 'url' | 'ensureRunning'>;
   clock: Clock;
   log: Log;
-  /** Spreads the work that follows the database's results. */
+  /** Spreads the processing of database results over turns of the event loop. */
   resultPacer: ResultPacer;
   /** scrypt by default. */
   passwordHash?: PasswordHash;
@@ -62,7 +62,7 @@ export type Services = {
   appCheck: AppCheck;
   files: FileStorage;
   live: ChangeBus;
-  /** Whether the site can read; a check may also reject. */
+  /** Checks whether the site can read; a check may also reject. */
   checks: Record<'database' | 'changes' | 'files', () => Promise<boolean>>;
   /** Each rejects if the site cannot write. */
   writeChecks: Record<'database' | 'files', () => Promise<void>>;
@@ -72,7 +72,7 @@ export type Services = {
 };
 
 /**
- * Opens the services that a serving process needs. The database need not answer yet: each service fails until it does.
+ * Opens the services of a serving process. The database need not be available yet; each service fails until it is.
  * Rejects if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions): Promise<Services> {
@@ -114,7 +114,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     checks: {
       database: () => isDatabaseResponding(db),
       changes: async () => live.isListening(),
-      // No object has this key. A store that cannot be reached rejects.
+      // No object has this key. An unreachable store rejects.
       files: async () => (await store.findSize('ready/0.txt')) === null,
     },
     writeChecks: {

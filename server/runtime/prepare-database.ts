@@ -10,8 +10,8 @@ import { describeDevMode } from './describe-dev-mode.ts';
 import { openPool } from './open-database.ts';
 
 /**
- * Migrates the database. Unless `SEED=none`, fills a new one with the demonstration, the default ad settings and a staff
- * account, whose password is printed this once. Warns if dev mode is on.
+ * Migrates the database. Unless `SEED=none`, fills a new database with the demonstration, the default ad settings and a
+ * staff account, and prints its password, which is not shown again. Warns if dev mode is on.
  */
 export async function prepareDatabase(config: Config, url: string, print: (line: string) => void): Promise<void> {
   const db = openPool(url, 'use');
@@ -33,7 +33,7 @@ async function seed(db: Database, print: (line: string) => void): Promise<boolea
   return seeded.kind === 'seeded';
 }
 
-/** Only a new site gets an account; a site in use gets none, even if all its accounts were removed. */
+/** Only a new site gets an account; an existing site gets none, even if all its accounts were removed. */
 async function prepareStaff(
   { siteUrl }: Config,
   staff: StaffAccounts,

@@ -1,7 +1,7 @@
 import { openBriefly } from '#services/postgres/free-port.ts';
 import { checkStorage } from './check-storage.ts';
 import type { Config } from './config.ts';
-import { becomeDataOwner } from './data-owner.ts';
+import { switchToDataOwner } from './data-owner.ts';
 import { explainFailure, explainListenFailure, toFailureText } from './explain-failure.ts';
 import { log } from './log.ts';
 import type { PostgresHandle } from './open-database.ts';
@@ -9,7 +9,7 @@ import { openPostgres } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 export type StopOptions = {
-  /** How long the program still serves before it stops, while `/readyz` says that it is not ready. */
+  /** How long the program still serves before it stops, while `/readyz` reports that it is not ready. */
   drainMs: number;
 };
 
@@ -17,21 +17,21 @@ export type StopOptions = {
 export type Serving = {
   /** Drains, finishes the requests in flight and stops. */
   stop(options: StopOptions): Promise<void>;
-  /** Replaces the worker processes one after the other, without a refused request. */
+  /** Replaces the worker processes one after the other, without refusing a request. */
   restartWorkers?: () => Promise<void>;
 };
 
 /**
- * Starts and prepares the database, serves, and stops everything in order at SIGINT, SIGTERM, the end of the program that
- * started this one, or when its terminal is closed. Without a terminal, SIGHUP restarts the workers.
+ * Starts and prepares the database, serves, and stops everything in order on SIGINT, SIGTERM, the end of the parent
+ * process, or when its terminal is closed. Without a terminal, SIGHUP restarts the workers.
  */
 export async function runUntilStopped(
   config: Config,
   start: (postgres: PostgresHandle) => Promise<Serving>,
 ): Promise<void> {
   const signals = receiveSignals();
-  await becomeDataOwner(config.dataDir);
-  // Before a first start creates the database and prints a password that it shows only once.
+  await switchToDataOwner(config.dataDir);
+  // Checked before a first start creates the database and prints a password that is shown only once.
   await openBriefly(config.port, config.host).catch((error) => {
     throw explainListenFailure(error, config.port, config.host);
   });
@@ -52,7 +52,7 @@ export async function runUntilStopped(
   print('Stopped.');
 }
 
-/** Runs `main` and ends the process with status 0, or with 1 after passing one line about the failure to `report`. */
+/** Runs `main` and ends the process with status 0, or with status 1 after reporting the failure in one line. */
 export function runProgram(main: () => Promise<void>, report: (line: string) => void = printError): void {
   main().then(
     () => process.exit(0),
@@ -66,8 +66,8 @@ export function runProgram(main: () => Promise<void>, report: (line: string) => 
 }
 
 /**
- * `stop` resolves at a request to stop. Only SIGTERM is gradual: a service manager sends it, and a load balancer may need time
- * to notice. SIGHUP means that the terminal was closed if there is one.
+ * `stop` resolves at a request to stop. Only SIGTERM is gradual: a service manager sends it, and a load balancer may
+ * need time to notice. With a terminal, SIGHUP means that the terminal was closed.
  */
 function receiveSignals() {
   const { promise: stop, resolve } = Promise.withResolvers<{ isGradual: boolean }>();

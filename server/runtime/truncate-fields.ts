@@ -1,13 +1,13 @@
 import pino from 'pino';
 
-/** Enough for a stack of some 20 calls. */
+/** Enough for a stack of about 20 calls. */
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_ENTRIES = 30;
 const MAX_DEPTH = 4;
 
 /**
- * Cuts the fields of a log line: texts to 2,000 UTF-16 units, objects and lists to 30 entries and 4 levels. Errors become
- * their type, message and stack.
+ * Truncates the fields of a log line: texts to 2,000 UTF-16 units, objects and arrays to 30 entries and 4 levels.
+ * Errors become their type, message and stack.
  */
 export function truncateFields(fields: Record<string, unknown>): Record<string, unknown> {
   return truncateEntries(fields, 1);

@@ -46,7 +46,7 @@ import { signIn } from './sign-in/sign-in.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';
 
 /** Limits the security events on the account page. */
-const SHOWN_EVENTS = 20;
+const MAX_EVENTS = 20;
 
 type WithPassword = Client & { password: string };
 
@@ -185,7 +185,7 @@ async function readSecurity(context: SessionContext, viewer: StaffViewer): Promi
     secondFactor.findRecoveryCodesLeft(db, viewer.staffId),
     passkeys.listPasskeys(db, viewer.staffId),
     listSessions(context, viewer),
-    listSecurityEvents(db, { email: viewer.email, limit: SHOWN_EVENTS }),
+    listSecurityEvents(db, { email: viewer.email, limit: MAX_EVENTS }),
   ]);
   return { hasApp: factors.hasApp, recoveryCodesLeft, passkeys: ownPasskeys, sessions, events };
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Changes a setting for connections that are opened from now on. */
+/** Changes a setting for new connections. */
 const set = (setting: string) =>
   administer(inject('superuserUrl'), `alter database ${new URL(database.url).pathname.slice(1)} set ${setting}`);
 

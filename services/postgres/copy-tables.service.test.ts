@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Long rows, of which the connection cannot send all before they are read. */
+/** Writes more rows than the connection can buffer before they are read. */
 async function writeLongHistory(): Promise<void> {
   await sql`insert into history (id, user_email, action, article_id, article_title, timestamp)
     select n::text, 'rina@example.org', 'Edited', 'a1', repeat('সেতু', 5000), n from generate_series(1, 500) n`.execute(

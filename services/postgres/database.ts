@@ -254,11 +254,11 @@ function watchStatements(
   const watchedQuery = async (...statement: unknown[]) => {
     try {
       const result: unknown = await outageWatch.guard(() => Reflect.apply(query, client, statement));
-      outageWatch.noteResponse();
+      outageWatch.recordResponse();
       await resultPacer?.next();
       return result;
     } catch (error) {
-      if (error instanceof pg.DatabaseError) outageWatch.noteResponse();
+      if (error instanceof pg.DatabaseError) outageWatch.recordResponse();
       else if (client instanceof pg.Client) void client.end();
       throw error;
     }

@@ -59,7 +59,7 @@ test('a database that responds to other statements is not probed', async () => {
   const { watch, clock, probes } = startWatch('silent');
   void watch.guard(never);
   await clock.advance(SECOND_MS - 1);
-  watch.noteResponse();
+  watch.recordResponse();
   await clock.advance(1);
   expect(probes).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('a response during a silent probe prevents the outage', async () => {
   const { clock, changes } = startWatch();
   const watch = createOutageWatch({
     probe: async () => {
-      watch.noteResponse();
+      watch.recordResponse();
       return 'silent';
     },
     setTimer: clock.setTimer,

@@ -26,11 +26,11 @@ export type OutageWatch = {
    */
   guard<Result>(work: () => Promise<Result>, onLate?: (result: Result) => void): Promise<Result>;
   /** Records that the database has responded to a statement. */
-  noteResponse(): void;
+  recordResponse(): void;
 };
 
 /** For work that may wait for the database without a limit. */
-export const noOutageWatch: OutageWatch = { guard: (work) => work(), noteResponse: () => {} };
+export const noOutageWatch: OutageWatch = { guard: (work) => work(), recordResponse: () => {} };
 
 /**
  * Detects a database that does not respond: statements wait, no response has arrived for a second, and a probe gets
@@ -80,7 +80,7 @@ export function createOutageWatch({ probe, setTimer, onChange }: OutageWatchOpti
         );
       });
     },
-    noteResponse: () => {
+    recordResponse: () => {
       responses += 1;
     },
   };

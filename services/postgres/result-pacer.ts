@@ -8,7 +8,7 @@ export type ResultPacer = {
   /** Waits for a turn of the event loop. Each turn resolves one call, in call order. */
   next(): Promise<void>;
   /** Records that the server has accepted a connection, so that results wait for further ones. */
-  noteConnection(): void;
+  recordConnection(): void;
 };
 
 /**
@@ -32,7 +32,7 @@ export function createResultPacer(): ResultPacer {
       new Promise((resolve) => {
         if (waiting.push(resolve) === 1) setImmediate(turn);
       }),
-    noteConnection: () => {
+    recordConnection: () => {
       hasNewConnection = true;
     },
   };

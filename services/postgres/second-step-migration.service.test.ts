@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 
-/** The schema of the release before, with two accounts that have a session each; one has an authenticator app. */
+/** The schema of the previous release, with two accounts that have a session each; one has an authenticator app. */
 beforeEach(async () => {
   database = await cloneDatabase(inject('templateUrl'));
   await sql`drop schema public cascade`.execute(database.db);

@@ -19,8 +19,8 @@ describe('make', () => {
     ['an animation', () => makeGif(), 1200, 900],
     ['a transparent image', () => makeTransparentPng(), 1200, 630],
   ])('returns a JPEG of the requested size of %s', async (_, makeSource, widthPx, heightPx) => {
-    const made = await createImageCrops().make({ key: 'a', widthPx, heightPx, readSource: makeSource });
-    expect(await describeImage(made)).toEqual({
+    const crop = await createImageCrops().make({ key: 'a', widthPx, heightPx, readSource: makeSource });
+    expect(await describeImage(crop)).toEqual({
       format: 'jpeg',
       width: widthPx,
       height: heightPx,

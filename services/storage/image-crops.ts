@@ -4,7 +4,7 @@ import { MAX_IMAGE_PIXELS } from '#domain/storage/limits.ts';
 import { createImagePool } from './image-pool.ts';
 
 /** Limits for concurrent and queued crops. A crop takes about 0.1 s, and crawlers retry. */
-const AT_ONCE = 1;
+const CONCURRENCY = 1;
 const MAX_QUEUED = 40;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const TIME_LIMIT_S = 20;
@@ -25,17 +25,17 @@ export type CropRequest = {
  * Rejects if the source cannot be read or decoded.
  */
 export function createImageCrops() {
-  const pool = createImagePool(AT_ONCE, MAX_QUEUED);
+  const pool = createImagePool(CONCURRENCY, MAX_QUEUED);
   const cache = new LRUCache<string, Uint8Array>({ maxSize: CACHE_BYTES, sizeCalculation: (bytes) => bytes.length });
   const pending = new Map<string, Promise<Uint8Array | null | 'busy'>>();
 
   async function makeAndCache(request: CropRequest): Promise<Uint8Array | null | 'busy'> {
-    const made = await pool.run(async () => {
+    const cropped = await pool.run(async () => {
       const source = await request.readSource();
       return source === null ? null : crop(source, request);
     });
-    if (made instanceof Uint8Array) cache.set(request.key, made);
-    return made === 'canceled' ? null : made;
+    if (cropped instanceof Uint8Array) cache.set(request.key, cropped);
+    return cropped === 'canceled' ? null : cropped;
   }
 
   return {

@@ -33,13 +33,13 @@ describe('processImage', () => {
   it('re-encodes an image in three formats and each width up to its own', async () => {
     const image = await process(await makeJpeg(1000, 500));
     expect(image).toMatchObject({ contentType: 'image/jpeg', widthPx: 1000, heightPx: 500, isAnimated: false });
-    const made = await Promise.all(
+    const files = await Promise.all(
       image.variants.map(async ({ widthPx, format, bytes }) => {
         const { width, height, format: found, compression } = await sharp(bytes).metadata();
         return [`${widthPx}.${format}`, width, height, compression ?? found];
       }),
     );
-    expect(made).toEqual([
+    expect(files).toEqual([
       ['400.avif', 400, 200, 'av1'],
       ['400.webp', 400, 200, 'webp'],
       ['400.jpg', 400, 200, 'jpeg'],
@@ -95,14 +95,14 @@ describe('processImage', () => {
   it('keeps the frames of an animation', async () => {
     const image = await process(await makeGif(500, 200, 4));
     expect(image).toMatchObject({ contentType: 'image/gif', widthPx: 500, heightPx: 200, isAnimated: true });
-    const made = await Promise.all(
+    const files = await Promise.all(
       image.variants.map(async ({ widthPx, format, bytes }) => {
         const { width, pageHeight, pages, delay, format: found } = await sharp(bytes, { animated: true }).metadata();
         return [`${widthPx}.${format}`, found, width, pageHeight, pages, delay];
       }),
     );
     const delay = [120, 120, 120, 120];
-    expect(made).toEqual([
+    expect(files).toEqual([
       ['400.webp', 'webp', 400, 160, 4, delay],
       ['500.webp', 'webp', 500, 200, 4, delay],
       ['500.gif', 'gif', 500, 200, 4, delay],

@@ -68,7 +68,7 @@ export async function processImage(bytes: Uint8Array, signal?: AbortSignal): Pro
     return { kind: 'refused', reason: 'too-many-pixels' };
   }
   if (metadata.format === 'gif' && !isWholeGif(bytes)) return { kind: 'refused', reason: 'unreadable' };
-  const run = createSteps(signal);
+  const run = createPipelineRunner(signal);
   try {
     const facts = { contentType, widthPx: width, heightPx: height, isAnimated: frames > 1 };
     const rendered = facts.isAnimated ? await renderAnimation(bytes, facts, run) : await renderStill(bytes, facts, run);
@@ -83,7 +83,7 @@ type Size = { widthPx: number; isAnimated: boolean };
 type Rendered = Pick<ProcessedImage, 'placeholder' | 'variants'>;
 
 /** Returns a function that runs one pipeline. It throws once the time is up or the signal aborts. */
-function createSteps(signal: AbortSignal | undefined): Run {
+function createPipelineRunner(signal: AbortSignal | undefined): Run {
   const endMs = performance.now() + TIME_LIMIT_MS;
   return async (pipeline) => {
     signal?.throwIfAborted();

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '#server/runtime/log.ts';
 
-/** The client's IP address. */
 export type ReadAddress = (incoming: IncomingMessage) => string;
 
 /**
- * Creates the reader of clients' IP addresses. Logs one warning if a proxy names the client although none is trusted:
- * all clients then count as one, and limits per address stop them together.
+ * Creates a function that resolves the client's IP address. Logs one warning if a proxy names the client but no proxy
+ * is trusted: then all clients count as one and share the limits per address.
  */
 export function createAddressReader({ trustedProxies, log }: { trustedProxies: number; log: Log }): ReadAddress {
   let hasWarned = false;
@@ -23,8 +22,8 @@ export function createAddressReader({ trustedProxies, log }: { trustedProxies: n
 }
 
 /**
- * The client's IP address: that of the connection, or with `trustedProxies` in front the entry that the outermost of
- * them wrote into `X-Forwarded-For`. Entries that a client sends itself are ignored.
+ * Returns the IP address of the connection or, behind `trustedProxies` proxies, the `X-Forwarded-For` entry written by
+ * the outermost of them. Ignores entries that the client sent itself.
  */
 export function readClientAddress(incoming: IncomingMessage, trustedProxies: number): string {
   const direct = incoming.socket.remoteAddress ?? 'unknown';
@@ -34,7 +33,7 @@ export function readClientAddress(incoming: IncomingMessage, trustedProxies: num
   return withoutPort(chain.at(-trustedProxies) ?? '') || direct;
 }
 
-/** Some proxies append the port, which differs for each connection: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port, which differs between connections: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
   return address.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }

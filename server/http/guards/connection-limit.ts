@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
 import type { Log } from '#server/runtime/log.ts';
 
-/** Beside connections a process needs files for its database connections, the image store and its own modules. */
+/** A process also needs files for its database connections, the image store and its own modules. */
 const RESERVED_FILES = 256;
-/** From this share on, connections without a request are closed to make room. */
+/** Above this share, connections without a request are closed to make room. */
 const CROWDED_SHARE = 0.9;
 
-/** How many connections a process may accept that may open `openFiles` files. */
+/** Returns how many connections a process may accept if it may open `openFiles` files. */
 export const decideMaxConnections = (openFiles: number): number => openFiles - RESERVED_FILES;
 
 /**
- * Keeps the server below `maxConnections`, because at the system's limit of open files nothing else could be opened and
- * Node.js would drop connections without an error. Near the limit, connections without a request are closed; at the limit,
- * new ones are refused until others end. Both are logged; `log` should limit repeats.
+ * Keeps the server below `maxConnections`. At the system's limit of open files nothing else could be opened, and
+ * Node.js would drop connections without an error. Near the limit, connections without a request are closed; at the
+ * limit, new connections are refused until others end. Both are logged; `log` should limit repeats.
  */
 export function limitConnections(server: Server, { maxConnections, log }: { maxConnections: number; log: Log }): void {
   if (!Number.isFinite(maxConnections)) return;

@@ -10,30 +10,31 @@ const EMBED_HOSTS = [
   'https://www.instagram.com',
   'https://www.tiktok.com',
 ];
-/** Of files, feeds and other responses that are not pages. The service worker requests pages; an SVG file has styles. */
+/**
+ * For files, feeds and other responses that are not pages. The service worker fetches pages; an SVG file has styles.
+ */
 export const FILE_POLICY =
   "default-src 'none'; connect-src 'self'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-/** Hashes that are remembered. A build has two scripts; more of them appear in development only. */
+/** Limits the cached hashes. A build has two scripts; only development has more. */
 const MAX_HASHES = 100;
 
 type PageScripts = {
-  /** The texts of the inline scripts that the page may run. */
+  /** The inline scripts that the page may run. */
   scripts: ReadonlySet<string>;
-  /** Allows the inline scripts that carry it, for a page that is rendered for one request. */
+  /** Allows the inline scripts with this nonce, on a page rendered for a single request. */
   nonce?: string;
-  /** Whether the page can show advertisements. */
+  /** Whether the page may show ads. */
   showsAds: boolean;
 };
 
-/** Decides the `Content-Security-Policy` of a page. */
 export type DecidePolicy = (page: PageScripts) => string;
 
 /**
- * Creates the function that writes the policy of a page (docs/decisions/0026-content-security-policy.md). Scripts come from
- * the site's own files or have a listed hash. With `adClientId`, pages that show advertisements also run what their own
- * scripts load, as the provider requires
- * (https://developers.google.com/publisher-tag/guides/content-security-policy). `isDevelopment` allows the connection of
- * the development server.
+ * Creates the function that decides the `Content-Security-Policy` of a page
+ * (docs/decisions/0026-content-security-policy.md). Scripts must be the site's own files or have a listed hash. With
+ * `adClientId`, pages with ads may also run scripts loaded by their own scripts, as the provider requires
+ * (https://developers.google.com/publisher-tag/guides/content-security-policy). `isDevelopment` allows the development
+ * server's connection.
  */
 export function createPagePolicy(options: { adClientId: string | null; isDevelopment: boolean }): DecidePolicy {
   const hashOf = createHashes();
@@ -47,7 +48,7 @@ export function createPagePolicy(options: { adClientId: string | null; isDevelop
       `script-src ${decideScriptSources(allowed, withAds)}`,
       // React writes style attributes, and a style cannot run a script.
       `style-src 'self' 'unsafe-inline'${foreign}`,
-      // Articles may show images of other sites. Placeholders are data:, images that are being uploaded blob:.
+      // Articles may show external images. Placeholders use data: URLs, and images being uploaded use blob: URLs.
       "img-src 'self' data: blob: https: http:",
       `font-src 'self'${foreign}`,
       `connect-src ${connect}`,
@@ -63,7 +64,7 @@ export function createPagePolicy(options: { adClientId: string | null; isDevelop
   };
 }
 
-/** Browsers that know `strict-dynamic` ignore the sources before it. */
+/** Browsers that support `strict-dynamic` ignore the sources before it. */
 function decideScriptSources(allowed: readonly string[], withAds: boolean): string {
   if (allowed.length === 0) return "'none'";
   const sources = withAds ? ["'self'", 'https:', "'strict-dynamic'", "'unsafe-eval'"] : ["'self'"];

@@ -1,9 +1,9 @@
 const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * Whether a request that may write comes from another site's page. Browsers send the page's origin with every such
- * request; it must be the public origin of the site, or the host that the request was sent to, which must be a known one
- * (known-hosts.ts) but not the site's own under another scheme. Programs send none.
+ * Checks whether a request that may write comes from a page of another site. Browsers send the page's origin with every
+ * such request. It must be the site's public origin, or match the request's host; that host must be known
+ * (known-hosts.ts) and must not be the site's own with another scheme. Programs other than browsers send no origin.
  */
 export function isForeignWrite({ method, headers }: Pick<Request, 'method' | 'headers'>, siteUrl: string): boolean {
   if (READ_METHODS.includes(method)) return false;

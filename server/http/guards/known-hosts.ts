@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { findUrl } from '#domain/urls/url-space.ts';
-import { asksForNewsroom } from '../live/live-stream.ts';
+import { requestsNewsroom } from '../live/live-stream.ts';
 import { isNewsroomPath } from '../pages/newsroom-pages.ts';
 
 const READ_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const LOOPBACK_NAME = /^(?:.+\.)?localhost$/;
 
-/** Whether a Host header names this site. */
+/** Checks whether a Host header names this site. */
 export type IsKnownHost = (host: string | null) => boolean;
 
 /**
- * Creates the check of Host headers: the host of the site's URL, and with any port the names of the loopback and IP
- * addresses. A page of another site can make its own name resolve to this machine (DNS rebinding); its requests then have
- * an origin that equals their host, but that host is a name which is not one of these.
+ * Creates the check of Host headers. It accepts the host of the site's URL, and loopback names and IP addresses with
+ * any port. This protects against DNS rebinding: another site can make its own name resolve to this machine, so that
+ * the origin of its requests equals their host, but that name is not in the list.
  */
 export function createIsKnownHost(siteUrl: string): IsKnownHost {
   const siteHost = new URL(siteUrl).host;
@@ -25,8 +25,8 @@ export function createIsKnownHost(siteUrl: string): IsKnownHost {
 }
 
 /**
- * Refuses requests for another host with 421 (RFC 9110 §15.5.20) if they write or belong to the newsroom. Public pages are
- * served for any host, e.g. for health checks, and never repeat it.
+ * Responds with 421 (RFC 9110 §15.5.20) to requests for another host that write or belong to the newsroom. Public pages
+ * are served for any host, e.g. for health checks, and never contain its name.
  */
 export function refuseUnknownHosts(siteUrl: string): MiddlewareHandler {
   const isKnownHost = createIsKnownHost(siteUrl);
@@ -42,4 +42,6 @@ export function refuseUnknownHosts(siteUrl: string): MiddlewareHandler {
 }
 
 const isOfNewsroom = ({ pathname, href }: URL) =>
-  isNewsroomPath(pathname) || findUrl(pathname)?.isForStaff === true || (pathname === '/live' && asksForNewsroom(href));
+  isNewsroomPath(pathname) ||
+  findUrl(pathname)?.isForStaff === true ||
+  (pathname === '/live' && requestsNewsroom(href));

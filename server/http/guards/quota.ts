@@ -1,24 +1,24 @@
-/** The part of a quota that one client, network or account may use. */
+/** Limits the part of a quota that one client, network or account may use. */
 export type Share = { readonly name: string; readonly max: number };
 
 export type Taken =
-  /** `release` gives the amount back. */
+  /** `release` returns the amount. */
   { kind: 'taken'; release: () => void } | { kind: 'share-full' } | { kind: 'total-full' };
 
-/** An amount, 1 by default. With `mayExceedTotal` it only needs room in the shares. */
+/** `amount` is 1 by default. With `mayExceedTotal`, only the shares are checked. */
 type Claim = { readonly amount?: number; readonly mayExceedTotal?: boolean };
 
 export type Quota = {
-  /** Takes an amount of the total and of each share, or nothing. */
+  /** Takes an amount from the total and from each share, or nothing. */
   take(shares: readonly Share[], claim?: Claim): Taken;
-  /** Why `take` would fail now; null if it would not. */
+  /** Returns the reason that `take` would fail now; null if it would succeed. */
   findShortage(shares: readonly Share[], claim?: Claim): 'share-full' | 'total-full' | null;
 };
 
 /**
- * Creates a quota of what is in use at the same time: requests, streams, bytes. `reserved` is the part of the total for clients
- * none of whose shares is in use, so that a few networks cannot use up everything. For a rate there are `view-budget.ts` and
- * the limits of signing in.
+ * Creates a quota for concurrent use of requests, streams or bytes. `reserved` is the part of the total for clients
+ * whose shares are all unused, so that a few networks cannot exhaust the total. For rates, see `view-budget.ts` and the
+ * sign-in limits.
  */
 export function createQuota({ total, reserved = 0 }: { total: number; reserved?: number }): Quota {
   const usedByShare = new Map<string, number>();

@@ -10,7 +10,7 @@ const post = (body: string | ReadableStream<Uint8Array<ArrayBuffer>>) => ({
 const endless = () => post(new ReadableStream());
 const clock = createFakeClock(0);
 const TIMEOUT_MS = 10_000;
-/** Bodies of the least counted length: three at a time, two of one client, and a place for clients without a body. */
+/** Bodies of the minimum counted size: three at a time, two per client, and one reserved for clients without a body. */
 const open = () =>
   createRequestBodies({
     maxTotalBytes: 3 * MIN_COUNTED_BYTES,

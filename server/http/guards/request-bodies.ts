@@ -3,17 +3,17 @@ import type { Share } from './quota.ts';
 import { createQuota } from './quota.ts';
 
 export type ReceivedBody =
-  /** `release` must be called when the bytes are no longer needed. */
+  /** Call `release` when the bytes are no longer needed. */
   | { kind: 'received'; bytes: Uint8Array<ArrayBuffer>; release: () => void }
   | { kind: 'too-large' }
   /** A share of the client, or the total, is used up. */
   | { kind: 'busy' }
   | { kind: 'too-slow' }
-  /** The client ended the connection before the body was complete. */
+  /** The client closed the connection before the body was complete. */
   | { kind: 'aborted' };
 
 export type RequestBodies = {
-  /** Reads a body of at most `maxBytes` into memory. It counts towards each of the `shares`, in bytes. */
+  /** Reads a body of at most `maxBytes` into memory. Its bytes count towards each of the `shares`. */
   receive(
     request: Pick<Request, 'body' | 'headers'>,
     limits: { shares: readonly Share[]; maxBytes: number },
@@ -22,20 +22,20 @@ export type RequestBodies = {
 
 export type RequestBodiesOptions = {
   maxTotalBytes: number;
-  /** The part of the total that is reserved for clients none of whose shares is in use. */
+  /** The part of the total for clients whose shares are all unused. */
   reservedBytes: number;
   /** How long a client may take to send a body. */
   timeoutMs: number;
   setTimer: Clock['setTimer'];
 };
 
-/** The least that a body counts. An open request occupies memory even if its client sends nothing. */
+/** The minimum that a body counts, because an open request occupies memory even if its client sends nothing. */
 export const MIN_COUNTED_BYTES = 16 * 1024;
 
 /**
- * Creates the function that reads request bodies within a quota of bytes in memory. A body counts with its
- * announced length from the beginning of its reading to its release. Not hono/body-limit: the limit depends on the page and
- * the viewer, and the router needs the bytes for a request with another URL.
+ * Creates the function that reads request bodies within a memory quota. A body counts with its announced length from
+ * the start of reading until its release. Not hono/body-limit, because the limit depends on the page and the viewer,
+ * and the router needs the bytes for a request with another URL.
  */
 export function createRequestBodies(options: RequestBodiesOptions): RequestBodies {
   const quota = createQuota({ total: options.maxTotalBytes, reserved: options.reservedBytes });

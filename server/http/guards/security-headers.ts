@@ -4,8 +4,8 @@ import { FILE_POLICY } from './content-security-policy.ts';
 const YEAR_S = 31_536_000;
 
 /**
- * Features that neither pages nor embeds nor advertisements need. Playing, full screen, the clipboard, passkeys and what the
- * ad provider uses are left to the browser's default. Chromium warns in the console of a feature that it does not know.
+ * Features that pages, embeds and ads do not need. Playback, full screen, the clipboard, passkeys and the features of
+ * the ad provider keep the browser's default. Chromium logs a console warning for features that it does not support.
  */
 const DENIED_FEATURES = [
   'camera',
@@ -20,14 +20,14 @@ const DENIED_FEATURES = [
 ];
 const PERMISSIONS_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** The security headers of a response without a policy of its own, in lower case. */
+/** The security headers of a response without its own policy, in lower case. */
 export function listSecurityHeaders(isHttps: boolean): HeaderList {
   return [
-    // Over http browsers ignore the first and complain about the second.
+    // Over http, browsers ignore the first header and warn about the second.
     ...(isHttps
       ? ([
           ['strict-transport-security', `max-age=${YEAR_S}`],
-          // Embeds and advertisements open windows, which may talk to them.
+          // Embeds and ads open windows, which may communicate with them.
           ['cross-origin-opener-policy', 'same-origin-allow-popups'],
         ] as const)
       : []),
@@ -38,7 +38,7 @@ export function listSecurityHeaders(isHttps: boolean): HeaderList {
   ];
 }
 
-/** Adds the security headers that a response does not have: pages and images have their own policy. */
+/** Adds the security headers that a response does not have. Pages and images have their own policy. */
 export function addSecurityHeaders(headers: HeaderList, isHttps: boolean): HeaderList {
   const names = new Set(headers.map(([name]) => name.toLowerCase()));
   return [...headers, ...listSecurityHeaders(isHttps).filter(([name]) => !names.has(name))];

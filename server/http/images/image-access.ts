@@ -13,19 +13,19 @@ export type ImageAccessOptions = {
   now: () => number;
 };
 
-/** Who may get an image: everyone, or only staff (and dev mode). */
+/** `staff` includes dev mode. */
 export type Audience = 'public' | 'staff';
 
-/** Decides to whom an existing image may be sent in response to a request; null if the client may not have it. */
+/** Decides who may receive an existing image; null if the client of the request may not. */
 export type DecideAudience = (request: Pick<Request, 'headers'>, token: string) => Promise<Audience | null>;
 
 /** About 10 MB. */
 const MAX_CACHED = 50_000;
 
 /**
- * Creates the function that decides who gets an image: everyone while an article shows it to the public, else only staff.
- * Public images are cached until the article that shows them changes, so that their requests read no database; others
- * are looked up each time. The function rejects if the database fails and the image is not cached.
+ * Creates the function that decides who may receive an image: everyone if a public article shows it, otherwise only
+ * staff. Public images are cached until their article changes, so that requests for them do not read the database;
+ * other images are looked up each time. The function rejects if the database fails and the image is not cached.
  */
 export function createImageAccess(options: ImageAccessOptions): DecideAudience {
   const isPublic = createPublicImages(options);
@@ -50,7 +50,7 @@ function createPublicImages({ articles, live, now }: ImageAccessOptions): (token
   };
 }
 
-/** Removes the images of the articles that changed. */
+/** Evicts the images of the changed articles. */
 function evict(shownBy: LRUCache<string, ArticleId>, topics: readonly Topic[]): void {
   if (topics.includes('*')) shownBy.clear();
   const changed = new Set(topics.filter((topic) => topic.startsWith('article:')));

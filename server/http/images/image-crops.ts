@@ -16,13 +16,13 @@ export type CropOptions = {
   log: Log;
 };
 
-/** When crawlers should retry. */
+/** Sent to crawlers with a 503. */
 const RETRY_AFTER_S = 5;
 
 /**
- * Creates the handler of `GET /media/{token}/{width}-{crop}.jpg` and `GET /media/demo/{name}/{crop}.jpg`: an article's image
- * in the shapes for link previews and search engines. It returns null for any other path; 404 as for the image itself; 503 if
- * too many requests wait, or the store or the database does not answer.
+ * Creates the handler of `GET /media/{token}/{width}-{crop}.jpg` and `GET /media/demo/{name}/{crop}.jpg`: crops of an
+ * article's image for link previews and search engines. Returns null for any other path, 404 in the same cases as for
+ * the image itself, and 503 if too many requests are queued, or the store or the database does not respond.
  */
 export function createCropHandler({ files, clientDir, decideAudience, log }: CropOptions) {
   const crops = createImageCrops();
@@ -33,12 +33,12 @@ export function createCropHandler({ files, clientDir, decideAudience, log }: Cro
     const { width, height } = IMAGE_CROPS[parsed.crop];
     try {
       const readSource = () => readCropSource(parsed.source, { files, clientDir });
-      const made = await crops.make({ key: path, widthPx: width, heightPx: height, readSource });
-      if (made === null) return respondMissing();
-      if (made === 'busy') return respondUnavailable();
+      const crop = await crops.make({ key: path, widthPx: width, heightPx: height, readSource });
+      if (crop === null) return respondMissing();
+      if (crop === 'busy') return respondUnavailable();
       const { source } = parsed;
       const audience = source.kind === 'demo' ? 'public' : await decideAudience(request, source.token);
-      return audience === null ? respondMissing() : respond(request, made, audience);
+      return audience === null ? respondMissing() : respond(request, crop, audience);
     } catch (error) {
       log.error({ error, path }, 'could not crop an image');
       return respondUnavailable();

@@ -18,15 +18,15 @@ const CONTENT_TYPES = new Map([
   ['jpg', 'image/jpeg'],
   ['gif', 'image/gif'],
 ]);
-/** Browsers must show the bytes as an image, never as a page. */
+/** Browsers must treat the bytes as an image, never as a page. */
 export const IMAGE_SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 const YEAR_S = 31_536_000;
 /**
- * How long a shared cache may serve an image that is no longer public, even while the site does not answer. A browser keeps
- * what it has shown.
+ * How long a shared cache may serve an image that is no longer public, even if the site does not respond. A browser
+ * keeps an image it has shown.
  */
 const SHARED_MAX_AGE_S = 60;
 const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
@@ -36,8 +36,9 @@ const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
 
 /**
  * Creates the handler of `GET /media/{token}/{width}.{format}`: the bytes of an image, which never change at their URL.
- * An image that no article shows to the public is sent to staff only; others get the 404 of a missing image. Supports
- * single ranges (RFC 9110 §14) and, for public images, conditional requests. 503 if the store or the database does not answer.
+ * An image without a public article is sent to staff only; other clients get the same 404 as for a missing image.
+ * Supports single ranges (RFC 9110 §14) and, for public images, conditional requests. Responds with 503 if the store or
+ * the database does not respond.
  */
 export function createMediaHandler({ files, decideAudience, log }: MediaOptions) {
   return async (request: Request): Promise<Response> => {
@@ -89,8 +90,8 @@ async function respond({ request, sizeBytes, headers, open }: FoundFile): Promis
 type ImageFile = { tag: string; contentType: string; audience: Audience };
 
 /**
- * Headers of an image, which never changes at its URL. `tag` is its ETag, which only a public image has: with a 304 for
- * staff, a shared cache would serve its copy of a withdrawn image again.
+ * The headers of an image, which never changes at its URL. `tag` is its ETag. Only public images have one: after a 304
+ * for staff, a shared cache would serve its copy of a withdrawn image again.
  */
 export function describeImageFile({ tag, contentType, audience }: ImageFile): Headers {
   return new Headers({
@@ -98,20 +99,23 @@ export function describeImageFile({ tag, contentType, audience }: ImageFile): He
     'Content-Type': contentType,
     'Content-Disposition': 'inline',
     'Cache-Control': CACHE_CONTROL[audience],
-    // Feed readers of other sites may show a public image.
+    // Feed readers on other sites may show a public image.
     'Cross-Origin-Resource-Policy': audience === 'public' ? 'cross-origin' : 'same-origin',
     'Accept-Ranges': 'bytes',
     ...(audience === 'public' && { ETag: tag }),
   });
 }
 
-/** Whether the client has the image that the headers describe. */
+/** Checks whether the client already has the image described by the headers. */
 export function isNotModified(request: Request, headers: Headers): boolean {
   const tag = headers.get('ETag');
   return tag !== null && matchesEtag(request.headers.get('If-None-Match'), tag);
 }
 
-/** The 404 of an image that does not exist or that the client may not have. Not stored: it may become public at any time. */
+/**
+ * The 404 for an image that does not exist or that the client may not receive. Not stored, because the image may become
+ * public at any time.
+ */
 export function respondMissing(): Response {
   const headers = { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 404, headers });

@@ -14,7 +14,7 @@ export type ReadUpload = { ok: true; bytes: Uint8Array } | { ok: false; problem:
 
 /** The field of the multipart body that contains the file. */
 const FIELD = 'file';
-/** Room for boundaries and headers around the file. */
+/** Space for boundaries and headers around the file. */
 const ENVELOPE_BYTES = 64 * 1024;
 /** How much of an unwanted body is read and discarded, so that the client reads the response. */
 const MAX_DISCARDED_BYTES = 4 * UPLOAD_LIMIT_BYTES;
@@ -29,8 +29,8 @@ const LIMITS = {
 };
 
 /**
- * Reads the one file of a multipart body (RFC 7578) into memory, at most 10 MB of it. The file's type and name in the
- * body are ignored.
+ * Reads the single file of a multipart body (RFC 7578) into memory, up to 10 MB. Ignores the file's type and name in
+ * the body.
  */
 export async function readUpload(request: Request): Promise<ReadUpload> {
   const parser = openParser(request);
@@ -58,8 +58,8 @@ export async function readUpload(request: Request): Promise<ReadUpload> {
 }
 
 /**
- * Reads and discards the rest of an unwanted body, within bounds. A browser that is still sending when the connection
- * closes does not read the response and reports a network error.
+ * Reads and discards the rest of an unwanted body, within limits. If the connection closes while a browser is still
+ * sending, it does not read the response and reports a network error.
  */
 export async function discardBody(request: Request): Promise<void> {
   if (request.body === null || request.body.locked) return;
@@ -71,7 +71,7 @@ export async function discardBody(request: Request): Promise<void> {
       if (receivedBytes > MAX_DISCARDED_BYTES) return;
     }
   } catch {
-    // A client that has disconnected does not wait for the response.
+    // The client has disconnected, so nothing reads the response.
   }
 }
 

@@ -9,7 +9,7 @@ export type StorageFault = {
   message: string;
   /** Why an upload is permanently refused; null if a retry may succeed or the request is not an upload. */
   reason: UploadRefusal | null;
-  /** What prevents the deletion of a file. */
+  /** The uses that prevent the deletion of a file. */
   uses?: readonly ImageUse[];
 };
 
@@ -58,7 +58,7 @@ export function storageFault(
   return { kind, status, message, reason };
 }
 
-/** An upload that a retry would not change. */
+/** An upload that is refused on every retry. */
 export function refusedUpload(reason: UploadRefusal): StorageFault {
   const { status, message } = REFUSALS[reason];
   return storageFault('invalid-argument', message, { status, reason });
@@ -69,7 +69,7 @@ export function invalidUpload(problem: Exclude<UploadProblem, 'too-large'>): Sto
   return storageFault(problem === 'cut-off' ? 'canceled' : 'invalid-format', PROBLEMS[problem]);
 }
 
-/** A file that cannot be deleted, because articles would lose it. */
+/** A file that cannot be deleted because articles use it. */
 export function fileInUse(uses: readonly ImageUse[]): StorageFault {
   const list = uses.map(({ kind, articleId }) => `${kind} ${articleId}`).join(', ');
   return { ...storageFault('invalid-argument', `The file is in use: ${list}.`, { status: 409 }), uses };
@@ -79,7 +79,7 @@ export function toFaultResponse({ kind, status, message, reason, uses }: Storage
   const error = { kind, message, ...(reason !== null && { reason }), ...(uses && { uses }) };
   const headers = new Headers();
   if (status === 503) headers.set('Retry-After', String(RETRY_AFTER_S));
-  // A body that is far too long is not read to its end, so the connection cannot be used again.
+  // The rest of an oversized body is not read, so the connection cannot be reused.
   if (status === 413) headers.set('Connection', 'close');
   return Response.json({ error }, { status, headers });
 }

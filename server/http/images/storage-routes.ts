@@ -24,14 +24,14 @@ export type StorageRoutesOptions = {
 };
 
 const PREFIX = '/storage/';
-/** Uploads received or processed at the same time, each with up to 10 MB in memory. A further one gets 503. */
+/** Concurrent uploads, each with up to 10 MB in memory. Further uploads get 503. */
 const MAX_UPLOADS = 16;
 
 /**
- * Creates the handler of the file service (docs/behaviour.md §7), for staff and dev mode only, called from pages of the
- * dashboard: `POST /storage?name=…` (multipart, field `file`), `GET /storage/{name}` (its description, or its bytes with
- * `?alt=media`), `DELETE /storage/{name}`. Failures are JSON, `{ error: { kind, message, reason? } }`, with the kinds of
- * docs/behaviour.md §8, and are logged.
+ * Creates the handler of the file service (docs/behaviour.md §7), for staff and dev mode only, used by pages of the
+ * dashboard: `POST /storage?name=…` (multipart, field `file`), `GET /storage/{name}` (metadata, or the bytes with
+ * `?alt=media`), `DELETE /storage/{name}`. Failures are logged and returned as JSON, `{ error: { kind, message, reason?
+ * } }`, with the kinds of docs/behaviour.md §8.
  */
 export function createStorageHandler(options: StorageRoutesOptions) {
   const respond = createResponder(options);
@@ -54,7 +54,7 @@ export function createStorageHandler(options: StorageRoutesOptions) {
 }
 
 function createResponder(options: StorageRoutesOptions) {
-  const save = createSave(options);
+  const saveUpload = createUploadHandler(options);
   return async (request: Request): Promise<Response | StorageFault> => {
     if (isForeignWrite(request, options.siteUrl))
       return storageFault('unauthorized', 'The request comes from another site.');
@@ -64,7 +64,7 @@ function createResponder(options: StorageRoutesOptions) {
       return storageFault('invalid-app-check', 'The request does not come from a page of the dashboard.');
     }
     const url = new URL(request.url);
-    if (request.method === 'POST' && url.pathname === '/storage') return save(request, url, viewer);
+    if (request.method === 'POST' && url.pathname === '/storage') return saveUpload(request, url, viewer);
     const name = readName(url.pathname);
     if (name === null) return refusedUpload('bad-name');
     if (request.method === 'GET' || request.method === 'HEAD') return read({ request, name }, options);
@@ -90,7 +90,7 @@ async function remove(name: string, files: FileStorage): Promise<Response | Stor
   return result.kind === 'in-use' ? fileInUse(result.uses) : storageFault('object-not-found', 'There is no such file.');
 }
 
-function createSave({ files, now }: StorageRoutesOptions) {
+function createUploadHandler({ files, now }: StorageRoutesOptions) {
   const uploads = createQuota({ total: MAX_UPLOADS });
 
   const receive = async (request: Request, name: string, viewer: NewsroomViewer): Promise<Response | StorageFault> => {

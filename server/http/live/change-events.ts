@@ -2,47 +2,47 @@ import { setImmediate as waitForTurn } from 'node:timers/promises';
 import type { Topic } from '#services/live/change.ts';
 import { forEachInBatches } from './for-each-in-batches.ts';
 
-/** How many pages may be read again per second after a change, for each process: a small part of what it can answer. */
+/** Page reloads per second after a change, for each process: a small part of its capacity. */
 const READS_PER_S = 500;
-/** Fewer browsers read again at once, within the pause that they make anyway. */
+/** Below this number of streams, reloads are not spread. */
 const MIN_SPREAD_STREAMS = 250;
 
-/** An open stream, as far as changes are concerned. */
+/** The part of a stream that receives changes. */
 type Subscriber = { topics: ReadonlySet<Topic>; send(text: string): void };
 
-/** What every event of one change has. */
 type ChangeFacts = {
   name: string;
-  /** Browsers read again after a random time of up to this many ms. */
+  /** Browsers reload after a random delay of up to this many ms. */
   spreadMs: number;
 };
 
-/** The server-sent event of a change. Its id names the change, so that the request for the page can name it too. */
+/** Builds the server-sent event of a change. Its id is the name of the change, which the page request passes back. */
 export function toChangeEvent(topics: readonly Topic[], { name, spreadMs }: ChangeFacts): string {
   return `id: ${name}\nevent: change\ndata: ${JSON.stringify({ topics, spreadMs })}\n\n`;
 }
 
 /**
- * Names the changes that this process receives. Names are random, so that no two processes use the same one and a name
- * does not tell how many changes of the newsroom there were.
+ * Names the changes received by this process. Names are random, so that no two processes use the same one, and a name
+ * does not reveal how many changes the newsroom has made.
  */
 export function createChangeNames(random: () => number) {
   const createName = () => Math.floor(random() * Number.MAX_SAFE_INTEGER).toString(36);
   let last = createName();
   return {
-    /** Notes a change; returns its name. */
+    /** Names a new change and returns the name. */
     nameNext: () => {
       last = createName();
       return last;
     },
-    /** The name of the last change. */
+    /** Returns the name of the last change. */
     getLast: () => last,
   };
 }
 
 /**
- * Sends to each stream the changed topics that it subscribed to, and how long browsers should spread their reads. Staff
- * come first and read at once. Requests are answered between the events, in turns of the event loop.
+ * Sends each stream the changed topics it subscribed to, and the delay over which browsers should spread their reloads.
+ * Staff are first and reload immediately. The sends are spread over turns of the event loop, so that requests are
+ * handled in between.
  */
 export function sendChange(
   streams: ReadonlySet<Subscriber>,
@@ -64,7 +64,10 @@ export function sendChange(
   });
 }
 
-/** The time in which so many browsers should read again. Every process has its own part of them, and answers as many. */
+/**
+ * Returns the delay over which this many browsers should spread their reloads. Every process has its own share of
+ * browsers and serves as many.
+ */
 export function toSpreadMs(receivers: number): number {
   return receivers < MIN_SPREAD_STREAMS ? 0 : Math.ceil((receivers / READS_PER_S) * 1000);
 }

@@ -1,9 +1,9 @@
-/** Writing to so many streams takes less than a millisecond. */
+/** Writing to this many streams takes less than a millisecond. */
 const BATCH_SIZE = 20;
 
 /**
- * Calls `visit` with each item, in slices of 20 between which `pause` lets the process answer requests. The first slice is
- * visited before this function returns; the promise resolves after the last one.
+ * Calls `visit` with each item, in batches of 20. Between batches, `pause` lets the process handle requests. The first
+ * batch is visited synchronously; the promise resolves after the last one.
  */
 export async function forEachInBatches<Item>(
   items: readonly Item[],

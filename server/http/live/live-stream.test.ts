@@ -9,7 +9,7 @@ const STREAM_URL = 'http://localhost/live?topic=home';
 
 const isStillSignedIn = async () => true;
 
-/** `randoms` are returned in turn, and then 0. */
+/** The random source returns `randoms` in order, then 0. */
 const openStreams = (randoms: number[] = [], maxStreams = 100) => {
   const listeners = new Set<(change: Change) => void>();
   const subscribe = (listener: (change: Change) => void) => {

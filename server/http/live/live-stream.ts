@@ -10,22 +10,25 @@ import { createChangeNames, sendChange, toChangeEvent, toSpreadMs } from './chan
 import { forEachInBatches } from './for-each-in-batches.ts';
 import type { StreamLimits } from './stream-limits.ts';
 
-/** Proxies close a connection without traffic; a comment line this often prevents that. */
+/** Proxies close connections without traffic; a comment line at this interval prevents that. */
 const HEARTBEAT_MS = 25_000;
 const HEARTBEAT_PAUSE_MS = 10;
-/** How long a browser waits before it reconnects; the server adds up to as much at random, more with many streams. */
+/**
+ * How long a browser waits before it reconnects. The server adds a random delay of up to the same length, or longer
+ * with many streams.
+ */
 const RECONNECT_MS = 1_000;
-/** When the server stops, its browsers reconnect within this time for each of them: 10,000 within 20 seconds. */
+/** Reconnect delay per open stream at shutdown (10,000 streams: 20 s). */
 const RECONNECT_SPREAD_PER_STREAM_MS = 2;
 const MAX_RECONNECT_SPREAD_MS = 30_000;
 const MAX_TOPICS = 20;
-/** A stream of the newsroom ends after this time, and only a viewer who is still signed in can open it again. */
+/** A newsroom stream ends after this time. Only a viewer who is still signed in can reopen it. */
 const NEWSROOM_STREAM_MS = 5 * MINUTE_MS;
-/** A client that asks for the newsroom without permission asks again after this time: it may have signed in. */
+/** A client that requests the newsroom without permission retries after this time, because it may have signed in. */
 const REFUSED_STREAM_MS = 10_000;
-/** The flags are read again in this time after they change; then dev mode may have ended. */
+/** The flags are reloaded within this time after a change; dev mode may have ended then. */
 const FLAGS_DELAY_MS = 500;
-/** A client that does not read this many messages is disconnected; its browser reconnects and reads the page again. */
+/** A client that leaves this many messages unread is disconnected. Its browser reconnects and reloads the page. */
 const MAX_UNREAD_MESSAGES = 32;
 
 const HEADERS = {
@@ -34,26 +37,28 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-/** Every page shows these. */
+/** Every page depends on these topics. */
 const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags', 'site'];
 
 export type LiveStreams = {
-  /** Answers one request for `/live`. */
+  /** Opens a stream for a request to `/live`. */
   open(request: Request, client: LiveClient): Response;
-  /** How many streams are open. */
+  /** The number of open streams. */
   count(): number;
-  /** Refuses new streams and ends all others. Browsers reconnect, spread over a time that grows with their number. */
+  /**
+   * Refuses new streams and ends the open ones. Browsers reconnect, spread over a time that grows with their number.
+   */
   close(): Promise<void>;
 };
 
 type LiveClient = {
   /** IP address. */
   address: string;
-  /** Staff and dev mode may subscribe to articles that are not public. */
+  /** Staff and dev mode may subscribe to topics that are not public. */
   isStaff: boolean;
-  /** Whether the session of the request, or dev mode, still permits what `isStaff` says. Reads the database. */
+  /** Checks whether the session, or dev mode, still permits `isStaff`. Reads the database. */
   isStillSignedIn(): Promise<boolean>;
-  /** Closes the connection at once, without sending the rest. */
+  /** Closes the connection immediately, without sending buffered data. */
   disconnect(): void;
 };
 
@@ -65,12 +70,12 @@ type Stream = {
 };
 
 /**
- * Sends changes to browsers as server-sent events. A browser names the topics that its page shows
- * (`/live?topic=home&topic=category:…`) and receives those that change; it then reads the page again, so the stream
- * contains nothing private. `since`, in ms, is when the page was read: what changed between that moment and the opening of
- * the stream is sent first. `Last-Event-ID` is not needed, because a browser that reconnects reads its page again. The
- * topic `newsroom` is ignored unless the client is staff. A stream of the newsroom whose session has ended is closed at once,
- * after an event that makes its page read again.
+ * Sends changes to browsers as server-sent events. A browser subscribes to the topics of its page
+ * (`/live?topic=home&topic=category:…`) and receives a change of any of them. It then reloads the page, so the stream
+ * contains no private data. `since`, in ms, is the time the page was loaded; changes between that time and the opening
+ * of the stream are sent first. `Last-Event-ID` is not needed, because a browser that reconnects reloads its page. The
+ * topic `newsroom` is ignored unless the client is staff. A newsroom stream with an ended session is closed
+ * immediately, after an event that makes its page reload.
  */
 export function createLiveStreams(
   changes: Pick<ChangeBus, 'subscribe'>,
@@ -116,16 +121,16 @@ async function endAll(streams: ReadonlySet<Stream>, random: () => number): Promi
   await forEachInBatches([...streams], { visit: end, pause: waitForTurn });
 }
 
-/** Ends the streams of the newsroom whose viewer is not signed in any longer. One that cannot be checked stays. */
+/** Ends the newsroom streams of viewers who are no longer signed in. A stream that cannot be checked remains open. */
 async function endSignedOut(streams: ReadonlySet<Stream>, nameChange: () => string): Promise<void> {
-  const ofStaff = [...streams].filter(({ topics }) => topics.has('newsroom'));
+  const staffStreams = [...streams].filter(({ topics }) => topics.has('newsroom'));
   const check = async (stream: Stream) => {
     const isSignedIn = await stream.isStillSignedIn().catch(() => true);
     if (isSignedIn || !streams.has(stream)) return;
     stream.send(toChangeEvent(['newsroom'], { name: nameChange(), spreadMs: 0 }));
     if (streams.has(stream)) stream.end();
   };
-  await Promise.all(ofStaff.map(check));
+  await Promise.all(staffStreams.map(check));
 }
 
 type LiveState = {
@@ -166,12 +171,12 @@ function respond(
   return new Response(body, { headers: HEADERS });
 }
 
-/** Whether a stream's URL names the topic that only staff may subscribe to. */
-export function asksForNewsroom(url: string): boolean {
+/** Checks whether a stream's URL names the topic reserved for staff. */
+export function requestsNewsroom(url: string): boolean {
   return new URL(url).searchParams.getAll('topic').includes('newsroom' satisfies Topic);
 }
 
-/** The topics of a stream; null if there are too many or one is unknown. */
+/** Returns the topics of a stream; null if there are too many or one is unknown. */
 function parseTopics(names: readonly string[]): Set<Topic> | null {
   if (names.length > MAX_TOPICS) return null;
   const topics = new Set(SHARED_TOPICS);
@@ -183,7 +188,7 @@ function parseTopics(names: readonly string[]): Set<Topic> | null {
   return topics;
 }
 
-/** The browser tries again after a while and reads its page with each attempt. */
+/** The browser retries after a while and reloads its page on each attempt. */
 function refuse(kind: 'share-full' | 'total-full'): Response {
   const status = kind === 'share-full' ? 429 : 503;
   return new Response('Too many streams\n', { status, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
@@ -229,7 +234,7 @@ function openStream(options: NewStream): ReadableStream {
           isStillSignedIn,
           send: (text) => {
             if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(encoder.encode(text));
-            // `end` alone would wait for the client to read the rest, and leave the connection open.
+            // `end` alone would wait until the client has read everything, and leave the connection open.
             stream.end();
             disconnect();
           },

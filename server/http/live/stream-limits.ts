@@ -6,22 +6,22 @@ import { createQuota } from '../guards/quota.ts';
 
 /** Mobile carriers put thousands of readers behind one IPv4 address. */
 const MAX_PER_IPV4_ADDRESS = 5_000;
-/** One household or office has a /64. */
+/** A household or office has one /64. */
 const MAX_PER_IPV6_NETWORK = 500;
 /** Measured with 10,000 streams. */
 const BYTES_PER_STREAM = 31 * 1024;
-/** The part of the machine's memory that streams may use, unless `MAX_STREAMS` is set. */
+/** The part of the machine's memory for streams, unless `MAX_STREAMS` is set. */
 const MEMORY_SHARE = 1 / 4;
 
 export type StreamLimits = {
   /**
-   * Takes a place for one stream. `share-full`: too many streams of the client's network; `total-full`: of all clients. Staff
-   * need one of their network's places only, so that readers cannot crowd them out.
+   * Admits a stream. `share-full`: too many streams from the client's network; `total-full`: too many streams in total.
+   * Staff only need room in their network's share, so that readers cannot crowd them out.
    */
   admit(client: { address: string; isStaff: boolean }): Taken;
 };
 
-/** How many live streams all workers together accept with this much memory. */
+/** Returns how many live streams all workers together accept with this much memory. */
 export function decideMaxStreams(memoryBytes: number = findMemoryBytes()): number {
   return Math.floor((memoryBytes * MEMORY_SHARE) / BYTES_PER_STREAM);
 }
@@ -33,8 +33,9 @@ function findMemoryBytes(): number {
 }
 
 /**
- * Creates the limits of one worker. Each enforces its share, so that the sums do not depend on the number of workers. The
- * workers accept connections as they are free: if one gets more, it reaches its share before the sum is reached.
+ * Creates the limits of one worker. Each worker enforces its share, so that the totals do not depend on the number of
+ * workers. Connections go to whichever worker is free; a worker that gets more of them reaches its share before the
+ * total is reached.
  */
 export function createStreamLimits({ maxStreams, workers }: Pick<Config, 'maxStreams' | 'workers'>): StreamLimits {
   const share = (limit: number) => Math.ceil(limit / workers);

@@ -1,4 +1,4 @@
-/** Whether a part of the program works now. Rejects or resolves to false if not. */
+/** Rejects or resolves to false if the part does not work now. */
 type HealthCheck = () => Promise<boolean>;
 
 export type HealthChecks = {
@@ -13,25 +13,26 @@ export type HealthOptions = {
   checks: HealthChecks;
   /** Names the running build. */
   version: string;
-  /** While the program is about to stop, it is not ready. */
+  /** The program is about to stop, so it is not ready. */
   isDraining: () => boolean;
-  /** Whether the site can write, by what it writes to. */
+  /** Whether the site can write to each target. */
   readWritable: () => { database: boolean; files: boolean };
 };
 
 export type Health = {
-  /** `GET /livez`: 200 while the process answers. */
+  /** `GET /livez`: 200 while the process responds. */
   respondLive(): Response;
   /**
-   * `GET /readyz`: 200 if every part can be read and the program is not about to stop, else 503; names each part's state.
-   * Failing writes, as on a full disk, are in the body only: readers still get the site.
+   * `GET /readyz`: 200 if all parts can be read and the program is not about to stop, otherwise 503; the body has the
+   * state of each part. Failing writes, as on a full disk, are only reported in the body, because readers can still use
+   * the site.
    */
   respondReady(): Promise<Response>;
-  /** `GET /health`: 200 while the database answers and changes are received, else 503. */
+  /** `GET /health`: 200 while the database responds and changes are received, otherwise 503. */
   respondHealth(): Promise<Response>;
 };
 
-/** A check without a result by then has failed: a frozen database accepts queries and never answers. */
+/** A check without a result within this time has failed: a frozen database accepts queries and never responds. */
 const CHECK_TIMEOUT_MS = 1_000;
 
 /** Creates the health-check handlers for load balancers and monitoring. */

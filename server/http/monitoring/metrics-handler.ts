@@ -3,19 +3,19 @@ import type { IncomingMessage } from 'node:http';
 import { METRICS_TYPE } from '#server/runtime/metrics.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-/** A proxy on the same machine connects from the loopback too, and usually says for whom. */
+/** A proxy on the same machine also connects from the loopback address, and usually names the client. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 export type MetricsOptions = {
-  /** The text for Prometheus. */
+  /** The metrics in the text format of Prometheus. */
   readMetrics: () => Promise<string>;
   /** Null if metrics are for this machine only. */
   token: string | null;
 };
 
 /**
- * Creates the handler of `GET /metrics`: for programs on this machine that ask directly, and for the bearer of the token. For
- * everyone else the page does not exist.
+ * Creates the handler of `GET /metrics`, for direct requests from this machine and for clients with the bearer token.
+ * Other clients get 404.
  */
 export function createMetricsHandler({ readMetrics, token }: MetricsOptions) {
   return async (incoming: IncomingMessage): Promise<Response> => {

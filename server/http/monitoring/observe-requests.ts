@@ -11,7 +11,7 @@ export function classifyUrl(url: string): string {
   return known?.kind === 'page' && query?.includes('part=main') ? 'part' : (known?.metric ?? 'other');
 }
 
-/** Counts and times every response of the server, however it is answered. */
+/** Counts and times every response of the server, whichever handler sends it. */
 export function observeRequests(server: Server, metrics: Pick<Metrics, 'observeRequest'>): void {
   server.prependListener('request', (request, response) => {
     const startMs = performance.now();

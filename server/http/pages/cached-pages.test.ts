@@ -26,7 +26,7 @@ const pages = new Map<string, Page>([
   ['lite-system /', makePage('lite')],
   ['lite-dark /', makePage('dark')],
 ]);
-const runAtOnce = (_delayMs: number, run: () => void) => {
+const runImmediately = (_delayMs: number, run: () => void) => {
   run();
   return () => {};
 };
@@ -43,7 +43,7 @@ beforeAll(async () => {
     renders: { isFull: () => isFull },
     readAddress: () => '192.0.2.1',
     readFlags: () => flags,
-    clock: { now: () => 0, setTimer: runAtOnce },
+    clock: { now: () => 0, setTimer: runImmediately },
     isHttps: true,
   });
   server = createHttpServer({ fetch: () => new Response('not cached'), sendCached });

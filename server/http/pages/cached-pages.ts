@@ -12,7 +12,7 @@ import { decideEncoding, isNotModified, listCommonHeaders, listHeaders } from '.
 import type { RenderQueue } from './render-queue.ts';
 import { NGINX_HEADER, toNginxExpiry } from './shared-caching.ts';
 
-/** Answers a request and returns true, or returns false and leaves it untouched. */
+/** Responds to a request and returns true, or returns false and leaves it untouched. */
 export type SendCached = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type CachedPagesOptions = {
@@ -24,20 +24,21 @@ export type CachedPagesOptions = {
   isHttps: boolean;
 };
 
-/** What a request's URL leads to in the page cache. `readKey` returns null for a URL that is not that of a page. */
+/** A page-cache lookup. `readKey` returns null if the URL is not a page. */
 type Found = { page: Page | undefined; readKey: () => string | null };
 
 const EMPTY = Buffer.alloc(0);
-/** Bounds the requests of a client that waits for each answer: four a second on each connection. */
+/** Limits clients that wait for each response to four requests a second per connection. */
 const REFUSAL_DELAY_MS = 250;
-/** The router answers requests with another Host header, e.g. with 400. */
+/** Requests with another Host header are left to the router, which responds e.g. with 400. */
 const HOST = /^[\w.:[\]-]*$/;
 
 /**
- * Creates the short path for requests of cached pages and feeds, which builds no `Request` and no `Response`. It answers
- * exactly as the other handlers would and leaves to them everything else: other methods and URLs, pages that are not cached or
- * not yet in the client's encoding, and maintenance. It also refuses a page that would have to be rendered while too many
- * renders wait, after a short time, because a flood of such requests must not delay the others.
+ * Creates the fast path for requests of cached pages and feeds, which builds no `Request` and no `Response`. Its
+ * responses are identical to the other handlers' responses. It leaves all other requests to them: other methods and URLs,
+ * maintenance, and pages that are not cached or not yet in the client's encoding. If too many renders are queued, it
+ * also refuses requests that would need a render, after a short delay, because a flood of such requests must not delay
+ * others.
  */
 export function createCachedPages(options: CachedPagesOptions): SendCached {
   const { readFlags, clock, isHttps } = options;
@@ -67,7 +68,7 @@ function find(
   { cache, nowMs }: Pick<CachedPagesOptions, 'cache'> & { nowMs: number },
 ): Found {
   const edition = readEdition({ cookie: headers.cookie, saveData: headers['save-data'] });
-  // A URL that equals a key is that key: making a key of it again would not change it.
+  // A URL that equals a key is already that key; converting it again would not change it.
   const toKey = (path: string) => toEditionKey(path, isRequestedByScript(path) ? null : edition);
   const readKey = () => {
     const path = findPageKey(url);
@@ -81,7 +82,7 @@ function find(
 
 type Refused = { request: IncomingMessage; response: ServerResponse; readKey: () => string | null; nowMs: number };
 
-/** Creates the answer to requests for which no render can start; it returns false for all others. */
+/** Creates the handler that sends 503 if the render queue is full. Returns false if it did not respond. */
 function createRefusal({ cache, renders, readAddress, clock, isHttps }: CachedPagesOptions) {
   const headers = addSecurityHeaders(listBusyHeaders(), isHttps).flat();
   return ({ request, response, readKey, nowMs }: Refused): boolean => {
@@ -96,7 +97,7 @@ function createRefusal({ cache, renders, readAddress, clock, isHttps }: CachedPa
   };
 }
 
-/** The response in the client's encoding; undefined if the page does not hold it. */
+/** Returns the response in the client's encoding; undefined if the page does not have it. */
 function prepare(page: Page, acceptEncoding: string | undefined, isHttps: boolean): PreparedResponse | undefined {
   const encoding = decideEncoding(page, acceptEncoding);
   const prepared = page.prepared[encoding];

@@ -2,23 +2,23 @@ import type { Edition, LiteTheme } from '#domain/edition/edition.ts';
 
 const YEAR_S = 31_536_000;
 
-// A shared cache decides by the same patterns (deploy/nginx.conf). Values are not decoded, and the first pattern that matches
-// counts: if the two decided differently, any client could store a page of the wrong edition there.
+// A shared cache decides by the same patterns (deploy/nginx.conf). Values are not decoded, and the first matching
+// pattern counts. If the two decided differently, any client could store a page of the wrong edition in the shared
+// cache.
 const SAVES_DATA = /^[ \t]*on[ \t]*$/i;
 const CHOSE_LITE = /(?:^|;)[ \t]*edition=lite[ \t]*(?:;|$)/;
 const CHOSE_FULL = /(?:^|;)[ \t]*edition=full[ \t]*(?:;|$)/;
 const CHOSE_LIGHT = /(?:^|;)[ \t]*lite-theme=light[ \t]*(?:;|$)/;
 const CHOSE_DARK = /(?:^|;)[ \t]*lite-theme=dark[ \t]*(?:;|$)/;
 
-/** The request headers on which the edition depends. */
+/** The request headers that decide the edition. */
 export const EDITION_VARY = 'Save-Data, Cookie';
 
-/** Values of the request headers on which the edition depends. */
 type EditionHeaders = { cookie: string | null | undefined; saveData: string | string[] | null | undefined };
 
 /**
- * Decides which edition of a page a request gets (docs/behaviour.md §2.12): what the reader chose, else the lite one if
- * the browser saves data.
+ * Decides the edition of a page for a request (docs/behaviour.md §2.12): the reader's choice, otherwise the lite
+ * edition if the browser saves data.
  */
 export function readEdition({ cookie, saveData }: EditionHeaders): Edition {
   const cookies = cookie ?? '';
@@ -32,9 +32,9 @@ function readTheme(cookies: string): LiteTheme {
 }
 
 /**
- * Creates the handler of `GET /preferences?edition=|theme=`. It stores the choice in a cookie and returns to the page
- * with the link, or to the home page if the browser does not name it. 404 for any other choice, and for a request that no
- * reader made: an image of an article could have this URL.
+ * Creates the handler of `GET /preferences?edition=|theme=`. Stores the choice in a cookie and returns to the page with
+ * the link, or to the home page if the referrer is missing or external. Returns 404 for an unknown choice, and for a
+ * request that is not a navigation by a reader, because an article's image could have this URL.
  */
 export function createPreferencesHandler(siteUrl: string): (request: Request) => Response {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';

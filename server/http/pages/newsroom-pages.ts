@@ -29,12 +29,12 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   timeZone: string;
 };
 
-/** Answers a request for a page of the newsroom; null for any other URL. */
+/** Responds to a request for a newsroom page; null for any other URL. */
 export type NewsroomPages = (request: Request, clientAddress: string) => Promise<Response | null>;
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
-/** More than any URL of this kind is sent. Parsing costs more than reading bytes. */
+/** Above the largest valid body of each kind. Limited because parsing costs more than reading bytes. */
 const MAX_BYTES: Readonly<Record<BodyKind, number>> = {
   // A passkey's signature, or an email, a password and a return path.
   'sign-in': 16 * KILOBYTE,
@@ -42,7 +42,7 @@ const MAX_BYTES: Readonly<Record<BodyKind, number>> = {
   form: 64 * KILOBYTE,
   // Every text page at its limit.
   settings: MEGABYTE,
-  // The longest article twice, which the form sends after a response was lost.
+  // The longest article twice; the form sends it twice after a lost response.
   article: 4 * MEGABYTE,
 };
 /** Bodies of all staff in the memory of this process at the same time. */
@@ -50,7 +50,7 @@ const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, reservedBytes: 0, timeoutMs
 const MAX_BYTES_PER_STAFF = 24 * MEGABYTE;
 /** The same for visitors who sign in. Half is reserved for networks without an open form. */
 const VISITOR_BODIES = { maxTotalBytes: 16 * MEGABYTE, reservedBytes: 8 * MEGABYTE, timeoutMs: 10_000 };
-/** The sign-ins of one network: tight, because staff are few and a form takes less than a second. */
+/** Concurrent sign-ins of one network. The limit is low because staff are few and a form takes less than a second. */
 const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
   address: 64,
   '/24': 128,
@@ -58,22 +58,21 @@ const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
   '/56': 64,
   '/48': 128,
 };
-/** The newsroom's pages are also requested as data. */
+/** Newsroom pages are also requested as data. */
 const DATA_SUFFIX = /\.data$/;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
-/** The viewer cannot be determined while the database does not answer. */
+/** The viewer is unknown while the database does not respond. */
 const UNREACHABLE = 'The newsroom is unavailable. Try again in a moment.';
 const RETRY_AFTER_S = 5;
 
 /**
- * Creates the handler of sign-in and dashboard. Their pages are for one person: rendered for each request with its
- * cookies and body, never cached, and not indexed. Each loader and action checks what the viewer may do.
- * Refuses a write from another site's page with 403, a body that is too long with 413 and one that is too slow with 408; 503 if
- * the session cannot be read or too many bodies are in memory.
- * Pages for visitors, such as the sign-in, are rendered in the queue of public pages.
+ * Creates the handler of the sign-in and dashboard pages. They are rendered for each request with its cookies and body,
+ * never cached and not indexed. Each loader and action checks the viewer's permissions. Responds with 403 to a write
+ * from another site's page, 413 to an oversized body, 408 to a slow one, and 503 if the session cannot be read or too
+ * many bodies are in memory. Pages for visitors, such as the sign-in, use the render queue of public pages.
  */
 export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPages {
-  const receiveBody = createReceiveBody(options.setTimer);
+  const receiveBody = createBodyReceiver(options.setTimer);
   return async (request, clientAddress) => {
     const url = new URL(request.url);
     if (!isNewsroomPath(url.pathname)) return null;
@@ -118,7 +117,7 @@ const toNewsroomContext = (options: NewsroomPagesOptions, { viewer, clientAddres
   timeZone: options.timeZone,
 });
 
-/** Whether a path belongs to the sign-in or the dashboard, as a page or as its data. */
+/** Checks whether a path belongs to the sign-in or the dashboard, as a page or as data. */
 export const isNewsroomPath = (pathname: string): boolean => findNewsroomUrl(pathname) !== null;
 
 function findNewsroomUrl(pathname: string): Url | null {
@@ -130,7 +129,10 @@ function findNewsroomUrl(pathname: string): Url | null {
   }
 }
 
-/** The router requires a form's page to have the origin of the request's URL, which differs behind a proxy. */
+/**
+ * The router requires that a form's page and the request's URL have the same origin, which is not the case behind a
+ * proxy.
+ */
 function toRouterRequest({
   request,
   url,
@@ -150,7 +152,7 @@ function toRouterRequest({
   return new Request(routedUrl, { method, headers, signal, ...(body.length > 0 && { body }) });
 }
 
-/** Cookies that the page itself sets, at sign-in and sign-out, take precedence over those of the session. */
+/** Cookies set by the page itself, at sign-in and sign-out, take precedence over the session's cookies. */
 function asPrivate(
   response: Response,
   { setCookies, policy }: { setCookies: readonly string[]; policy: string },
@@ -168,21 +170,21 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
 }
 
 /**
- * Creates the function that reads an action's body. Without a viewer every action of the dashboard returns `signed-out`, so
- * a visitor's body is not read there.
+ * Creates the function that reads an action's body. Without a viewer, every dashboard action returns `signed-out`, so a
+ * visitor's body is not read.
  */
-function createReceiveBody(setTimer: Clock['setTimer']) {
-  const ofStaff = createRequestBodies({ ...STAFF_BODIES, setTimer });
-  const ofVisitors = createRequestBodies({ ...VISITOR_BODIES, setTimer });
+function createBodyReceiver(setTimer: Clock['setTimer']) {
+  const staffBodies = createRequestBodies({ ...STAFF_BODIES, setTimer });
+  const visitorBodies = createRequestBodies({ ...VISITOR_BODIES, setTimer });
   return async (request: Request, { viewer, clientAddress }: Client): Promise<ReceivedBody> => {
     const url = findNewsroomUrl(new URL(request.url).pathname);
     const maxBytes = MAX_BYTES[url?.body ?? 'form'];
     if (viewer !== null) {
       const name = viewer.kind === 'staff' ? viewer.staffId : toNetwork(clientAddress);
-      return ofStaff.receive(request, { shares: [{ name, max: MAX_BYTES_PER_STAFF }], maxBytes });
+      return staffBodies.receive(request, { shares: [{ name, max: MAX_BYTES_PER_STAFF }], maxBytes });
     }
     const body = url?.pattern.startsWith('/dashboard') ? null : request.body;
-    return ofVisitors.receive({ body, headers: request.headers }, { shares: listShares(clientAddress), maxBytes });
+    return visitorBodies.receive({ body, headers: request.headers }, { shares: listShares(clientAddress), maxBytes });
   };
 }
 

@@ -12,24 +12,24 @@ import { findUrl } from '#domain/urls/url-space.ts';
 
 /** Pages are rendered under this origin for any Host header; links to the site come from `Site`. */
 const ORIGIN = 'http://localhost';
-/** Stands for every path without a page, so that they share one cached page. */
+/** Replaces every path without a page, so that they share one cached page. */
 export const NO_PAGE_PATH = '/no-such-page';
 /** Tabs of releases that loaded pages as data request such a path. */
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
-/** Parameter of a page's URL that requests only what can change in an open page. */
+/** A URL parameter that requests only the part of a page that can change. */
 const PART_PARAMETER = 'part';
 const SEARCH_CURSORS = ['titles', 'texts'];
 
-/** The parameters that a page depends on, each in one spelling. Other pages have none. */
+/** The parameters of each page in canonical form. Other pages have none. */
 const PARAMETER_READERS: Readonly<Record<string, (given: URLSearchParams, path: string) => URLSearchParams>> = {
   '/category/:name': readCategoryParameters,
   '/search': readSearchParameters,
 };
 
 /**
- * Reduces a URL to what its page depends on, so that one page has one key in the cache. Parameters that the page does not
- * read, repeated ones and values without a meaning are dropped; values in another spelling are rewritten. A path without
- * a page becomes `NO_PAGE_PATH`.
+ * Reduces a URL to the path and parameters that affect the page, so that a page has one key in the cache. Removes
+ * unknown and repeated parameters and values without a meaning; rewrites other spellings of a value. A path without a
+ * page becomes `NO_PAGE_PATH`.
  */
 export function toPageUrl({ pathname, searchParams }: URL): URL {
   const isData = DATA_SUFFIX.test(pathname);
@@ -43,10 +43,10 @@ export function toPageUrl({ pathname, searchParams }: URL): URL {
   return page;
 }
 
-/** Whether the parameters of a page's URL request its `main` and title only (`app/live/open-page/`). */
+/** Checks whether a page's URL requests only its `main` and title (`app/live/open-page/`). */
 export const isPartRequest = (parameters: URLSearchParams): boolean => parameters.get(PART_PARAMETER) === 'main';
 
-/** Null for a path that cannot be decoded. */
+/** Returns null for a path that cannot be decoded. */
 function decodePath(path: string): string | null {
   try {
     return path
@@ -58,7 +58,7 @@ function decodePath(path: string): string | null {
   }
 }
 
-/** A place that does not exist has one page, whatever its name. */
+/** All unknown categories share one page. */
 function readCategoryParameters(given: URLSearchParams, path: string): URLSearchParams {
   const category = findCategory(path.split('/')[2] ?? '');
   const name = given.get('subcategory') ?? '';

@@ -3,13 +3,16 @@ import type { Encoding, HeaderList, Page } from '#server/cache/page.ts';
 import { matchesEtag } from '../etag.ts';
 import { NGINX_HEADER, toNginxExpiry } from './shared-caching.ts';
 
-/** A smaller body is not compressed: it would need as many packets. */
+/** A smaller body is not compressed, because it would need as many packets. */
 const MIN_COMPRESSED_BYTES = 1_024;
 /** Browsers send few different `Accept-Encoding` headers. */
 const MAX_DECIDED_HEADERS = 100;
 const MAX_DECIDED_CHARACTERS = 200;
 
-/** Turns a page into the response to one request: 304 if the client has it, compressed as accepted, no body for HEAD. */
+/**
+ * Converts a page to the response for one request: 304 if the client has it, compressed as accepted, without a body for
+ * HEAD.
+ */
 export async function toResponse(page: Page, request: Request, nowMs: number): Promise<Response> {
   const expiry = request.headers.has(NGINX_HEADER) && isStorable(page) ? [toNginxExpiry(nowMs)] : [];
   if (isNotModified(page, request.headers.get('If-None-Match'))) {
@@ -21,13 +24,13 @@ export async function toResponse(page: Page, request: Request, nowMs: number): P
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers });
 }
 
-/** Whether a request with this `If-None-Match` header gets 304. */
+/** Checks whether a request with this `If-None-Match` header gets 304. */
 export function isNotModified(page: Page, ifNoneMatch: string | null | undefined): boolean {
   if (!ifNoneMatch || page.status !== 200) return false;
   return isStorable(page) && matchesEtag(ifNoneMatch, page.etag);
 }
 
-/** The headers of a page's response of `bodyBytes` in an encoding. */
+/** The headers of a page's response with `bodyBytes` in an encoding. */
 export function listHeaders(page: Page, encoding: Encoding, bodyBytes: number): HeaderList {
   return [
     ...listCommonHeaders(page),
@@ -36,7 +39,7 @@ export function listHeaders(page: Page, encoding: Encoding, bodyBytes: number): 
   ];
 }
 
-/** The headers of a page's response in every encoding, and of 304. */
+/** The headers of a page's response in every encoding, and of its 304. */
 export function listCommonHeaders(page: Page): HeaderList {
   const headers = page.headers.map(([name, value]) => [name.toLowerCase(), value] as const);
   const varies = headers.flatMap(([name, value]) => (name === 'vary' ? [value] : []));
@@ -53,7 +56,7 @@ function isStorable({ headers }: Page): boolean {
 
 const toHeaders = (list: HeaderList) => new Headers(list.map(([name, value]): [string, string] => [name, value]));
 
-/** The encoding in which a client gets a page. */
+/** Decides the encoding of a page for a client. */
 export function decideEncoding(page: Page, acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding || page.bodyBytes < MIN_COMPRESSED_BYTES) return 'identity';
   const known = decided.get(acceptEncoding);

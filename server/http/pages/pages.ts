@@ -16,7 +16,7 @@ import { createRequestContext } from './request-context.ts';
 import { listSharedCachingHeaders } from './shared-caching.ts';
 import { SPECULATION_RULES_HEADER } from './speculation-rules.ts';
 
-/** Renders one request for a page with the built app. Pages of the newsroom need the newsroom's context as well. */
+/** Renders one request with the built app. Newsroom pages also need the newsroom's context. */
 export type RenderPage = (request: Request, context: RequestContext, newsroom?: NewsroomContext) => Promise<Response>;
 
 export type PagesOptions = RequestContextOptions & {
@@ -28,16 +28,16 @@ export type PagesOptions = RequestContextOptions & {
   decidePolicy: DecidePolicy;
 };
 
-/** Found, not public, and under maintenance. The number of articles that do not exist is unlimited, so 404 is not cached. */
+/** Found, not public, and under maintenance. 404 is not cached, because the number of missing articles is unlimited. */
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
-/** When clients should retry a page that could not be read. */
+/** Sent with the 503 for a page that could not be read. */
 const RETRY_AFTER_S = 10;
-/** The page of a longer URL is not cached. */
+/** Pages with longer URLs are not cached. */
 const MAX_URL_CHARACTERS = 2_000;
 
 /**
- * Creates the handler of the pages: from the cache, or rendered and cached. Rejects with `RendersBusyError` if too many
- * renders wait.
+ * Creates the handler of public pages, which serves them from the cache or renders and caches them. Rejects with
+ * `RendersBusyError` if too many renders are queued.
  */
 export function createPagesHandler(options: PagesOptions) {
   return async (request: Request, clientAddress: string): Promise<Response> => {
@@ -47,10 +47,10 @@ export function createPagesHandler(options: PagesOptions) {
     const url = toPageUrl(new URL(request.url));
     const nowMs = options.now();
     const edition = isRequestedByScript(`${url.pathname}${url.search}`) ? null : readEditionOf(request.headers);
-    // The response is cached for everyone who gets this edition, so the page gets nothing else of the request.
+    // The response is cached for all readers of this edition, so the render receives nothing else of the request.
     const render = () =>
       options.renders.run(clientAddress, () => renderPage(options, { request: new Request(url), edition, nowMs }));
-    // An open page keeps what it shows; it must learn that the page could not be read.
+    // An open page keeps its content if the read fails, so it needs the failure, not a stale page.
     const acceptsStale = edition !== null;
     const page = await options.cache.get({ key: toCacheKey(url, edition), nowMs, render, acceptsStale });
     return toResponse(page, request, nowMs);
@@ -60,10 +60,10 @@ export function createPagesHandler(options: PagesOptions) {
 const readEditionOf = (headers: Headers) =>
   readEdition({ cookie: headers.get('Cookie'), saveData: headers.get('Save-Data') });
 
-/** `edition` is null for what the script of an open page requests. */
+/** `edition` is null for requests by the script of an open page. */
 type PageRender = { request: Request; edition: Edition | null; nowMs: number };
 
-/** What a render reports about its page: the topics of what it shows, its inline scripts, and whether all was read. */
+/** Reported by a render: the topics of the page, its inline scripts, and whether every read succeeded. */
 type PageFacts = { topics: Set<Topic>; scripts: Set<string>; hasReadAll: boolean };
 
 async function renderPage(options: PagesOptions, page: PageRender): Promise<RenderedPage> {
@@ -107,7 +107,7 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
     body,
     topics,
     isComplete,
-    // The page contains the time at which it was read.
+    // The page contains the time it was read.
     renderMark: String(nowMs),
     // The header shows today's date.
     expiresAtMs: isCacheable ? nextMidnightMs(nowMs, options.site.offsetOf(nowMs)) : null,

@@ -4,13 +4,16 @@ import { listNetworks, toNetwork } from '#domain/network/client-networks.ts';
 import type { Share } from '../guards/quota.ts';
 import { createQuota } from '../guards/quota.ts';
 
-/** Renders at the same time in this process. More would delay cached pages, which the same thread answers. */
+/** Concurrent renders in this process. More would delay cached pages, which the same thread serves. */
 const MAX_RUNNING = 8;
-/** Of one client network, so that others need not wait for a flood. */
+/** Per client network, so that others need not wait during a flood. */
 const MAX_RUNNING_PER_NETWORK = 4;
-/** Running and waiting renders; at some 15 ms each the last one waits for seconds. A sixth is reserved for networks without any. */
+/**
+ * Running and queued renders. At about 15 ms each, the last one waits for seconds. A sixth is reserved for networks
+ * without any.
+ */
 const QUOTA = { total: 384, reserved: 64 };
-/** Of one client network. Enough for the many readers behind one address of a carrier. */
+/** Per client network. Enough for the many readers behind one address of a carrier. */
 const MAX_PER_NETWORK: Readonly<Record<NetworkSize, number>> = {
   address: 64,
   '/24': 192,
@@ -19,22 +22,22 @@ const MAX_PER_NETWORK: Readonly<Record<NetworkSize, number>> = {
   '/48': 192,
 };
 
-/** Thrown if too many renders wait. It becomes a 503 (app.ts). */
+/** Thrown if too many renders are queued. Becomes a 503 (app.ts). */
 export class RendersBusyError extends Error {
   readonly kind = 'renders-busy';
 }
 
 export type RenderQueue = {
   /**
-   * Calls `render` as soon as a place is free. Rejects immediately with `RendersBusyError` if too many renders of one of the
-   * client's networks or of all clients wait.
+   * Calls `render` as soon as a slot is free. Rejects immediately with `RendersBusyError` if too many renders are
+   * queued for one of the client's networks or in total.
    */
   run<Result>(clientAddress: string, render: () => Promise<Result>): Promise<Result>;
-  /** Whether `run` would reject for this client now. */
+  /** Says whether `run` would reject for this client now. */
   isFull(clientAddress: string): boolean;
 };
 
-/** Creates the queue of everything that is rendered for visitors in this process. */
+/** Creates the queue for all renders for visitors in this process. */
 export function createRenderQueue(): RenderQueue {
   const quota = createQuota(QUOTA);
   const queue = new PQueue({ concurrency: MAX_RUNNING });

@@ -8,11 +8,11 @@ export type RequestContextOptions = Pick<RequestContext, 'articles' | 'documents
   log: Log;
 };
 
-/** What differs between requests. Pages of the newsroom are not cached, so they report nothing. */
+/** Differs between requests. Newsroom pages are not cached, so they report nothing. */
 export type RequestFacts = Pick<RequestContext, 'nowMs'> &
   Partial<Omit<RequestContext, keyof RequestContextOptions | 'flags'>> & { path: string };
 
-/** Builds what loaders get for one request. A failure is logged with the request's path. */
+/** Builds the loader context for one request. A failure is logged with the request's path. */
 export function createRequestContext(
   { articles, documents, site, readFlags, log }: RequestContextOptions,
   { path, reportFailure, ...facts }: RequestFacts,

@@ -1,25 +1,25 @@
 import type { HeaderList } from '#server/cache/page.ts';
 import type { Topic } from '#services/live/change.ts';
 
-/** How long shared caches may answer without asking: a change is visible everywhere after this time. */
+/** How long shared caches may serve a response without revalidation. A change is visible everywhere after this time. */
 const FRESH_S = 1;
-/** How much longer they may answer while they ask. */
+/** How much longer they may serve it while they revalidate. */
 const STALE_WHILE_REVALIDATE_S = 2;
-/** How much longer they may answer if the site does not. */
+/** How much longer they may serve it if the site does not respond. */
 const STALE_IF_ERROR_S = 3_600;
-/** Proxies limit all headers of a response together, often to 4 or 8 KB. */
+/** Proxies limit the total size of a response's headers, often to 4 or 8 KB. */
 const MAX_TAGS_CHARACTERS = 1_000;
 /** The tag of every response. */
 const EVERYTHING_TAG = 'all';
-/** The tag of a response whose own tags are too many for a header. It is purged with every change. */
+/** The tag of a response with too many tags for a header. Purged with every change. */
 const OVERFLOW_TAG = 'overflow';
 
 const STALE = `stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S}`;
 
 /**
- * The caching headers of a public response that shows `topics` (decision 21). Browsers keep a page but ask each time
- * (`browserMaxAgeS` 0); shared caches follow `s-maxage`, or `CDN-Cache-Control` (RFC 9213) if they know it. `must-revalidate`
- * keeps browsers from `stale-while-revalidate` (RFC 9111 §4.2.4). Tags are for purging by topic.
+ * The caching headers of a public response with content of `topics` (decision 21). Browsers store a page but always
+ * revalidate it (`browserMaxAgeS` 0). Shared caches use `s-maxage`, or `CDN-Cache-Control` (RFC 9213) if they support
+ * it. `must-revalidate` prevents `stale-while-revalidate` in browsers (RFC 9111 §4.2.4). Tags are for purging by topic.
  */
 export function listSharedCachingHeaders(topics: Iterable<Topic>, browserMaxAgeS = 0): HeaderList {
   const tags = limitTags([...topics].filter(isPublic).map(toCacheTag));
@@ -32,16 +32,16 @@ export function listSharedCachingHeaders(topics: Iterable<Topic>, browserMaxAgeS
   ];
 }
 
-/** A header with which `deploy/nginx.conf` asks for the time at which a response expires. */
+/** The request header with which `deploy/nginx.conf` requests a response's expiry time. */
 export const NGINX_HEADER = 'x-expires-for-nginx';
 
 /**
- * The header that makes nginx ask again from the next full second on. nginx counts whole seconds and takes `s-maxage=1` for up
- * to two. It must follow `Cache-Control`, or nginx ignores `stale-while-revalidate`.
+ * The header that makes nginx revalidate from the next full second on. nginx counts whole seconds, so `s-maxage=1` can
+ * mean up to two. It must follow `Cache-Control`, otherwise nginx ignores `stale-while-revalidate`.
  */
 export const toNginxExpiry = (nowMs: number) => ['x-accel-expires', `@${Math.floor(nowMs / 1_000)}`] as const;
 
-/** The tags to purge after a change of `topics`; none if the public sees nothing of it. */
+/** The tags to purge after a change of `topics`; none if nothing public has changed. */
 export function listPurgedTags(topics: readonly Topic[]): string[] {
   if (topics.includes('*')) return [EVERYTHING_TAG];
   const tags = topics.filter(isPublic).map(toCacheTag);

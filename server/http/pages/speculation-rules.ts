@@ -3,7 +3,7 @@ import { URLS } from '#domain/urls/url-space.ts';
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
-/** The header of full reader's pages. Browsers that save data, or do not know it, ignore it. */
+/** A header of full reader's pages. Browsers that save data, or do not support it, ignore it. */
 export const SPECULATION_RULES_HEADER = ['Speculation-Rules', `"${SPECULATION_RULES_PATH}"`] as const;
 
 const PRERENDERED = URLS.filter(({ isPrerendered }) => isPrerendered);
@@ -12,13 +12,16 @@ const RULES = {
   prerender: [
     {
       where: { or: PRERENDERED.map(({ pattern }) => ({ href_matches: pattern.replace(/:.*/, '*') })) },
-      // When a link is pressed: a page that is not opened costs a phone data for nothing.
+      // Prerenders only when a link is pressed, because a page that is not opened wastes a phone's data.
       eagerness: 'conservative',
     },
   ],
 };
 
-/** Lets browsers render a page while its link is being pressed (https://wicg.github.io/nav-speculation/speculation-rules.html). */
+/**
+ * Lets browsers prerender a page while its link is pressed
+ * (https://wicg.github.io/nav-speculation/speculation-rules.html).
+ */
 export function respondSpeculationRules(): Response {
   const headers = { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': `public, max-age=${DAY_S}` };
   return new Response(JSON.stringify(RULES), { headers });

@@ -9,12 +9,12 @@ import type { ViewBudget } from './view-budget.ts';
 
 /** Ends with the browser session. */
 const SESSION_COOKIE = 'reading';
-/** How long the budgets of views last. */
+/** The period of the view budgets. */
 const RETRY_AFTER_S = 600;
 
 export type CountViewOptions = {
   views: ViewCounter;
-  /** The tokens of browser sessions. They are signed, so that a client needs a request for each session that it invents. */
+  /** The tokens of browser sessions. They are signed, so that a client needs one request per session. */
   viewSessions: SignedToken;
   viewBudget: ViewBudget;
   now: () => number;
@@ -24,11 +24,11 @@ export type CountViewOptions = {
 };
 
 /**
- * Creates the handler of `POST /article/{id}/view`. The first request of a browser session is answered with 202 and the
- * session's cookie, and counts nothing: pages are cached, so none of them can contain a session. With the cookie it counts
- * a view at most once per session and article, and answers 204 only after the count has been committed, 503 if it could
- * not be written. A view of an article that is missing or not public is answered alike and not counted. 403 for a request
- * from another site's page; 429 if the client's network has used up its budget.
+ * Creates the handler of `POST /article/{id}/view`. The first request of a browser session gets 202 and the session
+ * cookie and counts nothing, because cached pages cannot contain a session. A request with the cookie counts a view, at
+ * most once per session and article. It gets 204 after the count is committed, or 503 if it could not be written. A
+ * view of a missing or hidden article gets the same responses and is not counted. 403 for a request from another site's
+ * page; 429 if the client's network has used up its budget.
  */
 export function createCountViewHandler(options: CountViewOptions) {
   const secure = options.siteUrl.startsWith('https:') ? '; Secure' : '';

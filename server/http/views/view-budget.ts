@@ -15,13 +15,16 @@ const LIMITS: Readonly<Record<NetworkSize, Limits>> = {
   '/56': { sessions: 1_000, views: 1_000, viewsPerArticle: 300 },
   '/48': LIMITS_OF_BLOCK,
 };
-/** Counters of one window. Further ones are refused, so that a client with many networks does not fill the memory. */
+/** Counters per window. Further ones are refused, so that a client with many networks cannot exhaust the memory. */
 const MAX_COUNTERS = 200_000;
 
 export type ViewBudget = {
-  /** Takes one new browser session of each network that contains the client; false if one of them has none left. */
+  /**
+   * Takes one new browser session from the budget of each network that contains the client; false if one of them is
+   * used up.
+   */
   takeSession(clientAddress: string): boolean;
-  /** Takes one view of an article; false if one of the networks has none left, for the article or in all. */
+  /** Takes one view of an article; false if one of the networks has used up its budget, for the article or in total. */
   takeView(clientAddress: string, articleId: string): boolean;
 };
 

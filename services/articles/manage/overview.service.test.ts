@@ -78,7 +78,7 @@ const STEPS: Record<string, (step: Step) => Promise<unknown>> = {
     put({ id, category, createdAt }, { id: `${id}b`, category, createdAt: NOON_MS }),
 };
 
-/** The numbers that the counters should have. */
+/** The expected values of the counters. */
 async function countRows() {
   const { rows: categories } = await sql`
     select category, count(*)::bigint as articles from articles group by 1 order by 1`.execute(db);
@@ -98,7 +98,7 @@ async function readCounters() {
   };
 }
 
-/** As Promise.all, but rejects only after every promise has settled. */
+/** Like Promise.all, but rejects only after every promise has settled. */
 async function allDone(promises: readonly (Promise<unknown> | undefined)[]): Promise<void> {
   const ends = await Promise.allSettled(promises);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;

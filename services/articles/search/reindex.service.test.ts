@@ -9,7 +9,7 @@ const { db, put } = await openArticleStore();
 
 const ARTICLES = 30;
 
-/** Leaves the search rows as the release before ranking did: an older version, and only the words of the body. */
+/** Writes the search rows of the release before ranking: an older version, and only the words of the body. */
 async function outdate() {
   await db.updateTable('articleSearch').set({ analyserVersion: 1, terms: "'নদী' '~নদি' '@n_di'" }).execute();
   await countWords();

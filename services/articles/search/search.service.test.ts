@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
-import { putArticles, settleAfterTransfer } from '../transfer/transfer.ts';
+import { putArticles, refreshAfterTransfer } from '../transfer/transfer.ts';
 import type { SearchRequest } from './search.ts';
 import { searchArticles } from './search.ts';
 import type { SearchSection } from './search-request.ts';
@@ -42,11 +42,14 @@ beforeAll(async () => {
     makeArticle({ id: `light-${days}`, title: 'বাতিঘরের আলো', createdAt: NOON_MS - days * DAY_MS }),
   );
   await putArticles(database.db, [...all, ...hidden, ...many, ...overYears]);
-  await settleAfterTransfer(database.db);
+  await refreshAfterTransfer(database.db);
 });
 afterAll(() => database.drop());
 
-/** How many days before noon each article about a lighthouse became public: close together, and with gaps of years. */
+/**
+ * How many days before noon each article about a lighthouse became public: some close together, some with gaps of
+ * years.
+ */
 const LIGHTHOUSE_DAYS = [0, 1, 9, 17, 40, 255, 256, 257, 300, 700, 800, 2_600, 2_601, 7_000];
 
 const FIRST_PAGE = {
@@ -69,7 +72,7 @@ async function find(
   return (await search(text, change))[section].rows.map(({ id }) => id);
 }
 
-/** The ids of a section page by page. */
+/** Returns the ids of a section, page by page. */
 async function findAllPages(text: string, section: SearchSection, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let page: SearchRequest['page'] = null;

@@ -141,13 +141,17 @@ async function findPhrases(db: Database, request: PhraseRequest): Promise<Found>
   const found: Found = { ...NOTHING_FOUND };
   for (const { section } of request.sections) {
     const rows = matches.filter((row) => row.section === section);
-    found[section] = await keepPhrases(db, rows, request);
+    found[section] = await filterByPhrases(db, rows, request);
   }
-  return { ...found, total: countShown(found) };
+  return { ...found, total: countResults(found) };
 }
 
 /** Filters `rows` to articles with all phrases. The next page begins after the last row that was read. */
-async function keepPhrases(db: Database, rows: readonly FoundArticle[], request: PhraseRequest): Promise<SearchPage> {
+async function filterByPhrases(
+  db: Database,
+  rows: readonly FoundArticle[],
+  request: PhraseRequest,
+): Promise<SearchPage> {
   const hits: SearchHit[] = [];
   for (let start = 0; start < rows.length; start += PHRASE_BATCH_SIZE) {
     const batch = rows.slice(start, start + PHRASE_BATCH_SIZE);
@@ -163,7 +167,7 @@ async function keepPhrases(db: Database, rows: readonly FoundArticle[], request:
 }
 
 /** The count is a lower bound, because later pages may have more results with the phrases. */
-function countShown({ title, description }: Record<SearchSection, SearchPage>): SearchTotal {
+function countResults({ title, description }: Record<SearchSection, SearchPage>): SearchTotal {
   return {
     count: title.rows.length + description.rows.length,
     isMore: title.next !== null || description.next !== null,

@@ -53,7 +53,7 @@ export async function rebuildStatistics(db: Database, nowMs: number): Promise<vo
     .execute(async (trx) => {
       await lockStatistics(trx);
       const publicSinceMs = sql`greatest(${nowMs}::bigint, extract(epoch from now()) * 1000)`;
-      // The snapshot contains a row together with its pending changes, or neither.
+      // The snapshot contains a row together with its uncounted changes, or neither.
       await sql`delete from search_lexeme_changes where due_at <= ${publicSinceMs}`.execute(trx);
       await sql`delete from search_lexemes`.execute(trx);
       await sql`

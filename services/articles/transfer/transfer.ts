@@ -204,7 +204,7 @@ export async function* streamHistory(db: Database): AsyncGenerator<HistoryEntry>
 }
 
 /** Updates the word statistics, PostgreSQL's statistics and the search index after an import. */
-export async function settleAfterTransfer(db: Database): Promise<void> {
+export async function refreshAfterTransfer(db: Database): Promise<void> {
   while ((await addDueChanges(db, { nowMs: Date.now(), limit: CHANGES_BATCH_SIZE })) > 0);
   await sql`vacuum (analyze) articles, article_search, article_views, history, search_lexemes, search_lexeme_changes`.execute(
     db,

@@ -9,13 +9,13 @@ import { MAX_CODES_PER_ACCOUNT } from '../sign-in/sign-in-limits.ts';
 import { createStaffSecurity } from './staff-security.ts';
 
 const STEP_MS = 30_000;
-/** The middle of a step of codes. */
+/** The middle of a code period. */
 const START_MS = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
 
 let site: TestIdentity;
 
 beforeEach(async () => {
-  // better-auth reads the time of the machine.
+  // better-auth reads the machine's clock.
   vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
   site = await openTestIdentity();
 });
@@ -34,7 +34,7 @@ async function startSetUp(headers: Headers) {
   return started.kind === 'started' ? started : { key: '', recoveryCodes: [] };
 }
 
-/** Sets an app up. Time moves on, so that its next code is a new one. */
+/** Sets up an app. Advances the time so that its next code is a new one. */
 async function setUp() {
   const headers = await site.signIn();
   const { key, recoveryCodes } = await startSetUp(headers);
@@ -52,8 +52,8 @@ async function enterPassword() {
   return { kind: result.kind, headers, enter };
 }
 
-/** Runs uses of recovery codes so that each has read the codes before one is removed. */
-async function runAtOnce<Result>(
+/** Runs the uses concurrently, so that each reads the recovery codes before one is removed. */
+async function runConcurrently<Result>(
   uses: readonly (() => Promise<Result> | undefined)[],
 ): Promise<(Result | undefined)[]> {
   const { db } = site.database;
@@ -182,7 +182,7 @@ describe('recovery codes', () => {
     const { recoveryCodes } = await setUp();
     const signIns = [await enterPassword(), await enterPassword(), await enterPassword()];
     const [code = '', other = ''] = recoveryCodes;
-    const results = await runAtOnce([
+    const results = await runConcurrently([
       () => signIns[0]?.enter(code),
       () => signIns[1]?.enter(code),
       () => signIns[2]?.enter(other),

@@ -15,7 +15,7 @@ let staff: ReturnType<typeof createPasskeySignIns>;
 let security: ReturnType<typeof createStaffSecurity>;
 
 beforeEach(async () => {
-  // better-auth reads the time of the machine.
+  // better-auth reads the machine's clock.
   vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
   site = await openTestIdentity();
   staff = createPasskeySignIns(site);

@@ -30,8 +30,8 @@ const fail = (by: Identity, email: string, clientAddress: string) =>
 const signIn = (clientAddress: string, headers = new Headers()) =>
   site.identity.signIn({ email: EMAIL, password: PASSWORD, clientAddress, headers });
 
-/** Signs in, and returns the headers of the browser's next request. */
-async function knowBrowser(): Promise<Headers> {
+/** Signs in, and returns the headers for the browser's next request. */
+async function signInBrowser(): Promise<Headers> {
   const result = await signIn(CLIENT_ADDRESS);
   return toHeaders(result.kind === 'signed-in' ? result.setCookies : []);
 }
@@ -40,7 +40,7 @@ async function failTimes(times: number, email: (n: number) => string, address: (
   for (let n = 0; n < times; n += 1) await limits.count({ email: email(n), clientAddress: address(n), deviceId: null });
 }
 
-/** Uses up what all unknown addresses together may attempt. */
+/** Uses up the attempts of all unknown addresses. */
 const attack = (email = EMAIL) => failTimes(MAX_UNKNOWN_ATTEMPTS_PER_ACCOUNT + 1, () => email, attacker);
 
 describe('sign-in limits', () => {
@@ -75,7 +75,7 @@ describe('sign-in limits', () => {
   });
 
   it('let the owner sign in from a known browser at a new address during an attack', async () => {
-    const browser = await knowBrowser();
+    const browser = await signInBrowser();
     await attack();
     expect(await signIn(NEW_ADDRESS)).toMatchObject({ kind: 'too-many-attempts' });
     expect(await signIn(NEW_ADDRESS, browser)).toMatchObject({ kind: 'signed-in' });
@@ -85,7 +85,7 @@ describe('sign-in limits', () => {
     [180, 'signed-in'],
     [181, 'too-many-attempts'],
   ])('see a browser that signed in %i days ago as %s during an attack', async (days, kind) => {
-    const browser = await knowBrowser();
+    const browser = await signInBrowser();
     await attack();
     const later = site.openIdentity({ now: () => Date.now() + days * DAY_MS });
     const credentials = { email: EMAIL, password: PASSWORD, clientAddress: NEW_ADDRESS, headers: browser };
@@ -93,7 +93,7 @@ describe('sign-in limits', () => {
   });
 
   it('do not know a browser that signed in before the password changed', async () => {
-    const browser = await knowBrowser();
+    const browser = await signInBrowser();
     const password = 'another long password';
     await site.identity.setPassword(EMAIL, password);
     await attack();

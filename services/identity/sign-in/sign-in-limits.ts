@@ -83,7 +83,7 @@ async function countPassword(limiters: Limiters, attempt: Attempt): Promise<Coun
     (place.isKnown ? null : await consume(perAccount, account));
   if (refusal !== null) return refusal;
   const succeeded = async () => {
-    await noteSuccess(limiters, place);
+    await recordSuccess(limiters, place);
     if (!place.isKnown) await perAccount.reward(account);
   };
   return { kind: 'allowed', succeeded };
@@ -97,7 +97,7 @@ async function countCode(limiters: Limiters, attempt: Attempt): Promise<CountedA
   if (refusal !== null) return refusal;
   const succeeded = async () => {
     await codes.delete(key);
-    await noteSuccess(limiters, place);
+    await recordSuccess(limiters, place);
   };
   return { kind: 'allowed', succeeded };
 }
@@ -127,7 +127,7 @@ async function findPlace({ known }: Limiters, { email, clientAddress, deviceId }
 }
 
 /** Resets the count of the pair, subtracts the attempt from the count of the address, and makes the network known. */
-async function noteSuccess({ perAddress, perPair, known }: Limiters, place: Place): Promise<void> {
+async function recordSuccess({ perAddress, perPair, known }: Limiters, place: Place): Promise<void> {
   await perPair.delete(place.pair);
   await perAddress.reward(place.address);
   await known.set(place.network, 1, KNOWN_ADDRESS_S);

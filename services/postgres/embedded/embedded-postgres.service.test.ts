@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** No process has an id above the largest of Linux. */
+/** Above Linux's largest process id. */
 const ENDED_PID = 4_194_305;
 
 let dataDir = '';

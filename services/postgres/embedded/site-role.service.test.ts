@@ -19,7 +19,7 @@ let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prohor-role-'));
-  // Of root's folders, the system account of PostgreSQL enters this one, too.
+  // Lets PostgreSQL's system account enter this folder of root, too.
   await chmod(folder, 0o755);
   postgres = await openEmbeddedPostgres(join(folder, 'new'), 'use');
 });
@@ -43,7 +43,7 @@ const readRole = async (db: Database) =>
       rolreplication as replication, rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(db)
   ).rows;
 
-/** Tables and functions of the site that belong to another role than its own. */
+/** Lists the site's tables and functions that another role owns. */
 const listForeignObjects = async (db: Database) =>
   (
     await sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -105,7 +105,7 @@ test.runIf(isRoot)('requires root: a folder that an earlier version opened to a 
   await upgraded.close();
 });
 
-/** The state that versions before this role left: the site's objects belong to the superuser. */
+/** Creates the state of releases before this role: the superuser owns the site's objects. */
 async function createOldFolder(dataDir: string): Promise<void> {
   const old = await openEmbeddedPostgres(dataDir, 'use');
   await use(old.superuserUrl, async (db) => {

@@ -63,7 +63,11 @@ test('the next page shows the publisher, a network and a text page that staff fi
   await readerContext.close();
 });
 
-test('fields are disabled until the scripts have loaded, so that no typed text is lost', async ({ page, context, site }) => {
+test('fields are disabled until the scripts have loaded, so that no typed text is lost', async ({
+  page,
+  context,
+  site,
+}) => {
   const canLoad = Promise.withResolvers<void>();
   await context.route('**/assets/**/*.js', async (route) => {
     await canLoad.promise;
