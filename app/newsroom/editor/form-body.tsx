@@ -110,25 +110,11 @@ function ViewSwitch({ control, className }: { readonly control: ArticleFormContr
 
 /** Offers earlier drafts, and warns if the browser cannot store any. */
 function FormNotices({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
-  const { state, editing, offers, restore, discard } = control;
-  // The button that was pressed disappears with its draft.
   const focusTitle = () => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
   return (
     <div className="space-y-3 empty:hidden not-empty:mb-5">
-      {state.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
-      <DraftOffers
-        offers={offers}
-        onDiscard={(offer) => {
-          void discard(offer);
-          requestAnimationFrame(focusTitle);
-        }}
-        onRestore={(offer) => {
-          focusTitle();
-          void restore(offer);
-        }}
-        revision={state.content.baseRevision}
-        timeZone={editing.timeZone}
-      />
+      {control.state.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
+      <DraftOffers control={control} focusTitle={focusTitle} />
     </div>
   );
 }

@@ -55,14 +55,10 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
         <BodyToolbar
           field={field}
           isColourPanelOpen={panel?.command === 'highlight'}
-          onClearHighlight={() => {
-            close();
-            edit(clearHighlight);
-          }}
           onCommand={run}
           onHighlight={(colour) => {
             close();
-            edit((selected) => setHighlight(selected, colour));
+            edit((selected) => (colour === null ? clearHighlight(selected) : setHighlight(selected, colour)));
           }}
           onOpenColourPanel={(isOpen) => (isOpen ? open('highlight') : close())}
         />

@@ -22,13 +22,13 @@ type BodyToolbarProps = {
   readonly onCommand: (command: BodyCommand) => void;
   readonly isColourPanelOpen: boolean;
   readonly onOpenColourPanel: (isOpen: boolean) => void;
-  readonly onHighlight: (colour: string) => void;
-  readonly onClearHighlight: () => void;
+  /** Null removes the highlight. */
+  readonly onHighlight: (colour: string | null) => void;
 };
 
 /** The formatting toolbar: one tab stop, with arrow keys between the buttons. */
 export function BodyToolbar(props: BodyToolbarProps) {
-  const { field, onCommand, isColourPanelOpen, onOpenColourPanel, onHighlight, onClearHighlight } = props;
+  const { field, onCommand, isColourPanelOpen, onOpenColourPanel, onHighlight } = props;
   const isMac = useIsMac();
   const nameOf = (command: BodyCommand) => {
     const name = commandName(command);
@@ -53,7 +53,7 @@ export function BodyToolbar(props: BodyToolbarProps) {
                 <Toolbar.Button className={look} render={<Popover.Trigger />} {...nameOf(command)}>
                   <CommandIcon command={command} />
                 </Toolbar.Button>
-                <HighlightPanel field={field} onChoose={onHighlight} onRemove={onClearHighlight} />
+                <HighlightPanel field={field} onChoose={onHighlight} />
               </Popover.Root>
             ) : (
               <Toolbar.Button className={look} key={command} onClick={() => onCommand(command)} {...nameOf(command)}>
@@ -105,11 +105,10 @@ const SWATCHES = [DEFAULT_HIGHLIGHT, 'gold', 'lightgreen', 'lightblue', 'pink', 
 type HighlightPanelProps = {
   /** Gets the focus when the panel closes. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly onChoose: (colour: string) => void;
-  readonly onRemove: () => void;
+  readonly onChoose: (colour: string | null) => void;
 };
 
-function HighlightPanel({ field, onChoose, onRemove }: HighlightPanelProps) {
+function HighlightPanel({ field, onChoose }: HighlightPanelProps) {
   const [colour, setColour] = useState<string>(DEFAULT_HIGHLIGHT);
   const isKnown = parseColour(colour) !== null;
   return (
@@ -152,7 +151,7 @@ function HighlightPanel({ field, onChoose, onRemove }: HighlightPanelProps) {
               />
             </Field>
             <div className="mt-3 flex flex-wrap justify-between gap-2">
-              <Button onClick={onRemove} variant="quiet">
+              <Button onClick={() => onChoose(null)} variant="quiet">
                 {toolbarText.removeHighlight}
               </Button>
               <Button type="submit" variant="primary">

@@ -6,19 +6,14 @@ import { ConfirmDialog } from '#app/newsroom/components/confirm-dialog.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { autosaveText, draftText } from '#app/strings/article-form.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
+import type { ArticleFormControl } from '../use-article-form.ts';
 import type { Offer } from './offers.ts';
 
-type DraftOffersProps = {
-  readonly offers: readonly Offer[];
-  /** The article's current revision; null if it is not stored. */
-  readonly revision: number | null;
-  readonly timeZone: string;
-  readonly onRestore: (offer: Offer) => void;
-  readonly onDiscard: (offer: Offer) => void;
-};
+type DraftOffersProps = { readonly control: ArticleFormControl; readonly focusTitle: () => void };
 
 /** Offers earlier drafts of this browser, and unsaved changes from other devices, to restore or discard. */
-export function DraftOffers({ offers, revision, timeZone, onRestore, onDiscard }: DraftOffersProps) {
+export function DraftOffers({ control, focusTitle }: DraftOffersProps) {
+  const { state, editing, offers, restore, discard } = control;
   const [discarding, setDiscarding] = useState<Offer | null>(null);
   if (offers.length === 0) return null;
   const inBrowser = offers.filter(({ source }) => source === 'browser').length;
@@ -29,14 +24,22 @@ export function DraftOffers({ offers, revision, timeZone, onRestore, onDiscard }
         {offers.map((offer) => (
           <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2" key={offer.text.draftId}>
             <div className="min-w-0">
-              <OfferedFrom offer={offer} timeZone={timeZone} />
+              <OfferedFrom offer={offer} timeZone={editing.timeZone} />
               <DraftTitle title={offer.text.form.title} />
-              {offer.text.baseRevision === revision ? null : (
+              {offer.text.baseRevision === state.content.baseRevision ? null : (
                 <p className="text-muted text-sm leading-[1.6]">{draftText.olderBase}</p>
               )}
             </div>
             <div className="flex flex-wrap gap-2">
-              <Button onClick={() => onRestore(offer)}>{draftText.restore}</Button>
+              <Button
+                onClick={() => {
+                  // The button that was pressed disappears with its offer.
+                  focusTitle();
+                  void restore(offer);
+                }}
+              >
+                {draftText.restore}
+              </Button>
               <Button onClick={() => setDiscarding(offer)} variant="quiet">
                 {draftText.discard}
               </Button>
@@ -49,8 +52,9 @@ export function DraftOffers({ offers, revision, timeZone, onRestore, onDiscard }
         isOpen={discarding !== null}
         onCancel={() => setDiscarding(null)}
         onConfirm={() => {
-          if (discarding !== null) onDiscard(discarding);
+          if (discarding !== null) void discard(discarding);
           setDiscarding(null);
+          requestAnimationFrame(focusTitle);
         }}
         question={draftText.discardQuestion}
         tone="danger"

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { PasteElement } from './read-html.ts';
+import { decideHref, enterElement, PLAIN, readProperty } from './read-style.ts';
+
+const element = (name: string, attributes: PasteElement['attributes'] = {}): PasteElement => ({
+  kind: 'element',
+  name,
+  attributes,
+  children: [],
+});
+
+describe('decideHref', () => {
+  test.each<[string, string, string | null]>([
+    ['a page', 'https://a.example/b?c=d#e', 'https://a.example/b?c=d#e'],
+    ['a page without TLS', 'http://a.example/', 'http://a.example/'],
+    ['a URL in spaces', ' https://a.example/ ', 'https://a.example/'],
+    ['a redirect of Google', 'https://www.google.com/url?q=https://a.example/b&sa=D', 'https://a.example/b'],
+    [
+      'a redirect of a Google of another country',
+      'https://google.com.bd/url?q=https://a.example/',
+      'https://a.example/',
+    ],
+    [
+      'a redirect of Facebook',
+      'https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F%3Ffbclid%3Dx',
+      'https://a.example/',
+    ],
+    ['a redirect to a script', 'https://www.google.com/url?q=javascript:alert(1)', null],
+    ['another page of Google', 'https://www.google.com/search?q=a', 'https://www.google.com/search?q=a'],
+    ['a page that Facebook has marked', 'https://a.example/b?fbclid=x&c=d', 'https://a.example/b?c=d'],
+    ['brackets, which would end the link', 'https://a.example/(b)[c]', 'https://a.example/%28b%29%5bc%5d'],
+    ['a relative URL', '/b', null],
+    ['an email address', 'mailto:a@a.example', null],
+    ['a script', 'javascript:alert(1)', null],
+    ['a file', 'file:///etc/passwd', null],
+    ['a URL with a user name', 'https://bank.example@evil.example/', null],
+  ])('%s', (_, href, expected) => {
+    expect(decideHref(href)).toBe(expected);
+  });
+});
+
+describe('readProperty', () => {
+  const styled = element('p', { style: 'Font-Weight : bold; color:red; font-weight:400; background:url(a:b)' });
+
+  test.each<[string, string, string | null]>([
+    ['the last declaration wins', 'font-weight', '400'],
+    ['a value may contain a colon', 'background', 'url(a:b)'],
+    ['a property that is not set', 'font-style', null],
+  ])('%s', (_, property, value) => {
+    expect(readProperty(styled, property)).toBe(value);
+  });
+
+  test('an element without styles has none', () => {
+    expect(readProperty(element('p'), 'color')).toBeNull();
+  });
+});
+
+describe('enterElement', () => {
+  const BOLD = { ...PLAIN, isBold: true };
+
+  test.each<[string, PasteElement, typeof PLAIN, Partial<typeof PLAIN>]>([
+    ['b is bold', element('b'), PLAIN, { isBold: true }],
+    ['strong is bold', element('strong'), PLAIN, { isBold: true }],
+    ['a weight of 600 is bold', element('span', { style: 'font-weight:600' }), PLAIN, { isBold: true }],
+    ['a weight of 500 is not', element('span', { style: 'font-weight:500' }), PLAIN, { isBold: false }],
+    ['a normal weight ends bold', element('span', { style: 'font-weight:normal' }), BOLD, { isBold: false }],
+    ['the b of Google Docs is not bold', element('b', { style: 'font-weight:normal' }), PLAIN, { isBold: false }],
+    ['a span in b is bold', element('span'), BOLD, { isBold: true }],
+    ['em is italic', element('em'), PLAIN, { isItalic: true }],
+    ['oblique text is italic', element('span', { style: 'font-style:oblique 10deg' }), PLAIN, { isItalic: true }],
+    ['a link', element('a', { href: 'https://a.example/' }), PLAIN, { href: 'https://a.example/' }],
+    [
+      'a bad link in a link keeps the outer one',
+      element('a', { href: '#x' }),
+      { ...PLAIN, href: 'https://a.example/' },
+      { href: 'https://a.example/' },
+    ],
+    ['SutonnyMJ is Bijoy', element('span', { style: 'font-family:SutonnyMJ,serif' }), PLAIN, { isBijoy: true }],
+    ['SutonnyOMJ is Unicode', element('span', { style: 'font-family:SutonnyOMJ' }), PLAIN, { isBijoy: false }],
+    [
+      'a fallback font does not count',
+      element('span', { style: 'font-family:Arial,SutonnyMJ' }),
+      PLAIN,
+      { isBijoy: false },
+    ],
+    ['an old font element in Bijoy', element('font', { face: 'SutonnyMJ' }), PLAIN, { isBijoy: true }],
+    [
+      'another font ends Bijoy',
+      element('span', { style: 'font-family:Arial' }),
+      { ...PLAIN, isBijoy: true },
+      { isBijoy: false },
+    ],
+    ['pre preserves its lines', element('pre'), PLAIN, { isPreformatted: true }],
+  ])('%s', (_, node, outer, style) => {
+    expect(enterElement(node, outer)).toMatchObject(style);
+  });
+});
