@@ -8,7 +8,7 @@ import type { UnsavedText } from '../saving/form-content.ts';
 /** A draft in the browser's storage. Earlier versions called the time `keptAtMs` and lacked the sequence and some fields. */
 type StoredDraft = Pick<UnsavedText, 'articleId' | 'baseRevision'> & {
   id: string;
-  /** Who wrote it. On a shared machine a draft is offered to its writer only. */
+  /** The viewer who typed it. On a shared machine a draft is offered only to this viewer. */
   viewerKey: string;
   form: Partial<ArticleForm>;
   baseForm: Partial<ArticleForm>;

@@ -4,7 +4,7 @@ import type { UnsavedText } from './form-content.ts';
 export type AutosaveRequest =
   | {
       intent: 'store';
-      /** Who typed the text. Another person may have signed in to this browser since. */
+      /** Who typed the text. A colleague may have signed in to this browser since. */
       viewerKey: string;
       articleId: string;
       draftId: string;
@@ -22,7 +22,7 @@ export type AutosaveResponse =
   | { kind: 'discarded' }
   /** Another form of the same person has unsaved content for the article. */
   | { kind: 'other-draft'; autosave: UnsavedText }
-  /** Another person is signed in than the one who typed the text; nothing was stored. */
+  /** A colleague of the actor who typed the text is signed in. Nothing was stored. */
   | { kind: 'other-viewer' }
   /** A later autosave of this draft has arrived before. */
   | { kind: 'outdated'; sequence: number }

@@ -9,7 +9,7 @@ import type { SaveRequest, SaveResponse } from './save-form.ts';
 
 /** The state of an open article form. `reduceEditor` computes the next one; `useEditor` performs the effects. */
 export type EditorState = {
-  /** Who typed the text. Another person may have signed in to this browser since. */
+  /** Who typed the text. A colleague may have signed in to this browser since. */
   viewerKey: string;
   timeZone: string;
   /** Whether the form edits an article that was stored when it opened. */
@@ -31,7 +31,7 @@ export type AutosaveStatus =
   /** The server did not respond; the autosave is repeated. */
   | { kind: 'failed' }
   | { kind: 'signed-out' }
-  /** The unsaved text of another device waits for a decision, or another person has signed in. */
+  /** The unsaved text of another device waits for a decision, or a colleague has signed in. */
   | { kind: 'blocked' }
   /** The server refuses the content; `message` says why. */
   | { kind: 'refused'; message: string };
