@@ -14,7 +14,7 @@ import type { ImportSpeed, ServedArchive } from './prepare-site.ts';
 import { measureSearchSizes, prepareDatabase, serveArchive } from './prepare-site.ts';
 import { left, printTable, right } from './print-table.ts';
 import { fetchPage, requestPage } from './request-page.ts';
-import { compareSearchQuality } from './search-quality/measure-search-quality.ts';
+import { compareSearchQuality } from './search-quality/search-quality.ts';
 
 const HELP = `Usage: npm run bench -- [--articles N] [--samples N] [--keep DIR]
 

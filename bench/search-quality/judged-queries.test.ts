@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
-import { listPhraseIds } from '../archive/article-ids.ts';
-import { ARCHIVE_NOW_MS, generateArchive } from '../archive/generate-archive.ts';
-import { PHRASES } from '../stories/phrases.ts';
-import { listJudgedQueries } from './judged-queries.ts';
-import { QUERY_CLASSES } from './judged-query.ts';
+import { ARCHIVE_NOW_MS, generateArchive, listPhraseIds } from './archive.ts';
+import { listJudgedQueries, QUERY_CLASSES } from './judged-queries.ts';
+import { OTHER_ARTICLES } from './texts.ts';
 
 const MIN_QUERIES = 220;
 const MIN_QUERIES_OF_CLASS = 12;
@@ -35,7 +33,7 @@ describe('the archive', () => {
     expect(articles.filter(({ title, description }) => /[{}]/u.test(title + description))).toEqual([]);
   });
 
-  test.each(PHRASES.map(({ text }, n) => [text, n] as const))(
+  test.each(OTHER_ARTICLES.phrases.map(({ text }, n) => [text, n] as const))(
     'has "%s" in the articles of the phrase only',
     (text, n) => {
       const stored = normaliseText(text);
@@ -56,7 +54,7 @@ describe('the judged queries', () => {
     expect(judgedIds.filter((id) => !publicIds.has(id))).toEqual([]);
   });
 
-  test('have an exact answer each', () => {
+  test('have an article of relevance 2 each', () => {
     expect(queries.filter(({ relevance }) => ![...relevance.values()].includes(2))).toEqual([]);
   });
 

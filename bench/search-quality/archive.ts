@@ -2,14 +2,10 @@ import type { Article } from '#domain/article/article.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
 import { between, createRandom } from '#tools/random.ts';
-import { BACKGROUND_SENTENCES, BACKGROUND_TITLES } from '../stories/background.ts';
-import { PHRASES, SENTENCES_APART, SENTENCES_TOGETHER } from '../stories/phrases.ts';
-import { STORY_FAMILIES } from '../stories/story-families.ts';
-import type { Aspect, StoryFamily } from '../stories/story-family.ts';
-import { QUESTION_COUNT } from '../stories/story-family.ts';
-import { APART_COUNT, ASPECT_COUNT, TOGETHER_COUNT, toPhraseId, toStoryId } from './article-ids.ts';
-import type { SlotValues, Writer } from './create-writer.ts';
-import { createWriter } from './create-writer.ts';
+import type { StoryFamily } from './texts.ts';
+import { OTHER_ARTICLES, STORY_FAMILIES } from './texts.ts';
+import type { SlotValues, Writer } from './writer.ts';
+import { createWriter } from './writer.ts';
 
 /** The current time of the archive. */
 export const ARCHIVE_NOW_MS = Date.UTC(2026, 10, 20, 6);
@@ -22,6 +18,16 @@ const BACKGROUND_COUNT = 700;
 const STORY_AGES = [120, 900] as const;
 const PASSING_AGES = [3, 200] as const;
 const BACKGROUND_AGES = [0, 400] as const;
+
+/** Articles about each side of a story. */
+const ASPECT_COUNT = 3;
+/** Articles that have the words of a phrase next to each other, and articles that have them apart. */
+const PHRASE_COUNTS = { together: 3, apart: 6 };
+
+const { phrases, sentencesTogether, sentencesApart, backgroundTitles, backgroundSentences } = OTHER_ARTICLES;
+
+/** What the queries ask for, and another side of the same story. */
+type Aspect = 'main' | 'side';
 
 type Draft = {
   id: string;
@@ -53,6 +59,18 @@ export async function generateArchive(): Promise<Article[]> {
   return [...demonstration, ...generated];
 }
 
+/** The ids of a story's articles, by aspect. `subject` is the index of the story in its family. */
+export function listStoryIds({ family, subject }: { family: StoryFamily; subject: number }): Record<Aspect, string[]> {
+  const idsOf = (aspect: Aspect) =>
+    Array.from({ length: ASPECT_COUNT }, (_, n) => `${family.id}-${subject}-${aspect}-${n}`);
+  return { main: idsOf('main'), side: idsOf('side') };
+}
+
+/** The ids of the articles that have the words of a phrase next to each other. */
+export function listPhraseIds(phrase: number): string[] {
+  return Array.from({ length: PHRASE_COUNTS.together }, (_, n) => `phrase-${phrase}-together-${n}`);
+}
+
 function draftStories(writer: Writer): Draft[] {
   return STORY_FAMILIES.flatMap((family) => {
     const stories = family.subjects.map(({ name }, subject) => ({
@@ -72,29 +90,30 @@ type Story = { family: StoryFamily; subject: number; values: SlotValues };
 
 function draftAspect({ family, subject, values, aspect }: Story & { aspect: Aspect }, writer: Writer): Draft[] {
   const { titles, sentences } = family[aspect];
-  return Array.from({ length: ASPECT_COUNT }, (_, n) => ({
-    id: toStoryId({ familyId: family.id, subject, aspect, n }),
+  return listStoryIds({ family, subject })[aspect].map((id, n) => ({
+    id,
     category: family.category,
-    title: writer.fill(chooseTitle(titles, { subject, n }), values),
+    title: writer.fill(chooseTitle(titles, { subject, n, questions: family.questions.length }), values),
     own: writer.pickSeveral(sentences, 3).map((sentence) => writer.fill(sentence, values)),
     ages: STORY_AGES,
   }));
 }
 
 /**
- * The first article of a story has the title for its question (`StoryFamily.questions`); the last one has a title that no
- * question asks for, if there is one.
+ * The first article of a story has the title for its question; the last one has a title that no question asks for, if there
+ * is one.
  */
-function chooseTitle(titles: readonly string[], { subject, n }: { subject: number; n: number }): string {
-  const others = titles.length - QUESTION_COUNT;
+function chooseTitle(titles: readonly string[], place: { subject: number; n: number; questions: number }): string {
+  const { subject, n, questions } = place;
+  const others = titles.length - questions;
   const isOther = others > 0 && n === ASPECT_COUNT - 1;
-  return titles[isOther ? QUESTION_COUNT + (subject % others) : (subject + n) % QUESTION_COUNT] ?? '';
+  return titles[isOther ? questions + (subject % others) : (subject + n) % questions] ?? '';
 }
 
 /** Articles that name the subject; their bodies mention what happened in the `other` story of the family. */
 function draftPassing({ family, subject, values, other }: Story & { other: SlotValues }, writer: Writer): Draft[] {
   return family.passing.map((title, n) => ({
-    id: toStoryId({ familyId: family.id, subject, aspect: 'passing', n }),
+    id: `${family.id}-${subject}-passing-${n}`,
     category: family.category,
     title: writer.fill(title, values),
     own: [
@@ -106,20 +125,18 @@ function draftPassing({ family, subject, values, other }: Story & { other: SlotV
 }
 
 function draftPhrases(writer: Writer): Draft[] {
-  return PHRASES.flatMap(({ text, together, apart }, phrase) => {
+  return phrases.flatMap(({ text, together, apart }, phrase) => {
     const [first = '', second = ''] = text.split(' ');
     const fill = (sentence: string) => writer.fill(sentence, { 0: text, 1: first, 2: second });
-    const draft = (kind: 'together' | 'apart', n: number): Draft => ({
-      id: toPhraseId({ phrase, kind, n }),
-      category: 'বাংলাদেশ',
-      title: writer.fill((kind === 'together' ? [together] : apart)[n] ?? writer.pick(BACKGROUND_TITLES)),
-      own: (kind === 'together' ? SENTENCES_TOGETHER : SENTENCES_APART).map(fill),
-      ages: kind === 'together' ? STORY_AGES : PASSING_AGES,
-    });
-    return [
-      ...Array.from({ length: TOGETHER_COUNT }, (_, n) => draft('together', n)),
-      ...Array.from({ length: APART_COUNT }, (_, n) => draft('apart', n)),
-    ];
+    const draft = (kind: 'together' | 'apart') =>
+      Array.from({ length: PHRASE_COUNTS[kind] }, (_, n) => ({
+        id: `phrase-${phrase}-${kind}-${n}`,
+        category: 'বাংলাদেশ',
+        title: writer.fill((kind === 'together' ? [together] : apart)[n] ?? writer.pick(backgroundTitles)),
+        own: (kind === 'together' ? sentencesTogether : sentencesApart).map(fill),
+        ages: kind === 'together' ? STORY_AGES : PASSING_AGES,
+      }));
+    return [...draft('together'), ...draft('apart')];
   });
 }
 
@@ -128,15 +145,15 @@ function draftBackground(writer: Writer): Draft[] {
   return Array.from({ length: BACKGROUND_COUNT }, (_, n) => ({
     id: `background-${n}`,
     category: writer.pick(categories),
-    title: writer.fill(BACKGROUND_TITLES[n % BACKGROUND_TITLES.length] ?? ''),
-    own: writer.pickSeveral(BACKGROUND_SENTENCES, 3).map((sentence) => writer.fill(sentence)),
+    title: writer.fill(backgroundTitles[n % backgroundTitles.length] ?? ''),
+    own: writer.pickSeveral(backgroundSentences, 3).map((sentence) => writer.fill(sentence)),
     ages: BACKGROUND_AGES,
   }));
 }
 
 /** A paragraph of the draft's own sentences, one of background, and one of the demonstration's. */
 function writeBody({ category, own }: Draft, { prose, writer }: { prose: Prose; writer: Writer }): string {
-  const background = writer.pickSeveral(BACKGROUND_SENTENCES, 2).map((sentence) => writer.fill(sentence));
+  const background = writer.pickSeveral(backgroundSentences, 2).map((sentence) => writer.fill(sentence));
   const paragraphs = [own, background, writer.pickSeveral(prose.get(category) ?? [], 5)];
   return paragraphs.map((sentences) => sentences.join(' ')).join('\n\n');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inflect } from './inflect.ts';
+import { inflect } from './writer.ts';
 
 test.each([
   ['সিলেট', 'of', 'সিলেটের'],

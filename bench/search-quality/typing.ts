@@ -21,7 +21,7 @@ const CONFUSED_SELDOM: ReadonlyMap<string, string> = new Map([
   ['ু', 'ূ'],
 ]);
 
-/** Letters on one key of the national keyboard (BDS 1738), without and with Shift, and keys beside each other. */
+/** Letters on one key of the national keyboard (BDS 1738), without and with Shift, and adjacent keys. */
 const NEIGHBOURS: ReadonlyMap<string, string> = new Map(
   ['কখ', 'গঘ', 'চছ', 'জঝ', 'টঠ', 'দধ', 'তথ', 'পফ', 'বভ', 'মশ', 'রল', 'নস', 'হব', '\u09dfয'].flatMap(
     ([a = '', b = '']) => [
@@ -75,7 +75,7 @@ function confuse(word: string, letters: ReadonlyMap<string, string>): string | n
 
 type Slip = (word: string) => string | null;
 
-/** The kinds of one-letter slip. Each returns null if the word has no place for it. The first letter stays. */
+/** The kinds of one-letter slip. Each returns null if the word has no place for it. The first letter is kept. */
 export const SLIPS: readonly Slip[] = [
   createSlip(SIGN, () => ''),
   createSlip(SIGN, (sign) => SIGNS[(SIGNS.indexOf(sign) + 1) % SIGNS.length] ?? ''),

@@ -1,9 +1,7 @@
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import type { Random } from '#tools/random.ts';
-import { DISTRICTS, FIRST_NAMES, LAST_NAMES, OFFICES, THINGS } from '../stories/words.ts';
-import type { Case } from './inflect.ts';
-import { inflect } from './inflect.ts';
+import { OTHER_ARTICLES } from './texts.ts';
 
 /** The values of a template's slots, by the name of the slot. */
 export type SlotValues = Readonly<Record<string, string>>;
@@ -21,6 +19,8 @@ export type Writer = {
   pickSeveral<Item>(items: readonly Item[], count: number): Item[];
 };
 
+const { firstNames, lastNames, places, things, offices } = OTHER_ARTICLES.words;
+
 const SLOT = /\{(\w+)(?::(of|in|to))?\}/gu;
 
 /** Creates a writer that draws from `random`. */
@@ -33,10 +33,10 @@ export function createWriter(random: Random): Writer {
   const drawers: Readonly<Record<string, () => string>> = {
     n: () => toBengaliDigits(11 + Math.floor(random() * 88)),
     d: () => toBengaliDigits(2 + Math.floor(random() * 8)),
-    person: () => `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`,
-    place: () => pick(DISTRICTS),
-    thing: () => pick(THINGS),
-    office: () => pick(OFFICES),
+    person: () => `${pick(firstNames)} ${pick(lastNames)}`,
+    place: () => pick(places),
+    thing: () => pick(things),
+    office: () => pick(offices),
   };
   const readSlot = (slot: string, values: SlotValues): string => {
     const value = values[slot] ?? drawers[slot]?.();
@@ -59,4 +59,21 @@ export function createWriter(random: Random): Writer {
       ).flat();
     },
   };
+}
+
+/** A case ending: of (genitive), in (locative), to (objective). */
+export type Case = 'of' | 'in' | 'to';
+
+const VOWEL_SIGN = /[\u09be-\u09c3\u09c7\u09c8\u09cb\u09cc]\u0981?$/u;
+const AA_SIGN = /\u09be\u0981?$/u;
+/** A vowel letter or ং, after which the ending is joined by \u09df. */
+const JOINED = /[\u0982\u0985-\u0994]$/u;
+
+/** Adds a case ending to a noun or to the last word of a name, by the rules of standard Bengali. */
+export function inflect(noun: string, form: Case): string {
+  if (form === 'to') return `${noun}কে`;
+  if (JOINED.test(noun)) return form === 'of' ? `${noun}\u09dfের` : `${noun}\u09dfে`;
+  if (!VOWEL_SIGN.test(noun)) return form === 'of' ? `${noun}ের` : `${noun}ে`;
+  if (form === 'of') return `${noun}র`;
+  return AA_SIGN.test(noun) ? `${noun}\u09df` : `${noun}তে`;
 }

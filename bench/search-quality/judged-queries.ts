@@ -1,14 +1,21 @@
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { createRandom } from '#tools/random.ts';
-import { listPhraseIds, listStoryIds } from '../archive/article-ids.ts';
-import { createWriter } from '../archive/create-writer.ts';
-import type { Relevance } from '../metrics.ts';
-import { PHRASES } from '../stories/phrases.ts';
-import { STORY_FAMILIES } from '../stories/story-families.ts';
-import type { StoryFamily } from '../stories/story-family.ts';
-import { DEMONSTRATION_QUESTIONS } from './demonstration-questions.ts';
-import type { JudgedQuery, QueryClass } from './judged-query.ts';
+import { listPhraseIds, listStoryIds } from './archive.ts';
+import type { Relevance } from './metrics.ts';
+import type { StoryFamily } from './texts.ts';
+import { DEMONSTRATION_QUESTIONS, OTHER_ARTICLES, STORY_FAMILIES } from './texts.ts';
 import { misspell, reencode, SLIPS } from './typing.ts';
+import { createWriter } from './writer.ts';
+
+export const QUERY_CLASSES = [
+  ...(['questions', 'keywords', 'names', 'encodings', 'spellings', 'slips'] as const),
+  ...(['latin', 'inflected', 'compounds', 'phrases', 'stop-words'] as const),
+] as const;
+
+export type QueryClass = (typeof QUERY_CLASSES)[number];
+
+/** A query and its relevant articles. Articles that are not listed are irrelevant. */
+export type JudgedQuery = { queryClass: QueryClass; text: string; relevance: Relevance };
 
 const COUNTS = {
   questions: 66,
@@ -37,33 +44,17 @@ const SPACING: readonly (readonly [string, string])[] = [
 export function listJudgedQueries(): JudgedQuery[] {
   return [
     ...take({ queryClass: 'questions', templatesOf: ({ questions }) => questions, from: 0 }),
-    ...DEMONSTRATION_QUESTIONS.map(
-      ({ text, id }): JudgedQuery => ({ queryClass: 'questions', text, relevance: judge({ main: [id] }) }),
-    ),
+    ...DEMONSTRATION_QUESTIONS.map(({ text, id }) => toQuery({ queryClass: 'questions', text }, { main: [id] })),
     ...take({ queryClass: 'keywords', templatesOf: ({ keywords }) => keywords, from: 1 }),
     ...take({ queryClass: 'names', templatesOf: ({ isNamed }) => (isNamed ? ['{x}'] : []), from: 2 }),
-    ...take({
-      queryClass: 'encodings',
-      templatesOf: ({ questions }) => questions,
-      from: 3,
-      type: reencode,
-    }),
-    ...take({
-      queryClass: 'spellings',
-      templatesOf: ({ keywords }) => keywords,
-      from: 4,
-      type: misspell,
-    }),
+    ...take({ queryClass: 'encodings', templatesOf: ({ questions }) => questions, from: 3, type: reencode }),
+    ...take({ queryClass: 'spellings', templatesOf: ({ keywords }) => keywords, from: 4, type: misspell }),
     ...take({ queryClass: 'slips', templatesOf: ({ keywords }) => keywords, from: 5, type: typeWithSlip }),
     ...take({ queryClass: 'latin', templatesOf: ({ latin }) => latin, from: 0 }),
     ...take({ queryClass: 'inflected', templatesOf: ({ inflected }) => inflected, from: 2 }),
     ...take({ queryClass: 'compounds', templatesOf: ({ keywords }) => keywords, from: 3, type: typeWithOtherSpacing }),
-    ...PHRASES.map(
-      ({ text }, n): JudgedQuery => ({
-        queryClass: 'phrases',
-        text: `"${text}"`,
-        relevance: judge({ main: listPhraseIds(n) }),
-      }),
+    ...OTHER_ARTICLES.phrases.map(({ text }, n) =>
+      toQuery({ queryClass: 'phrases', text: `"${text}"` }, { main: listPhraseIds(n) }),
     ),
     ...take({ queryClass: 'stop-words', templatesOf: ({ stopWords }) => stopWords, from: 4 }),
   ];
@@ -88,9 +79,9 @@ function take({ queryClass, templatesOf, from, type = (text) => text }: Choice):
     const template = templates[story.subject % templates.length];
     const text = template === undefined ? null : type(writeQuery(template, story), story);
     if (template === undefined || text === null || taken.has(text)) continue;
-    const { main, side } = listStoryIds({ familyId: story.family.id, subject: story.subject });
+    const { main, side } = listStoryIds(story);
     const isWhole = isAboutWholeStory(queryClass, template);
-    taken.set(text, { queryClass, text, relevance: judge(isWhole ? { main: [...main, ...side] } : { main, side }) });
+    taken.set(text, toQuery({ queryClass, text }, isWhole ? { main: [...main, ...side] } : { main, side }));
     if (taken.size === COUNTS[queryClass]) break;
   }
   return [...taken.values()];
@@ -115,8 +106,11 @@ function isAboutWholeStory(queryClass: QueryClass, template: string): boolean {
   return queryClass === 'names' || queryClass === 'stop-words' || template === '{latin}';
 }
 
-function judge({ main, side = [] }: { main: readonly string[]; side?: readonly string[] }): Relevance {
-  return new Map([...side.map((id) => [id, 1] as const), ...main.map((id) => [id, 2] as const)]);
+type Judged = { main: readonly string[]; side?: readonly string[] };
+
+function toQuery(query: Omit<JudgedQuery, 'relevance'>, { main, side = [] }: Judged): JudgedQuery {
+  const relevance = new Map([...side.map((id) => [id, 1] as const), ...main.map((id) => [id, 2] as const)]);
+  return { ...query, relevance };
 }
 
 /** Changes one letter of the longest word; in every other round, of the second longest. */
