@@ -19,10 +19,12 @@ const STORY_AGES = [120, 900] as const;
 const PASSING_AGES = [3, 200] as const;
 const BACKGROUND_AGES = [0, 400] as const;
 
-/** Articles about each side of a story. */
-const ASPECT_COUNT = 3;
-/** Articles that have the words of a phrase next to each other, and articles that have them apart. */
-const PHRASE_COUNTS = { together: 3, apart: 6 };
+/** Articles about each side of a story, and articles that have the words of a phrase next to each other. */
+const GROUP_SIZE = 3;
+/** Articles that have the words of a phrase apart. */
+const APART_COUNT = 6;
+/** Questions about a story. Each is about the title of `main` at its index. */
+const QUESTION_COUNT = 3;
 
 const { phrases, sentencesTogether, sentencesApart, backgroundTitles, backgroundSentences } = OTHER_ARTICLES;
 
@@ -59,21 +61,14 @@ export async function generateArchive(): Promise<Article[]> {
   return [...demonstration, ...generated];
 }
 
-/** The ids of a story's articles, by aspect. `subject` is the index of the story in its family. */
-export function listStoryIds({ family, subject }: { family: StoryFamily; subject: number }): Record<Aspect, string[]> {
-  const idsOf = (aspect: Aspect) =>
-    Array.from({ length: ASPECT_COUNT }, (_, n) => `${family.id}-${subject}-${aspect}-${n}`);
-  return { main: idsOf('main'), side: idsOf('side') };
-}
-
-/** The ids of the articles that have the words of a phrase next to each other. */
-export function listPhraseIds(phrase: number): string[] {
-  return Array.from({ length: PHRASE_COUNTS.together }, (_, n) => `phrase-${phrase}-together-${n}`);
+/** The ids that a name in `judged-queries.json` stands for: an article of the demonstration, or a group of articles. */
+export function listIds(name: string): string[] {
+  return name.startsWith('demo-') ? [name] : Array.from({ length: GROUP_SIZE }, (_, n) => `${name}-${n}`);
 }
 
 function draftStories(writer: Writer): Draft[] {
   return STORY_FAMILIES.flatMap((family) => {
-    const stories = family.subjects.map(({ name }, subject) => ({
+    const stories = family.subjects.map((name, subject) => ({
       family,
       subject,
       values: { x: name, hero: writer.fill('{person}') },
@@ -90,10 +85,10 @@ type Story = { family: StoryFamily; subject: number; values: SlotValues };
 
 function draftAspect({ family, subject, values, aspect }: Story & { aspect: Aspect }, writer: Writer): Draft[] {
   const { titles, sentences } = family[aspect];
-  return listStoryIds({ family, subject })[aspect].map((id, n) => ({
+  return listIds(`${family.id}-${subject}-${aspect}`).map((id, n) => ({
     id,
     category: family.category,
-    title: writer.fill(chooseTitle(titles, { subject, n, questions: family.questions.length }), values),
+    title: writer.fill(chooseTitle(titles, { subject, n }), values),
     own: writer.pickSeveral(sentences, 3).map((sentence) => writer.fill(sentence, values)),
     ages: STORY_AGES,
   }));
@@ -103,11 +98,10 @@ function draftAspect({ family, subject, values, aspect }: Story & { aspect: Aspe
  * The first article of a story has the title for its question; the last one has a title that no question asks for, if there
  * is one.
  */
-function chooseTitle(titles: readonly string[], place: { subject: number; n: number; questions: number }): string {
-  const { subject, n, questions } = place;
-  const others = titles.length - questions;
-  const isOther = others > 0 && n === ASPECT_COUNT - 1;
-  return titles[isOther ? questions + (subject % others) : (subject + n) % questions] ?? '';
+function chooseTitle(titles: readonly string[], { subject, n }: { subject: number; n: number }): string {
+  const others = titles.length - QUESTION_COUNT;
+  const isOther = others > 0 && n === GROUP_SIZE - 1;
+  return titles[isOther ? QUESTION_COUNT + (subject % others) : (subject + n) % QUESTION_COUNT] ?? '';
 }
 
 /** Articles that name the subject; their bodies mention what happened in the `other` story of the family. */
@@ -129,7 +123,7 @@ function draftPhrases(writer: Writer): Draft[] {
     const [first = '', second = ''] = text.split(' ');
     const fill = (sentence: string) => writer.fill(sentence, { 0: text, 1: first, 2: second });
     const draft = (kind: 'together' | 'apart') =>
-      Array.from({ length: PHRASE_COUNTS[kind] }, (_, n) => ({
+      Array.from({ length: kind === 'together' ? GROUP_SIZE : APART_COUNT }, (_, n) => ({
         id: `phrase-${phrase}-${kind}-${n}`,
         category: 'বাংলাদেশ',
         title: writer.fill((kind === 'together' ? [together] : apart)[n] ?? writer.pick(backgroundTitles)),

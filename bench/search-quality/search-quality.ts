@@ -13,7 +13,7 @@ import { administer, openTemporaryPostgres, toDatabaseUrl } from '#tools/tempora
 import { left, printTable, right } from '../print-table.ts';
 import { ARCHIVE_NOW_MS, generateArchive } from './archive.ts';
 import type { JudgedQuery } from './judged-queries.ts';
-import { listJudgedQueries, QUERY_CLASSES } from './judged-queries.ts';
+import { JUDGED_QUERIES, QUERY_CLASSES } from './judged-queries.ts';
 import type { Scores } from './metrics.ts';
 import { averageScores, SCORED_RESULTS, scoreResults } from './metrics.ts';
 
@@ -73,7 +73,7 @@ async function measureQueries(serverUrl: string): Promise<{ articles: number; qu
     const articles = await fillDatabase(db);
     const reading = createArticleReading(db);
     const queries: MeasuredQuery[] = [];
-    for (const query of listJudgedQueries()) {
+    for (const query of JUDGED_QUERIES) {
       const found = await runQuery(reading, query.text);
       const ids = found.map(({ id }) => id);
       queries.push({ ...query, found, scores: scoreResults(ids, query.relevance) });
@@ -159,7 +159,7 @@ function printQuery({ text, scores, relevance, found }: MeasuredQuery): void {
 }
 
 async function run(wanted: string | undefined): Promise<void> {
-  if (wanted !== undefined && !QUERY_CLASSES.some((name) => name === wanted)) {
+  if (wanted !== undefined && !QUERY_CLASSES.includes(wanted)) {
     console.error(`--queries is ${JSON.stringify(wanted)}; allowed are ${QUERY_CLASSES.join(', ')}.`);
     process.exit(2);
   }
