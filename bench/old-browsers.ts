@@ -24,7 +24,11 @@ const SCRIPT_LOADED = "performance.getEntriesByType('resource').some(({ name }) 
 const SEARCH = `/search?q=${encodeURIComponent('সেতু')}`;
 
 const targets = z.array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }));
-const messageSchema = z.object({ id: z.number().optional(), method: z.string().optional(), result: z.unknown().optional() });
+const messageSchema = z.object({
+  id: z.number().optional(),
+  method: z.string().optional(),
+  result: z.unknown().optional(),
+});
 const evaluated = z.object({ result: z.object({ value: z.unknown().optional() }) });
 const captured = z.object({ data: z.string() });
 

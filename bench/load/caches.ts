@@ -58,7 +58,7 @@ async function startBareServer({ headers, body }: RawResponse) {
 }
 
 /**
- * Prints how many requests per second the site answers with cached pages, compared with a bare `node:http` server and, if it
+ * Prints the requests per second of cached pages, compared with a bare `node:http` server and, if it
  * is installed, nginx with a static file, which send the same bytes. The three take turns, so that other load slows all of them.
  */
 async function compareHitPath(databaseUrl: string): Promise<boolean> {

@@ -125,20 +125,20 @@ async function measureIdle(setup: Setup): Promise<Row> {
 
 /** An open page reads again when it receives the change, although nginx has a fresh copy of its data. */
 async function measureOpenPage({ site, origin }: Setup): Promise<Row> {
-  const changes = readChanges(`${origin}/live?topic=home`);
-  await changes.next();
+  const changes = await openChangeReader(`${origin}/live?topic=home`);
   const readData = async (query: string) => (await fetch(`${origin}${PART_PATH}${query}`)).text();
   let [old, fresh] = [0, 0];
   for (let n = 0; n < PUBLISHES; n += 1) {
+    const change = changes.next();
     const title = toTitle();
     await readData('');
     await publish(site, title);
-    const { value: name } = await changes.next();
+    const name = await change;
     await sleep(50);
     if ((await readData(`&change=${name}`)).includes(title)) fresh += 1;
     if (!(await readData('')).includes(title)) old += 1;
   }
-  await changes.return();
+  changes.close();
   return {
     what: `open pages that read the change immediately (${old} copies without its name were old)`,
     measured: `${fresh} of ${PUBLISHES}`,
@@ -147,12 +147,17 @@ async function measureOpenPage({ site, origin }: Setup): Promise<Row> {
   };
 }
 
-/** Yields an empty text when the stream is open, and then the name of each change. */
-async function* readChanges(url: string): AsyncGenerator<string, void, undefined> {
-  const response = await fetch(url);
-  yield '';
-  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
-    for (const [, name = ''] of chunk.matchAll(/^id: (\S+)$/gm)) yield name;
+/** Opens a stream of changes. `next` resolves with the name of the next change. */
+async function openChangeReader(url: string): Promise<{ next(): Promise<string>; close(): void }> {
+  const stop = new AbortController();
+  const response = await fetch(url, { signal: stop.signal });
+  const pending: ((name: string) => void)[] = [];
+  const read = async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
+      for (const [, name = ''] of chunk.matchAll(/^id: (\S+)$/gm)) pending.shift()?.(name);
+  };
+  read().catch(() => {});
+  return { next: () => new Promise((resolve) => pending.push(resolve)), close: () => stop.abort() };
 }
 
 async function measureRemoval({ site, origin }: Setup): Promise<Row> {

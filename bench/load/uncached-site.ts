@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
-/** What the process of a measured server sends to its parent; the second one answers every message. */
+/** What the process of a measured server sends to its parent: its origin when it is ready, and its CPU time after every message. */
 export const serverMessage = z.union([z.object({ origin: z.string() }), z.object({ cpuMicros: z.number() })]);
 
 type Serve = (databaseUrl: string, cache: unknown) => Promise<{ origin: string }>;
