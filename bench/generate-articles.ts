@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Article, ArticleStatus } from '#domain/article/article.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -14,6 +11,17 @@ const BODY_BYTES = 1_900;
 const TITLE_WORDS = 7;
 const SENTENCES_OF_PARAGRAPH = 3;
 
+/** In three articles of any archive. */
+export const RARE_WORD = 'মেঘদুন্দুভি';
+/** In one article of seventy. */
+export const UNCOMMON_WORD = 'জলকুঠি';
+/** In two articles of three. */
+export const COMMON_WORD = 'নদীঘাট';
+/** In every second article. */
+export const OTHER_COMMON_WORD = 'বটতলা';
+/** In no article. */
+export const ABSENT_WORD = 'ঝিঙেবিল';
+
 type Stock = {
   subcategories: readonly (string | null)[];
   authors: readonly string[];
@@ -26,7 +34,7 @@ type Stock = {
 /**
  * Generates `count` articles of about 3 KB from the words and sentences of the demonstration articles of the same
  * category, spread over the three years before `nowMs`. The same arguments always generate the same articles; of a
- * hundred, about two are drafts, one is scheduled and one is featured.
+ * hundred, about two are drafts, one is scheduled and one is featured. Words with a stated frequency are added.
  */
 export async function* generateArticles(count: number, seed: number, nowMs: number): AsyncGenerator<Article> {
   const stocks = [...gatherStocks(await readDemonstration(nowMs))];
@@ -34,18 +42,14 @@ export async function* generateArticles(count: number, seed: number, nowMs: numb
   for (let index = 0; index < count; index += 1) {
     const [category, stock] = pickFrom(random, stocks);
     const createdAt = Math.floor(nowMs - ARCHIVE_MS * (1 - (index + random()) / count));
-    yield makeArticle(`bench-${String(index).padStart(7, '0')}`, category, stock, createdAt, nowMs, random);
+    const id = `bench-${String(index).padStart(7, '0')}`;
+    yield plantWords(makeArticle({ id, category, createdAt, nowMs }, stock, random), index);
   }
 }
 
-function makeArticle(
-  id: string,
-  category: string,
-  stock: Stock,
-  createdAt: number,
-  nowMs: number,
-  random: Random,
-): Article {
+type Slot = { id: string; category: string; createdAt: number; nowMs: number };
+
+function makeArticle({ id, category, createdAt, nowMs }: Slot, stock: Stock, random: Random): Article {
   const title = Array.from({ length: TITLE_WORDS }, () => pickFrom(random, stock.words)).join(' ');
   const status = decideStatus(random);
   return {
@@ -113,30 +117,24 @@ function readSentences(body: string): string[] {
 
 function pickFrom<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('The demonstration has too little text to make articles from.');
+  if (item === undefined) throw new Error('The demonstration has too little text for articles.');
   return item;
 }
 
-/** Writes an import file (docs/operating.md): `node bench/generate-articles.ts --count 100000 FILE`. */
-async function writeImportFile(path: string, count: number, seed: number): Promise<void> {
-  const file = createWriteStream(path);
-  file.write('{"articles": {\n');
-  let isFirst = true;
-  for await (const { id, ...fields } of generateArticles(count, seed, Date.now())) {
-    const hasRoom = file.write(`${isFirst ? '' : ',\n'}${JSON.stringify(id)}: ${JSON.stringify(fields)}`);
-    isFirst = false;
-    if (!hasRoom) await once(file, 'drain');
-  }
-  file.end('\n}}\n');
-  await once(file, 'finish');
-}
+const RARE_AT: ReadonlySet<number> = new Set([11, 500, 800]);
 
-if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
-    allowPositionals: true,
-  });
-  const [path] = positionals;
-  if (path === undefined) throw new Error('Usage: node bench/generate-articles.ts [--count N] [--seed N] FILE');
-  await writeImportFile(path, Number(values.count), Number(values.seed));
+/** Adds words to article number `index`, so that each word has its stated frequency at any archive size. */
+function plantWords(article: Article, index: number): Article {
+  const planted = [
+    ...(RARE_AT.has(index) ? [RARE_WORD] : []),
+    ...(index % 70 === 3 ? [UNCOMMON_WORD] : []),
+    ...(index % 3 === 0 ? [] : [COMMON_WORD]),
+    ...(index % 2 === 0 ? [OTHER_COMMON_WORD] : []),
+  ];
+  const isInTitle = index % 4 === 0;
+  return {
+    ...article,
+    title: [article.title, ...(isInTitle ? planted : [])].join(' '),
+    description: [article.description, ...planted.map((word) => `${word}।`)].join('\n\n'),
+  };
 }

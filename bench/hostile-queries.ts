@@ -1,11 +1,9 @@
-import type { Random } from '#tools/random.ts';
-import { createRandom } from '#tools/random.ts';
-import { COMMON_WORD, OTHER_COMMON_WORD, RARE_WORD, UNCOMMON_WORD } from './planted-words.ts';
-import type { ServedArchive } from './prepare-site.ts';
+import fc from 'fast-check';
+import { COMMON_WORD, OTHER_COMMON_WORD, RARE_WORD, UNCOMMON_WORD } from './generate-articles.ts';
 import { left, printTable, right } from './print-table.ts';
 
 const SEED = 11;
-const QUERIES = 1_000;
+const QUERIES_OF_KIND = 110;
 const MAX_CHARACTERS = 10_000;
 /** The article list of a query may be empty, but the page must be whole. */
 const PAGE_END = '</html>';
@@ -23,69 +21,51 @@ const WORDS = [
   'police',
   'election',
 ];
+const PUNCTUATION = ['।', '"', "'", '&', '|', '!', '(', ':*', '😀'];
 const FILTERS = [
-  'category=খেলা',
-  'category=\u0000',
-  'period=today',
-  'period=-1',
-  'period=2026-99-99',
-  'order=newest',
-  'titles=99-1-x',
-  'texts=11-9999999999999999-a',
+  ...['category=খেলা', 'category=\u0000', 'period=today', 'period=-1', 'period=2026-99-99', 'order=newest'],
+  ...['titles=99-1-x', 'texts=11-9999999999999999-a'],
 ];
 
-type Kind = { name: string; make: (random: Random) => string };
+const letter = fc.integer({ min: 0x0985, max: 0x09d4 }).map((code) => String.fromCodePoint(code));
+const times = (part: fc.Arbitrary<string>, minLength: number, separator: string, maxLength = minLength) =>
+  fc.array(part, { minLength, maxLength, size: 'max' }).map((parts) => parts.join(separator));
+const wordOf = (...words: string[]) => fc.constantFrom(...words);
+const mixed = fc.oneof(
+  letter.map((one) => `${one}a`),
+  wordOf('\u0000', 'д', '漢字', '\ud800', COMMON_WORD),
+);
+const slip = fc.tuple(wordOf(...WORDS), letter).map(([word, other]) => word.replace(/\p{M}/u, other));
 
-const pick = (random: Random, items: readonly string[]) => items[Math.floor(random() * items.length)] ?? '';
-const many = (count: number, make: () => string) => Array.from({ length: count }, make);
-const letter = (random: Random) => String.fromCodePoint(0x0985 + Math.floor(random() * 0x50));
-
-const KINDS: readonly Kind[] = [
-  { name: 'known words', make: (random) => many(1 + Math.floor(random() * 12), () => pick(random, WORDS)).join(' ') },
-  {
-    name: 'stop words only',
-    make: (random) => many(1 + Math.floor(random() * 12), () => pick(random, STOP_WORDS)).join(' '),
-  },
-  {
-    name: 'punctuation only',
-    make: (random) => many(50, () => pick(random, ['।', '"', "'", '&', '|', '!', '(', ':*', '😀'])).join(''),
-  },
-  { name: '200 different words', make: (random) => many(200, () => many(5, () => letter(random)).join('')).join(' ') },
-  {
-    name: '10,000 characters',
-    make: (random) => many(MAX_CHARACTERS, () => pick(random, [letter(random), ' '])).join(''),
-  },
-  { name: 'one long word', make: (random) => many(MAX_CHARACTERS, () => letter(random)).join('') },
-  {
-    name: 'null bytes and mixed scripts',
-    make: (random) =>
-      many(8, () => pick(random, [`${letter(random)}a`, '\u0000', 'д', '漢字', '\ud800', COMMON_WORD])).join(' '),
-  },
-  {
-    name: 'quotation marks',
-    make: (random) =>
-      many(6, () => pick(random, ['"', `"${COMMON_WORD} ঢাকা"`, `“${OTHER_COMMON_WORD}`, 'সরকার'])).join(' '),
-  },
-  { name: 'slips', make: (random) => many(6, () => pick(random, WORDS).replace(/\p{M}/u, letter(random))).join(' ') },
+const KINDS: readonly (readonly [string, fc.Arbitrary<string>])[] = [
+  ['known words', times(wordOf(...WORDS), 1, ' ', 12)],
+  ['stop words only', times(wordOf(...STOP_WORDS), 1, ' ', 12)],
+  ['punctuation only', times(wordOf(...PUNCTUATION), 50, '')],
+  ['200 different words', times(times(letter, 5, ''), 200, ' ')],
+  ['10,000 characters', times(fc.oneof(letter, wordOf(' ')), MAX_CHARACTERS, '')],
+  ['one long word', times(letter, MAX_CHARACTERS, '')],
+  ['null bytes and mixed scripts', times(mixed, 8, ' ')],
+  ['quotation marks', times(wordOf('"', `"${COMMON_WORD} ঢাকা"`, `“${OTHER_COMMON_WORD}`, 'সরকার'), 6, ' ')],
+  ['slips', times(slip, 6, ' ')],
 ];
 
-/** Requests 1,000 generated queries, half of them with a filter, and prints how long those of each kind took. */
-export async function measureHostileQueries({ origin }: ServedArchive): Promise<void> {
-  const random = createRandom(SEED);
+/** Requests 1,000 generated queries, half of them with a filter, and prints how long the queries of each kind took. */
+export async function measureHostileQueries(origin: string): Promise<void> {
   const rows: string[][] = [];
-  for (const { name, make } of KINDS) {
-    const times: number[] = [];
-    for (let n = 0; n < QUERIES / KINDS.length; n += 1) {
-      const query = encodeURIComponent(make(random).toWellFormed());
-      times.push(
-        await timeRequest(`${origin}/search?q=${query}${random() < 0.5 ? `&${encodeURI(pick(random, FILTERS))}` : ''}`),
+  for (const [name, query] of KINDS) {
+    const filter = fc.option(fc.constantFrom(...FILTERS), { freq: 1, nil: '' });
+    const drawn = fc.sample(fc.tuple(query, filter), { seed: SEED, numRuns: QUERIES_OF_KIND });
+    const timesMs: number[] = [];
+    for (const [text, parameters] of drawn)
+      timesMs.push(
+        await timeRequest(`${origin}/search?q=${encodeURIComponent(text.toWellFormed())}&${encodeURI(parameters)}`),
       );
-    }
-    times.sort((a, b) => a - b);
-    const at = (share: number) => (times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0).toFixed(0);
+    timesMs.sort((a, b) => a - b);
+    const at = (share: number) =>
+      (timesMs[Math.min(Math.floor(timesMs.length * share), timesMs.length - 1)] ?? 0).toFixed(0);
     rows.push([name, at(0.5), at(0.99), at(1)]);
   }
-  console.log(`\n${QUERIES} generated queries, uncached, ms\n`);
+  console.log(`\n${QUERIES_OF_KIND * KINDS.length} generated queries, uncached, ms\n`);
   printTable([left('kind'), right('median'), right('99th'), right('worst')], rows);
 }
 

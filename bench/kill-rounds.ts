@@ -16,14 +16,13 @@ const { values: options } = parseArgs({
   },
 });
 
-if (options.help) {
-  console.log(HELP);
-} else {
+if (options.help) console.log(HELP);
+else {
   const rounds = parseCount('--rounds', options.rounds);
   const seed = parseCount('--seed', options.seed);
   await ensureBuild();
   console.log(`seed ${seed}`);
   console.log(JSON.stringify(await runKillRounds({ rounds, seed, onProgress: console.log }), null, 2));
-  // The connection of a killed browser stays open.
+  // The connection of a killed browser is still open.
   process.exit(0);
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
-import { ABSENT_WORD, COMMON_WORD, OTHER_COMMON_WORD, RARE_WORD, UNCOMMON_WORD } from './planted-words.ts';
+import { ABSENT_WORD, COMMON_WORD, OTHER_COMMON_WORD, RARE_WORD, UNCOMMON_WORD } from './generate-articles.ts';
 
 /** A page whose time is compared; `shows` occurs in the expected response and in no error page. */
 export type MeasuredPage = { name: string; path: string; shows: string; limit: number; isForStaff: boolean };

@@ -23,7 +23,7 @@ export function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions)
   const state = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
     name,
     path,
-    // An autosave of the screen before would be offered, and the form would not autosave until that is answered.
+    // An autosave of the screen before would be offered, and the form would not autosave before a choice is made.
     prepare: async () => void (await deleteOldAutosaves(site.db, { beforeMs: nowMs + DAY_MS, limit: 100 })),
     act: async (page) => {
       page.on('dialog', (dialog) => void dialog.accept());

@@ -37,27 +37,13 @@ const reportSchema = z.object({
   }),
 });
 
-/** What one run of Lighthouse found: scores from 0 to 100, times in ms, sizes in KB of 1000 bytes. */
-export type LighthouseResult = {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  layoutShift: number;
-  blockingMs: number;
-  largestPaintMs: number;
-  firstPaintMs: number;
-  /** The page's main thread until it is quiet, and how much of that compiles and runs script. */
-  mainThreadMs: number;
-  scriptMs: number;
-  transferredKb: number;
-  /** The gzip size, independent of the encoding that the browser accepts. */
-  scriptKb: number;
-};
+/** The result of one run: scores from 0 to 100, times in ms, sizes in KB of 1000 bytes. */
+export type LighthouseResult = Awaited<ReturnType<typeof toResult>>;
 
 /**
  * Runs Lighthouse once for a page as on a phone (mobile, simulated throttling, a Bengali system font), in a separate
- * process and browser. `headers` are sent with every request, and the processor is `slowdown` times slower. Also returns the full report as JSON.
+ * process and browser. `headers` are sent with every request, and the processor is `slowdown` times slower. Also returns the
+ * full report as JSON.
  */
 export async function runLighthouse(
   url: string,
@@ -86,7 +72,8 @@ export async function runLighthouse(
   }
 }
 
-async function toResult({ categories, audits }: z.infer<typeof reportSchema>): Promise<LighthouseResult> {
+async function toResult({ categories, audits }: z.infer<typeof reportSchema>) {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const requests = audits['network-requests'].details.items;
   const mainThread = audits['mainthread-work-breakdown'];
   const scriptWork = mainThread.details.items.filter(({ group }) => SCRIPT_GROUPS.includes(group));
@@ -100,9 +87,11 @@ async function toResult({ categories, audits }: z.infer<typeof reportSchema>): P
     blockingMs: audits['total-blocking-time'].numericValue,
     largestPaintMs: audits['largest-contentful-paint'].numericValue,
     firstPaintMs: audits['first-contentful-paint'].numericValue,
+    /** The page's main thread until it is quiet, and how much of that compiles and runs script. */
     mainThreadMs: mainThread.numericValue,
     scriptMs: sum(scriptWork.map(({ duration }) => duration)),
     transferredKb: sum(requests.map(({ transferSize }) => transferSize)) / 1000,
+    /** The gzip size, independent of the encoding that the browser accepts. */
     scriptKb: sum(await Promise.all(scripts.map(({ url }) => readGzipBytes(url)))) / 1000,
   };
 }
@@ -110,8 +99,4 @@ async function toResult({ categories, audits }: z.infer<typeof reportSchema>): P
 async function readGzipBytes(url: string): Promise<number> {
   const { headers } = await fetch(url, { method: 'HEAD', headers: { 'Accept-Encoding': 'gzip' } });
   return Number(headers.get('Content-Length') ?? Number.NaN);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

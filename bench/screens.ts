@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import { articleFormText } from '#app/strings/article-form.ts';
 import { headerText } from '#app/strings/site.ts';
+import { EMPTY_FORM, fromForm } from '#domain/article/article-form.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
-import { chooseLongArticle } from './choose-long-article.ts';
+import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
+import { articleId } from '#tools/article-id.ts';
+
+import { chooseLongArticle } from './start-demonstration.ts';
 
 /** A screen in one state. `status` is the HTTP status of its document. */
 export type Screen = {
@@ -48,17 +53,79 @@ export async function listScreens(nowMs: number): Promise<Screen[]> {
     { name: 'article-unavailable', path: '/article/demo-rickshaw-lane', status: 403 },
     { name: 'article-missing', path: '/article/no-such-article', status: 404 },
     { name: 'search', path: search('নদী'), status: 200 },
-    {
-      name: 'search-filters',
-      path: `${search('নদী')}&category=${encodeURIComponent('মতামত')}&period=month`,
-      status: 200,
-      act: openFilters,
-    },
+    { name: 'search-filters', path: `${search('নদী')}&category=মতামত&period=month`, status: 200, act: openFilters },
     { name: 'search-corrected', path: search('মহাকশ'), status: 200 },
     { name: 'search-nothing', path: search('ঝিঙেবিল'), status: 200 },
-    { name: 'search-nothing-filtered', path: `${search('মহাকাশ')}&category=${encodeURIComponent('ধর্ম')}`, status: 200 },
+    { name: 'search-nothing-filtered', path: `${search('মহাকাশ')}&category=ধর্ম`, status: 200 },
     { name: 'search-field', path: '/search', status: 200 },
     { name: 'routing-error', path: '/no/such/page', status: 404, liveStream: 'none' },
     { name: 'maintenance', path: '/', status: 503, maintenance: 'on' },
+  ];
+}
+
+const ACTOR = { userEmail: 'editor@prohor.example', userId: 'editor' };
+/** A partly red title that takes several lines in a list. */
+const AWKWARD_TITLE = '*জরুরি:* দক্ষিণাঞ্চলের নদীভাঙনকবলিত জনপদে পুনর্বাসন প্রকল্পের কাজ শেষ হয়নি তিন বছরেও, অপেক্ষায় চার হাজার পরিবার';
+const BODY = `# নদীর পাড়ে অপেক্ষা
+
+বর্ষা এলেই **ভাঙন** শুরু হয়। স্থানীয় লোকজন বলছেন, _প্রতিশ্রুতি_ মিলেছে বহুবার, ##yellow|কাজ হয়নি একবারও##।
+
+* ঘর হারিয়েছে চার হাজার পরিবার
+* স্কুল সরাতে হয়েছে দুবার`;
+
+/** Creates an article with a history, and one in the trash; returns the id of the first. */
+export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): Promise<string> {
+  const input = {
+    ...fromForm(EMPTY_FORM, 'Asia/Dhaka'),
+    title: AWKWARD_TITLE,
+    description: BODY,
+    category: 'বাংলাদেশ',
+    subcategory: 'পরিবেশ',
+    author: 'নিজস্ব প্রতিবেদক',
+    tags: ['নদীভাঙন', 'পুনর্বাসন'],
+    status: 'draft' as const,
+  };
+  const minutesAgo = (minutes: number) => ({ nowMs: nowMs - minutes * 60_000, historyId: `screenshot-${minutes}` });
+  const id = articleId('screenshot-article');
+  const trashedId = articleId('screenshot-trash');
+  await editing.save({ baseRevision: null, id, input, actor: ACTOR, ...minutesAgo(90) });
+  const edited = { ...input, description: BODY.replace('একবারও', 'এক দিনও'), tags: [...input.tags, 'উপকূল'] };
+  await editing.save({ id, input: edited, baseRevision: 1, actor: ACTOR, ...minutesAgo(45) });
+  const scheduled = { ...edited, status: 'scheduled' as const, publishAt: nowMs + 3_600_000 };
+  await editing.save({ id, input: scheduled, baseRevision: 2, actor: ACTOR, ...minutesAgo(10) });
+  const other = { ...input, title: 'মেলা স্থগিত, নতুন তারিখ জানানো হবে পরে' };
+  await editing.save({ baseRevision: null, id: trashedId, input: other, actor: ACTOR, ...minutesAgo(80) });
+  await editing.delete({ id: trashedId, actor: ACTOR, ...minutesAgo(30) });
+  return id;
+}
+
+const showPreview = async (page: Page) => {
+  const toggle = page.getByRole('button', { name: articleFormText.preview }).filter({ visible: true });
+  if ((await toggle.count()) > 0) await toggle.first().click();
+};
+
+const showChart = (page: Page) => page.locator('.recharts-bar-rectangle').first().waitFor();
+
+/** Every screen of the newsroom for a signed-in user, and the sign-in page for a visitor. */
+export function listNewsroomScreens(articleId: string): Screen[] {
+  const staff = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+    ...{ name, path, status: 200, viewer: 'staff' as const },
+    ...more,
+  });
+  return [
+    { name: 'login', path: '/login', status: 200 },
+    staff('overview', '/dashboard', { act: showChart }),
+    staff('manage', '/dashboard/manage'),
+    staff('manage-nothing', '/dashboard/manage?search=ঝিঙেবিল'),
+    staff('edit', `/dashboard/manage/${articleId}/edit`, { extent: 'window' }),
+    staff('edit-preview', `/dashboard/manage/${articleId}/edit`, { extent: 'window', act: showPreview }),
+    staff('history', `/dashboard/manage/${articleId}/history`, { extent: 'window' }),
+    staff('history-version', `/dashboard/manage/${articleId}/history?version=2`, { extent: 'window' }),
+    staff('trash', '/dashboard/trash'),
+    staff('add', '/dashboard/add'),
+    staff('ads', '/dashboard/ads'),
+    staff('ads-global', '/dashboard/ads?page=global'),
+    staff('settings', '/dashboard/settings'),
+    staff('account', '/dashboard/account'),
   ];
 }

@@ -7,24 +7,19 @@ import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
 import { toBrowserCookies } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { ensureBuild } from './ensure-build.ts';
-import { listNewsroomScreens, prepareNewsroom } from './newsroom-screens.ts';
 import { listNewsroomStates } from './newsroom-states.ts';
 import type { Screen } from './screens.ts';
-import { listScreens } from './screens.ts';
-import { takeMatrix } from './screenshot-matrix.ts';
+import { listNewsroomScreens, listScreens, prepareNewsroom } from './screens.ts';
 import { startDemonstration } from './start-demonstration.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme] [--matrix FOLDER [--beside URL]]
+const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme]
 
   Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
   --all      at 768 and 1920 px, too
   --only     only screens whose name begins with NAME, or with one of several names with commas between them
-  --readme   writes the pictures of the README to docs/screenshots/ instead
-  --matrix   instead writes the reader's main screens at five widths, in both themes and at two text sizes, to FOLDER;
-             fails if text is cut off or overlaps
-  --beside   with --matrix: shows the same pages of the site at URL on the left`;
+  --readme   writes the pictures of the README to docs/screenshots/ instead`;
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'screenshots');
@@ -50,8 +45,6 @@ const { values: options } = parseArgs({
     all: { type: 'boolean', default: false },
     only: { type: 'string' },
     readme: { type: 'boolean', default: false },
-    matrix: { type: 'string' },
-    beside: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -66,21 +59,16 @@ async function takeImages(): Promise<number> {
   let failedPages = 0;
   let maintenance: Screen['maintenance'];
   try {
-    await prepareFolder();
+    if (!options.readme) await rm(FOLDER, { recursive: true, force: true });
+    await mkdir(options.readme ? README_FOLDER : FOLDER, { recursive: true });
     const articleId = await prepareNewsroom(site.editing, NOW_MS);
     const cookies = toBrowserCookies(await site.signIn(), site.origin);
     for (const { screen, view } of await listOrders(site, articleId)) {
       if (screen.maintenance !== maintenance) await site.documents.setMaintenance(screen.maintenance === 'on', null);
       maintenance = screen.maintenance;
       const name = `${screen.name}-${view.widthPx}-${view.theme}`;
-      const { png, complaints } = await takeScreenshot({
-        browser,
-        origin: site.origin,
-        cookies,
-        screen,
-        view,
-        nowMs: NOW_MS,
-      });
+      const order = { browser, origin: site.origin, cookies, screen, view, nowMs: NOW_MS };
+      const { png, complaints } = await takeScreenshot(order);
       await save(name, png);
       console.log(complaints.length === 0 ? name : `${name}: ${complaints.join('; ')}`);
       if (complaints.length > 0) failedPages += 1;
@@ -90,25 +78,6 @@ async function takeImages(): Promise<number> {
     await browser.close();
     await site.stop();
   }
-}
-
-/** Takes the sheets of `--matrix`; returns the number of pages with errors. */
-async function takeSheets(folder: string): Promise<number> {
-  await ensureBuild();
-  const site = await startDemonstration(NOW_MS);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
-  try {
-    const { beside: besideOrigin, only } = options;
-    return await takeMatrix({ browser, origin: site.origin, besideOrigin, folder, nowMs: NOW_MS, only });
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
-}
-
-async function prepareFolder(): Promise<void> {
-  if (!options.readme) await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(options.readme ? README_FOLDER : FOLDER, { recursive: true });
 }
 
 async function listOrders(site: Site, articleId: string): Promise<Order[]> {
@@ -143,7 +112,7 @@ async function compress(png: Buffer): Promise<Buffer> {
 
 if (options.help) console.log(HELP);
 else {
-  const failedPages = options.matrix === undefined ? await takeImages() : await takeSheets(options.matrix);
+  const failedPages = await takeImages();
   if (failedPages > 0) {
     console.error(`\n${failedPages} pages had errors.`);
     process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { systemClock } from '#server/runtime/clock.ts';
-import { seedDemonstration } from '#server/runtime/demonstration.ts';
+import { readDemonstration, seedDemonstration } from '#server/runtime/demonstration.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import type { Site } from '#tools/start-site.ts';
@@ -7,7 +7,7 @@ import { startSite } from '#tools/start-site.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 
 /**
- * Serves the built site with the demonstration articles from a temporary PostgreSQL. The site's clock stays at `nowMs`.
+ * Serves the built site with the demonstration articles from a temporary PostgreSQL. The site's clock is fixed at `nowMs`.
  * `stop` removes everything.
  */
 export async function startDemonstration(nowMs: number): Promise<Site> {
@@ -23,4 +23,14 @@ export async function startDemonstration(nowMs: number): Promise<Site> {
     await postgres.close();
   };
   return { ...site, stop };
+}
+
+/** The id of the longest public demonstration article with an image. */
+export async function chooseLongArticle(nowMs: number): Promise<string> {
+  const articles = await readDemonstration(nowMs);
+  const [longest] = articles
+    .filter(({ status, imageUrl }) => status === 'published' && imageUrl !== '')
+    .toSorted((a, b) => b.description.length - a.description.length);
+  if (longest === undefined) throw new Error('The demonstration has no article with an image.');
+  return longest.id;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Stops every process of the PostgreSQL in a data folder (SIGSTOP): its connections stay open, and nothing is answered.
+ * Stops every process of the PostgreSQL in a data folder (SIGSTOP): its connections remain open without a response.
  * The returned function lets them continue.
  */
 export function freezePostgres(dataDir: string): () => void {

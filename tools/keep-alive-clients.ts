@@ -5,12 +5,12 @@ import { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export type Connection = {
-  /** Requests a path on this connection; false if the connection is closed or closes before the answer. */
+  /** Requests a path on this connection; false if the connection is closed or closes before the response. */
   isAnswered(path: string): Promise<boolean>;
   close(): void;
 };
 
-/** Opens connections to a site, each with one answered request. */
+/** Opens connections to a site, each after one response. */
 export function openConnections(origin: string, count: number): Promise<Connection[]> {
   return Promise.all(Array.from({ length: count }, () => openConnection(origin)));
 }

@@ -59,8 +59,6 @@ export type StartedServer = {
 
 type StartOptions = {
   user?: SystemUser | undefined;
-  /** The `cgroup.procs` file of a control group that the program joins first. */
-  processGroupFile?: string | undefined;
   /** The folder of the program; this checkout by default. */
   checkout?: string | undefined;
 };
@@ -96,10 +94,9 @@ export async function startServer(env: Environment, options: StartOptions = {}):
 type SpawnOptions = StartOptions & { openFiles?: number | undefined };
 
 function spawnServer(env: Environment, options: SpawnOptions): ChildProcess {
-  const { user, openFiles, processGroupFile, checkout = ROOT } = options;
+  const { user, openFiles, checkout = ROOT } = options;
   const [command = '', ...args] = [
     ...(openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]),
-    ...(processGroupFile === undefined ? [] : ['sh', '-c', `echo $$ > ${processGroupFile}; exec "$0" "$@"`]),
     ...[process.execPath, '--max-semi-space-size=8', 'server/main.ts'],
   ];
   return spawn(command, args, {

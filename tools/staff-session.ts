@@ -13,7 +13,7 @@ export function createSignIn(identity: Pick<Identity, 'addStaff' | 'signIn'>) {
     if (!added.has(email)) await identity.addStaff(email, STAFF_PASSWORD);
     added.add(email);
     const result = await identity.signIn({ email, password: STAFF_PASSWORD, clientAddress: '192.0.2.1' });
-    if (result.kind !== 'signed-in') throw new Error(`The sign-in of ${email} is answered with ${result.kind}.`);
+    if (result.kind !== 'signed-in') throw new Error(`The sign-in of ${email} returned ${result.kind}.`);
     return result.setCookies;
   };
 }

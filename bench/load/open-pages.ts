@@ -9,9 +9,7 @@ import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { ensureBuild } from '../ensure-build.ts';
 import { parseCount } from '../parse-count.ts';
 import type { ReadersMessage } from './page-readers.ts';
-import { probeFor, startProbe } from './probe.ts';
-import type { Answer } from './requests.ts';
-import { countStatuses, percentileMs } from './requests.ts';
+import { printTimings, probeFor, startProbe } from './probe.ts';
 
 const HELP = `Usage: node bench/load/open-pages.ts [--pages N] [--workers N] [--at-once]
 
@@ -48,23 +46,20 @@ async function run(): Promise<void> {
     for (let n = 0; n < READERS; n += 1) readers.push(startReaders(server.origin, { n, pages: pages / READERS }));
     await Promise.all(readers.map((reader) => waitFor(reader, 'opened')));
     const toUrl = (n: number) => `${server.origin}${n % 2 === 0 ? '/' : '/rss.xml'}`;
-    report('idle, with all pages open', await probeFor(IDLE_MS, toUrl, PROBE));
+    printTimings('idle, with all pages open', await probeFor(IDLE_MS, toUrl, PROBE));
     const done = Promise.all(readers.map((reader) => waitFor(reader, 'read')));
     const probe = startProbe(toUrl, PROBE);
     const publishedAtMs = nowMs();
     await publishChange(db, { topics: ['home'] });
     const messages = (await done).flatMap((message) => (message.kind === 'read' ? [message] : []));
     const tookS = (nowMs() - publishedAtMs) / 1000;
-    report('while the pages are read again', await probe.stop());
-    const toDelay = (atMs: number): Answer => ({ status: 'received', ms: atMs - publishedAtMs });
-    report(
-      'the change',
-      messages.flatMap(({ receivedAtMs }) => receivedAtMs.map(toDelay)),
-      [0.5, 1],
-    );
-    report(
+    printTimings('while the pages are read again', await probe.stop());
+    const received = messages.flatMap(({ receivedAtMs }) => receivedAtMs.map((atMs) => atMs - publishedAtMs));
+    const delays = received.map((ms) => ({ status: 'received', ms }));
+    printTimings('the change', delays, [0.5, 1]);
+    printTimings(
       `the pages' own reads, in ${tookS.toFixed(1)} s`,
-      messages.flatMap(({ answers }) => answers),
+      messages.flatMap(({ timings }) => timings),
     );
   } finally {
     for (const reader of readers) reader.kill();
@@ -93,10 +88,5 @@ async function waitFor(reader: ChildProcess, kind: ReadersMessage['kind']): Prom
 /** In ms since 1970, with fractions. */
 const nowMs = () => performance.timeOrigin + performance.now();
 
-function report(name: string, answers: readonly Answer[], shares = [0.5, 0.99]): void {
-  const times = shares.map((share) => `p${share * 100} ${percentileMs(answers, share).toFixed(1)} ms`);
-  process.stdout.write(`${name}: ${times.join(', ')} (${countStatuses(answers)})\n`);
-}
-
-if (options.help) process.stdout.write(`${HELP}\n`);
+if (options.help) console.log(HELP);
 else await run();

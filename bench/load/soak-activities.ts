@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { ClientRequest } from 'node:http';
+import { get } from 'node:http';
 import sharp from 'sharp';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { CATEGORY_BAR } from '#domain/taxonomy/categories.ts';
 import { createRandom } from '#tools/random.ts';
-import { openStreams } from './soak-streams.ts';
 import type { SoakedSite } from './soaked-site.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Limits that the program states in its response. */
 const DESIGNED = new Set([429, 503]);
+/** The site limits the streams of one address; the loopback has many. */
+const STREAMS_PER_ADDRESS = 20;
 const QUERIES = ['নির্বাচন', 'ঢাকা', 'ক্রিকেট', 'বন্যা', 'বাজেট', 'শিক্ষা', 'নদী', 'রাজধানী'];
 
 type Activity = { name: string; perSecond: number; run: () => Promise<number> };
@@ -16,7 +19,7 @@ type Activity = { name: string; perSecond: number; run: () => Promise<number> };
 export type ActivityResult = {
   name: string;
   successes: number;
-  /** Answered with a designed 429 or 503. */
+  /** Responses with a designed 429 or 503. */
   refused: number;
   errors: string[];
   medianMs: number;
@@ -71,7 +74,7 @@ async function listWrites({ origin, staff }: SoakedSite, readsPerS: number): Pro
     });
     const text = await response.text();
     if (response.ok && !/"(?:saved|stored|outdated)"/.test(text))
-      throw new Error(`${path} answered ${text.slice(0, 200)}`);
+      throw new Error(`${path} returned ${text.slice(0, 200)}`);
     return response.status;
   };
   const toForm = (title: string) => ({ ...EMPTY_FORM, title, description: `${title}। `.repeat(50), category: 'খেলা' });
@@ -139,6 +142,33 @@ function startActivity({ name, perSecond, run }: Activity) {
       const sorted = durationsMs.toSorted((a, b) => a - b);
       const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
       return { ...result, medianMs: at(0.5), p99Ms: at(0.99) };
+    },
+  };
+}
+
+/** Opens `count` live streams. `renew` replaces the oldest, and resolves with the status of the new one. */
+async function openStreams(origin: string, count: number) {
+  const open: ClientRequest[] = [];
+  let opened = 0;
+  const start = (): Promise<number> => {
+    const localAddress = `127.0.0.${2 + (Math.floor(opened / STREAMS_PER_ADDRESS) % 250)}`;
+    opened += 1;
+    return new Promise((resolve, reject) => {
+      const request = get(`${origin}/live?topic=home&topic=search`, { localAddress, agent: false }, (response) => {
+        response.resume().on('error', () => {});
+        resolve(response.statusCode ?? 0);
+      });
+      open.push(request.on('error', reject));
+    });
+  };
+  await Promise.all(Array.from({ length: count }, start));
+  return {
+    renew: () => {
+      open.shift()?.destroy();
+      return start();
+    },
+    close: () => {
+      for (const request of open) request.destroy();
     },
   };
 }

@@ -7,33 +7,18 @@ import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postg
 import { createStaffSessions } from '#tools/open-staff-session.ts';
 import { startServer } from '#tools/run-program.ts';
 import { fillDatabase, generateArchive } from '../prepare-site.ts';
-import { createMemoryGroup } from './memory-group.ts';
 
-export type SoakOptions = {
-  workers: number;
-  cacheMb: number;
-  /** Generated articles; the demonstration if null. */
-  articles: number | null;
-  /** What the program and its PostgreSQL may occupy together; unlimited if null. */
-  memoryMb: number | null;
-};
+/** Serves the demonstration if `articles`, the number of generated articles, is null. */
+type SoakOptions = { workers: number; cacheMb: number; articles: number | null };
 
 export type SoakedSite = Awaited<ReturnType<typeof startSoakedSite>>;
 
 /** Starts the program with its embedded database in a temporary folder, with articles and one editor. */
-export async function startSoakedSite({ workers, cacheMb, articles, memoryMb }: SoakOptions) {
+export async function startSoakedSite({ workers, cacheMb, articles }: SoakOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prohor-soak-'));
   if (articles !== null) await fillDataFolder(dataDir, articles);
-  const memory = memoryMb === null ? null : await createMemoryGroup(memoryMb);
-  const server = await startServer(
-    {
-      DATA_DIR: dataDir,
-      WORKERS: String(workers),
-      CACHE_MB: String(cacheMb),
-      ...(articles !== null && { SEED: 'none' }),
-    },
-    { processGroupFile: memory?.processFile },
-  );
+  const variables = { DATA_DIR: dataDir, WORKERS: String(workers), CACHE_MB: String(cacheMb) };
+  const server = await startServer({ ...variables, ...(articles !== null && { SEED: 'none' }) });
   const postgres = await openEmbeddedPostgres(dataDir, 'use');
   const db = openPool(postgres.url, 'use');
   const staff = await createStaffSessions({ db, secret: await readSessionKey(dataDir), siteUrl: server.origin })();
@@ -41,7 +26,6 @@ export async function startSoakedSite({ workers, cacheMb, articles, memoryMb }: 
     origin: server.origin,
     /** Of the program; its workers are its children. */
     pid: server.child.pid ?? 0,
-    memory,
     articleIds: articles === null ? await readLinkedIds(server.origin) : await listPublicIds(articles),
     /** Headers of the editor's requests. */
     staff,
@@ -49,7 +33,6 @@ export async function startSoakedSite({ workers, cacheMb, articles, memoryMb }: 
       await db.destroy();
       await postgres.close();
       await server.end('SIGTERM');
-      await memory?.remove();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

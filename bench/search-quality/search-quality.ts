@@ -1,9 +1,21 @@
-import { parseArgs } from 'node:util';
-import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
-import type { MeasuredQuery } from './measure-search-quality.ts';
-import { compareSearchQuality, measureQueries } from './measure-search-quality.ts';
-import type { QueryClass } from './queries/judged-query.ts';
-import { isQueryClass, QUERY_CLASSES } from './queries/judged-query.ts';
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { z } from 'zod';
+import { openPool } from '#server/runtime/open-database.ts';
+import type { ArticleReading } from '#services/articles/read/article-reading.ts';
+import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import { putArticles, settleAfterTransfer } from '#services/articles/transfer/transfer.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { migrate } from '#services/postgres/migrate.ts';
+import { administer, openTemporaryPostgres, toDatabaseUrl } from '#tools/temporary-postgres.ts';
+import { left, printTable, right } from '../print-table.ts';
+import { ARCHIVE_NOW_MS, generateArchive } from './archive.ts';
+import type { JudgedQuery } from './judged-queries.ts';
+import { JUDGED_QUERIES, QUERY_CLASSES } from './judged-queries.ts';
+import type { Scores } from './metrics.ts';
+import { averageScores, SCORED_RESULTS, scoreResults } from './metrics.ts';
 
 const HELP = `Usage: npm run search-quality -- [--queries CLASS]
 
@@ -11,29 +23,132 @@ const HELP = `Usage: npm run search-quality -- [--queries CLASS]
                     with their relevance, and writes no results. Classes:
                     ${QUERY_CLASSES.join(', ')}`;
 
+/** How far the overall nDCG@10 may fall below the committed one. */
+const MAX_FALL = 0.01;
 const PRINTED_TITLES = 5;
+const DATABASE = 'search_quality';
+const BATCH_SIZE = 250;
+const RESULTS_FILE = 'results.json';
 
-const { values: options } = parseArgs({
-  options: { queries: { type: 'string' }, help: { type: 'boolean', default: false } },
+const scoresSchema = z.object({
+  queries: z.number(),
+  ndcg: z.number(),
+  mrr: z.number(),
+  missed: z.number(),
+  empty: z.number(),
+});
+const resultsSchema = z.object({
+  articles: z.number(),
+  overall: scoresSchema,
+  classes: z.record(z.string(), scoresSchema),
 });
 
-async function run(): Promise<boolean> {
-  const queryClass = options.queries === undefined ? null : parseQueryClass(options.queries);
-  const postgres = await openTemporaryPostgres();
+/** The scores of a class, with the number of its queries. */
+type ClassScores = z.infer<typeof scoresSchema>;
+type Results = z.infer<typeof resultsSchema>;
+type MeasuredQuery = JudgedQuery & { scores: Scores; found: readonly { id: string; title: string }[] };
+
+/**
+ * Measures how well the search ranks, prints the scores of each class next to the committed ones, and writes
+ * `results.json`. Returns false if the overall nDCG@10 fell by more than 0.01.
+ */
+export async function compareSearchQuality(serverUrl: string): Promise<boolean> {
+  const { articles, queries } = await measureQueries(serverUrl);
+  const before = await readCommittedResults();
+  const now = toResults(articles, queries);
+  const toRounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(4)) : value);
+  await writeFile(join(import.meta.dirname, RESULTS_FILE), `${JSON.stringify(now, toRounded, 2)}\n`);
+  console.log(`\nSearch quality: ${queries.length} judged queries, ${articles} articles\n`);
+  printResults(now, before);
+  return before === null || now.overall.ndcg >= before.overall.ndcg - MAX_FALL;
+}
+
+/** Fills a new database on the server with the archive and runs every judged query in it. */
+async function measureQueries(serverUrl: string): Promise<{ articles: number; queries: MeasuredQuery[] }> {
+  // A kept server has the database from an earlier run.
+  await administer(serverUrl, `drop database if exists ${DATABASE}`);
+  await administer(serverUrl, `create database ${DATABASE} template template0`);
+  const db = openPool(toDatabaseUrl(serverUrl, DATABASE), 'use');
   try {
-    if (queryClass === null) return await compareSearchQuality(postgres.url);
-    const { queries } = await measureQueries(postgres.url);
-    for (const query of queries) if (query.queryClass === queryClass) printQuery(query);
-    return true;
+    const articles = await fillDatabase(db);
+    const reading = createArticleReading(db);
+    const queries: MeasuredQuery[] = [];
+    for (const query of JUDGED_QUERIES) {
+      const found = await runQuery(reading, query.text);
+      const ids = found.map(({ id }) => id);
+      queries.push({ ...query, found, scores: scoreResults(ids, query.relevance) });
+    }
+    return { articles, queries };
   } finally {
-    await postgres.close();
+    await db.destroy();
   }
 }
 
-function parseQueryClass(text: string): QueryClass {
-  if (isQueryClass(text)) return text;
-  console.error(`--queries is ${JSON.stringify(text)}; allowed are ${QUERY_CLASSES.join(', ')}.`);
-  process.exit(2);
+async function fillDatabase(db: Database): Promise<number> {
+  await migrate(db);
+  const articles = await generateArchive();
+  for (let start = 0; start < articles.length; start += BATCH_SIZE) {
+    await putArticles(db, articles.slice(start, start + BATCH_SIZE));
+  }
+  await settleAfterTransfer(db);
+  return articles.length;
+}
+
+/** Runs a query as the search page does, and returns its results in the order in which the page lists them. */
+async function runQuery(articles: ArticleReading, text: string) {
+  const { title, description } = await articles.search({
+    text,
+    spelling: 'corrected',
+    filter: { category: null, sinceMs: null },
+    order: 'relevance',
+    page: null,
+    limit: SCORED_RESULTS,
+    nowMs: ARCHIVE_NOW_MS,
+  });
+  return [...title.rows, ...description.rows].slice(0, SCORED_RESULTS);
+}
+
+function toResults(articles: number, queries: readonly MeasuredQuery[]): Results {
+  const summarise = (some: readonly MeasuredQuery[]): ClassScores => ({
+    queries: some.length,
+    ...averageScores(some.map(({ scores }) => scores)),
+  });
+  const ofClass = (wanted: string) => queries.filter(({ queryClass }) => queryClass === wanted);
+  return {
+    articles,
+    overall: summarise(queries),
+    classes: Object.fromEntries(QUERY_CLASSES.map((name) => [name, summarise(ofClass(name))])),
+  };
+}
+
+/** Reads the results of the last commit; null if there is no commit with them, or no Git. */
+async function readCommittedResults(): Promise<Results | null> {
+  try {
+    const git = promisify(execFile)('git', ['show', `HEAD:./${RESULTS_FILE}`], { cwd: import.meta.dirname });
+    return resultsSchema.parse(JSON.parse((await git).stdout));
+  } catch {
+    return null;
+  }
+}
+
+function printResults(now: Results, before: Results | null): void {
+  const formatShare = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const toRow = (name: string, scores: ClassScores, old: ClassScores | undefined) => [
+    name,
+    String(scores.queries),
+    ...[scores.ndcg.toFixed(3), old?.ndcg.toFixed(3) ?? '–'],
+    ...[scores.mrr.toFixed(3), old?.mrr.toFixed(3) ?? '–'],
+    ...[formatShare(scores.missed), old ? formatShare(old.missed) : '–'],
+    ...[formatShare(scores.empty), old ? formatShare(old.empty) : '–'],
+  ];
+  const numbers = ['queries', 'nDCG@10', 'before', 'MRR', 'before', 'none in ten', 'before', 'no result', 'before'];
+  printTable(
+    [left('class'), ...numbers.map(right)],
+    [
+      ...Object.entries(now.classes).map(([name, scores]) => toRow(name, scores, before?.classes[name])),
+      toRow('all', now.overall, before?.overall),
+    ],
+  );
 }
 
 function printQuery({ text, scores, relevance, found }: MeasuredQuery): void {
@@ -43,8 +158,29 @@ function printQuery({ text, scores, relevance, found }: MeasuredQuery): void {
   }
 }
 
-if (options.help) console.log(HELP);
-else if (!(await run())) {
-  console.error('\nThe overall nDCG@10 fell by more than 0.01.');
-  process.exitCode = 1;
+async function run(wanted: string | undefined): Promise<void> {
+  if (wanted !== undefined && !QUERY_CLASSES.includes(wanted)) {
+    console.error(`--queries is ${JSON.stringify(wanted)}; allowed are ${QUERY_CLASSES.join(', ')}.`);
+    process.exit(2);
+  }
+  const postgres = await openTemporaryPostgres();
+  try {
+    if (wanted !== undefined) {
+      const { queries } = await measureQueries(postgres.url);
+      for (const query of queries) if (query.queryClass === wanted) printQuery(query);
+    } else if (!(await compareSearchQuality(postgres.url))) {
+      console.error('\nThe overall nDCG@10 fell by more than 0.01.');
+      process.exitCode = 1;
+    }
+  } finally {
+    await postgres.close();
+  }
+}
+
+if (import.meta.main) {
+  const { values: options } = parseArgs({
+    options: { queries: { type: 'string' }, help: { type: 'boolean', default: false } },
+  });
+  if (options.help) console.log(HELP);
+  else await run(options.queries);
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..');
-const FILES = ['biome.json', 'tools/sql-stays-in-services.grit', 'tools/html-through-its-element.grit'];
+const FILES = ['biome.json', 'biome/sql-stays-in-services.grit', 'biome/html-through-its-element.grit'];
 
 let project = '';
 

@@ -10,10 +10,8 @@ test('acknowledged saves, autosaves and the drafts of the browser survive every 
 }, async () => {
   const lines: string[] = [];
   const report = await runKillRounds({ rounds: ROUNDS, seed: SEED, onProgress: (line) => lines.push(line) });
-  expect(lines).toHaveLength(ROUNDS);
-  expect(report.killed).toEqual({ browser: 1, program: 1, postmaster: 1, backend: 1, everything: 1 });
-  for (const { acknowledged } of report.writers) expect(acknowledged).toBeGreaterThan(0);
-  for (const autosaves of report.autosaves) expect(autosaves).toBeGreaterThan(0);
+  expect(lines.map((line) => line.split('  ')[1])).toEqual([...VICTIMS]);
+  for (const counts of Object.values(report.acknowledged)) expect(Math.min(...counts)).toBeGreaterThan(0);
   expect(report.browser.keys).toBeGreaterThan(0);
   expect(report.browser.restored).toBeGreaterThan(0);
 });

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { storedInputSchema } from '#services/articles/edit/read-revision.ts';
+import { toBrowserCookies, toCookieHeader } from '../staff-session.ts';
 
 const TIMEOUT_MS = 20_000;
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   data: z.object({ kind: z.string(), revision: z.number().optional(), article: storedInputSchema.optional() }),
 });
 
 /** The response of a dashboard action. */
-export type Answer = z.infer<typeof answerSchema>['data'];
+type ActionResponse = z.infer<typeof responseSchema>['data'];
 
 export type NewsroomClient = {
-  cookies: readonly { name: string; value: string }[];
+  cookies: readonly { name: string; value: string; url: string }[];
   /** Posts JSON to a route's action. Resolves once the response has been read in full; rejects if it is incomplete. */
-  send(path: string, payload: object): Promise<Answer>;
+  send(path: string, payload: object): Promise<ActionResponse>;
 };
 
 /** Signs in over HTTP as a browser does. The client sends requests with that session. */
@@ -21,20 +22,15 @@ export async function signInClient(origin: string, email: string, password: stri
   const body = new URLSearchParams({ email, password });
   const signedIn = await fetch(`${origin}/login`, { method: 'POST', body, redirect: 'manual' });
   if (signedIn.status !== 302) throw new Error(`The sign-in failed: status ${signedIn.status}.`);
-  const pairs = signedIn.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const setCookies = signedIn.headers.getSetCookie();
+  const headers = { 'Content-Type': 'application/json', Cookie: toCookieHeader(setCookies) };
   return {
-    cookies: pairs.map((pair) => ({
-      name: pair.slice(0, pair.indexOf('=')),
-      value: pair.slice(pair.indexOf('=') + 1),
-    })),
+    cookies: toBrowserCookies(setCookies, origin),
     send: async (path, payload) => {
-      const response = await fetch(`${origin}${path}.data`, {
-        method: 'POST',
-        body: JSON.stringify(payload),
-        headers: { 'Content-Type': 'application/json', Cookie: pairs.join('; ') },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      return answerSchema.parse(readFlat(await response.text())).data;
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const posted = { method: 'POST', body: JSON.stringify(payload), headers, signal };
+      const response = await fetch(`${origin}${path}.data`, posted);
+      return responseSchema.parse(readFlat(await response.text())).data;
     },
   };
 }

@@ -1,270 +1,177 @@
-import { median } from '../median.ts';
+import type { BrowserContext } from '@playwright/test';
+import type { Database } from '#services/postgres/database.ts';
+import { articleId } from '../article-id.ts';
+import { startKillableBrowser } from '../killable-browser.ts';
 import type { Random } from '../random.ts';
 import { between, pick } from '../random.ts';
 import { waitUntil } from '../wait-until.ts';
-import type { FormPage, FormPageOptions } from './form-page.ts';
-import { openFormPage } from './form-page.ts';
-import type { AutosaveReport } from './watch-autosave.ts';
+import type { NewsroomClient } from './newsroom-client.ts';
+import { readBodies } from './stored-state.ts';
 
 const TIMEOUT_MS = 60_000;
-const OFFER_TIMEOUT_MS = 15_000;
-const SAVE_PAUSE_MS = 1_000;
+const SHOWN_TIMEOUT_MS = 15_000;
+const SAVE_TIMEOUT_MS = 5_000;
 const NEW_PATH = '/dashboard/add';
 const WORDS = ['নদী ', 'সকাল ', 'ক্ষমতা ', 'স্ত্রী ', 'prohor ', '১২৩ ', 'শ্রমিক '] as const;
 
-/** A save or an autosave that was acknowledged to the page. */
-type BrowserSave = { articleId: string; text: string };
+/** `profile` is the folder of the browser's profile, which survives a kill. */
+type Options = { origin: string; profile: string; client: NewsroomClient; random: Random };
 
-type Options = FormPageOptions & { random: Random };
+/** An event of the form: the browser's database has stored a text, or the server has acknowledged it. */
+type Report = { kind: 'persisted' | 'autosaved' | 'saved'; articleId: string; text: string };
 
-/** The text in the open form, and what the page has reported about it. */
-type TypedText = {
-  articleId: string | null;
-  isSavedOnce: boolean;
-  /** The full text typed into the open form, including keys that the page may not have received. */
-  typed: string;
-  /** The last text that the browser's database has acknowledged. */
-  persisted: string;
-  seenLength: number;
-  /** A retry of an unanswered save may open the conflict dialog, which would receive the keys of a typist that continues. */
-  isUnanswered: boolean;
-  /** The number of new articles so far. */
-  serial: number;
-  saves: BrowserSave[];
-  /** The last acknowledged autosave. */
-  autosaved: BrowserSave | null;
-  counters: {
-    keys: number;
-    autosaves: number;
-    restored: number;
-    foundSaved: number;
-    conflicts: number;
-    mostKeysBehind: number;
-  };
-  waitsMs: number[];
-};
-
-type Session = { readonly options: Options; readonly text: TypedText; form: FormPage };
+declare global {
+  var reportStored: (report: Report) => void;
+}
 
 export type Typist = Awaited<ReturnType<typeof openTypist>>;
 
-/** A typist in the article form of a real browser. The browser profile survives a kill. */
-export async function openTypist(options: Options) {
-  const text = emptyText();
-  const openPage = () => openFormPage(options, (report) => record(text, report));
-  const session: Session = { options, text, form: await openPage() };
-  let typing: Typing | null = null;
-  const stop = async () => typing?.stop();
-  return {
-    saves: text.saves,
-    readAutosaved: () => text.autosaved,
-    /** The counters, and how long keys waited until the browser's database had stored them. */
-    report: () => ({
-      ...text.counters,
-      saves: text.saves.length,
-      medianWaitMs: median(text.waitsMs),
-      longestWaitMs: Math.max(...text.waitsMs),
-    }),
-    /** Types until `stop` or a kill. */
-    start: async () => {
-      if (text.typed === '') await begin(session);
-      typing = startTyping(session);
-    },
-    /** Submits the form without waiting for the response. Stops typing first if the article is new or a save is unanswered. */
-    submitOnce: async () => {
-      if (!text.isSavedOnce || text.isUnanswered) await stop();
-      await submit(session);
-    },
-    stop,
-    kill: async () => {
-      const stopped = stop();
-      await session.form.kill();
-      await stopped;
-    },
-    /** Restarts the browser and throws unless the persisted text is offered as a draft or was saved. */
-    reopen: async () => {
-      session.form = await openPage();
-      await checkPersisted(session);
-    },
-    checkShown: () => checkShown(session),
-    save: () => save(session),
+/** A typist in the article form of a real browser. The text of an article only grows. */
+export async function openTypist({ origin, profile, client, random }: Options) {
+  const counts = { keys: 0, persisted: 0, autosaved: 0, saved: 0, restored: 0, mostKeysBehind: 0 };
+  const acknowledged: Report[] = [];
+  /** The path of the open form, the text typed into it, and the last text that the browser's database has stored. */
+  let path: string | null = null;
+  let typed = '';
+  let persisted = '';
+  let endTyping = async () => {};
+
+  const record = (report: Report) => {
+    counts[report.kind] += 1;
+    if (report.kind === 'persisted') persisted = report.text;
+    else acknowledged.push(report);
   };
-}
+  let form = await openForm();
 
-function emptyText(): TypedText {
-  return {
-    articleId: null,
-    isSavedOnce: false,
-    typed: '',
-    persisted: '',
-    seenLength: 0,
-    isUnanswered: false,
-    serial: 0,
-    saves: [],
-    autosaved: null,
-    counters: { keys: 0, autosaves: 0, restored: 0, foundSaved: 0, conflicts: 0, mostKeysBehind: 0 },
-    waitsMs: [],
-  };
-}
-
-/** Notes what the page reports. */
-function record(text: TypedText, report: AutosaveReport): void {
-  switch (report.kind) {
-    case 'typed':
-      text.counters.keys += 1;
-      text.seenLength = report.length;
-      return;
-    case 'persisted':
-      text.persisted = report.text;
-      text.waitsMs.push(Math.round(report.waitedMs));
-      return;
-    case 'autosaved':
-      text.counters.autosaves += 1;
-      text.autosaved = { articleId: report.articleId, text: report.text };
-      return;
-    case 'answered':
-      text.articleId = report.articleId;
-      if (!report.isSaved) return;
-      text.isSavedOnce = true;
-      text.isUnanswered = false;
-      text.saves.push({ articleId: report.articleId, text: report.text });
+  /** Starts the browser with an empty page that can open the article form. */
+  async function openForm() {
+    const { context, kill } = await startKillableBrowser(profile);
+    context.setDefaultTimeout(TIMEOUT_MS);
+    await context.addCookies([...client.cookies]);
+    await reportForm(context, record);
+    const page = await context.newPage();
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    const title = page.locator('[name="title"]');
+    const open = async (at: string) => {
+      path = at;
+      await page.goto(`${origin}${at}`);
+      await title.and(page.locator(':enabled')).waitFor();
+    };
+    return { page, kill, title, body: page.locator('textarea[name="description"]'), open };
   }
-}
 
-const editPath = (articleId: string) => `/dashboard/manage/${articleId}/edit`;
-
-/** Opens a new article or the last one. */
-async function begin({ form, text, options }: Session): Promise<void> {
-  text.persisted = '';
-  text.seenLength = 0;
-  if (text.isSavedOnce && text.articleId !== null && options.random() < 0.6) {
-    await form.open(editPath(text.articleId));
-    text.typed = await form.body.inputValue();
-  } else {
-    text.articleId = null;
-    text.isSavedOnce = false;
-    text.serial += 1;
-    await form.open(NEW_PATH);
-    await form.title.fill(`browser ${text.serial}`);
-    await form.page.getByRole('combobox', { name: 'Category', exact: true }).selectOption('শিক্ষা');
-    text.typed = '';
-  }
-  await form.body.press('Control+End');
-}
-
-type Typing = { stop: () => Promise<void> };
-
-/** Types words until it is stopped or the browser is killed. */
-function startTyping({ form, text, options: { random } }: Session): Typing {
-  let isTyping = true;
-  async function type(): Promise<void> {
-    while (isTyping) {
-      const word = pick(random, WORDS);
-      text.typed += word;
-      await form.page.keyboard.type(word, { delay: between(random, 0, 25) });
+  /** Opens the article that was saved last, or a new one. */
+  async function begin(): Promise<void> {
+    const last = acknowledged.findLast(({ kind }) => kind === 'saved');
+    persisted = '';
+    if (last && random() < 0.6) await form.open(`/dashboard/manage/${last.articleId}/edit`);
+    else {
+      await form.open(NEW_PATH);
+      await form.title.fill(`browser ${counts.saved}`);
+      await form.page.getByRole('combobox', { name: 'Category', exact: true }).selectOption('শিক্ষা');
     }
+    typed = await form.body.inputValue();
+    await form.body.press('Control+End');
   }
-  const ended = type().catch(() => {});
+
+  /** Waits until the form shows a text for which the check is true. */
+  async function waitForText(check: (shown: string) => boolean): Promise<string> {
+    let shown = '';
+    const isShown = async () => {
+      shown = await form.body.inputValue();
+      return check(shown);
+    };
+    const complaint = () =>
+      `Shown …${shown.slice(-200)}, typed …${typed.slice(-200)}, stored …${persisted.slice(-200)}`;
+    await waitUntil(isShown, SHOWN_TIMEOUT_MS, complaint);
+    return shown;
+  }
+
   return {
-    stop: () => {
-      isTyping = false;
-      return ended;
+    report: () => counts,
+    /** Types words until `stop` or a kill. */
+    start: async () => {
+      if (path === null) await begin();
+      let isTyping = true;
+      const type = async () => {
+        while (isTyping) {
+          const word = pick(random, WORDS);
+          typed += word;
+          counts.keys += word.length;
+          await form.page.keyboard.type(word, { delay: between(random, 0, 25) });
+        }
+      };
+      const ended = type().catch(() => {});
+      endTyping = () => {
+        isTyping = false;
+        return ended;
+      };
+    },
+    stop: () => endTyping(),
+    kill: async () => {
+      await Promise.all([endTyping(), form.kill()]);
+    },
+    /** Restarts the browser and throws unless it offers the text that its database has stored. */
+    reopen: async () => {
+      form = await openForm();
+      if (path === null || persisted === '') {
+        path = null;
+        return;
+      }
+      await form.open(path);
+      await form.page.getByRole('button', { name: 'Restore' }).first().click();
+      counts.restored += 1;
+      const shown = await waitForText((text) => text.startsWith(persisted) && typed.startsWith(text));
+      counts.mostKeysBehind = Math.max(counts.mostKeysBehind, typed.length - shown.length);
+      typed = shown;
+      await form.body.press('Control+End');
+    },
+    /** Throws unless a page that was not killed shows the full typed text. */
+    checkShown: () => waitForText((text) => text === typed),
+    /** Saves, and closes the form. A browser may have to send the request again on a new connection. */
+    save: async () => {
+      if (path === null || typed === '') return;
+      const before = counts.saved;
+      const isSaved = () => counts.saved > before;
+      const trySave = async () => {
+        await form.body.evaluate((field) => field.closest('form')?.requestSubmit()).catch(() => {});
+        return waitUntil(isSaved, SAVE_TIMEOUT_MS, '').then(isSaved, isSaved);
+      };
+      await waitUntil(trySave, TIMEOUT_MS, 'The form cannot be saved.');
+      path = null;
+    },
+    /** Throws unless the last acknowledged saves and autosaves are stored, or a later text of the same article. */
+    check: async (db: Database) => {
+      for (const { kind, articleId: id, text } of acknowledged.slice(-5)) {
+        const { saved, autosaved } = await readBodies(db, articleId(id));
+        const bodies = kind === 'saved' ? saved : [...saved, ...autosaved];
+        if (!bodies.some((body) => body.startsWith(text.trim())))
+          throw new Error(`A text of the browser that was ${kind} is missing: ${id} …${text.slice(-100)}`);
+      }
     },
   };
 }
 
-/** A saved article stays open in the form, as with Ctrl+Enter; a new one closes it. */
-async function submit({ form, text }: Session): Promise<void> {
-  text.isUnanswered = true;
-  await form.body.evaluate((field, stays) => {
-    const saveAndStay = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true });
-    if (stays) field.dispatchEvent(saveAndStay);
-    else if (field instanceof HTMLTextAreaElement) field.form?.requestSubmit();
-  }, text.isSavedOnce);
-}
-
-/** Resolves the conflict dialog with the current text: the other text is an earlier one of the same typist. */
-async function resolveConflict({ form: { conflict }, text }: Session): Promise<boolean> {
-  if ((await conflict.count()) === 0) return false;
-  text.counters.conflicts += 1;
-  const next = conflict.getByRole('button', { name: 'Next' }).and(conflict.locator(':enabled'));
-  await conflict.getByLabel('Keep mine').check();
-  while ((await next.count()) > 0) {
-    await next.click();
-    await conflict.getByLabel('Keep mine').check();
-  }
-  await conflict.getByRole('button', { name: 'Save' }).click();
-  await conflict.waitFor({ state: 'hidden' });
-  return true;
-}
-
-/** Throws unless a restarted browser offers the persisted text as a draft or the article has it. */
-async function checkPersisted(session: Session): Promise<void> {
-  const { form, text } = session;
-  if (text.persisted === '') {
-    text.typed = '';
-    return;
-  }
-  const paths = text.articleId === null ? [NEW_PATH] : [NEW_PATH, editPath(text.articleId)];
-  const [first = '', second] = text.isSavedOnce ? paths.reverse() : paths;
-  const isFound =
-    (await findPersisted(session, first)) || (second !== undefined && (await findPersisted(session, second)));
-  const shown = await form.body.inputValue();
-  if (!isFound || !text.typed.startsWith(shown)) {
-    throw new Error(`The browser lost text. Persisted: ${text.persisted.slice(-200)} | shown: ${shown.slice(-200)}`);
-  }
-  text.counters.mostKeysBehind = Math.max(text.counters.mostKeysBehind, text.seenLength - shown.length);
-  text.typed = shown;
-  if (shown !== '') await form.body.press('Control+End');
-}
-
-/** Whether the form of `path` contains the persisted text, at once or after restoring the offered draft. */
-async function findPersisted({ form, text }: Session, path: string): Promise<boolean> {
-  await form.open(path);
-  const offer = form.page.getByRole('button', { name: 'Restore' });
-  const isThere = async () => (await form.body.inputValue()).startsWith(text.persisted);
-  await waitUntil(async () => (await isThere()) || (await offer.count()) > 0, OFFER_TIMEOUT_MS, '').catch(() => {});
-  if ((await offer.count()) > 0) {
-    text.counters.restored += 1;
-    await offer.first().click();
-  } else text.counters.foundSaved += 1;
-  return happensWithin(OFFER_TIMEOUT_MS, isThere);
-}
-
-/** Throws unless a page that was not killed shows the full typed text. */
-async function checkShown(session: Session): Promise<void> {
-  const { form, text } = session;
-  const hasLeft = () => !/\/(add|edit)$/.test(new URL(form.page.url()).pathname);
-  let shown = '';
-  const isShown = async () => {
-    // A save with a late response navigates to the list.
-    if (hasLeft()) text.typed = '';
-    if (hasLeft()) return true;
-    await resolveConflict(session);
-    shown = await form.body.inputValue({ timeout: SAVE_PAUSE_MS }).catch(() => '(no form)');
-    return shown === text.typed;
-  };
-  const complaint = () => `The form shows …${shown.slice(-200)} instead of …${text.typed.slice(-200)}`;
-  await waitUntil(isShown, OFFER_TIMEOUT_MS, complaint);
-}
-
-/** Saves, with retries, and ends the current text. */
-async function save(session: Session): Promise<void> {
-  const { text } = session;
-  if (text.typed === '') return;
-  const isSaved = () => text.saves.at(-1)?.text.trimEnd() === text.typed.trimEnd();
-  const trySave = async () => {
-    if (isSaved()) return true;
-    if (!(await resolveConflict(session))) await submit(session).catch(() => {});
-    return happensWithin(SAVE_PAUSE_MS, isSaved);
-  };
-  await waitUntil(trySave, TIMEOUT_MS, 'The form cannot be saved.');
-  text.typed = '';
-}
-
-function happensWithin(timeoutMs: number, condition: () => boolean | Promise<boolean>): Promise<boolean> {
-  return waitUntil(condition, timeoutMs, '').then(
-    () => true,
-    () => false,
-  );
+/** Reports every text that the browser's database stores, and every save and autosave whose response has been read. */
+async function reportForm(context: BrowserContext, onReport: (report: Report) => void): Promise<void> {
+  await context.exposeBinding('reportStored', (_source, report: Report) => onReport(report));
+  await context.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function putAndReport(draft, key) {
+      const report = { kind: 'persisted' as const, articleId: '', text: String(draft.form.description) };
+      this.transaction.addEventListener('complete', () => reportStored(report));
+      return put.call(this, draft, key);
+    };
+    const originalFetch = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      const response = await originalFetch(url, init);
+      if (init?.method !== 'POST' || typeof init.body !== 'string' || !init.body.includes('"form"')) return response;
+      const { articleId, form } = JSON.parse(init.body);
+      const result = response.ok ? await response.clone().text() : '';
+      const kind = String(url).endsWith('/dashboard/autosave') ? 'autosaved' : 'saved';
+      const isStored = result.includes(kind === 'saved' ? '"saved"' : '"stored"');
+      if (isStored) reportStored({ kind, articleId, text: form.description });
+      return response;
+    };
+  });
 }
