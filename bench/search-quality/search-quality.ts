@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { openPool } from '#server/runtime/open-database.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
-import { putArticles, settleAfterTransfer } from '#services/articles/transfer/transfer.ts';
+import { putArticles, refreshAfterTransfer } from '#services/articles/transfer/transfer.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { administer, openTemporaryPostgres, toDatabaseUrl } from '#tools/temporary-postgres.ts';
@@ -90,7 +90,7 @@ async function fillDatabase(db: Database): Promise<number> {
   for (let start = 0; start < articles.length; start += BATCH_SIZE) {
     await putArticles(db, articles.slice(start, start + BATCH_SIZE));
   }
-  await settleAfterTransfer(db);
+  await refreshAfterTransfer(db);
   return articles.length;
 }
 
