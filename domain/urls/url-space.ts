@@ -4,7 +4,7 @@ import { TEXT_PAGES } from '../site-settings/site-settings.ts';
  * `page`: a reader's page, cached for everyone. `newsroom`: sign-in and dashboard, rendered for one viewer and never
  * cached. `file`: a built file or an image, cached for long. `service`: everything else.
  */
-export type UrlKind = 'page' | 'newsroom' | 'file' | 'service';
+type UrlKind = 'page' | 'newsroom' | 'file' | 'service';
 
 /** Selects the maximum request body of a newsroom URL (`server/http/pages/newsroom-pages.ts`). */
 export type BodyKind = 'sign-in' | 'form' | 'settings' | 'article';

@@ -8,7 +8,7 @@ const MS_PER_S = 1_000;
 export type CacheCounters = { hits: number; misses: number; stale: number };
 
 /** Values that are read when the metrics are requested. */
-export type Readings = {
+type Readings = {
   cacheBytes(): number;
   liveStreams(): number;
   databasePool(): { inUse: number; idle: number; waiting: number };

@@ -6,7 +6,7 @@ export type Taken =
   { kind: 'taken'; release: () => void } | { kind: 'share-full' } | { kind: 'total-full' };
 
 /** `amount` is 1 by default. With `mayExceedTotal`, only the shares are checked. */
-export type Claim = { readonly amount?: number; readonly mayExceedTotal?: boolean };
+type Claim = { readonly amount?: number; readonly mayExceedTotal?: boolean };
 
 export type Quota = {
   /** Takes an amount from the total and from each share, or nothing. */

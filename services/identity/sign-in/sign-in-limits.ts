@@ -29,7 +29,7 @@ type Refusal = TooManyAttempts & { isFirst: boolean };
 type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | Refusal;
 
 /** `deviceId` is the id of a browser that has signed in to the account before. */
-export type Attempt = { email: string; clientAddress: string; deviceId: string | null };
+type Attempt = { email: string; clientAddress: string; deviceId: string | null };
 
 /**
  * Counts password and code attempts in the database, shared by all processes. An attempt is counted before the password
