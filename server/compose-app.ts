@@ -40,7 +40,6 @@ import type { Services } from './runtime/open-services.ts';
 export type AppParts = {
   config: Config;
   render: RenderPage;
-  /** The development server's middleware; none in production. */
   intercept?: Intercept | undefined;
   /** The text of `/metrics`; by default the metrics of this process. */
   readMetrics?: (() => Promise<string>) | undefined;

@@ -26,7 +26,6 @@ type StopMessage = z.infer<typeof stopMessageSchema>;
 
 export type WorkersOptions = {
   count: number;
-  /** Additional environment variables of the workers. */
   environment: Record<string, string>;
   /** Runs every second, because only the primary process may restart the embedded database. */
   ensureDatabase: () => Promise<void>;

@@ -74,7 +74,6 @@ function toInlineHtml(node: Inline, siteUrl: string): string {
   }
 }
 
-/** `html` is the content of the link. */
 function toLinkHtml(href: string, html: string): string {
   return `<a href="${escapeXml(href)}">${html}</a>`;
 }

@@ -10,7 +10,6 @@ import { element, escapeXml, toXmlDocument } from './xml.ts';
 
 export const RSS_LIMIT = 50;
 
-/** How long a feed reader may cache a feed. */
 const TTL_MINUTES = 5;
 
 const NAMESPACES = {

@@ -155,7 +155,6 @@ const FIELDS = Object.entries(configSchema.shape).map(([field, schema]) => {
   return { field, ...variable };
 });
 
-/** The names of the environment variables that `parseConfig` reads. */
 export const VARIABLE_NAMES: readonly string[] = FIELDS.map(({ name }) => name);
 
 /**

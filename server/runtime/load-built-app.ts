@@ -11,7 +11,6 @@ type CreateContext = (values: RequestContext, newsroom?: NewsroomContext) => Rou
 
 const entrySchema = z.object({ createContext: z.custom<CreateContext>((value) => typeof value === 'function') });
 
-/** The output folder of `npm run build`. */
 export const BUILD_DIR = join(import.meta.dirname, '..', '..', 'build');
 
 /** Loads the built app. Throws if it has not been built. */

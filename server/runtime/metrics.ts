@@ -14,9 +14,7 @@ type Readings = {
   databasePool(): { inUse: number; idle: number; waiting: number };
   /** How long the earliest due article has been waiting to be announced; 0 if there is none. */
   dueLagMs(): number;
-  /** Views that are counted but not written yet. */
   pendingViews(): number;
-  /** Whether the site can write to each target. */
   writable(): { database: boolean; files: boolean };
   /** Free space on the disk with the data folder. */
   freeDiskBytes(): Promise<number>;
@@ -28,7 +26,6 @@ export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 type RequestFacts = { route: string; status: number; durationMs: number };
 type JobRun = { job: string; isSuccess: boolean; nowMs: number };
 
-/** The metrics of one serving process. */
 export type Metrics = {
   observeRequest(request: RequestFacts): void;
   cache: CacheCounters;
@@ -40,7 +37,6 @@ export type Metrics = {
   readValues(): Promise<MetricValues>;
 };
 
-/** `version` names the running build. */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];

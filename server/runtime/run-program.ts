@@ -13,7 +13,6 @@ export type StopOptions = {
   drainMs: number;
 };
 
-/** A running server. */
 export type Serving = {
   /** Drains, finishes the requests in flight and stops. */
   stop(options: StopOptions): Promise<void>;

@@ -50,7 +50,6 @@ const MAX_EVENTS = 20;
 
 type WithPassword = Client & { password: string };
 
-/** The second-factor methods for the sign-in and account pages. */
 type SecondFactorMethods = {
   /**
    * The set-up step that the current session requires before it opens the newsroom; null if the cookies have no such

@@ -11,7 +11,6 @@ const TIME_LIMIT_S = 20;
 const JPEG = { quality: 80, mozjpeg: true };
 
 export type CropRequest = {
-  /** Identifies the result. */
   key: string;
   widthPx: number;
   heightPx: number;

@@ -13,7 +13,6 @@ export type S3Location = {
   bucket: string;
   /** Prepended to every key; empty, or ends with a slash. */
   prefix: string;
-  /** Null for Amazon S3. */
   endpoint: string | null;
   /** Null for the region of the AWS environment variables. */
   region: string | null;

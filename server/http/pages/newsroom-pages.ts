@@ -25,7 +25,6 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   management: NewsroomContext['management'];
   autosaves: NewsroomContext['autosaves'];
   files: NewsroomContext['files'];
-  /** IANA name of the site's time zone. */
   timeZone: string;
 };
 

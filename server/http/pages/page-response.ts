@@ -30,7 +30,6 @@ export function isNotModified(page: Page, ifNoneMatch: string | null | undefined
   return isStorable(page) && matchesEtag(ifNoneMatch, page.etag);
 }
 
-/** The headers of a page's response with `bodyBytes` in an encoding. */
 export function listHeaders(page: Page, encoding: Encoding, bodyBytes: number): HeaderList {
   return [
     ...listCommonHeaders(page),
@@ -56,7 +55,6 @@ function isStorable({ headers }: Page): boolean {
 
 const toHeaders = (list: HeaderList) => new Headers(list.map(([name, value]): [string, string] => [name, value]));
 
-/** Decides the encoding of a page for a client. */
 export function decideEncoding(page: Page, acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding || page.bodyBytes < MIN_COMPRESSED_BYTES) return 'identity';
   const known = decided.get(acceptEncoding);

@@ -2,7 +2,6 @@ import { findPasswordHash } from '../passwords/password-rows.ts';
 import type { SessionContext } from '../sessions/sessions.ts';
 import { endSession } from '../sessions/sessions.ts';
 
-/** The client of a sign-in request. */
 export type Client = { headers: Headers; clientAddress: string };
 
 export type NewSession = {

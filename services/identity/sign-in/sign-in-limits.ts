@@ -38,13 +38,11 @@ type Attempt = { email: string; clientAddress: string; deviceId: string | null }
  * that an attacker cannot lock staff out of the places they work from.
  */
 export type SignInLimits = {
-  /** Counts a password attempt. */
   count(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts a code attempt after an accepted password. */
   countCode(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts a passkey attempt, which names no account before it is verified. */
   countAddress(clientAddress: string): Promise<CountedAttempt>;
-  /** Deletes the counts of past windows. */
   deleteExpired(nowMs: number): Promise<void>;
 };
 

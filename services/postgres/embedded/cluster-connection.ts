@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { SUPERUSER } from './cluster.ts';
 
-/** Exists in every cluster. */
 const MAINTENANCE_DATABASE = 'postgres';
 
 const CONNECT_TIMEOUT_MS = 5_000;

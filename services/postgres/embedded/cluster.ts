@@ -15,7 +15,6 @@ const run = promisify(execFile);
 export const SUPERUSER = 'prohor';
 /** Relative to the data folder. */
 export const CLUSTER_FOLDER = 'postgres';
-/** Our settings, included by the cluster's `postgresql.conf`. */
 export const SETTINGS_FILE = 'prohor.conf';
 
 /** A PostgreSQL cluster (a folder with databases and settings) in the data folder. */

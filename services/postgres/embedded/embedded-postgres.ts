@@ -11,7 +11,6 @@ const LOCK_ATTEMPTS = 4;
 
 type Purpose = 'serve' | 'use';
 
-/** A PostgreSQL server with its data in the data folder. */
 export type EmbeddedPostgres = {
   /** Connection URL of the site's database, for the role that owns it. */
   url: string;
