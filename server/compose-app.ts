@@ -41,7 +41,6 @@ export type AppParts = {
   config: Config;
   render: RenderPage;
   intercept?: Intercept | undefined;
-  /** The text of `/metrics`; by default the metrics of this process. */
   readMetrics?: (() => Promise<string>) | undefined;
   clock: Clock;
   services: Services;

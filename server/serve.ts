@@ -63,10 +63,8 @@ export type ServeOptions = {
   cache?: PageCache;
   clock?: Clock;
   passwordHash?: PasswordHash;
-  /** The maximum number of open connections; unlimited by default. */
   maxConnections?: number;
   metrics?: Metrics;
-  /** The text of `/metrics`; by default the metrics of this process. */
   readMetrics?: () => Promise<string>;
 };
 

@@ -83,7 +83,6 @@ const listWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) =
 
 type RollingRestartOptions = {
   fork: () => Worker;
-  /** Starts another worker in place of one that has ended. */
   replace: (worker: Worker) => Promise<void>;
   notReplaced: Set<Worker>;
   isStopping: () => boolean;

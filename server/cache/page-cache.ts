@@ -161,7 +161,6 @@ function createEntries(maxBytes: number) {
     },
     delete: (key: string) => entries.delete(key),
     readBytes: () => entries.calculatedSize,
-    /** Expires the entries of the topics. */
     evict: (topics: readonly Topic[]) => {
       const keys = topics.includes('*')
         ? entries.keys()

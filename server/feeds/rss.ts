@@ -68,7 +68,6 @@ function toItem(article: FeedArticle, siteUrl: string): XmlElement {
   ]);
 }
 
-/** The content that a feed reader shows below the title. */
 function toContentHtml(
   { description, imageCaption }: FeedArticle,
   { image, siteUrl }: { image: string | null; siteUrl: string },

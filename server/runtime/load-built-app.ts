@@ -19,7 +19,6 @@ export async function loadBuiltApp(buildDir: string = BUILD_DIR): Promise<Render
   return createRenderPage(build, 'production');
 }
 
-/** Creates the function that renders pages with a build of the app. */
 export function createRenderPage(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const { createContext } = entrySchema.parse(build.entry.module);
   const handle = createRequestHandler(build, mode);

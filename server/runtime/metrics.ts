@@ -7,7 +7,6 @@ const MS_PER_S = 1_000;
 /** Counters of the page cache. Plain numbers, because it serves most requests. */
 export type CacheCounters = { hits: number; misses: number; stale: number };
 
-/** Values that are read when the metrics are requested. */
 type Readings = {
   cacheBytes(): number;
   liveStreams(): number;
@@ -29,10 +28,8 @@ type JobRun = { job: string; isSuccess: boolean; nowMs: number };
 export type Metrics = {
   observeRequest(request: RequestFacts): void;
   cache: CacheCounters;
-  /** Counts and times `render`, even if it rejects. */
   timeRender<Result>(render: () => Promise<Result>): Promise<Result>;
   observeJob(run: JobRun): void;
-  /** Registers values that are read when the metrics are requested. */
   watch(readings: Readings): void;
   readValues(): Promise<MetricValues>;
 };

@@ -14,7 +14,6 @@ export type StopOptions = {
 };
 
 export type Serving = {
-  /** Drains, finishes the requests in flight and stops. */
   stop(options: StopOptions): Promise<void>;
   /** Replaces the worker processes one after the other, without refusing a request. */
   restartWorkers?: () => Promise<void>;

@@ -45,7 +45,6 @@ import type { SignInContext, SignInRequest, SignInResult } from './sign-in/sign-
 import { signIn } from './sign-in/sign-in.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';
 
-/** Limits the security events on the account page. */
 const MAX_EVENTS = 20;
 
 type WithPassword = Client & { password: string };

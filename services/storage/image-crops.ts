@@ -14,7 +14,6 @@ export type CropRequest = {
   key: string;
   widthPx: number;
   heightPx: number;
-  /** Returns null if there is no such image. */
   readSource: () => Promise<Uint8Array | null>;
 };
 

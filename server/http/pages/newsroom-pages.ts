@@ -28,7 +28,6 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   timeZone: string;
 };
 
-/** Responds to a request for a newsroom page; null for any other URL. */
 export type NewsroomPages = (request: Request, clientAddress: string) => Promise<Response | null>;
 
 const KILOBYTE = 1024;

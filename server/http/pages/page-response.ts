@@ -24,7 +24,6 @@ export async function toResponse(page: Page, request: Request, nowMs: number): P
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers });
 }
 
-/** Checks whether a request with this `If-None-Match` header gets 304. */
 export function isNotModified(page: Page, ifNoneMatch: string | null | undefined): boolean {
   if (!ifNoneMatch || page.status !== 200) return false;
   return isStorable(page) && matchesEtag(ifNoneMatch, page.etag);

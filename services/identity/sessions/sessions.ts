@@ -10,7 +10,6 @@ import type { SessionHint } from './session-hint.ts';
 export const SESSION_MAX_AGE_MS = 30 * DAY_MS;
 /** For a session that can only set up the second step. */
 const SET_UP_MAX_AGE_MS = DAY_MS;
-/** How often the time of last use is stored. */
 const USE_STORED_AFTER_MS = 5 * MINUTE_MS;
 
 export type StaffViewer = { kind: 'staff'; staffId: string; email: string; sessionToken: string };

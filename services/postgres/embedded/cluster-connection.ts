@@ -16,7 +16,6 @@ export function createMaintenanceClient(cluster: Cluster, port: number): pg.Clie
   return createSuperuserClient(cluster, { port, database: MAINTENANCE_DATABASE });
 }
 
-/** Creates an unconnected client for the superuser. */
 export function createSuperuserClient(cluster: Cluster, target: { port: number; database: string }): pg.Client {
   const client = new pg.Client({
     connectionString: toSuperuserUrl(cluster, target),

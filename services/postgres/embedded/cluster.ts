@@ -21,7 +21,6 @@ export const SETTINGS_FILE = 'prohor.conf';
 export type Cluster = {
   dataDir: string;
   clusterDir: string;
-  /** The password of {@link SUPERUSER}. */
   password: string;
   programs: PostgresPrograms;
   user: PostgresUser;

@@ -4,7 +4,6 @@ import { chmod, chown, stat } from 'node:fs/promises';
 export type PostgresUser = {
   /** Returns the command that runs `program` as this account. */
   command(program: string, args: readonly string[]): { file: string; args: string[]; uid?: number; gid?: number };
-  /** Makes this account the owner of a file or folder. */
   own(path: string): Promise<void>;
 };
 
