@@ -40,9 +40,7 @@ import type { Services } from './runtime/open-services.ts';
 export type AppParts = {
   config: Config;
   render: RenderPage;
-  /** The development server's middleware; none in production. */
   intercept?: Intercept | undefined;
-  /** The text of `/metrics`; by default the metrics of this process. */
   readMetrics?: (() => Promise<string>) | undefined;
   clock: Clock;
   services: Services;

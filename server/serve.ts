@@ -58,19 +58,13 @@ export type ServeOptions = {
   config: Config;
   postgres: Pick<PostgresHandle, 'url' | 'ensureRunning'>;
   render: RenderPage;
-  /** The development server's middleware; none by default. */
   intercept?: Intercept;
   /** The cache of rendered pages; in this process's memory by default. */
   cache?: PageCache;
-  /** The system clock by default. */
   clock?: Clock;
-  /** scrypt by default. */
   passwordHash?: PasswordHash;
-  /** The maximum number of open connections; unlimited by default. */
   maxConnections?: number;
-  /** The metrics of this process; a new object by default. */
   metrics?: Metrics;
-  /** The text of `/metrics`; by default the metrics of this process. */
   readMetrics?: () => Promise<string>;
 };
 

@@ -26,7 +26,6 @@ type StopMessage = z.infer<typeof stopMessageSchema>;
 
 export type WorkersOptions = {
   count: number;
-  /** Additional environment variables of the workers. */
   environment: Record<string, string>;
   /** Runs every second, because only the primary process may restart the embedded database. */
   ensureDatabase: () => Promise<void>;
@@ -84,7 +83,6 @@ const listWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) =
 
 type RollingRestartOptions = {
   fork: () => Worker;
-  /** Starts another worker in place of one that has ended. */
   replace: (worker: Worker) => Promise<void>;
   notReplaced: Set<Worker>;
   isStopping: () => boolean;

@@ -30,9 +30,7 @@ export type PageCache = {
    * incomplete, returns the last complete page of the key, marked as stale, until a render succeeds.
    */
   get(request: PageRequest): Promise<Page>;
-  /** Says whether `get` would start a render. */
   needsRender(key: string, nowMs: number): boolean;
-  /** The memory used by the cached pages. */
   readBytes(): number;
 };
 
@@ -163,7 +161,6 @@ function createEntries(maxBytes: number) {
     },
     delete: (key: string) => entries.delete(key),
     readBytes: () => entries.calculatedSize,
-    /** Expires the entries of the topics. */
     evict: (topics: readonly Topic[]) => {
       const keys = topics.includes('*')
         ? entries.keys()

@@ -31,7 +31,6 @@ export type RenderedPage = {
 /** A response in the form for `writeHead` and `end`: alternating header names and values, and the body. */
 export type PreparedResponse = { readonly headers: string[]; readonly body: Buffer };
 
-/** The responses that the HTTP server has prepared for a page. */
 type PreparedResponses = Partial<Record<Encoding | 'notModified', PreparedResponse>>;
 
 /** A cached response, with its body in each encoding requested so far. */

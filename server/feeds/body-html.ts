@@ -9,7 +9,6 @@ export function toBodyHtml(blocks: readonly Block[], siteUrl: string): string {
   return blocks.map((block) => toBlockHtml(block, siteUrl)).join('\n');
 }
 
-/** Makes a path of the site absolute; other URLs are unchanged. */
 export function toAbsoluteUrl(url: string, siteUrl: string): string {
   return url.startsWith('/') ? `${siteUrl}${url}` : url;
 }
@@ -47,7 +46,6 @@ function toNumberedHtml({ number, children }: NumberedItem, siteUrl: string): st
   return `<li value="${number}">${toLineHtml(children, siteUrl)}</li>`;
 }
 
-/** Renders an image with its caption, if it has one. */
 export function toFigureHtml({ url, alt, caption }: Record<'url' | 'alt' | 'caption', string>): string {
   const line = caption === '' ? '' : `<figcaption>${escapeXml(caption)}</figcaption>`;
   return `<figure><img src="${escapeXml(url)}" alt="${escapeXml(alt)}">${line}</figure>`;
@@ -74,7 +72,6 @@ function toInlineHtml(node: Inline, siteUrl: string): string {
   }
 }
 
-/** `html` is the content of the link. */
 function toLinkHtml(href: string, html: string): string {
   return `<a href="${escapeXml(href)}">${html}</a>`;
 }

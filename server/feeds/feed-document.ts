@@ -15,10 +15,8 @@ export type FeedSources = {
   site: Site;
 };
 
-/** A document for programs. */
 export type FeedDocument = {
   mediaType: 'application/xml' | 'application/rss+xml' | 'text/plain';
-  /** The topics of its content. */
   topics: readonly Topic[];
   /** Whether it is unavailable during maintenance. */
   showsNews: boolean;

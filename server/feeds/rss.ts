@@ -10,7 +10,6 @@ import { element, escapeXml, toXmlDocument } from './xml.ts';
 
 export const RSS_LIMIT = 50;
 
-/** How long a feed reader may cache a feed. */
 const TTL_MINUTES = 5;
 
 const NAMESPACES = {
@@ -69,7 +68,6 @@ function toItem(article: FeedArticle, siteUrl: string): XmlElement {
   ]);
 }
 
-/** The content that a feed reader shows below the title. */
 function toContentHtml(
   { description, imageCaption }: FeedArticle,
   { image, siteUrl }: { image: string | null; siteUrl: string },

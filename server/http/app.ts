@@ -21,7 +21,6 @@ import { RendersBusyError } from './pages/render-queue.ts';
 import { respondSpeculationRules, SPECULATION_RULES_PATH } from './pages/speculation-rules.ts';
 
 export type AppOptions = {
-  /** Folder of the built browser files. */
   clientDir: string;
   pages: (request: Request, clientAddress: string) => Promise<Response>;
   /** Feeds, sitemaps and similar documents; null for any other URL. */
@@ -29,12 +28,10 @@ export type AppOptions = {
   countView: (context: Context, articleId: string, clientAddress: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
   findViewer: FindViewer;
-  /** Public images. */
   media: (request: Request) => Promise<Response>;
   manifest: () => Response;
   /** Stores a reader's choice of edition or theme. */
   preferences: (request: Request) => Response | Promise<Response>;
-  /** The file service, for staff and dev mode. */
   storage: (request: Request) => Promise<Response>;
   streams: LiveStreams;
   health: Health;

@@ -1,4 +1,3 @@
-/** The page background of the light theme. */
 const PAPER = '#fffefb';
 
 /** Creates the handler of `/manifest.webmanifest`, which makes the site installable on phones. */

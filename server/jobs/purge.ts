@@ -4,7 +4,6 @@ import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 
-/** How long tags are collected for one call. */
 const COLLECT_MS = 100;
 /** Content delivery networks limit the tags of one call; 30 is the smallest known limit. */
 const MAX_TAGS_PER_CALL = 30;

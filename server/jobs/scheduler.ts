@@ -4,7 +4,6 @@ import type { Log } from '../runtime/log.ts';
 
 /** A background job. It runs when the scheduler starts it, and again after the delay in its result. */
 export type Job = {
-  /** Names the job in the log. */
   name: string;
   /** Does the work, or one batch of it. Should end early once `signal` is aborted. */
   run(signal: AbortSignal): Promise<JobResult>;

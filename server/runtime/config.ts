@@ -138,7 +138,6 @@ const configSchema = z.object({
     .register(variables, { name: 'LOG_LEVEL', allowed: 'debug, info, warn or error' }),
 });
 
-/** The parsed variables, with defaults for unset ones. */
 export type Config = Omit<z.output<typeof configSchema>, 'siteUrl' | 'devMode'> & {
   /** The public origin of the site, without a trailing slash. */
   siteUrl: string;
@@ -155,7 +154,6 @@ const FIELDS = Object.entries(configSchema.shape).map(([field, schema]) => {
   return { field, ...variable };
 });
 
-/** The names of the environment variables that `parseConfig` reads. */
 export const VARIABLE_NAMES: readonly string[] = FIELDS.map(({ name }) => name);
 
 /**

@@ -53,7 +53,6 @@ export function isServedByOwner({
   return cluster === null ? isAccount : cluster.uid === owner.uid;
 }
 
-/** Returns the owner of a folder, or of its nearest existing parent. */
 async function findOwner(path: string): Promise<Owner> {
   return (await readOwner(path)) ?? findOwner(dirname(path));
 }

@@ -59,7 +59,6 @@ export function toFailureText(error: unknown): string {
   return error.message || system?.code || error.name;
 }
 
-/** Explains in one line why a port could not be opened. */
 export function explainListenFailure(error: unknown, port: number, host: string): Error {
   const code = systemErrorSchema.safeParse(error).data?.code;
   if (code === 'EADDRINUSE') {

@@ -11,7 +11,6 @@ type CreateContext = (values: RequestContext, newsroom?: NewsroomContext) => Rou
 
 const entrySchema = z.object({ createContext: z.custom<CreateContext>((value) => typeof value === 'function') });
 
-/** The output folder of `npm run build`. */
 export const BUILD_DIR = join(import.meta.dirname, '..', '..', 'build');
 
 /** Loads the built app. Throws if it has not been built. */
@@ -20,7 +19,6 @@ export async function loadBuiltApp(buildDir: string = BUILD_DIR): Promise<Render
   return createRenderPage(build, 'production');
 }
 
-/** Creates the function that renders pages with a build of the app. */
 export function createRenderPage(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const { createContext } = entrySchema.parse(build.entry.module);
   const handle = createRequestHandler(build, mode);

@@ -7,16 +7,13 @@ const MS_PER_S = 1_000;
 /** Counters of the page cache. Plain numbers, because it serves most requests. */
 export type CacheCounters = { hits: number; misses: number; stale: number };
 
-/** Values that are read when the metrics are requested. */
 type Readings = {
   cacheBytes(): number;
   liveStreams(): number;
   databasePool(): { inUse: number; idle: number; waiting: number };
   /** How long the earliest due article has been waiting to be announced; 0 if there is none. */
   dueLagMs(): number;
-  /** Views that are counted but not written yet. */
   pendingViews(): number;
-  /** Whether the site can write to each target. */
   writable(): { database: boolean; files: boolean };
   /** Free space on the disk with the data folder. */
   freeDiskBytes(): Promise<number>;
@@ -28,19 +25,15 @@ export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 type RequestFacts = { route: string; status: number; durationMs: number };
 type JobRun = { job: string; isSuccess: boolean; nowMs: number };
 
-/** The metrics of one serving process. */
 export type Metrics = {
   observeRequest(request: RequestFacts): void;
   cache: CacheCounters;
-  /** Counts and times `render`, even if it rejects. */
   timeRender<Result>(render: () => Promise<Result>): Promise<Result>;
   observeJob(run: JobRun): void;
-  /** Registers values that are read when the metrics are requested. */
   watch(readings: Readings): void;
   readValues(): Promise<MetricValues>;
 };
 
-/** `version` names the running build. */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -45,7 +45,6 @@ export type OpenServicesOptions = {
   log: Log;
   /** Spreads the processing of database results over turns of the event loop. */
   resultPacer: ResultPacer;
-  /** scrypt by default. */
   passwordHash?: PasswordHash;
 };
 

@@ -13,9 +13,7 @@ export type StopOptions = {
   drainMs: number;
 };
 
-/** A running server. */
 export type Serving = {
-  /** Drains, finishes the requests in flight and stops. */
   stop(options: StopOptions): Promise<void>;
   /** Replaces the worker processes one after the other, without refusing a request. */
   restartWorkers?: () => Promise<void>;

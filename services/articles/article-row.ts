@@ -21,7 +21,6 @@ export const ARTICLE_COLUMNS = [
 
 type ArticleRow = Pick<Selectable<Tables['articles']>, (typeof ARTICLE_COLUMNS)[number]>;
 
-/** An article from its row and its view count. */
 export function toArticle(row: ArticleRow & { viewCount: number | null }): Article {
   return { ...pickFields(row, ARTICLE_COLUMNS), viewCount: row.viewCount ?? 0 };
 }

@@ -9,7 +9,6 @@ type DocumentKey = { collection: Collection; id: string };
 /** `data` is any JSON value. */
 export type StoredDocument = { id: string; data: unknown };
 
-/** Returns the stored data; null if there is no such document. */
 export async function readDocument(db: Database, { collection, id }: DocumentKey): Promise<unknown> {
   const row = await db
     .selectFrom('documents')
@@ -20,7 +19,6 @@ export async function readDocument(db: Database, { collection, id }: DocumentKey
   return row?.data ?? null;
 }
 
-/** Lists all documents of a collection in creation order. */
 export function listDocuments(db: Database, collection: Collection): Promise<StoredDocument[]> {
   return db
     .selectFrom('documents')

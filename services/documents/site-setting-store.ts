@@ -29,7 +29,6 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
   return parseSettings(await listDocuments(db, COLLECTION));
 }
 
-/** Reads one site setting; null if it is empty. */
 export async function findSiteSetting(db: Database, field: SiteSettingField): Promise<SiteSetting | null> {
   const { data } = settingSchema.safeParse(await readDocument(db, { collection: COLLECTION, id: field }));
   return data === undefined || data.value === '' ? null : data;

@@ -13,7 +13,6 @@ import { createRecoveryCodes } from './second-factor/recovery-codes.ts';
 
 /** A session ends if it is unused for this long. */
 export const SESSION_LIFE_S = 14 * DAY_S;
-/** How often a session in use is extended. */
 const EXTENDED_AFTER_S = DAY_S;
 /** better-auth's cookie between the password and the second factor. */
 export const PENDING_COOKIE = 'two_factor';
@@ -80,14 +79,11 @@ export type AuthOptions = {
   secret: Buffer;
   /** The public origin of the site. Over https, cookies are Secure. */
   siteUrl: string;
-  /** The name shown by authenticator apps and passkey managers. */
   siteName: string;
-  /** scrypt by default. */
   passwordHash?: PasswordHash;
   now: () => number;
   /** Called with errors from better-auth, e.g. if the database does not respond. */
   onError: (message: string, details: unknown[]) => void;
-  /** Called with each security event after it is stored. */
   onSecurityEvent: (event: SecurityEvent) => void;
 };
 

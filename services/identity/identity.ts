@@ -45,12 +45,10 @@ import type { SignInContext, SignInRequest, SignInResult } from './sign-in/sign-
 import { signIn } from './sign-in/sign-in.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';
 
-/** Limits the security events on the account page. */
 const MAX_EVENTS = 20;
 
 type WithPassword = Client & { password: string };
 
-/** The second-factor methods for the sign-in and account pages. */
 type SecondFactorMethods = {
   /**
    * The set-up step that the current session requires before it opens the newsroom; null if the cookies have no such

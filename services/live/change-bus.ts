@@ -12,7 +12,6 @@ const RECONNECT_BACKOFF = { firstMs: 100, maxMs: 5_000 };
 
 export type ChangeBusOptions = {
   url: string;
-  /** Called if the connection is lost, and for each failed attempt to connect. */
   onDisconnect: (error: Error) => void;
   /** Runs before each attempt to reconnect, e.g. to restart the embedded server. */
   beforeReconnect: () => Promise<void>;

@@ -24,7 +24,6 @@ export type Change = {
   scheduleChanged: boolean;
 };
 
-/** Used if it is unknown what changed. */
 export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: true };
 
 const isTopic = (value: string): value is Topic =>

@@ -3,7 +3,6 @@ import type { Database } from '../postgres/database.ts';
 import type { Change } from './change.ts';
 import { CHANGE_OF_EVERYTHING } from './change.ts';
 
-/** PostgreSQL's notification channel for changes. */
 export const CHANGE_CHANNEL = 'prohor_changes';
 
 /** PostgreSQL rejects a payload of 8,000 bytes or more. */

@@ -26,7 +26,6 @@ export async function checkDatabase(url: string): Promise<{ isSuperuser: boolean
   }
 }
 
-/** Checks whether the pool can run a statement now. */
 export const isDatabaseResponding = (db: Database): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,

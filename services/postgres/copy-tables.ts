@@ -49,9 +49,7 @@ export type CopyInOptions = {
   tables: readonly CopiedTable[];
   /** Tables that become empty. Together with `tables` they are all tables of the database. */
   leftOut: readonly string[];
-  /** The migrations that the database has. */
   migrations: readonly string[];
-  /** Tables that must be empty. */
   emptyTables: readonly string[];
   /** Opens the rows that {@link copyTablesOut} wrote for a table. */
   read: (table: CopiedTable) => Readable;

@@ -163,7 +163,6 @@ export type DatabaseOptions = {
   outageWatch?: OutageWatch;
   /** Yields to the event loop between results; off by default. */
   resultPacer?: ResultPacer | undefined;
-  /** PostgreSQL settings of every connection. */
   settings?: Readonly<Record<string, string>>;
   /** Called if a connection breaks, even while it is idle. The pool replaces it. */
   onConnectionError: (error: Error) => void;

@@ -20,7 +20,6 @@ export async function inTransaction<Result>(db: Database, work: (trx: Database) 
   }
 }
 
-/** Runs the read-only `work` on one snapshot of the database. */
 export async function inSnapshot<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

@@ -13,7 +13,6 @@ export class DatabaseSilentError extends Error {
 export type OutageWatchOptions = {
   /** Checks whether the database responds. `silent` after a time limit; a refused connection is a response. */
   probe: () => Promise<'responding' | 'silent'>;
-  /** Calls `run` once after `delayMs`. */
   setTimer: (delayMs: number, run: () => void) => void;
   /** Called when an outage begins and when it ends. */
   onChange: (isOut: boolean) => void;
@@ -25,7 +24,6 @@ export type OutageWatch = {
    * or when one begins. `onLate` receives a result that arrives after that.
    */
   guard<Result>(work: () => Promise<Result>, onLate?: (result: Result) => void): Promise<Result>;
-  /** Records that the database has responded to a statement. */
   recordResponse(): void;
 };
 

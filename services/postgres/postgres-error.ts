@@ -3,7 +3,6 @@ import pg from 'pg';
 /** Classes of PostgreSQL error codes for the values of a statement (PostgreSQL, appendix "Error Codes"). */
 const DATA_ERROR_CLASSES = ['22', '23', '54'];
 
-/** Checks whether an error is from PostgreSQL and has one of these codes. */
 export function isPostgresError(error: unknown, codes: readonly string[]): boolean {
   return error instanceof pg.DatabaseError && codes.includes(error.code ?? '');
 }

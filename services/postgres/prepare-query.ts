@@ -10,7 +10,6 @@ class Placeholder {
   }
 }
 
-/** Returns a parameter of the query, for use in conditions and limits. */
 export type Parameter<Parameters> = <Name extends keyof Parameters>(name: Name) => RawBuilder<Parameters[Name]>;
 
 /**

@@ -81,7 +81,6 @@ export async function listSecurityEvents(
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Deletes the events older than {@link EVENT_RETENTION_MS}. */
 export async function deleteOldSecurityEvents(db: Database, nowMs: number): Promise<void> {
   await db
     .deleteFrom('securityEvents')

@@ -12,7 +12,6 @@ export type FileRow = Selectable<Tables['files']>;
 
 export type FileKey = { column: 'name' | 'token'; value: string };
 
-/** Returns the uses of the image with this token. */
 export type FindUses = (db: Database, token: string) => Promise<ImageUse[]>;
 
 export function toStoredFile(row: FileRow): StoredFile {

@@ -47,7 +47,6 @@ export type FileStorage = {
   findSize(file: ImageFileName): Promise<number | null>;
   /** The bytes of one file of an image, or a range of them. Reads the store only. */
   open(file: ImageFileName, range?: ByteRange): Promise<StoredObject | null>;
-  /** Lists the files stored before `beforeMs`. */
   listStored(query: { beforeMs: number; after: string | null; limit: number }): Promise<StoredPage>;
   /**
    * Deletes up to `limit` uploads and deletions interrupted before `beforeMs`, and the store's leftovers of interrupted

@@ -11,11 +11,9 @@ const TIME_LIMIT_S = 20;
 const JPEG = { quality: 80, mozjpeg: true };
 
 export type CropRequest = {
-  /** Identifies the result. */
   key: string;
   widthPx: number;
   heightPx: number;
-  /** Returns null if there is no such image. */
   readSource: () => Promise<Uint8Array | null>;
 };
 

@@ -22,7 +22,6 @@ export function toObjectKey(token: string, { widthPx, format }: ImageVariant): s
   return `${token}/${widthPx}.${format}`;
 }
 
-/** Lists the keys of all objects of an image. */
 export function listObjectKeys(image: Pick<StoredImage, 'token' | 'widthPx' | 'isAnimated'>): string[] {
   return listImageVariants(image).map((variant) => toObjectKey(image.token, variant));
 }

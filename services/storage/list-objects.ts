@@ -4,7 +4,6 @@ import { listObjectKeys, parseObjectKey, toContentType } from './image-files.ts'
 
 const PAGE_SIZE = 500;
 
-/** Yields the object keys of each stored image, oldest image first. */
 export async function* listImageObjects(db: Database): AsyncGenerator<string[]> {
   let after: string | null = null;
   do {

@@ -13,7 +13,6 @@ export type S3Location = {
   bucket: string;
   /** Prepended to every key; empty, or ends with a slash. */
   prefix: string;
-  /** Null for Amazon S3. */
   endpoint: string | null;
   /** Null for the region of the AWS environment variables. */
   region: string | null;
@@ -91,7 +90,6 @@ function createClient({ endpoint, region }: S3Location): S3Client {
   });
 }
 
-/** Converts the responses of a full store to a {@link StorageFullError}. */
 function rethrow(error: unknown): never {
   const isFull = error instanceof S3ServiceException && (STORE_FULL.includes(error.name) || statusOf(error) === 507);
   throw isFull ? new StorageFullError('The store is full.', { cause: error }) : error;

@@ -24,9 +24,7 @@ export type Upload = {
 export type UploadResult =
   | { kind: 'saved'; file: StoredFile }
   | { kind: 'refused'; reason: UploadRefusal }
-  /** Too many uploads are queued. */
   | { kind: 'busy' }
-  /** The store is full. */
   | { kind: 'full' }
   | { kind: 'canceled' };
 

@@ -19,11 +19,9 @@ export const FILE_POLICY =
 const MAX_HASHES = 100;
 
 type PageScripts = {
-  /** The inline scripts that the page may run. */
   scripts: ReadonlySet<string>;
   /** Allows the inline scripts with this nonce, on a page rendered for a single request. */
   nonce?: string;
-  /** Whether the page may show ads. */
   showsAds: boolean;
 };
 

@@ -7,7 +7,6 @@ import { isNewsroomPath } from '../pages/newsroom-pages.ts';
 const READ_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const LOOPBACK_NAME = /^(?:.+\.)?localhost$/;
 
-/** Checks whether a Host header names this site. */
 export type IsKnownHost = (host: string | null) => boolean;
 
 /**

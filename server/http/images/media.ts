@@ -106,7 +106,6 @@ export function describeImageFile({ tag, contentType, audience }: ImageFile): He
   });
 }
 
-/** Checks whether the client already has the image described by the headers. */
 export function isNotModified(request: Request, headers: Headers): boolean {
   const tag = headers.get('ETag');
   return tag !== null && matchesEtag(request.headers.get('If-None-Match'), tag);

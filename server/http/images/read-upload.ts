@@ -12,7 +12,6 @@ export type UploadProblem =
 
 export type ReadUpload = { ok: true; bytes: Uint8Array } | { ok: false; problem: UploadProblem };
 
-/** The field of the multipart body that contains the file. */
 const FIELD = 'file';
 /** Space for boundaries and headers around the file. */
 const ENVELOPE_BYTES = 64 * 1024;

@@ -2,7 +2,6 @@ import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { StorageErrorKind, UploadRefusal } from '#domain/storage/storage-error.ts';
 import type { UploadProblem } from './read-upload.ts';
 
-/** A failure of the file service, for the response and the log. */
 export type StorageFault = {
   kind: StorageErrorKind;
   status: number;

@@ -14,7 +14,6 @@ import { fileInUse, invalidUpload, refusedUpload, storageFault, toFaultResponse 
 
 export type StorageRoutesOptions = {
   files: FileStorage;
-  /** Serves the bytes of a file. */
   media: (request: Request) => Promise<Response>;
   findViewer: FindViewer;
   isAppCheck: AppCheck['isAppCheck'];

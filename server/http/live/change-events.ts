@@ -7,7 +7,6 @@ const READS_PER_S = 500;
 /** Below this number of streams, reloads are not spread. */
 const MIN_SPREAD_STREAMS = 250;
 
-/** The part of a stream that receives changes. */
 type Subscriber = { topics: ReadonlySet<Topic>; send(text: string): void };
 
 type ChangeFacts = {
@@ -34,7 +33,6 @@ export function createChangeNames(random: () => number) {
       last = createName();
       return last;
     },
-    /** Returns the name of the last change. */
     getLast: () => last,
   };
 }

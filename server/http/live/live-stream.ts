@@ -43,7 +43,6 @@ const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags', 'site'];
 export type LiveStreams = {
   /** Opens a stream for a request to `/live`. */
   open(request: Request, client: LiveClient): Response;
-  /** The number of open streams. */
   count(): number;
   /**
    * Refuses new streams and ends the open ones. Browsers reconnect, spread over a time that grows with their number.
@@ -52,7 +51,6 @@ export type LiveStreams = {
 };
 
 type LiveClient = {
-  /** IP address. */
   address: string;
   /** Staff and dev mode may subscribe to topics that are not public. */
   isStaff: boolean;
@@ -111,7 +109,6 @@ export function createLiveStreams(
   };
 }
 
-/** Ends all streams. Each browser reconnects after a random time. */
 async function endAll(streams: ReadonlySet<Stream>, random: () => number): Promise<void> {
   const spreadMs = Math.min(streams.size * RECONNECT_SPREAD_PER_STREAM_MS, MAX_RECONNECT_SPREAD_MS);
   const end = (stream: Stream) => {

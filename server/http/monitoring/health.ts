@@ -5,17 +5,14 @@ export type HealthChecks = {
   database: HealthCheck;
   /** The connection on which changes are received. */
   changes: HealthCheck;
-  /** The store of uploaded images. */
   files: HealthCheck;
 };
 
 export type HealthOptions = {
   checks: HealthChecks;
-  /** Names the running build. */
   version: string;
   /** The program is about to stop, so it is not ready. */
   isDraining: () => boolean;
-  /** Whether the site can write to each target. */
   readWritable: () => { database: boolean; files: boolean };
 };
 

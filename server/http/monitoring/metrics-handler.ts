@@ -7,7 +7,6 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 export type MetricsOptions = {
-  /** The metrics in the text format of Prometheus. */
   readMetrics: () => Promise<string>;
   /** Null if metrics are for this machine only. */
   token: string | null;

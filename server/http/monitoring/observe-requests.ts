@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { findUrl } from '#domain/urls/url-space.ts';
 import type { Metrics } from '#server/runtime/metrics.ts';
 
-/** The class of a request's URL (path and query) in the metrics. */
 export function classifyUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   if (path.endsWith('.data')) return 'data';

@@ -3,10 +3,8 @@ import type { HeaderList } from '#server/cache/page.ts';
 /** Sent with the 503 for a page that cannot be rendered because too many renders are queued. */
 const RETRY_AFTER_S = 5;
 
-/** The body of that 503. */
 export const SERVER_BUSY_TEXT = 'Service Unavailable\n';
 
-/** The headers of that 503. */
 export const listBusyHeaders = (): HeaderList => [
   ['cache-control', 'no-store'],
   ['content-type', 'text/plain;charset=UTF-8'],

@@ -11,7 +11,6 @@ const CHOSE_FULL = /(?:^|;)[ \t]*edition=full[ \t]*(?:;|$)/;
 const CHOSE_LIGHT = /(?:^|;)[ \t]*lite-theme=light[ \t]*(?:;|$)/;
 const CHOSE_DARK = /(?:^|;)[ \t]*lite-theme=dark[ \t]*(?:;|$)/;
 
-/** The request headers that decide the edition. */
 export const EDITION_VARY = 'Save-Data, Cookie';
 
 type EditionHeaders = { cookie: string | null | undefined; saveData: string | string[] | null | undefined };

@@ -25,11 +25,9 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   management: NewsroomContext['management'];
   autosaves: NewsroomContext['autosaves'];
   files: NewsroomContext['files'];
-  /** IANA name of the site's time zone. */
   timeZone: string;
 };
 
-/** Responds to a request for a newsroom page; null for any other URL. */
 export type NewsroomPages = (request: Request, clientAddress: string) => Promise<Response | null>;
 
 const KILOBYTE = 1024;

@@ -24,13 +24,11 @@ export async function toResponse(page: Page, request: Request, nowMs: number): P
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers });
 }
 
-/** Checks whether a request with this `If-None-Match` header gets 304. */
 export function isNotModified(page: Page, ifNoneMatch: string | null | undefined): boolean {
   if (!ifNoneMatch || page.status !== 200) return false;
   return isStorable(page) && matchesEtag(ifNoneMatch, page.etag);
 }
 
-/** The headers of a page's response with `bodyBytes` in an encoding. */
 export function listHeaders(page: Page, encoding: Encoding, bodyBytes: number): HeaderList {
   return [
     ...listCommonHeaders(page),
@@ -56,7 +54,6 @@ function isStorable({ headers }: Page): boolean {
 
 const toHeaders = (list: HeaderList) => new Headers(list.map(([name, value]): [string, string] => [name, value]));
 
-/** Decides the encoding of a page for a client. */
 export function decideEncoding(page: Page, acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding || page.bodyBytes < MIN_COMPRESSED_BYTES) return 'identity';
   const known = decided.get(acceptEncoding);

@@ -33,11 +33,9 @@ export type RenderQueue = {
    * queued for one of the client's networks or in total.
    */
   run<Result>(clientAddress: string, render: () => Promise<Result>): Promise<Result>;
-  /** Says whether `run` would reject for this client now. */
   isFull(clientAddress: string): boolean;
 };
 
-/** Creates the queue for all renders for visitors in this process. */
 export function createRenderQueue(): RenderQueue {
   const quota = createQuota(QUOTA);
   const queue = new PQueue({ concurrency: MAX_RUNNING });

@@ -9,7 +9,6 @@ const STALE_WHILE_REVALIDATE_S = 2;
 const STALE_IF_ERROR_S = 3_600;
 /** Proxies limit the total size of a response's headers, often to 4 or 8 KB. */
 const MAX_TAGS_CHARACTERS = 1_000;
-/** The tag of every response. */
 const EVERYTHING_TAG = 'all';
 /** The tag of a response with too many tags for a header. Purged with every change. */
 const OVERFLOW_TAG = 'overflow';

@@ -9,7 +9,6 @@ import type { ViewBudget } from './view-budget.ts';
 
 /** Ends with the browser session. */
 const SESSION_COOKIE = 'reading';
-/** The period of the view budgets. */
 const RETRY_AFTER_S = 600;
 
 export type CountViewOptions = {

@@ -11,13 +11,10 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 /** Unsaved content that one account typed into the form of one article, saved before or new. */
 export type Autosave = {
   articleId: ArticleId;
-  /** The draft in the browser that was the last to write it. */
   draftId: string;
   /** The revision the content is based on; null for an article that has not been saved yet. */
   baseRevision: number | null;
-  /** As typed. */
   form: ArticleForm;
-  /** Increases with each autosave of a draft. */
   sequence: number;
   updatedAt: number;
 };

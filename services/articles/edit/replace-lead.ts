@@ -12,7 +12,6 @@ import { saveRevision } from './write-revision.ts';
 
 const MAX_FEATURED = 50;
 
-/** Advisory lock for saves that feature an article. */
 const LEAD_LOCK = 7_301_405;
 
 /**
@@ -25,14 +24,12 @@ export async function lockLead(trx: Database): Promise<void> {
 
 type Facts = Omit<Parameters<typeof decideLeadChange>[0], 'featured'>;
 
-/** Decides how a save changes the lead of the home page. */
 export async function findLeadChange(trx: Database, facts: Facts): Promise<LeadChange<FeaturedArticle>> {
   if (!facts.article.isFeatured) return { kind: 'none' };
   const featured = await listFeatured(trx, { nowMs: facts.nowMs, limit: MAX_FEATURED });
   return decideLeadChange({ ...facts, featured });
 }
 
-/** Unfeatures articles. */
 export async function endFeatured(
   trx: Database,
   articles: readonly Pick<FeaturedArticle, 'id'>[],

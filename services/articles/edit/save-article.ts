@@ -34,7 +34,6 @@ export type SaveCommand = EditContext & {
    * The content of the previous save if its response was lost. If that save succeeded, its revision becomes the base.
    */
   unacknowledged?: ArticleInput | null;
-  /** What to do if another article leads the home page. `ask` by default. */
   lead?: LeadChoice;
   /** Whether the article may get a publication time in the past. */
   mayBackDate?: boolean;
@@ -53,7 +52,6 @@ export type SaveResult =
   | { kind: 'past-date' }
   /** A `keep` of an article that is not a draft. */
   | { kind: 'not-draft' }
-  /** The article is in the trash. */
   | { kind: 'deleted' }
   | { kind: 'missing' };
 
@@ -75,7 +73,6 @@ export type SaveConflict = {
   base: ArticleInput | null;
   mine: ArticleInput;
   theirs: ArticleInput;
-  /** The revision number of `theirs`. */
   revision: number;
   collisions: readonly ArticlePart[];
   /** Null if the revision was imported. */

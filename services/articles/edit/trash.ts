@@ -105,7 +105,6 @@ export async function restoreTrashed(
   return next;
 }
 
-/** Lists a page of the trash, last deleted first. */
 export async function listTrash(db: Database, { after, limit }: PageRequest): Promise<TrashPage> {
   const rows = await db
     .selectFrom('trash')

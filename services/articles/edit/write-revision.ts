@@ -151,7 +151,6 @@ export async function announceChange(trx: Database, { before, after, nowMs }: Ar
   await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged });
 }
 
-/** Lists the topics of all public pages that show the article. */
 export function listTopics({ id, category }: Pick<Article, 'id' | 'category'>): Topic[] {
   return ['home', 'search', `article:${id}`, `category:${category}`];
 }

@@ -4,14 +4,12 @@ import { POPULAR_LIMIT } from '#domain/article/overview.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** The figures of the Overview (docs/behaviour.md §2). */
 export type Overview = {
   totalArticles: number;
   /** Created within the last day. */
   postedToday: number;
   /** The category with the most articles; on a tie, the first in the taxonomy. Null without articles. */
   topCategory: string | null;
-  /** Number of articles created on each day. */
   days: number[];
   /** The most viewed articles with at least one view, ordered by views, then id. */
   popular: Pick<Article, 'id' | 'title' | 'viewCount' | 'status' | 'publishAt'>[];

@@ -28,11 +28,9 @@ import { findVideos } from './videos.ts';
 export type ArticleReading = {
   /** The lead of the home page; if none is featured, the newest visible article. Null on an empty site. */
   findFeatured(nowMs: number): Promise<FeaturedArticle | null>;
-  /** The visible featured articles, newest first. */
   listFeatured(request: ListParameters): Promise<FeaturedArticle[]>;
   /** The newest visible articles, by category. */
   listSections(request: SectionParameters): Promise<Map<string, ListedArticle[]>>;
-  /** A page of a category's visible articles, newest first. */
   listCategory(request: CategoryRequest): Promise<Page<ListedArticle>>;
   /** The newest visible articles; with `sinceMs`, only articles published since then. */
   listNewest(request: ListParameters & { sinceMs?: number }): Promise<ListedArticle[]>;

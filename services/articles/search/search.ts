@@ -46,7 +46,6 @@ export type SearchTotal = { count: number; isMore: boolean };
 export type SearchResult = Record<SearchSection, SearchPage> & {
   total: SearchTotal;
   correction: Correction | null;
-  /** The lexemes of the words searched for, including corrections. */
   lexemes: MatchingLexemes;
 };
 
@@ -111,7 +110,6 @@ async function findArticles(db: Database, request: FindRequest): Promise<Found> 
   };
 }
 
-/** Returns the rows, ordered within each section, and the number of results. */
 async function listAndCount(db: Database, request: FindRequest): Promise<{ rows: FoundArticle[]; total: number }> {
   const { retrieval } = request;
   if (retrieval.kind === 'weighed') return listWeighed(db, { ...request, retrieval });

@@ -27,7 +27,6 @@ const contentOf = (table: string) =>
 const NEXT_REVISION = sql<number>`case when ${contentOf('articles')} is distinct from ${contentOf('excluded')}
   then articles.revision + 1 else articles.revision end`;
 
-/** An article with all derived columns, ready to write. */
 export type PreparedArticle = {
   row: ReturnType<typeof toArticleRow>;
   search: ReturnType<typeof toSearchRow>;
@@ -52,7 +51,6 @@ export async function putArticles(db: Database, articles: readonly ImportedArtic
   return putPreparedArticles(db, articles.map(prepareArticle));
 }
 
-/** Like {@link putArticles}, for prepared articles. */
 export async function putPreparedArticles(db: Database, unsorted: readonly PreparedArticle[]): Promise<number> {
   if (unsorted.length === 0) return 0;
   // The view counter locks rows in the same order, so the two cannot deadlock.

@@ -21,7 +21,6 @@ export type ViewCounter = {
    * rejects if it could not be written.
    */
   count(view: View): Promise<void>;
-  /** The number of counted views not written yet. */
   countPending(): number;
   /** Resolves when every counted view is written or rejected. */
   drain(): Promise<void>;

@@ -22,7 +22,6 @@ type AddResult = { kind: 'added'; email: string } | { kind: 'taken' } | Credenti
 type RemoveResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'last' };
 type SetPasswordResult = { kind: 'set' } | { kind: 'missing' } | CredentialsProblem;
 
-/** The account that the first start creates. */
 const FIRST_EMAIL = 'editor@prohor.local';
 const FIRST_PASSWORD = { groups: 4, groupLength: 5 };
 /** The actor of command-line changes in the security log. */
@@ -32,7 +31,6 @@ export type StaffAccountsOptions = {
   db: Database;
   /** A password must not consist of these words (see `toSiteWords`). */
   siteWords: readonly string[];
-  /** scrypt by default. */
   passwordHash?: PasswordHash;
   now: () => number;
 };
@@ -41,7 +39,6 @@ export type StaffAccountsOptions = {
 export type StaffAccounts = {
   /** Creates an account. Returns `taken` if the email has one. */
   addStaff(email: string, password: string): Promise<AddResult>;
-  /** All accounts, oldest first. */
   listStaff(): Promise<StaffAccount[]>;
   /** Deletes an account and its sessions. Returns `last` for the last account unless `evenLast` is set. */
   removeStaff(email: string, options?: { evenLast?: boolean }): Promise<RemoveResult>;

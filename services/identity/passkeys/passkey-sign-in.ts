@@ -129,7 +129,6 @@ async function openSession({ auth }: SignInContext, headers: Headers, response: 
 /** How a browser reaches an authenticator (WebAuthn Level 3, §5.8.4). */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Lists an account's passkeys as WebAuthn credential descriptors. */
 async function listCredentials(db: Database, staffId: string): Promise<PublicKeyCredentialDescriptorJSON[]> {
   const rows = await db
     .selectFrom('staffPasskeys')

@@ -105,7 +105,6 @@ async function turnOnWithCodes(context: SignInContext, client: Client, viewer: S
   return codes;
 }
 
-/** Lists the passkeys of an account, oldest first. */
 export async function listPasskeys(db: Database, staffId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('staffPasskeys')

@@ -16,7 +16,6 @@ type SetUpTokenResult =
 
 type ResetResult = { kind: 'reset' } | { kind: 'missing' };
 
-/** The operator's access to second factors and the security log. */
 export type StaffSecurity = {
   /**
    * Sets whether every sign-in requires a second step. Turning it on ends the sessions opened without one and returns

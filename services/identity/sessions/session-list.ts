@@ -69,7 +69,6 @@ async function deleteOwnSession(db: Database, { id, staffId }: { id: string; sta
   return true;
 }
 
-/** Derives a browser's name and system from its `User-Agent` header. */
 function describeBrowser(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);

@@ -10,10 +10,8 @@ import type { SessionHint } from './session-hint.ts';
 export const SESSION_MAX_AGE_MS = 30 * DAY_MS;
 /** For a session that can only set up the second step. */
 const SET_UP_MAX_AGE_MS = DAY_MS;
-/** How often the time of last use is stored. */
 const USE_STORED_AFTER_MS = 5 * MINUTE_MS;
 
-/** A signed-in staff member. */
 export type StaffViewer = { kind: 'staff'; staffId: string; email: string; sessionToken: string };
 
 export type SessionContext = {
@@ -22,7 +20,6 @@ export type SessionContext = {
   hint: SessionHint;
   devices: KnownDevices;
   now: () => number;
-  /** Stores a security event and logs it. */
   record: (event: SecurityEvent) => Promise<void>;
 };
 

@@ -2,18 +2,14 @@ import { findPasswordHash } from '../passwords/password-rows.ts';
 import type { SessionContext } from '../sessions/sessions.ts';
 import { endSession } from '../sessions/sessions.ts';
 
-/** The client of a sign-in request. */
 export type Client = { headers: Headers; clientAddress: string };
 
 export type NewSession = {
   token: string;
   staffId: string;
   email: string;
-  /** better-auth's `Set-Cookie` lines for the session. */
   setCookies: string[];
-  /** For the security log. */
   way: 'password' | 'passkey' | `password and ${'code' | 'recovery code' | 'passkey' | 'set-up link'}`;
-  /** The session can only set up the second step. */
   mustSetUp: boolean;
 };
 
@@ -52,7 +48,6 @@ export async function describeSession(
     .execute();
 }
 
-/** Returns the client's details for the security log. */
 export function toFacts({ headers, clientAddress }: Client): { clientAddress: string; userAgent: string } {
   return { clientAddress, userAgent: headers.get('User-Agent') ?? '' };
 }

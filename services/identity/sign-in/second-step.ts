@@ -19,7 +19,6 @@ type StartedStep = {
   succeeded(): Promise<void>;
 };
 
-/** Finds the sign-in that waits for its second step and counts an attempt. */
 export async function startSecondStep(
   context: SignInContext,
   client: Client,

@@ -17,7 +17,6 @@ const UNKNOWN_WINDOW_S = HOUR_S;
 /** Wrong codes after an accepted password. A code has six digits, and three codes are valid at a time. */
 export const MAX_CODES_PER_ACCOUNT = 20;
 const CODES_WINDOW_S = DAY_S;
-/** How long an address is known to the account after a sign-in. */
 const KNOWN_ADDRESS_S = 30 * DAY_S;
 
 export type TooManyAttempts = { kind: 'too-many-attempts'; retryAfterS: number };
@@ -25,7 +24,7 @@ export type TooManyAttempts = { kind: 'too-many-attempts'; retryAfterS: number }
 /** Only the first refusal of a window is logged, so that an attack does not flood the log. */
 type Refusal = TooManyAttempts & { isFirst: boolean };
 
-/** A counted attempt. `succeeded` resets the count of the pair and subtracts the attempt from the others. */
+/** A counted attempt. `succeeded` resets the count of the pair and subtracts the attempt from the other counts. */
 type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | Refusal;
 
 /** `deviceId` is the id of a browser that has signed in to the account before. */
@@ -38,13 +37,10 @@ type Attempt = { email: string; clientAddress: string; deviceId: string | null }
  * that an attacker cannot lock staff out of the places they work from.
  */
 export type SignInLimits = {
-  /** Counts a password attempt. */
   count(attempt: Attempt): Promise<CountedAttempt>;
-  /** Counts a code attempt after an accepted password. */
   countCode(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts a passkey attempt, which names no account before it is verified. */
   countAddress(clientAddress: string): Promise<CountedAttempt>;
-  /** Deletes the counts of past windows. */
   deleteExpired(nowMs: number): Promise<void>;
 };
 

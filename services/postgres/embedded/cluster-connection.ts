@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { SUPERUSER } from './cluster.ts';
 
-/** Exists in every cluster. */
 const MAINTENANCE_DATABASE = 'postgres';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -17,7 +16,6 @@ export function createMaintenanceClient(cluster: Cluster, port: number): pg.Clie
   return createSuperuserClient(cluster, { port, database: MAINTENANCE_DATABASE });
 }
 
-/** Creates an unconnected client for the superuser. */
 export function createSuperuserClient(cluster: Cluster, target: { port: number; database: string }): pg.Client {
   const client = new pg.Client({
     connectionString: toSuperuserUrl(cluster, target),

@@ -15,14 +15,12 @@ const run = promisify(execFile);
 export const SUPERUSER = 'prohor';
 /** Relative to the data folder. */
 export const CLUSTER_FOLDER = 'postgres';
-/** Our settings, included by the cluster's `postgresql.conf`. */
 export const SETTINGS_FILE = 'prohor.conf';
 
 /** A PostgreSQL cluster (a folder with databases and settings) in the data folder. */
 export type Cluster = {
   dataDir: string;
   clusterDir: string;
-  /** The password of {@link SUPERUSER}. */
   password: string;
   programs: PostgresPrograms;
   user: PostgresUser;

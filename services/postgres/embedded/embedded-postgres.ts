@@ -11,11 +11,9 @@ const LOCK_ATTEMPTS = 4;
 
 type Purpose = 'serve' | 'use';
 
-/** A PostgreSQL server with its data in the data folder. */
 export type EmbeddedPostgres = {
   /** Connection URL of the site's database, for the role that owns it. */
   url: string;
-  /** The same for the cluster's superuser. */
   superuserUrl: string;
   /**
    * Restarts the server if necessary and reacquires lost locks. Concurrent calls share one restart. Does nothing after

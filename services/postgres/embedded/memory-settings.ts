@@ -2,7 +2,6 @@ import { totalmem } from 'node:os';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The memory of this machine or container, in megabytes. */
 export function readMachineMemoryMb(): number {
   const limitBytes = process.constrainedMemory();
   return Math.min(limitBytes > 0 ? limitBytes : Number.POSITIVE_INFINITY, totalmem()) / MEGABYTE;

@@ -22,7 +22,6 @@ function parsePidFile(text: string): PidFile {
   return { pid: Number.parseInt(pid ?? '', 10), folder, port: Number.parseInt(port ?? '', 10) };
 }
 
-/** Checks whether the process of a PID file is running. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

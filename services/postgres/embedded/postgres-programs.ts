@@ -19,7 +19,6 @@ const PLATFORM_NAMES: Record<string, string> = { win32: 'windows' };
 const packageSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 const packageFileSchema = z.object({ version: z.string() });
 
-/** PostgreSQL's programs for this operating system and processor. */
 export type PostgresPrograms = {
   version: string;
   /**

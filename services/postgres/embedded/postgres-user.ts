@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, chown, stat } from 'node:fs/promises';
 
-/** The system account that runs the embedded PostgreSQL. */
 export type PostgresUser = {
   /** Returns the command that runs `program` as this account. */
   command(program: string, args: readonly string[]): { file: string; args: string[]; uid?: number; gid?: number };
-  /** Makes this account the owner of a file or folder. */
   own(path: string): Promise<void>;
 };
 

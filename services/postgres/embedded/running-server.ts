@@ -68,7 +68,6 @@ async function servesFolder(client: pg.Client, { clusterDir, user }: Cluster): P
   }
 }
 
-/** Checks whether `pid` is the main process of the connected server. */
 async function isPostmaster(client: pg.Client, pid: number): Promise<boolean> {
   const { rows } = await client.query(`select split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid`);
   return Number(rows[0]?.pid) === pid;

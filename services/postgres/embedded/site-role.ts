@@ -5,7 +5,6 @@ import { isPostgresError } from '../postgres-error.ts';
 import type { Cluster } from './cluster.ts';
 import { createMaintenanceClient, createSuperuserClient } from './cluster-connection.ts';
 
-/** The database of the site. */
 export const SITE_DATABASE = 'prohor';
 /** The role that serves the site. It owns the site's database and everything in it, and nothing else. */
 const SITE_ROLE = 'prohor_site';
