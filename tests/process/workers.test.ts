@@ -5,11 +5,11 @@ import { createArticleReading } from '#services/articles/read/article-reading.ts
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import type { Connection } from '#tests/support/site/keep-alive-clients.ts';
+import { openConnections, startClients } from '#tests/support/site/keep-alive-clients.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
 import { startViewSession } from '#tests/support/site/view-session.ts';
 import { articleId } from '#tools/article-id.ts';
-import type { Connection } from '#tools/keep-alive-clients.ts';
-import { openConnections, startClients } from '#tools/keep-alive-clients.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
 import { administer } from '#tools/temporary-postgres.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findLayoutDefects } from '#tools/find-layout-defects.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
+import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 

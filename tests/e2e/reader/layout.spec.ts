@@ -1,4 +1,4 @@
-import { findLayoutDefects } from '#tools/find-layout-defects.ts';
+import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const WIDTHS_PX = [320, 360, 768, 1280, 1920];
