@@ -4,6 +4,7 @@ import { POPULAR_LIMIT } from '#domain/article/overview.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { Database } from '#services/postgres/database.ts';
 
+/** The figures of the Overview (docs/behaviour.md §2). */
 export type Overview = {
   totalArticles: number;
   /** Created within the last day. */
