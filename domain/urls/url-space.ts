@@ -74,18 +74,17 @@ const MATCHERS = URLS.map((url) => ({ url, expression: toExpression(url) }));
 /**
  * Finds the URL of a decoded path by the router's rules: in any case, with any number of trailing slashes. Newsroom
  * paths may have several slashes anywhere, because nothing of the newsroom may be served as anything else. Returns null
- * if there is none, and for a path with control characters, at which the router's patterns fail.
+ * if there is none, and for a path with a line break.
  */
 export function findUrl(path: string): Url | null {
-  if (/\p{Cc}/u.test(path)) return null;
   return MATCHERS.find(({ expression }) => expression.test(path))?.url ?? null;
 }
 
 function toExpression({ pattern, kind }: Url): RegExp {
   const slash = kind === 'page' ? '/' : '/+';
   const source = pattern
-    .replace(/\/:\w+\?/g, `(?:${slash}[^/]*)?`)
-    .replace(/\/:\w+/g, `${slash}[^/]+`)
+    .replace(/\/:\w+\?/g, `(?:${slash}[^/\\r\\n]*)?`)
+    .replace(/\/:\w+/g, `${slash}[^/\\r\\n]+`)
     .replace(/\/\*?$/, (end) => (end === '/' ? '' : '(?:/.*)?'))
     .replace(/\/(?=[a-z])/g, slash);
   return new RegExp(`^${source}/*$`, 'i');

@@ -46,13 +46,14 @@ export function toPageUrl({ pathname, searchParams }: URL): URL {
 /** Checks whether a page's URL requests only its `main` and title (`app/live/open-page/`). */
 export const isPartRequest = (parameters: URLSearchParams): boolean => parameters.get(PART_PARAMETER) === 'main';
 
-/** Returns null for a path that cannot be decoded. */
+/** Returns null for a path that cannot be decoded or has control characters, which the router's patterns do not match. */
 function decodePath(path: string): string | null {
   try {
-    return path
+    const decoded = path
       .split('/')
       .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
       .join('/');
+    return /\p{Cc}/u.test(decoded) ? null : decoded;
   } catch {
     return null;
   }
