@@ -1,4 +1,4 @@
-import { startIslands, wakeIsland } from './islands/start-islands.ts';
+import { hydrateIslandByName, startIslands } from './islands/start-islands.ts';
 import { startAges } from './live/open-page/ages.ts';
 import { startFollowing } from './live/open-page/follow-changes.ts';
 import { pendingNews } from './live/open-page/pending.ts';
@@ -30,7 +30,7 @@ const isSupported = 'allSettled' in Promise;
 
 if (isSupported) {
   for (const start of PARTS) startPart(start);
-  pendingNews.subscribe(() => wakeIsland('NewArticlesButton'));
+  pendingNews.subscribe(() => hydrateIslandByName('NewArticlesButton'));
 }
 
 /** If a part fails, e.g. because a browser extension removed an API, the others still start. */

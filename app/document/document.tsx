@@ -7,7 +7,7 @@ import { styles as systemThemeStyles } from '../lite.css?inline&page=system';
 import { styles } from '../styles.css?inline&page=full';
 import stylesUrl from '../styles.css?url';
 import { program as headProgram } from './head-program.ts?inline-script';
-import { READER_SCRIPT } from './load-reader-script.ts';
+import { READER_SCRIPT_ATTRIBUTE } from './load-reader-script.ts';
 import { usePageHandle } from './page-handle.ts';
 import { useRendering } from './rendering.ts';
 
@@ -37,7 +37,7 @@ export function FullDocument({ children }: DocumentProps) {
       <head>
         <HeadStart />
         <script
-          {...{ [READER_SCRIPT]: isHydrated ? undefined : readerScriptUrl }}
+          {...{ [READER_SCRIPT_ATTRIBUTE]: isHydrated ? undefined : readerScriptUrl }}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
           dangerouslySetInnerHTML={HEAD_PROGRAM}
           nonce={nonce}

@@ -15,7 +15,7 @@ const LETTERS = ['\u0995', '\u0999', '\u0983', '\u0988'];
  * is fetched after everything else. Later pages use it from the browser's cache. Text never changes its font while it
  * is read. If the system lacks Bengali letters (all have the width of the same box), the font is fetched immediately.
  */
-export function startFont(): void {
+export function chooseFont(): void {
   if (isFetched()) applyWebFont();
   else if (!hasSystemFont()) {
     applyWebFont();

@@ -1,4 +1,4 @@
-import { startFont } from './font.ts';
+import { chooseFont } from './font.ts';
 import { startLateLayout } from './late-layout.ts';
 import { loadReaderScript } from './load-reader-script.ts';
 import { markNewsroom } from './newsroom-mark.ts';
@@ -9,7 +9,7 @@ import { startTheme } from './theme.ts';
 const PARTS = [
   startTheme,
   markNewsroom,
-  startFont,
+  chooseFont,
   startLateLayout,
   polyfillOpenDialog,
   restoreTyping,

@@ -2,7 +2,7 @@
  * Attribute of the head program's element: the URL of the script of reader's pages. Missing on pages that React
  * hydrates.
  */
-export const READER_SCRIPT = 'data-reader-script';
+export const READER_SCRIPT_ATTRIBUTE = 'data-reader-script';
 
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart'] as const;
 
@@ -12,7 +12,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'touchstart'] as const;
  * added as an element, but no import. Without the script the page works as plain HTML.
  */
 export function loadReaderScript(): void {
-  const url = document.currentScript?.getAttribute(READER_SCRIPT);
+  const url = document.currentScript?.getAttribute(READER_SCRIPT_ATTRIBUTE);
   if (!url) return;
   let isLoading = false;
   const load = () => {

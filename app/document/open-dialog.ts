@@ -1,5 +1,5 @@
 /** Attributes of a button that opens a `<dialog>` as a modal without script. */
-export const opensDialog = (dialogId: string) => ({ command: 'show-modal', commandfor: dialogId }) as const;
+export const openDialogAttributes = (dialogId: string) => ({ command: 'show-modal', commandfor: dialogId }) as const;
 
 /** Implements these attributes in browsers that lack them. Without popovers the button leads to the search page. */
 export function polyfillOpenDialog(): void {

@@ -3,7 +3,7 @@ import type { FunctionComponent, ReactElement } from 'react';
 /** The components that `registry.ts` can load. */
 export type IslandName = 'SearchBox' | 'Embed' | 'NewArticlesButton';
 
-/** When to load an island's component: at the reader's first touch, or when other code calls `wakeIsland`. */
+/** When to load an island's component: at the reader's first touch, or when other code calls `hydrateIslandByName`. */
 type IslandTrigger = 'touch' | 'call';
 
 type IslandProps<Props extends object> = {

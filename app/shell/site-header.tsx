@@ -1,5 +1,5 @@
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
-import { opensDialog } from '../document/open-dialog.ts';
+import { openDialogAttributes } from '../document/open-dialog.ts';
 import { headerText, siteText } from '../strings/site.ts';
 import { CATEGORY_BAR_TOP_PX } from './category-bar.tsx';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
@@ -16,7 +16,7 @@ export function SiteHeader({ siteName, today, devMode }: SiteHeaderProps) {
     <header className="short:static sticky top-0 z-30 bg-paper" style={{ height: CATEGORY_BAR_TOP_PX }}>
       <div className="mx-auto flex h-full max-w-page items-center gap-[4px] px-[6px] sm:px-3.5">
         <button
-          {...opensDialog(SIDE_MENU_ID)}
+          {...openDialogAttributes(SIDE_MENU_ID)}
           aria-haspopup="dialog"
           aria-label={headerText.openMenu}
           className="tap-target shrink-0 hover:text-accent"

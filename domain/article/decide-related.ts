@@ -5,7 +5,7 @@ export const MORE_LIMIT = 4;
 /** docs/behaviour.md §7: related articles are chosen from this many of the newest in the category. */
 export const RELATED_QUERY_LIMIT = 10;
 /** docs/behaviour.md §7: "read more" is chosen from this many. */
-export const MORE_QUERY_LIMIT = 30;
+export const READ_MORE_QUERY_LIMIT = 30;
 
 type Row = { readonly id: string; readonly imageUrl: string };
 

@@ -66,7 +66,7 @@ const MAX_COMBINED_WORDS = 6;
  * Lists the smallest sets of words that have at least half of the query's weight, at most 20 sets. An article whose
  * title contains all words of one set is a match in the title.
  */
-export function listHalves(words: readonly WeighedWord[]): (readonly WeighedWord[])[] {
+export function listHalfWeightSets(words: readonly WeighedWord[]): (readonly WeighedWord[])[] {
   const combined = words.slice(0, MAX_COMBINED_WORDS);
   const total = sumWeights(combined);
   const sets = Array.from({ length: 2 ** combined.length }, (_, bits) =>

@@ -7,7 +7,7 @@ import { toArticleUrl } from './article-url.ts';
 import { NEWS_AGE_MS, NEWS_LIMIT, toNewsSitemap } from './news-sitemap.ts';
 import { RSS_LIMIT, toRss } from './rss.ts';
 import { listSectionUrls, toSitemap, toSitemapIndex } from './sitemap.ts';
-import { toAdsTxt, toRobots } from './text-documents.ts';
+import { toAdsTxt, toRobotsTxt } from './text-documents.ts';
 
 export type FeedSources = {
   articles: ArticleReading;
@@ -32,7 +32,7 @@ export function findFeedDocument(path: string, sources: FeedSources): FeedDocume
   const { articles, documents, site } = sources;
   switch (path) {
     case '/robots.txt':
-      return plainText(toRobots(site.url));
+      return plainText(toRobotsTxt(site.url));
     case '/ads.txt':
       return plainText(site.adClientId === null ? null : toAdsTxt(site.adClientId));
     case '/sitemap.xml':

@@ -14,7 +14,7 @@ import type { AccountResult } from './account-action.ts';
 /** As the browser receives it. */
 export type AccountResponse = NonNullable<ReturnType<typeof useFetcher<AccountResult>>['data']>;
 
-export type AccountRequest = {
+export type AccountDialogContent = {
   intent: string;
   title: string;
   hint?: string;
@@ -28,7 +28,7 @@ export type AccountRequest = {
 
 type AccountDialogProps = {
   readonly email: string;
-  readonly request: AccountRequest;
+  readonly request: AccountDialogContent;
   readonly onClose: () => void;
   /** Called with a result that is not about the password. */
   readonly onDone: (response: AccountResponse, name: string) => void;

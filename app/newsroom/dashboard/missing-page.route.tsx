@@ -18,6 +18,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function MissingPage() {
+export default function NotFoundPage() {
   return <RoutingErrorMessage status={404} statusText="Not Found" />;
 }

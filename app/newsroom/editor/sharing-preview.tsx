@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { toArticleFacts } from '#app/seo/article-facts.ts';
+import { toPageMetadata } from '#app/seo/article-metadata.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import type { SharedPage } from '#app/seo/shared-page.ts';
 import { toSharedPage } from '#app/seo/shared-page.ts';
@@ -28,7 +28,7 @@ function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormCo
     metaTitle: form.seoTitle.trim() || form.title,
     metaDescription: form.seoDescription.trim() || form.title,
   };
-  return toSharedPage(describePage(toArticleFacts(article, site)));
+  return toSharedPage(describePage(toPageMetadata(article, site)));
 }
 
 /** How a link to the article looks on Facebook, X and Google. */

@@ -58,7 +58,7 @@ export function editFocusedArticle(): void {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('a[id^="edit-"]')?.click();
 }
 
-export function useAreKeysOn(): boolean {
+export function useShortcutsEnabled(): boolean {
   return useSyncExternalStore(subscribe, areKeysOn, () => true);
 }
 

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-export type Scheme = typeof import('#domain/bengali/phonetic/phonetic.ts');
+export type PhoneticModule = typeof import('#domain/bengali/phonetic/phonetic.ts');
 
 /** The choice is stored per browser. */
 const STORAGE_KEY = 'prohor-phonetic-typing';
 const listeners = new Set<() => void>();
 /** Null while phonetic typing is off or its rules are loading. */
-let scheme: Scheme | null = null;
+let scheme: PhoneticModule | null = null;
 let isWanted = false;
 
 /** Null if phonetic typing is off. */
-export const readScheme = (): Scheme | null => scheme;
+export const readScheme = (): PhoneticModule | null => scheme;
 
 export const isLoadingScheme = (): boolean => isWanted && scheme === null;
 

@@ -1,5 +1,5 @@
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
-import type { Scheme } from './phonetic-switch.ts';
+import type { PhoneticModule } from './phonetic-switch.ts';
 import { isLoadingScheme, onSwitch, readScheme, restorePhonetic, switchPhonetic } from './phonetic-switch.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -59,7 +59,7 @@ export function startPhoneticTyping(): () => void {
     }
   };
 
-  const convert = (typed: TypedWord, scheme: Scheme): TypedWord => {
+  const convert = (typed: TypedWord, scheme: PhoneticModule): TypedWord => {
     const shown = scheme.toBengali(typed.latin, scheme.decideTypingContext(typed.before));
     isReplacing = true;
     replaceEnd(typed.field, typed, shown);

@@ -3,12 +3,12 @@ import { data } from 'react-router';
 import type { LiveData } from '#app/live/live-data.ts';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
-import { toArticleFacts } from '#app/seo/article-facts.ts';
+import { toPageMetadata } from '#app/seo/article-metadata.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { articleProblemText } from '#app/strings/article.ts';
 import type { Article } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
-import { decideRelated, MORE_QUERY_LIMIT } from '#domain/article/decide-related.ts';
+import { decideRelated, READ_MORE_QUERY_LIMIT } from '#domain/article/decide-related.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import { decideListImage } from '#domain/images/image.ts';
 import type { CardView } from '../lists/card-view.ts';
@@ -74,7 +74,7 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
     kind: 'article',
     article: toArticleView(article, values.site),
     related: await loadRelated(article, values),
-    head: describePage({ ...toArticleFacts(article, values.site), edition: values.edition }),
+    head: describePage({ ...toPageMetadata(article, values.site), edition: values.edition }),
     live,
   };
 }
@@ -83,7 +83,7 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
 async function loadRelated({ id, category }: Article, values: RequestContext): Promise<RelatedView> {
   const { articles, site, nowMs, reportFailure } = values;
   try {
-    const request = { category, subcategory: null, after: null, limit: MORE_QUERY_LIMIT, nowMs };
+    const request = { category, subcategory: null, after: null, limit: READ_MORE_QUERY_LIMIT, nowMs };
     const { rows, isWhole } = decideRelated((await articles.listCategory(request)).rows, id);
     return {
       cards: rows.map((row) => toCardView(row, { image: decideListImage(row.imageUrl) }, { site, nowMs })),

@@ -1,4 +1,4 @@
-import { findLinkedCategory } from '#domain/taxonomy/categories.ts';
+import { findCategoryByExactName } from '#domain/taxonomy/categories.ts';
 
 /**
  * Scrolls to the section that `?category=NAME` of the home page names, unless the reader returns to the page
@@ -7,6 +7,6 @@ import { findLinkedCategory } from '#domain/taxonomy/categories.ts';
 export function scrollToNamedSection(): void {
   const name = new URLSearchParams(location.search).get('category');
   if (location.pathname !== '/' || name === null || window.scrollY > 0) return;
-  const slug = findLinkedCategory(name)?.slug;
+  const slug = findCategoryByExactName(name)?.slug;
   if (slug !== undefined) document.getElementById(`section-${slug}`)?.scrollIntoView();
 }

@@ -67,7 +67,7 @@ function CardText({ card, heading: Heading }: CardProps) {
         <CardLink {...card} />
       </Heading>
       {excerpt === '' ? null : <p className="card-excerpt">{excerpt}</p>}
-      <CardFacts card={card} />
+      <CardMetadata card={card} />
     </div>
   );
 }
@@ -80,7 +80,7 @@ export function CardLink({ id, title }: Pick<CardView, 'id' | 'title'>) {
   );
 }
 
-function CardFacts({ card }: { readonly card: CardView }): ReactNode {
+function CardMetadata({ card }: { readonly card: CardView }): ReactNode {
   return (
     <p className="card-meta">
       {card.label === '' ? null : <b>{card.label}</b>}

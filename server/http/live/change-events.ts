@@ -9,14 +9,14 @@ const MIN_SPREAD_STREAMS = 250;
 
 type Subscriber = { topics: ReadonlySet<Topic>; send(text: string): void };
 
-type ChangeFacts = {
+type ChangeEventInput = {
   name: string;
   /** Browsers reload after a random delay of up to this many ms. */
   spreadMs: number;
 };
 
 /** Builds the server-sent event of a change. Its id is the name of the change, which the page request passes back. */
-export function toChangeEvent(topics: readonly Topic[], { name, spreadMs }: ChangeFacts): string {
+export function toChangeEvent(topics: readonly Topic[], { name, spreadMs }: ChangeEventInput): string {
   return `id: ${name}\nevent: change\ndata: ${JSON.stringify({ topics, spreadMs })}\n\n`;
 }
 

@@ -9,13 +9,13 @@ export type RequestContextOptions = Pick<RequestContext, 'articles' | 'documents
 };
 
 /** Differs between requests. Newsroom pages are not cached, so they report nothing. */
-export type RequestFacts = Pick<RequestContext, 'nowMs'> &
+export type PerRequestValues = Pick<RequestContext, 'nowMs'> &
   Partial<Omit<RequestContext, keyof RequestContextOptions | 'flags'>> & { path: string };
 
 /** Builds the loader context for one request. A failure is logged with the request's path. */
 export function createRequestContext(
   { articles, documents, site, readFlags, log }: RequestContextOptions,
-  { path, reportFailure, ...facts }: RequestFacts,
+  { path, reportFailure, ...values }: PerRequestValues,
 ): RequestContext {
   return {
     articles,
@@ -31,6 +31,6 @@ export function createRequestContext(
       reportFailure?.(what, error);
       log.error({ error, what, path }, 'request failed');
     },
-    ...facts,
+    ...values,
   };
 }

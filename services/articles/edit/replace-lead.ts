@@ -22,12 +22,12 @@ export async function lockLead(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LEAD_LOCK})`.execute(trx);
 }
 
-type Facts = Omit<Parameters<typeof decideLeadChange>[0], 'featured'>;
+type LeadChangeInput = Omit<Parameters<typeof decideLeadChange>[0], 'featured'>;
 
-export async function findLeadChange(trx: Database, facts: Facts): Promise<LeadChange<FeaturedArticle>> {
-  if (!facts.article.isFeatured) return { kind: 'none' };
-  const featured = await listFeatured(trx, { nowMs: facts.nowMs, limit: MAX_FEATURED });
-  return decideLeadChange({ ...facts, featured });
+export async function findLeadChange(trx: Database, input: LeadChangeInput): Promise<LeadChange<FeaturedArticle>> {
+  if (!input.article.isFeatured) return { kind: 'none' };
+  const featured = await listFeatured(trx, { nowMs: input.nowMs, limit: MAX_FEATURED });
+  return decideLeadChange({ ...input, featured });
 }
 
 export async function endFeatured(

@@ -59,7 +59,7 @@ export async function issueFirstCodes(
  * Makes the second step required. Returns false without an effect if it already is, or if the account has no recovery
  * codes.
  */
-export async function turnOn(db: Database, staffId: string): Promise<boolean> {
+export async function turnOnSecondFactor(db: Database, staffId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({ twoFactorEnabled: true })

@@ -31,7 +31,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Checks whether a PID file was written for another cluster folder, as in a copy. */
-export async function wasWrittenElsewhere({ folder }: PidFile, clusterDir: string): Promise<boolean> {
+export async function isForOtherCluster({ folder }: PidFile, clusterDir: string): Promise<boolean> {
   return (await isSameFolder(folder, clusterDir)) !== true;
 }
 

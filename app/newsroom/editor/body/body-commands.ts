@@ -1,12 +1,12 @@
 import { toolbarText } from '#app/strings/article-form.ts';
 import { toggleLink } from './link-edits.ts';
-import type { LineForm, Selected } from './toolbar-edits.ts';
-import { BOLD, ITALIC, toggleLineForm, toggleMark } from './toolbar-edits.ts';
+import type { LineFormat, Selected } from './toolbar-edits.ts';
+import { BOLD, ITALIC, toggleLineFormat, toggleMark } from './toolbar-edits.ts';
 
 /** Commands that open something instead of changing the text. */
 export type PanelCommand = 'highlight' | 'image' | 'find';
 
-export type BodyCommand = 'bold' | 'italic' | 'link' | LineForm | PanelCommand | 'undo' | 'redo';
+export type BodyCommand = 'bold' | 'italic' | 'link' | LineFormat | PanelCommand | 'undo' | 'redo';
 
 type Shortcut = { command: BodyCommand; key: string; shift: boolean };
 
@@ -26,7 +26,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { command: 'redo', key: 'z', shift: true },
 ];
 
-export const EXAMPLES: readonly { command: BodyCommand; example: string }[] = [
+export const MARKUP_EXAMPLES: readonly { command: BodyCommand; example: string }[] = [
   { command: 'bold', example: '**লেখা**' },
   { command: 'italic', example: '_লেখা_' },
   { command: 'highlight', example: '##yellow|লেখা##' },
@@ -81,7 +81,7 @@ export function applyCommand(command: BodyCommand, selected: Selected): Selected
     case 'bullet':
     case 'numbered':
     case 'quote':
-      return toggleLineForm(selected, command);
+      return toggleLineFormat(selected, command);
     default:
       return null;
   }

@@ -3,7 +3,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { sendAutosave } from '../saving/autosave-request.ts';
 import type { EditorEvent, EditorState } from '../saving/editor-state.ts';
 import type { UnsavedText } from '../saving/form-content.ts';
-import { listOthers } from '../saving/reduce-autosave.ts';
+import { listUndecidedAutosaves } from '../saving/reduce-autosave.ts';
 import type { Offer } from './offers.ts';
 import { isWorthOffering, mergeOffers } from './offers.ts';
 import type { DraftScope } from './unsaved-store.ts';
@@ -23,7 +23,7 @@ export function useOffers({ viewerKey, state, dispatch, openedForm, stored }: Of
   const [scope] = useState<DraftScope>(() => toScope(state.content));
   const refuse = useCallback(() => dispatch({ kind: 'draft-written', draft: 'refused' }), [dispatch]);
   const found = useDrafts({ viewerKey, scope, openedForm, onRefused: refuse });
-  const others = listOthers(state.others, stored);
+  const others = listUndecidedAutosaves(state.others, stored);
   const locked = useLockedDrafts(others);
   const offers = mergeOffers({
     drafts: found?.drafts ?? [],

@@ -60,7 +60,7 @@ type SavedForm = {
  * editor's change once more. If that overlaps the colleague's change, which the editor has not seen, or if another field of
  * `theirParts` changed, the base is unchanged, so that the next save reports a conflict.
  */
-export function afterSave(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
+export function rebaseContent(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
   const form = { ...saved.form };
   const hasChanged = (field: keyof ArticleForm) => content.form[field] !== submitted[field];
   const retain = <Field extends keyof ArticleForm>(field: Field) => {
@@ -100,7 +100,7 @@ export function afterResolving(content: OpenContent, choice: ConflictChoice, tim
   const { base, mine, theirs, revision, collisions } = conflict;
   const saved = { revision, form: toForm(resolved, timeZone) };
   const theirParts = findChangedParts(base ?? mine, theirs);
-  const { mergedBody, ...next } = afterSave(content, { submitted, saved, theirParts });
+  const { mergedBody, ...next } = rebaseContent(content, { submitted, saved, theirParts });
   const isBasedOnTheirs = next.baseRevision === revision;
   const based = isBasedOnTheirs ? { ...next, baseForm: toForm(theirs, timeZone) } : next;
   // The editor has seen the result of an overlap, and may undo it.

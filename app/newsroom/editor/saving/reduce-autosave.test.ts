@@ -14,7 +14,7 @@ import {
 import type { AutosaveRequest } from './autosave-request.ts';
 import type { AutosaveStatus, EditorEffect } from './editor-state.ts';
 import type { UnsavedText } from './form-content.ts';
-import { listOthers } from './reduce-autosave.ts';
+import { listUndecidedAutosaves } from './reduce-autosave.ts';
 
 const OTHER: UnsavedText = {
   articleId: 'a1',
@@ -282,5 +282,5 @@ test.each<[name: string, steps: Step[], loaded: UnsavedText[], draftIds: string[
   ['what a later response contains again', [K, DUE, BLOCKED, RESTORED, DUE, BLOCKED], [], ['d2']],
 ])('offers %s', (_, steps, loaded, draftIds) => {
   const { others } = runEditor(STORED_ARTICLE, steps).state;
-  expect(listOthers(others, loaded).map(({ draftId }) => draftId)).toEqual(draftIds);
+  expect(listUndecidedAutosaves(others, loaded).map(({ draftId }) => draftId)).toEqual(draftIds);
 });

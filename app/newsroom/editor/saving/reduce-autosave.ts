@@ -108,7 +108,7 @@ function receive(state: EditorState, { request, response }: AutosaveResult, emit
     case 'other-draft':
     case 'other-viewer': {
       const blocked = withAutosave(state, { isUnsent: true, status: { kind: 'blocked' } });
-      return response.kind === 'other-draft' ? addOther(blocked, response.autosave) : blocked;
+      return response.kind === 'other-draft' ? addOtherAutosave(blocked, response.autosave) : blocked;
     }
     case 'signed-out':
       // A save that is running finds out itself.
@@ -127,20 +127,23 @@ function retryLater(state: EditorState, emit: Emit): EditorState {
 /** Another state of the same draft is offered again. */
 const toKey = ({ draftId, sequence }: UnsavedText) => `${draftId} ${sequence}`;
 
-function addOther(state: EditorState, autosave: UnsavedText): EditorState {
+function addOtherAutosave(state: EditorState, autosave: UnsavedText): EditorState {
   const handled = state.others.handled.filter((key) => key !== toKey(autosave));
   return { ...state, others: { received: autosave, handled } };
 }
 
 /** Notes that an autosave of another device was restored or discarded. */
-export function handleOther(state: EditorState, autosave: UnsavedText | null): EditorState {
+export function markAutosaveHandled(state: EditorState, autosave: UnsavedText | null): EditorState {
   if (autosave === null) return state;
   const { received, handled } = state.others;
   return { ...state, others: { received, handled: [...handled, toKey(autosave)] } };
 }
 
 /** The autosaves that wait for a decision, the latest of each article; `loaded` came with the page. */
-export function listOthers({ received, handled }: OtherAutosaves, loaded: readonly UnsavedText[]): UnsavedText[] {
+export function listUndecidedAutosaves(
+  { received, handled }: OtherAutosaves,
+  loaded: readonly UnsavedText[],
+): UnsavedText[] {
   const isNewer = ({ articleId, savedAtMs }: UnsavedText) =>
     articleId !== received?.articleId || savedAtMs > received.savedAtMs;
   const all = [...loaded.filter(isNewer), ...(received === null ? [] : [received])];
@@ -149,7 +152,7 @@ export function listOthers({ received, handled }: OtherAutosaves, loaded: readon
 }
 
 /** The next autosave replaces the one of another device, whose text the form has taken over. */
-export const replaceOther = (state: EditorState, { draftId, sequence }: UnsavedText): EditorState =>
+export const replaceOnNextAutosave = (state: EditorState, { draftId, sequence }: UnsavedText): EditorState =>
   withAutosave(state, { replaces: { draftId, sequence } });
 
 /**

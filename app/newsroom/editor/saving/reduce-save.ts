@@ -4,7 +4,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
 import type { EditorEvent, EditorState, Emit, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
 import type { OpenContent } from './form-content.ts';
-import { afterResolving, afterSave, isDirty } from './form-content.ts';
+import { afterResolving, isDirty, rebaseContent } from './form-content.ts';
 import { flush, noteContent, resume, stopTimer } from './reduce-autosave.ts';
 import type { SavedResponse, SaveRequest, SaveResponse } from './save-form.ts';
 
@@ -86,7 +86,7 @@ export function resolve(state: EditorState, event: Resolved, emit: Emit): Editor
 
 type SaveEnded = Extract<EditorEvent, { kind: 'save-ended' }>;
 
-export function receiveSave(before: EditorState, ended: SaveEnded, emit: Emit): EditorState {
+export function receiveSaveResult(before: EditorState, ended: SaveEnded, emit: Emit): EditorState {
   const { request, response } = ended;
   const isFailed = response.kind === 'failed';
   const unanswered = isFailed ? toSavedForm(request) : before.save.unanswered;
@@ -133,7 +133,7 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
   const { status, publishAt } = request.form;
   const form = request.intent === 'keep' ? { ...stored, status, publishAt } : stored;
   const saved = { revision: response.revision, form };
-  const after = afterSave(state.content, { submitted: request.form, saved, theirParts: response.mergedParts });
+  const after = rebaseContent(state.content, { submitted: request.form, saved, theirParts: response.mergedParts });
   const content = { ...after, articleId: response.articleId };
   const next = withSave(state, { status: response.article.status, unanswered: null });
   if (isDirty(content)) {

@@ -8,7 +8,10 @@ import type { AutosaveStatus } from './editor-state.ts';
 
 /** The lasting line that says where the typed text is. Problems are announced to screen readers. */
 export function SaveStatus({ control }: { readonly control: ArticleFormControl }) {
-  const { isProblem, text } = decideSaveStatus(useFacts(control), createClockFormat(control.editing.timeZone));
+  const { isProblem, text } = decideSaveStatus(
+    useSaveStatusInput(control),
+    createClockFormat(control.editing.timeZone),
+  );
   return (
     // Its height is reserved: the button must not move when a press of it makes the form autosave.
     <p className={`min-h-[1.6em] text-sm leading-[1.6] ${isProblem ? 'font-semibold' : 'text-muted'}`} role="status">
@@ -31,7 +34,7 @@ export function SaveAgain({ control }: { readonly control: ArticleFormControl })
   );
 }
 
-function useFacts({ state, isSaving, isDirty, offers, upload }: ArticleFormControl): SaveFacts {
+function useSaveStatusInput({ state, isSaving, isDirty, offers, upload }: ArticleFormControl): SaveStatusInput {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
@@ -59,7 +62,7 @@ function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
-export type SaveFacts = {
+export type SaveStatusInput = {
   isOnline: boolean;
   isSaving: boolean;
   /** Whether the last save of the article got no response. */
@@ -78,8 +81,8 @@ export type SaveFacts = {
 type SaveStatus = { isProblem: boolean; text: string };
 
 /** Decides the text of the form's status line. `format` writes a time of day. */
-export function decideSaveStatus(facts: SaveFacts, format: (ms: number) => string): SaveStatus {
-  const { isOnline, isSaving, hasFailed, uploaded, autosave, isAsking, isDirty, savedAtMs, autosavedAtMs } = facts;
+export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) => string): SaveStatus {
+  const { isOnline, isSaving, hasFailed, uploaded, autosave, isAsking, isDirty, savedAtMs, autosavedAtMs } = input;
   const quiet = (text: string): SaveStatus => ({ isProblem: false, text });
   const problem = (text: string): SaveStatus => ({ isProblem: true, text });
   if (!isOnline) return problem(autosaveText.offline);
