@@ -25,7 +25,7 @@ const PARTS: readonly (() => void)[] = [
   startServiceWorker,
 ];
 
-/** Browsers before Chrome 80 get pages without script (docs/operating.md). */
+/** Browsers before Chrome 80 get pages without JavaScript (docs/operating.md). */
 const isSupported = 'allSettled' in Promise;
 
 if (isSupported) {

@@ -18,7 +18,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);
 
-/** Sent by a worker to the primary process: it serves, or a one-line reason why it cannot. */
+/** Sent by a worker to the primary process when it is ready, or with a one-line reason if it could not start. */
 export type WorkerMessage = z.infer<typeof messageSchema>;
 
 const stopMessageSchema = z.object({ kind: z.literal('stop'), drainMs: z.number() });

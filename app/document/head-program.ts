@@ -25,7 +25,7 @@ export function run(): void {
     try {
       start();
     } catch {
-      // E.g. cookies are blocked. The page works without this part.
+      // For example, cookies are blocked. The page works without this program.
     }
   }
 }

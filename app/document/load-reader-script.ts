@@ -8,8 +8,9 @@ const TOUCHES = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 /**
  * Loads the script of reader's pages when the page has loaded and been painted, or at the first touch if that is
- * earlier. Loading it before would compete with the lead's image. A policy with advertisements allows a script that is
- * added as an element, but no import. Without the script the page works as plain HTML.
+ * earlier. Loading it earlier would compete with the lead's image. The content security policy of pages with
+ * advertisements allows a script that is added as an element, but not an import. Without the script the page works as
+ * plain HTML.
  */
 export function loadReaderScript(): void {
   const url = document.currentScript?.getAttribute(READER_SCRIPT_ATTRIBUTE);

@@ -9,7 +9,7 @@ type IslandTrigger = 'touch' | 'call';
 type IslandProps<Props extends object> = {
   readonly name: IslandName;
   readonly when: IslandTrigger;
-  /** Its props must survive JSON. */
+  /** Its props must be JSON-serializable. */
   readonly children: ReactElement<Props, FunctionComponent<Props>>;
 };
 
@@ -25,7 +25,7 @@ export function Island<Props extends object>({ name, when, children }: IslandPro
   );
 }
 
-/** Undefined without props, as on every page. */
+/** Undefined without props, so that the attribute is left out. */
 function toJson(props: object): string | undefined {
   return Object.keys(props).length === 0 ? undefined : JSON.stringify(props);
 }

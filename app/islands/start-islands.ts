@@ -57,7 +57,7 @@ function hydrate(root: Element): Promise<void> {
     () => {
       hydrated.add(root);
     },
-    // The HTML works without the component: a form, a link. The next touch tries again.
+    // The HTML works without the component, as a form or a link. The next touch tries again.
     () => {
       hydrating.delete(root);
     },

@@ -11,10 +11,10 @@ import { toPlainText } from '#domain/markup/plain-text.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import type { PageMetadata } from './describe-page.ts';
 
-/** Length of the beginning of the body in search results and link previews. */
+/** Maximum length of the excerpt in search results and link previews. */
 const EXCERPT_GRAPHEMES = 160;
 
-/** Converts an article to the facts for search engines and link previews. */
+/** Converts an article to the metadata for search engines and link previews. */
 export function toPageMetadata(article: Article, site: Pick<Site, 'name' | 'url'>): PageMetadata {
   const publishedMs = publicAt(article);
   const { category, subcategory } = article;

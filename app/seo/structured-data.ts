@@ -3,7 +3,7 @@ import { seoText } from '#app/strings/site.ts';
 import type { Byline } from '#domain/article/parse-byline.ts';
 import type { SharedImage, SharedImages } from '#domain/images/image-crop.ts';
 
-/** Facts of an article in addition to the facts of its page. Times in ms. */
+/** Metadata of an article in addition to that of its page. Times in ms. */
 export type ArticleMetadata = {
   category: { name: string; path: string };
   subcategory: { name: string; path: string } | null;

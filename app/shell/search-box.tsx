@@ -9,7 +9,7 @@ type SearchBoxProps = {
   readonly query?: string;
 };
 
-/** The search field: a form that works without script. `start-search.ts` sends it. */
+/** The search field: a form that works without JavaScript. `start-search.ts` sends it. */
 export function SearchField(props: SearchBoxProps) {
   return (
     <Island name="SearchBox" when="touch">

@@ -16,7 +16,7 @@ const ACCORDION = 'menu-categories';
 const MENU_ANIMATION_MS = 300;
 const ANIMATION = { '--menu-animation': `${MENU_ANIMATION_MS}ms` } as CSSProperties;
 
-/** A native modal dialog traps and returns the focus, closes on Escape and opens without script. */
+/** A native modal dialog traps and returns the focus, closes on Escape and opens without JavaScript. */
 export function SideMenu({ siteName, devMode }: { readonly siteName: string; readonly devMode: boolean }) {
   return (
     <dialog

@@ -96,7 +96,7 @@ function PublisherLines({ lines }: Pick<FooterView, 'lines'>) {
   );
 }
 
-/** The text pages with a text, the feed, and the other edition: plain links, which work without script. */
+/** The text pages with a text, the feed, and the other edition: plain links, which work without JavaScript. */
 function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
   const isLite = useEdition() !== 'full';
   return (

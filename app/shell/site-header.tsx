@@ -62,7 +62,7 @@ function HeaderActions({ devMode }: { readonly devMode: boolean }) {
   );
 }
 
-/** Covers the header while it is open. The browser opens and closes it without script. */
+/** Covers the header while it is open. The browser opens and closes it without JavaScript. */
 function HeaderSearch() {
   return (
     <search

@@ -241,7 +241,7 @@ export const leaveText = {
 
 export const conflictText = {
   title: 'Someone else saved this article',
-  /** After who and when. */
+  /** Follows the colleague's name and the time of the save. */
   intro: 'changed the same parts as you. Choose which version to keep for each part.',
   someone: 'Someone else',
   /** The common base. */

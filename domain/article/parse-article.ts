@@ -117,7 +117,7 @@ function placeInTaxonomy(categoryName: string, subcategoryName: string) {
 
 const refuse = (field: string, reason: string) => ({ ok: false, field, reason }) as const;
 
-/** Parses one article of the import file. A rejection has a reason of one line in English. */
+/** Parses one article of the import file. If it is rejected, the result has a one-line reason in English. */
 export function parseArticle(id: string, value: unknown): { ok: true; article: ImportedArticle } | RefusedRecord {
   const parsed = parseRecord(articleSchema, id, value);
   return parsed.ok ? { ok: true, article: { id: parsed.id, ...parsed.value } } : parsed;

@@ -40,7 +40,10 @@ export function listImageWidths({ widthPx, isAnimated }: Pick<StoredImage, 'widt
   return [...steps.filter((step) => step < widest), widest];
 }
 
-/** Lists every variant of an image: a still image in each width and format, an animation with a single GIF. */
+/**
+ * Lists every variant of an image. A still image has every width in every format. An animation has a WebP in every
+ * width and one GIF in the largest.
+ */
 export function listImageVariants(image: Pick<StoredImage, 'widthPx' | 'isAnimated'>): ImageVariant[] {
   const widths = listImageWidths(image);
   if (!image.isAnimated) {
@@ -55,8 +58,8 @@ export function mediaPath(token: string, widthPx: number, format: ImageFormat): 
 }
 
 /**
- * Formats an article's `imageUrl`: the path of the widest fallback file, with a query that contains the facts for
- * drawing it.
+ * Formats an article's `imageUrl`: the path of the widest fallback file, with a query that contains the image's size
+ * and placeholder.
  */
 export function formatImageUrl(facts: StoredImage): string {
   const widest = listImageWidths(facts).at(-1) ?? facts.widthPx;

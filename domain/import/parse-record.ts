@@ -49,7 +49,7 @@ function toList(value: unknown): unknown {
   return isNumbered ? Object.values(value).filter((item) => item !== null) : value;
 }
 
-/** A rejected record, with a reason of one line in English for the operator. */
+/** A rejected record, with a one-line reason in English for the operator. */
 export type RefusedRecord = { ok: false; id: string; reason: string };
 
 /**

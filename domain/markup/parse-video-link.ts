@@ -5,7 +5,7 @@ export type VideoLink = {
   readonly videoId: string;
   /** The provider's player, loaded after a click, therefore with autoplay if the provider supports it. */
   readonly embedUrl: string;
-  /** The video's page, for readers without script. */
+  /** The video's page, for readers without JavaScript. */
   readonly pageUrl: string;
   readonly startSeconds: number | null;
 };

@@ -57,7 +57,10 @@ export function addCompounds(
   return { ...query, words };
 }
 
-/** Lists the splits whose parts are no rarer than the word, the most frequent of each word first. */
+/**
+ * Lists the splits whose parts are all at least as frequent as the whole word. For each word, the split with the most
+ * frequent rarest part comes first.
+ */
 export function listLikelySplits(
   { words }: SearchQuery,
   splits: readonly Split[],

@@ -16,7 +16,7 @@ import { toCardView } from '../lists/card-view.ts';
 import type { ArticleView } from './article-view.ts';
 import { toArticleView } from './article-view.ts';
 
-/** docs/behaviour.md §8, in the order of its rows. */
+/** Why an article is not shown, in the order of the rows of docs/behaviour.md §8. */
 export type ArticleProblem = 'no-id' | 'missing' | 'hidden' | 'not-loaded';
 
 const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
@@ -46,7 +46,7 @@ export async function loadArticle(id: string | undefined, values: RequestContext
   try {
     const article = await articles.findArticle(id);
     if (article === null || !decideVisibility(article, 'public', nowMs).visible) {
-      // A change of a draft is announced only under this topic, which a reader's browser may not follow.
+      // Changes to a draft are announced only under this topic, which readers' browsers may not follow.
       dependsOn('newsroom');
       return toProblem(article === null ? 'missing' : 'hidden', values, live);
     }
@@ -79,7 +79,9 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
   };
 }
 
-/** Loads the newest other articles of the category (docs/behaviour.md §7). If that fails, the page has none. */
+/**
+ * Loads the newest other articles of the category (docs/behaviour.md §7). If that fails, the page has no such articles.
+ */
 async function loadRelated({ id, category }: Article, values: RequestContext): Promise<RelatedView> {
   const { articles, site, nowMs, reportFailure } = values;
   try {

@@ -63,8 +63,8 @@ export function sendChange(
 }
 
 /**
- * Returns the delay over which this many browsers should spread their reloads. Every process has its own share of
- * browsers and serves as many.
+ * Returns the delay over which this many browsers should spread their reloads. Counted per process, because each
+ * process serves the reloads of about as many browsers as it has streams.
  */
 export function toSpreadMs(receivers: number): number {
   return receivers < MIN_SPREAD_STREAMS ? 0 : Math.ceil((receivers / READS_PER_S) * 1000);

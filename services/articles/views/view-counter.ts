@@ -4,7 +4,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** How long a browser session may count views; its marks are deleted after that. */
+/** How long the views of a browser session are deduplicated. Its rows in `view_marks` are deleted after that. */
 export const VIEW_SESSION_LIFE_MS = 7 * DAY_MS;
 /** How long views are collected before they are written in one statement. */
 const COLLECT_MS = 200;

@@ -35,8 +35,8 @@ export async function lockFactors(trx: Database, staffId: string): Promise<Facto
 }
 
 /**
- * Stores the first recovery codes of an account and returns them. Replaces earlier codes and cancels the set-up of an
- * app. Returns null without an effect if two-step sign-in is on.
+ * Stores the first recovery codes of an account and returns them. Replaces earlier codes and discards an unfinished
+ * set-up of an authenticator app. Returns null without an effect if two-step sign-in is on.
  */
 export async function issueFirstCodes(
   { db, recoveryCodes }: { db: Database; recoveryCodes: RecoveryCodes },

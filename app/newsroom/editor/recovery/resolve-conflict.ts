@@ -32,12 +32,12 @@ export function listQuestions({ base, mine, theirs }: ConflictSides): readonly Q
   });
 }
 
-/** Whether both versions can be kept: tags, and texts unless one side deleted the passage. */
+/** Returns whether both versions can be kept: tags, and texts unless one side deleted the passage. */
 export function canKeepBoth({ part, hunk }: Pick<Question, 'part' | 'hunk'>): boolean {
   return part === 'tags' || (hunk !== null && hunk.mine !== '' && hunk.theirs !== '');
 }
 
-/** Whether the article needs editing before the save because it contains two texts one after the other. */
+/** Returns whether any choice keeps both versions of a passage. The editor must then combine them before the save. */
 export function needsEditing(questions: readonly Question[], choices: Choices): boolean {
   return questions.some(({ id, hunk }) => hunk !== null && choices[id] === 'both');
 }

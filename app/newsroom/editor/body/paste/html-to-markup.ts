@@ -11,7 +11,7 @@ type PastedImage = {
   /** The line of markup that represents it. */
   readonly placeholder: string;
   readonly alt: string;
-  /** The `data-image:` number or the URL that the page names. */
+  /** The image's URL in the pasted HTML, or `data-image:N` for a data URL that was replaced before parsing. */
   readonly src: string;
 };
 

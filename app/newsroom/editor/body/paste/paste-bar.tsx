@@ -57,7 +57,7 @@ function describe(notice: NonNullable<PasteControl['notice']>): string {
   return `${pasteText.uploading}: ${notice.done} / ${notice.total}`;
 }
 
-/** More of a long text is not needed to judge the conversion. */
+/** The maximum number of characters shown: enough to judge the conversion of a long text. */
 const MAX_SHOWN = 2_000;
 
 function Comparison({ original, converted }: { readonly original: string; readonly converted: string }) {

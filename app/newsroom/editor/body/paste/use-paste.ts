@@ -159,7 +159,7 @@ function readClipboard(data: DataTransfer | null): ReadClipboard | null {
   const html = data.getData('text/html');
   const text = data.getData('text/plain');
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
-  // Word and Excel add an image of the text. An image without text is meant as an image.
+  // Word and Excel also copy an image of the text, so images are pasted only if the clipboard has no text.
   const hasWords = text.trim() !== '';
   if (files.length > 0 && !hasWords) return { kind: 'image', html: '', text, files };
   if (html.trim() !== '') return { kind: 'html', html, text, files };
