@@ -25,7 +25,7 @@ export function run(): void {
     try {
       start();
     } catch {
-      // For example, cookies are blocked. The page works without this program.
+      // For example, cookies are blocked. The page works without this part.
     }
   }
 }

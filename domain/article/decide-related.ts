@@ -11,7 +11,7 @@ type Row = { readonly id: string; readonly imageUrl: string };
 
 /**
  * Picks the related articles from the newest of a category, in order: the first `RELATED_LIMIT` others. "Read more"
- * gets `MORE_LIMIT` of the following articles, preferably with an image. `isWhole` if nothing is left out.
+ * gets `MORE_LIMIT` of the following articles, preferably with an image. `isWhole` is true if no article is left out.
  */
 export function decideRelated<R extends Row>(rows: readonly R[], articleId: string): { rows: R[]; isWhole: boolean } {
   const others = rows.filter(({ id }) => id !== articleId);

@@ -9,7 +9,7 @@ const HISTORY_ACTIONS = ['Created', 'Edited', 'Deleted'] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** docs/behaviour.md §6: the user of a change that names none. */
+/** docs/behaviour.md §6: the user of a change without one. */
 const UNKNOWN_USER = 'Unknown User';
 
 const MAX_TEXT_LENGTH = 2_000;

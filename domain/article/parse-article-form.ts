@@ -47,8 +47,8 @@ const refuse = (message: string): Refusal => ({ ok: false, message, isMalformed:
 /**
  * Parses an `ArticleForm` that a browser sent. Text is normalised, names get the taxonomy's spelling, a missing author
  * gets the default, `publishAt` is 0 unless scheduled, and the texts of a missing image are cleared (docs/behaviour.md
- * §§3–5). A rejection has one English sentence for the editor: a text of docs/behaviour.md §5 if something required is
- * missing.
+ * §§3–5). If it is rejected, the result has one English sentence for the editor: a text of docs/behaviour.md §5 if
+ * something required is missing.
  */
 export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
   const parsed = formSchema.safeParse(value);
@@ -99,7 +99,8 @@ export type UnfinishedForm = { ok: true; form: ArticleForm; imageUrl: string } |
 
 /**
  * Parses the content of an autosave with the fields and limits of {@link parseArticleForm}. Nothing is required, and
- * the text is not normalised, so that it can be restored exactly. A rejection has one English sentence for the editor.
+ * the text is not normalised, so that it can be restored exactly. If it is rejected, the result has one English
+ * sentence for the editor.
  */
 export function parseUnfinishedForm(value: unknown): UnfinishedForm {
   const limits = formSchema.safeParse(value);

@@ -83,7 +83,7 @@ function toStoredImage(stored: StoredImage, widths: readonly number[]): Responsi
   };
 }
 
-/** A single file needs no width, because the browser has no choice. */
+/** A single file needs no width, because the browser has nothing to choose. */
 function toSrcSet(files: readonly { url: string; width: number }[]): string {
   const [first, ...others] = files;
   if (first !== undefined && others.length === 0) return first.url;

@@ -5,7 +5,7 @@ import { parseTitle } from '../markup/parse-title.ts';
 import { splitWords } from '../text-diff/diff-words.ts';
 
 /**
- * A `word` is a word, a space or a punctuation mark. `markup` reaches from the opening to the closing mark and must not
+ * A `word` is a word, a space or a punctuation mark. `markup` extends from the opening to the closing mark and must not
  * be split. A `prefix` makes its line a heading or a list item.
  */
 export type Token = { readonly kind: 'word' | 'markup' | 'prefix'; readonly text: string };

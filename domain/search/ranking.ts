@@ -39,7 +39,7 @@ export function weighWords(words: readonly QueryWord[], { articles, articlesWith
 
 export const sumWeights = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
-/** How to find the results of a query without reading every article with a common word. */
+/** A way to find the results of a query without reading every article that contains a common word. */
 export type Retrieval =
   /** Every article with a rare word is weighed. Common words only add weight to these articles. */
   | { kind: 'weighed'; rare: readonly WeighedWord[]; common: readonly WeighedWord[] }

@@ -13,7 +13,7 @@ import type { FormContext } from './use-article-form.ts';
 
 type SharingPreviewProps = { readonly form: ArticleForm; readonly editing: FormContext };
 
-/** The article in link previews, from the functions that write the real page's metadata. */
+/** Describes the article for link previews with the functions that write the metadata of the real page. */
 function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormContext): SharedPage | null {
   const id = parseArticleId(newArticleId);
   if (id === null) return null;
@@ -31,7 +31,7 @@ function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormCo
   return toSharedPage(describePage(toPageMetadata(article, site)));
 }
 
-/** How a link to the article looks on Facebook, X and Google. */
+/** Shows how a link to the article looks on Facebook, X and Google. */
 export const SharingPreview = memo(function SharingPreview({ form, editing }: SharingPreviewProps) {
   const page = form.title.trim() === '' ? null : describeShared(form, editing);
   if (page === null) return null;

@@ -28,7 +28,7 @@ export type PagesOptions = RequestContextOptions & {
   decidePolicy: DecidePolicy;
 };
 
-/** Found, not public, and under maintenance. 404 is not cached, because the number of missing articles is unlimited. */
+/** Found, not public, and under maintenance. A 404 is not cached, because the number of possible ids is unlimited. */
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
 /** Sent with the 503 for a page that could not be read. */
 const RETRY_AFTER_S = 10;

@@ -2,13 +2,13 @@ import type { RequestContext } from '#app/request-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import type { Log } from '#server/runtime/log.ts';
 
-/** The same for every request. */
+/** The values that are the same for every request. */
 export type RequestContextOptions = Pick<RequestContext, 'articles' | 'documents' | 'site'> & {
   readFlags: () => Flags;
   log: Log;
 };
 
-/** Differs between requests. Newsroom pages are not cached, so they report nothing. */
+/** The values that differ between requests. Newsroom pages are not cached, so they report nothing. */
 export type PerRequestValues = Pick<RequestContext, 'nowMs'> &
   Partial<Omit<RequestContext, keyof RequestContextOptions | 'flags'>> & { path: string };
 

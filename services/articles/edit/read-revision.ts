@@ -130,7 +130,7 @@ export async function listHistory(
   return toPage(rows, limit, ({ timestamp, id }) => ({ ms: timestamp, id }));
 }
 
-/** Both default to the title (docs/behaviour.md §3). */
+/** Returns the title and description for search engines, which default to the title (docs/behaviour.md §3). */
 export function toMeta({
   title,
   seoTitle,

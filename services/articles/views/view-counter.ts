@@ -59,8 +59,8 @@ export function createViewCounter(db: Database): ViewCounter {
 }
 
 /**
- * Writes a batch. A mark per session and article prevents a second count in any process. Rows are locked in article id
- * order, so that two batches, or a batch and an import, cannot deadlock.
+ * Writes a batch. A row in `view_marks` per session and article prevents a second count in any process. Rows are locked
+ * in article id order, so that two batches, or a batch and an import, cannot deadlock.
  */
 async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
   const views = [...new Map(batch.map((view) => [`${view.sessionId} ${view.articleId}`, view])).values()];

@@ -41,7 +41,9 @@ export const MARKUP_EXAMPLES: readonly { command: BodyCommand; example: string }
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The command of a key press. Uses the key's position if it types no Latin letter, as on a Bengali keyboard. */
+/**
+ * Returns the command of a key press. Uses the key's position if it types no Latin letter, as on a Bengali keyboard.
+ */
 export function findCommand(press: KeyPress): BodyCommand | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
   if (altKey || ctrlKey === metaKey) return null;
@@ -60,7 +62,7 @@ function toLatin({ key, code }: KeyPress): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
 }
 
-/** The shortcut in words, such as `Ctrl+B`; empty if the command has none. */
+/** Formats the shortcut of a command, such as `Ctrl+B`; empty if it has none. */
 export function describeShortcut(command: BodyCommand, isMac: boolean): string {
   const shortcut = SHORTCUTS.find((each) => each.command === command);
   if (shortcut === undefined) return '';

@@ -27,7 +27,7 @@ function toHighlight(colour: string): Mark {
   return { open: `##${name || DEFAULT_HIGHLIGHT}|`, close: '##' };
 }
 
-/** Adds the mark around the selection, or removes it if it is there. */
+/** Adds the mark around the selection, or removes the mark if the selection has it. */
 export function toggleMark(selected: Selected, mark: Mark): Selected {
   return editLines(selected, (line) => unwrap(line, mark.open, mark.close) ?? wrap(line, mark));
 }
@@ -44,8 +44,8 @@ export function clearHighlight(selected: Selected): Selected {
 }
 
 /**
- * Gives the selected lines a form, replacing their current one. If all of them have it already, it is removed. Blank lines
- * remain blank. Numbering continues from a numbered line above.
+ * Gives the selected lines a format, replacing their current one. If all of them already have it, it is removed. Blank
+ * lines remain blank. Numbering continues from a numbered line above.
  */
 export function toggleLineFormat({ text, start, end }: Selected, format: LineFormat): Selected {
   const from = findLineStart(text, start);

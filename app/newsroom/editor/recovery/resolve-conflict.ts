@@ -17,7 +17,7 @@ export type Question = {
   id: string;
   part: ArticlePart;
   hunk: Hunk | null;
-  /** The merge that the hunk is in, and its number there. */
+  /** The merge that contains the hunk, and the hunk's index in it. */
   merge: TextMerge | null;
   index: number;
 };
@@ -42,7 +42,7 @@ export function needsEditing(questions: readonly Question[], choices: Choices): 
   return questions.some(({ id, hunk }) => hunk !== null && choices[id] === 'both');
 }
 
-/** The article with the editor's choices; null until every question has one. */
+/** Returns the article with the editor's choices; null until every question has one. */
 export function resolveConflict(sides: ConflictSides, choices: Choices): ArticleInput | null {
   const { mine, theirs } = sides;
   const questions = listQuestions(sides);

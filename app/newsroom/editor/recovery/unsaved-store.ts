@@ -30,7 +30,7 @@ export function fromStoredDraft(stored: StoredDraft): UnsavedText {
   };
 }
 
-/** Which drafts a form offers: of its article, or of every article that has not been saved yet. */
+/** The drafts that a form offers: those of its article, or of all articles that have not been saved yet. */
 export type DraftScope = { kind: 'new' } | { kind: 'article'; articleId: string };
 
 function isInScope(draft: UnsavedText, scope: DraftScope): boolean {

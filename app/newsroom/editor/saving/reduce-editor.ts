@@ -85,7 +85,7 @@ function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: Re
   const state = isTakenOver ? replaceOnNextAutosave(handled, autosave) : handled;
   if (source === 'server') return setContent(state, { ...text, draftId: newDraftId, sequence }, emit);
   if (isOpenElsewhere) return setContent(state, { ...text, draftId, sequence }, emit);
-  // The draft continues: the browser has it, and the server may have its last autosave.
+  // The form continues the draft, which the browser has stored; the server may have its last autosave.
   return noteContent({ ...state, content: { ...text, sequence: text.sequence + 1 } }, emit);
 }
 

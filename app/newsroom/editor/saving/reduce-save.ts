@@ -18,7 +18,9 @@ export function setContent(state: EditorState, content: OpenContent, emit: Emit)
   return noteContent({ ...state, content }, emit);
 }
 
-/** Starts a save, unless one is running. A request is sent when no autosave is under way, so that none arrives after it. */
+/**
+ * Starts a save, unless one is running. The request is sent when no autosave is running, so that none arrives after it.
+ */
 export function startSave(state: EditorState, unsent: UnsentRequest, emit: Emit): EditorState {
   if (state.save.running !== null) return state;
   const request = { ...unsent, unanswered: state.save.unanswered };
@@ -95,7 +97,7 @@ export function receiveSaveResult(before: EditorState, ended: SaveEnded, emit: E
   return receiveRefusal(resume(state, isFailed ? 'failed' : 'refused', emit), { request, response }, emit);
 }
 
-/** Why a draft is not saved: its content is then stored as an autosave. */
+/** The results in which a draft is not saved. Its content is then stored as an autosave. */
 const UNSAVED_KINDS: readonly SaveResponse['kind'][] = ['not-draft', 'conflict', 'deleted', 'missing'];
 
 type Refusal = { request: SaveRequest; response: Exclude<SaveResponse, SavedResponse> };
@@ -158,7 +160,7 @@ function finish(before: EditorState, { request, response, isUploading, nowMs }: 
     show(articleFormText.keptAsDraft);
     return state;
   }
-  // The text of a deleted article was saved as a new one: this form has no article any longer.
+  // The text of a deleted article was saved as a new article, so this form no longer has an article.
   const isMoved = isStored && request.baseRevision === null;
   if ((isMoved || !staysOpen) && !isUploading) {
     const isNew = !isStored || request.baseRevision === null;

@@ -6,14 +6,14 @@ import { autosaveText } from '#app/strings/article-form.ts';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import type { AutosaveStatus } from './editor-state.ts';
 
-/** The lasting line that says where the typed text is. Problems are announced to screen readers. */
+/** The permanent status line, which shows where the typed text is stored. Problems are announced to screen readers. */
 export function SaveStatus({ control }: { readonly control: ArticleFormControl }) {
   const { isProblem, text } = decideSaveStatus(
     useSaveStatusInput(control),
     createClockFormat(control.editing.timeZone),
   );
   return (
-    // Its height is reserved: the button must not move when a press of it makes the form autosave.
+    // The height is reserved, so that the button does not move when pressing it triggers an autosave.
     <p className={`min-h-[1.6em] text-sm leading-[1.6] ${isProblem ? 'font-semibold' : 'text-muted'}`} role="status">
       {isProblem ? text : <span aria-live="off">{text}</span>}
     </p>
@@ -70,10 +70,10 @@ export type SaveStatusInput = {
   /** The part of the image that has been sent; null if no image is being uploaded. */
   uploaded: number | null;
   autosave: AutosaveStatus;
-  /** Whether the form offers text of another device. */
+  /** Whether the form offers text from another device. */
   isAsking: boolean;
   isDirty: boolean;
-  /** When the article was last saved, and its unsaved text last autosaved; null if not yet. */
+  /** When the article was last saved, and when its unsaved text was last autosaved; null if never. */
   savedAtMs: number | null;
   autosavedAtMs: number | null;
 };

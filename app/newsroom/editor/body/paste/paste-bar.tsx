@@ -48,7 +48,10 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
   );
 }
 
-/** On a phone the bar would appear below the screen. The margin is that of the form's footer. */
+/**
+ * On phones the bar would otherwise appear below the visible area. Its scroll margin leaves space for the form's
+ * footer.
+ */
 const reveal = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'nearest' });
 
 function describe(notice: NonNullable<PasteControl['notice']>): string {
