@@ -10,9 +10,9 @@ import { scrollToNamedSection } from './reader/home/named-section.ts';
 import { startCategoryBar } from './shell/category-bar-position.ts';
 import { startShell } from './shell/start-shell.ts';
 
-/** The behaviours of a reader's page. Each works without the others. */
+/** The programs of a reader's page. Each works without the others. */
 const PARTS: readonly (() => void)[] = [
-  // First, while the page is unchanged since the server sent it.
+  // Must be first, while the page is unchanged since the server sent it.
   startFollowing,
   startIslands,
   startShell,
@@ -38,6 +38,6 @@ function startPart(start: () => void): void {
   try {
     start();
   } catch {
-    // The page works without it.
+    // The page works without this part.
   }
 }

@@ -79,7 +79,7 @@ function FullImage(props: ArticleImageProps) {
   );
 }
 
-/** Undefined for a single file, because the browser has nothing to choose. */
+/** Undefined for a single file, because the browser has no choice. */
 function toSizes(srcSet: string | null, sizes: string): string | undefined {
   return srcSet?.includes(' ') ? sizes : undefined;
 }

@@ -101,7 +101,7 @@ describe('the head of an article', () => {
     ]);
   });
 
-  test('states no size of an image of another site', () => {
+  test('states no size of an image from another site', () => {
     const images = decideSharedImages('https://img.example/a.jpg');
     const foreign = renderHead({ ...ARTICLE, article: { ...ARTICLE_FACTS, images } });
     expect(foreign).toContain('<meta property="og:image" content="https://img.example/a.jpg"/>');

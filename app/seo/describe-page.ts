@@ -8,9 +8,9 @@ import { describeNewsArticle, describeWebSite, toAbsolute } from './structured-d
 
 export type PageMetadata = {
   site: Pick<Site, 'name' | 'url'>;
-  /** Without the site's name, which `describePage` adds. Null on the home page. */
+  /** The page's title without the site's name, which `describePage` adds. Null on the home page. */
   title: string | null;
-  /** Encoded canonical path. Null if the page has none. */
+  /** The encoded canonical path. Null if the page has none. */
   path: string | null;
   description?: string | undefined;
   keywords?: readonly string[] | undefined;

@@ -27,7 +27,7 @@ type Entity = { '@context': 'https://schema.org'; '@type': string };
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 
-/** Makes a path of the site an absolute URL. Other URLs are unchanged. */
+/** Converts a path of the site to an absolute URL. Other URLs are unchanged. */
 export function toAbsolute(url: string, siteUrl: string): string {
   return url.startsWith('/') ? `${siteUrl}${url}` : url;
 }

@@ -9,10 +9,10 @@ import { SearchField } from './search-box.tsx';
 
 export const SIDE_MENU_ID = 'side-menu';
 
-/** With one name for all, the browser expands at most one category. */
+/** All categories have the same name, so the browser expands at most one. */
 const ACCORDION = 'menu-categories';
 
-/** docs/behaviour.md §9: slide and fade. */
+/** docs/behaviour.md §9: duration of the slide and fade. */
 const MENU_ANIMATION_MS = 300;
 const ANIMATION = { '--menu-animation': `${MENU_ANIMATION_MS}ms` } as CSSProperties;
 

@@ -10,7 +10,7 @@ const SEARCH_ID = 'header-search';
 
 type SiteHeaderProps = { readonly siteName: string; readonly today: string; readonly devMode: boolean };
 
-/** Sticky. The category bar sticks below it, at its height. */
+/** The sticky header. The category bar sticks directly below it. */
 export function SiteHeader({ siteName, today, devMode }: SiteHeaderProps) {
   return (
     <header className="short:static sticky top-0 z-30 bg-paper" style={{ height: CATEGORY_BAR_TOP_PX }}>

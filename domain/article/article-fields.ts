@@ -10,7 +10,7 @@ type ValueByKind = {
   tags: readonly string[];
   flag: boolean;
   status: (typeof ARTICLE_STATUSES)[number];
-  /** Milliseconds since 1970. */
+  /** A time in milliseconds since 1970. */
   time: number;
   count: number;
 };

@@ -61,22 +61,22 @@ export function mediaPath(token: string, widthPx: number, format: ImageFormat): 
  * Formats an article's `imageUrl`: the path of the widest fallback file, with a query that contains the image's size
  * and placeholder.
  */
-export function formatImageUrl(facts: StoredImage): string {
-  const widest = listImageWidths(facts).at(-1) ?? facts.widthPx;
-  const blur = facts.placeholder === null ? '' : `&blur=${facts.placeholder}`;
-  return `${mediaPath(facts.token, widest, facts.isAnimated ? 'gif' : 'jpg')}?w=${facts.widthPx}&h=${facts.heightPx}${blur}`;
+export function formatImageUrl(image: StoredImage): string {
+  const widest = listImageWidths(image).at(-1) ?? image.widthPx;
+  const blur = image.placeholder === null ? '' : `&blur=${image.placeholder}`;
+  return `${mediaPath(image.token, widest, image.isAnimated ? 'gif' : 'jpg')}?w=${image.widthPx}&h=${image.heightPx}${blur}`;
 }
 
 /** Parses an `imageUrl`. Returns null unless it is exactly in the format of {@link formatImageUrl}. */
 export function parseImageUrl(imageUrl: string): StoredImage | null {
   const [, token, , extension, width, height, placeholder] = URL_PATTERN.exec(imageUrl) ?? [];
   if (token === undefined) return null;
-  const facts = {
+  const image = {
     token,
     widthPx: Number(width),
     heightPx: Number(height),
     isAnimated: extension === 'gif',
     placeholder: placeholder ?? null,
   };
-  return formatImageUrl(facts) === imageUrl ? facts : null;
+  return formatImageUrl(image) === imageUrl ? image : null;
 }

@@ -11,7 +11,7 @@ export type ResponsiveImage = {
   width: number;
   height: number;
   srcSet: string | null;
-  /** Best format first. */
+  /** The sources, best format first. */
   sources: readonly ImageSource[];
   /** A tiny image as a `data:` URL, shown until the real one has loaded. */
   placeholder: string | null;
@@ -28,8 +28,8 @@ const DEMO_IMAGE = /^(\/demo\/[\w-]+)-1280\.webp$/;
 const SAFE_URL = /^(?:https?:\/\/|\/(?![/\\]))[^\p{Cc}]+$/iu;
 
 /**
- * Decides how to draw an article's image large. Returns null if there is none, or if its URL is neither http(s) nor a
- * rooted path.
+ * Decides the files for an article's image at a large size. Returns null if there is none, or if its URL is neither
+ * http(s) nor a rooted path.
  */
 export function decideImage(imageUrl: string): ResponsiveImage | null {
   const url = imageUrl.trim();

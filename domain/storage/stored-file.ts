@@ -11,7 +11,7 @@ const storedFileSchema = z.object({
   widthPx: z.number(),
   heightPx: z.number(),
   isAnimated: z.boolean(),
-  /** In ms. */
+  /** The time of the upload in ms. */
   createdAt: z.number(),
 });
 

@@ -27,7 +27,7 @@ export type FeedDocument = {
 const SITEMAP_PAGE = /^\/sitemap-([^/]*)\.xml$/;
 const CATEGORY_FEED = /^\/rss\/([^/]*)\.xml$/;
 
-/** Finds the document at a path; null if there is none. Reads nothing before `write`. */
+/** Finds the document at a path; null if there is none. Reads the database only when `write` is called. */
 export function findFeedDocument(path: string, sources: FeedSources): FeedDocument | null {
   const { articles, documents, site } = sources;
   switch (path) {

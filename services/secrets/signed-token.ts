@@ -7,7 +7,7 @@ export type SignedTokenOptions = {
   secret: Buffer;
   /** A token is valid for its own purpose only. */
   purpose: string;
-  /** In whole hours. */
+  /** The lifetime in whole hours. */
   lifeMs: number;
   now: () => number;
 };

@@ -11,7 +11,7 @@ import { toLoginPath } from '../sign-in/return-path.ts';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
 import type { AccountResult } from './account-action.ts';
 
-/** As the browser receives it. */
+/** The result of an account change as the browser receives it. */
 export type AccountResponse = NonNullable<ReturnType<typeof useFetcher<AccountResult>>['data']>;
 
 export type AccountDialogContent = {
@@ -21,7 +21,7 @@ export type AccountDialogContent = {
   confirmLabel?: string;
   isDangerous?: boolean;
   id?: string;
-  /** The initial name. Without it, no name is asked for. */
+  /** The initial name. If omitted, the dialog has no field for a name. */
   name?: string;
   needsPassword?: boolean;
 };

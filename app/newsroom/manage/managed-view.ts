@@ -11,7 +11,7 @@ export type ManagedView = {
   id: string;
   title: readonly TitlePart[];
   plainTitle: string;
-  /** With its asterisks. */
+  /** The title with its asterisks. */
   storedTitle: string;
   category: string;
   subcategory: string | null;
@@ -20,7 +20,7 @@ export type ManagedView = {
   /** When a scheduled article becomes public. Null for other articles. */
   publishAt: MomentView | null;
   createdAt: MomentView;
-  /** Null if it has not been edited since its creation. */
+  /** Null if the article has not been edited since its creation. */
   updatedAt: MomentView | null;
   viewCount: number;
   isFeatured: boolean;
