@@ -10,7 +10,7 @@ const RESTART_DELAY_MS = 1_000;
 const DATABASE_CHECK_INTERVAL_MS = 1_000;
 /** Longer than a worker takes to finish its requests and close its services. */
 const STOP_TIMEOUT_MS = 30_000;
-/** A worker that is not ready within this time is given up, because it would block a rolling restart. */
+/** A worker that is not ready within this time is killed, because it would block a rolling restart. */
 const START_TIMEOUT_MS = 60_000;
 
 const messageSchema = z.discriminatedUnion('kind', [

@@ -7,7 +7,7 @@ const ONLY_URL = /^(?:https?:\/\/|mailto:)\S+$/i;
 
 /**
  * Turns the selection into the text of a link and selects the link's URL. A selected URL becomes the link's URL, with
- * the caret at the place of the text; a selected link is replaced by its text. A selection of several lines is
+ * the caret at the place of the text; a selected link is replaced with its text. A selection of several lines is
  * unchanged.
  */
 export function toggleLink({ text, start, end }: Selected): Selected {

@@ -196,7 +196,7 @@ test.each<Row>([
     'waiting',
   ],
   [
-    'without a response is followed by an autosave, which tells when the server responds again',
+    'without a response is followed by an autosave that shows when the server responds again',
     [K, LEFT, STORED, SAVES, saved({ kind: 'failed' }), DUE, STORED],
     [wait(3000), STOP, send('ক', 1), SAVE, wait(2000), { kind: 'show', tone: 'error' }, send('ক', 2)],
     'stored',
