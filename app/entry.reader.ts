@@ -1,4 +1,4 @@
-import { startIslands, wakeIsland } from './islands/start-islands.ts';
+import { hydrateIslandByName, startIslands } from './islands/start-islands.ts';
 import { startAges } from './live/open-page/ages.ts';
 import { startFollowing } from './live/open-page/follow-changes.ts';
 import { pendingNews } from './live/open-page/pending.ts';
@@ -10,9 +10,9 @@ import { scrollToNamedSection } from './reader/home/named-section.ts';
 import { startCategoryBar } from './shell/category-bar-position.ts';
 import { startShell } from './shell/start-shell.ts';
 
-/** The behaviours of a reader's page. Each works without the others. */
+/** The programs of a reader's page. Each works without the others. */
 const PARTS: readonly (() => void)[] = [
-  // First, while the page is unchanged since the server sent it.
+  // Must be first, while the page is unchanged since the server sent it.
   startFollowing,
   startIslands,
   startShell,
@@ -25,12 +25,12 @@ const PARTS: readonly (() => void)[] = [
   startServiceWorker,
 ];
 
-/** Browsers before Chrome 80 get pages without script (docs/operating.md). */
+/** Browsers before Chrome 80 get pages without JavaScript (docs/operating.md). */
 const isSupported = 'allSettled' in Promise;
 
 if (isSupported) {
   for (const start of PARTS) startPart(start);
-  pendingNews.subscribe(() => wakeIsland('NewArticlesButton'));
+  pendingNews.subscribe(() => hydrateIslandByName('NewArticlesButton'));
 }
 
 /** If a part fails, e.g. because a browser extension removed an API, the others still start. */
@@ -38,6 +38,6 @@ function startPart(start: () => void): void {
   try {
     start();
   } catch {
-    // The page works without it.
+    // The page works without this part.
   }
 }

@@ -9,7 +9,7 @@ import { newsroomContext } from './newsroom-context.ts';
 import type { RequestContext } from './request-context.ts';
 import { requestContext } from './request-context.ts';
 
-/** Passes the server's values to the loaders of one request. Newsroom pages get a second set. */
+/** Passes the server's values to the loaders of one request. Newsroom pages get further values. */
 export function createContext(values: RequestContext, newsroom?: NewsroomContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(requestContext, values);
@@ -50,7 +50,7 @@ async function renderHydrated(page: ReactElement, nonce: string): Promise<Readab
 
 type HandledRequest = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
-/** Logs an unexpected error. React Router would print it to the console. Missing pages are no errors. */
+/** Logs an unexpected error. React Router would print it to the console. Missing pages are not logged. */
 export function handleError(error: unknown, { request, context }: HandledRequest): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(requestContext).reportFailure('page', error);

@@ -22,12 +22,12 @@ export type NewsroomContext = {
   autosaves: ArticleAutosaves;
   identity: Identity;
   files: FileStorage;
-  /** The client's IP address, behind the proxies that the operator trusts. For the limit of sign-in attempts. */
+  /** The client's IP address, behind the proxies that the operator trusts. Used to limit sign-in attempts. */
   clientAddress: string;
   newId: () => string;
   /** A proof, valid for a few hours, that a file request comes from a page of this dashboard. */
   appCheck: string;
-  /** IANA. */
+  /** The site's IANA time zone. */
   timeZone: string;
 };
 

@@ -1,6 +1,9 @@
 import type { AtRule, ChildNode, Container, Declaration, Plugin, Root, Rule } from 'postcss';
 
-/** True in browsers before Chrome 88. They also lack `:where()`, `:is()` and `@property` (Chrome 88 and 85). */
+/**
+ * Matches browsers before Chrome 88, which lack `:where()` and `:is()`. Browsers before Chrome 85 also lack
+ * `@property`.
+ */
 const IS_OLD = 'not (aspect-ratio:1)';
 
 /** Selectors that Tailwind writes with `:where()` and `:is()`, and equivalents for one element without them. */

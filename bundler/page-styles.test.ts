@@ -8,7 +8,7 @@ test.each([
   ['full', STYLES],
   ['system', 'p{a:b}@media (prefers-color-scheme:dark){:root{c:d}}.x{e:f}@media print{q{g:h}}'],
   ['chosen', 'p{a:b}.x{e:f}@media print{q{g:h}}'],
-] as const)('of the variant %s have the rules that apply with or without script', (variant, expected) => {
+] as const)('of the variant %s have the rules that apply with or without JavaScript', (variant, expected) => {
   expect(toPageStyles(STYLES, variant)).toBe(expected);
 });
 

@@ -3,8 +3,8 @@ import postcss from 'postcss';
 import type { Plugin } from 'vite';
 
 /**
- * `full`: a page with scripts. `system`: a lite page in the system's theme. `chosen`: one in a chosen theme, i.e. with
- * the class `dark` or without it.
+ * `full`: a page that loads scripts. `system`: a lite page in the system's theme. `chosen`: one in a chosen theme, i.e.
+ * with the class `dark` or without it.
  */
 type Variant = 'full' | 'system' | 'chosen';
 
@@ -19,7 +19,7 @@ const ABSENT =
 
 /**
  * Vite plugin. `import { styles } from './styles.css?inline&page=full'` returns the styles of a reader's page, without
- * rules that cannot apply. The styles of lite pages have no conditions for browsers without script.
+ * rules that cannot apply. The styles of lite pages have no conditions for browsers without JavaScript.
  */
 export function pageStyles(): Plugin {
   return {
@@ -53,7 +53,7 @@ function resolveScripting(root: Root, variant: Variant): void {
   });
 }
 
-/** Browsers that need the minifier's `:-webkit-any()` do not know these selectors either. */
+/** Browsers that need the minifier's `:-webkit-any()` do not support these selectors either. */
 const UNREADABLE = /:-webkit-any\(.*(?::where\(|:open\b)|:has\(.*:-webkit-any\(/;
 
 function removeAbsent(root: Root): void {

@@ -29,7 +29,7 @@ const sendToPrimary = (message: ToPrimary) => void process.send?.(message, undef
 const sendToWorker = (worker: Worker, message: ToWorker) => void worker.send(message, () => {});
 
 /**
- * In a worker: responds to the primary process, and returns a function that reads the metrics of all workers. It
+ * Called in a worker. Responds to the primary process, and returns a function that reads the metrics of all workers. It
  * rejects if the primary process does not respond.
  */
 export function shareMetrics(metrics: Pick<Metrics, 'readValues'>): () => Promise<string> {
@@ -56,7 +56,7 @@ export function shareMetrics(metrics: Pick<Metrics, 'readValues'>): () => Promis
   };
 }
 
-/** In the primary process: adds up the metrics of all workers for a worker that requests them. */
+/** Called in the primary process. Adds up the metrics of all workers for a worker that requests them. */
 export function aggregateMetrics(log: Pick<Log, 'error'>): void {
   const rounds = new Map<number, (values: MetricValues) => void>();
   let lastRound = 0;

@@ -37,7 +37,7 @@ import type { Metrics } from './runtime/metrics.ts';
 import { formatMetrics } from './runtime/metrics.ts';
 import type { Services } from './runtime/open-services.ts';
 
-export type AppParts = {
+export type AppDependencies = {
   config: Config;
   render: RenderPage;
   intercept?: Intercept | undefined;
@@ -54,8 +54,8 @@ export type AppParts = {
 };
 
 /** Composes the handlers of one serving process. Starts nothing. */
-export function composeApp(parts: AppParts) {
-  const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = parts;
+export function composeApp(dependencies: AppDependencies) {
+  const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
   const { articles, documents, identity, appCheck, files, editing, management, autosaves, views, viewSessions } =
     services;
   const { now, setTimer } = clock;
@@ -63,14 +63,17 @@ export function composeApp(parts: AppParts) {
   const siteUrl = site.url;
   const limitedLog: Log & DebugLog = { ...limitRepeats(log, clock), debug: (...line) => log.debug(...line) };
   const newId = randomUUID;
-  const readMetrics = parts.readMetrics ?? (async () => formatMetrics([await metrics.readValues()]));
+  const readMetrics = dependencies.readMetrics ?? (async () => formatMetrics([await metrics.readValues()]));
   const findViewer = createFindViewer(identity, readFlags);
   const clientDir = join(BUILD_DIR, 'client');
   const { media, crops } = createImageHandlers({ services, findViewer, clock, clientDir });
   const { isAppCheck } = appCheck;
   const page: Omit<PagesOptions, 'cache'> = {
-    render: (...request) => metrics.timeRender(() => parts.render(...request)),
-    decidePolicy: createPagePolicy({ adClientId: site.adClientId, isDevelopment: parts.intercept !== undefined }),
+    render: (...request) => metrics.timeRender(() => dependencies.render(...request)),
+    decidePolicy: createPagePolicy({
+      adClientId: site.adClientId,
+      isDevelopment: dependencies.intercept !== undefined,
+    }),
     articles,
     documents,
     site,
@@ -106,7 +109,7 @@ export function composeApp(parts: AppParts) {
     streams,
     health,
     metrics: createMetricsHandler({ readMetrics, token: config.metricsToken }),
-    readAddress: parts.readAddress,
+    readAddress: dependencies.readAddress,
     siteUrl,
     log: limitedLog,
   });
@@ -119,9 +122,9 @@ const toSite = ({ siteName, siteUrl, adClientId, timeZone }: Config): Site => ({
   offsetOf: createOffsetOf(timeZone),
 });
 
-type ImageParts = Pick<AppParts, 'services' | 'clock'> & { findViewer: FindViewer; clientDir: string };
+type ImageDependencies = Pick<AppDependencies, 'services' | 'clock'> & { findViewer: FindViewer; clientDir: string };
 
-function createImageHandlers({ services, findViewer, clock, clientDir }: ImageParts) {
+function createImageHandlers({ services, findViewer, clock, clientDir }: ImageDependencies) {
   const { articles, live, files } = services;
   const decideAudience = createImageAccess({ articles, live, findViewer, now: clock.now });
   const options = { files, clientDir, decideAudience, log: limitRepeats(log, clock) };

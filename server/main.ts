@@ -32,7 +32,7 @@ function readConfig(): Config {
   return config;
 }
 
-/** The primary process of several workers loads no module that is only needed for serving. */
+/** With several workers, the primary process does not load modules that are only needed for serving. */
 async function startServing(config: Config, postgres: PostgresHandle): Promise<Serving> {
   if (config.workers === 1) {
     const { serve } = await import('./serve.ts');

@@ -10,7 +10,7 @@ const RESTART_DELAY_MS = 1_000;
 const DATABASE_CHECK_INTERVAL_MS = 1_000;
 /** Longer than a worker takes to finish its requests and close its services. */
 const STOP_TIMEOUT_MS = 30_000;
-/** A worker that does not serve within this time would block a rolling restart. */
+/** A worker that is not ready within this time is killed, because it would block a rolling restart. */
 const START_TIMEOUT_MS = 60_000;
 
 const messageSchema = z.discriminatedUnion('kind', [
@@ -18,7 +18,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);
 
-/** Sent by a worker to the primary process: it serves, or a one-line reason why it cannot. */
+/** Sent by a worker to the primary process when it is ready, or with a one-line reason if it could not start. */
 export type WorkerMessage = z.infer<typeof messageSchema>;
 
 const stopMessageSchema = z.object({ kind: z.literal('stop'), drainMs: z.number() });
@@ -147,7 +147,7 @@ function waitUntilServing(worker: Worker): Promise<void> {
   });
 }
 
-/** In a worker: resolves when the primary process requests the stop or has ended. */
+/** Called in a worker. Resolves when the primary process requests the stop or has ended. */
 export function waitForPrimaryToStop(): Promise<StopOptions> {
   return new Promise((resolve) => {
     process.on('message', (message) => {

@@ -47,13 +47,16 @@ function renderNumberedItem(item: NumberedItem, previous: NumberedItem | undefin
   return <ListItem nodes={item.children} value={isConsecutive ? undefined : item.number} />;
 }
 
-/** Widens the padding for the numbers, which are left of their text, if one of them is long. */
+/** Widens the padding that holds the numbers if one of them is long. */
 function toNumberPadding(items: readonly NumberedItem[]): CSSProperties | undefined {
   const digits = Math.max(...items.map(({ number }) => String(number).length));
   return digits > 2 ? { paddingLeft: `${1 + Math.ceil(digits * 0.6)}em` } : undefined;
 }
 
-/** Finds the second-level headings before the first of the first level. They are directly below the page's title. */
+/**
+ * Finds the second-level headings that precede the first heading of the first level, so they are directly below the
+ * page's title.
+ */
 function findTopHeadings(blocks: readonly Block[]): ReadonlySet<Block> {
   const firstMain = blocks.findIndex((block) => block.kind === 'heading1');
   const before = firstMain === -1 ? blocks : blocks.slice(0, firstMain);

@@ -11,11 +11,11 @@ type ArticleHeadingProps = {
   readonly level: 1 | 2;
   readonly author: string;
   readonly updated: { readonly ms: number; readonly offsetMinutes?: number };
-  /** At the end of the author's line. */
+  /** Shown at the end of the author's line. */
   readonly beside?: ReactNode;
 };
 
-/** A longer title is smaller, so that the first screen also shows other content. */
+/** A longer title has a smaller font, so that other content is visible without scrolling. */
 const LONG_TITLE_LENGTH = 120;
 
 export function ArticleHeading({ category, title, level, author, updated, beside }: ArticleHeadingProps) {

@@ -12,7 +12,7 @@ type ArticleImageProps = Readonly<ResponsiveImage> & {
   readonly sizes: string;
   /** True for the image that is the page's largest contentful paint. */
   readonly priority?: boolean;
-  /** `box` crops to 16:9, so that images in a row have the same shape. `own` shows the whole image. */
+  /** `box` crops to 16:9, so that images in a row have the same proportions. `own` shows the whole image. */
   readonly shape?: 'box' | 'own';
 };
 
@@ -25,14 +25,14 @@ export function ArticleImage(props: ArticleImageProps) {
   return <FullImage {...props} />;
 }
 
-/** A browser that can choose between formats finds them soon enough. */
+/** Not needed if there are several formats, because browsers that support them find the image early enough. */
 function preloadImage({ url, srcSet, sources, sizes }: ArticleImageProps): void {
   if (sources.length > 0) return;
   const files = srcSet === null ? {} : { imageSrcSet: srcSet, imageSizes: sizes };
   preload(url, { as: 'image', fetchPriority: 'high', ...files });
 }
 
-/** The smallest file. An image on another site has an unknown size, so it becomes a link. */
+/** Renders the smallest file. The size of an image on another site is unknown, so it becomes a link. */
 function LiteImage(props: ArticleImageProps) {
   const smallest = toSmallestImage(props);
   if (smallest !== null) return <FullImage {...props} {...smallest} priority={false} />;
@@ -79,7 +79,7 @@ function FullImage(props: ArticleImageProps) {
   );
 }
 
-/** Undefined for a single file: the browser need not know its width. */
+/** Undefined for a single file, because the browser has no choice. */
 function toSizes(srcSet: string | null, sizes: string): string | undefined {
   return srcSet?.includes(' ') ? sizes : undefined;
 }

@@ -2,7 +2,7 @@ import { articleText } from '../strings/article.ts';
 
 type ArticleTagsProps = {
   readonly tags: readonly string[];
-  /** Without it, tags are not links. */
+  /** If omitted, tags are not links. */
   readonly toHref?: (tag: string) => string;
 };
 

@@ -26,7 +26,7 @@ function renderText(text: string, unbroken = 'whitespace-nowrap'): ReactNode {
 
 type ArticleTitleProps = {
   readonly parts: readonly TitlePart[];
-  /** Class of the emphasised words. Empty if the list's styles apply to the title. */
+  /** Class of the emphasised words. Empty if the styles of the list apply to the title. */
   readonly emphasis?: string;
 };
 
@@ -40,7 +40,7 @@ export function ArticleTitle({ parts, emphasis = 'text-accent not-italic' }: Art
 /** Links inherit their colour, so that they are also readable on a highlight. */
 export function renderLine(nodes: readonly Inline[]): ReactNode {
   const [first] = nodes;
-  // Most lines are one text. A list of elements would be slow.
+  // Most lines consist of one text, for which a list of elements would be slow.
   if (nodes.length === 1 && first !== undefined) return renderInline(first);
   return renderInOrder(nodes, renderInline);
 }

@@ -5,7 +5,7 @@ import type { VideoLink } from '#domain/markup/parse-video-link.ts';
 import { embedText, siteText } from '../strings/article.ts';
 import { TO_OTHER_SITE } from './article-text.tsx';
 
-/** A player runs scripts, has its own site's storage and opens windows there. It never navigates this page. */
+/** A player may run scripts, use the storage of its site and open windows. It can never navigate this page. */
 const SANDBOX =
   'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts';
 
@@ -49,7 +49,8 @@ function Poster({ link, kind, onLoad }: EmbedProps & { readonly onLoad: () => vo
 }
 
 /**
- * A video or post of another site. Requests nothing from that site before a click. Without script, a link to its page.
+ * A video or post from another site. Nothing is requested from that site until the reader clicks. Without JavaScript,
+ * it is a link to the original.
  */
 export function Embed({ link, kind }: EmbedProps) {
   const [isLoaded, setLoaded] = useState(false);

@@ -7,7 +7,7 @@ import { styles as systemThemeStyles } from '../lite.css?inline&page=system';
 import { styles } from '../styles.css?inline&page=full';
 import stylesUrl from '../styles.css?url';
 import { program as headProgram } from './head-program.ts?inline-script';
-import { READER_SCRIPT } from './load-reader-script.ts';
+import { READER_SCRIPT_ATTRIBUTE } from './load-reader-script.ts';
 import { usePageHandle } from './page-handle.ts';
 import { useRendering } from './rendering.ts';
 
@@ -28,7 +28,7 @@ function HeadStart() {
   );
 }
 
-/** A page with scripts: React Router's if it is hydrated, else the script of reader's pages. */
+/** A page that loads scripts: React Router's scripts if it is hydrated, otherwise the script of reader's pages. */
 export function FullDocument({ children }: DocumentProps) {
   const { isHydrated } = usePageHandle();
   const { nonce } = useRendering();
@@ -37,7 +37,7 @@ export function FullDocument({ children }: DocumentProps) {
       <head>
         <HeadStart />
         <script
-          {...{ [READER_SCRIPT]: isHydrated ? undefined : readerScriptUrl }}
+          {...{ [READER_SCRIPT_ATTRIBUTE]: isHydrated ? undefined : readerScriptUrl }}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
           dangerouslySetInnerHTML={HEAD_PROGRAM}
           nonce={nonce}
@@ -96,7 +96,7 @@ export function PageParts({ children }: DocumentProps) {
 
 type Described = { readonly head?: readonly object[] };
 
-/** The title from the page's loader. A feed's link has a title, too. */
+/** Returns the title from the page's loader. The link to a feed also has a title, which is skipped. */
 function useTitle(): string {
   const heads = useMatches().flatMap(({ loaderData }) => (loaderData as Described | undefined)?.head ?? []);
   return heads.map((tag) => ('title' in tag && !('rel' in tag) ? String(tag.title) : '')).join('');

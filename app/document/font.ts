@@ -3,7 +3,7 @@ import { keepRootClass } from './root-class.ts';
 
 const STORAGE_KEY = 'font';
 const VERSION = FONT_PRELOADS.join(' ');
-/** After the load event: by then the images have loaded and the modules run. */
+/** Delay after the load event. By then the images have loaded and the modules have run. */
 const AFTER_LOAD_MS = 1_500;
 /** Bengali letters of different widths: ka, nga, visarga, long i. */
 const LETTERS = ['\u0995', '\u0999', '\u0983', '\u0988'];
@@ -11,11 +11,12 @@ const LETTERS = ['\u0995', '\u0999', '\u0983', '\u0988'];
 /**
  * Decides before the first paint whether the page uses the site's font.
  *
- * Phones have a Bengali font. The first page is therefore shown in that font, at the same metrics, and the site's font
- * is fetched after everything else. Later pages use it from the browser's cache. Text never changes its font while it
- * is read. If the system lacks Bengali letters (all have the width of the same box), the font is fetched immediately.
+ * Phones have a Bengali font. The first page is therefore shown in that font, with the same metrics, and the site's
+ * font is fetched after everything else. Later pages use it from the browser's cache. The font never changes while a
+ * page is being read. If the system lacks Bengali letters (all have the width of the same box), the font is fetched
+ * immediately.
  */
-export function startFont(): void {
+export function chooseFont(): void {
   if (isFetched()) applyWebFont();
   else if (!hasSystemFont()) {
     applyWebFont();

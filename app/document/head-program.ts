@@ -1,4 +1,4 @@
-import { startFont } from './font.ts';
+import { chooseFont } from './font.ts';
 import { startLateLayout } from './late-layout.ts';
 import { loadReaderScript } from './load-reader-script.ts';
 import { markNewsroom } from './newsroom-mark.ts';
@@ -9,7 +9,7 @@ import { startTheme } from './theme.ts';
 const PARTS = [
   startTheme,
   markNewsroom,
-  startFont,
+  chooseFont,
   startLateLayout,
   polyfillOpenDialog,
   restoreTyping,
@@ -25,7 +25,7 @@ export function run(): void {
     try {
       start();
     } catch {
-      // E.g. cookies are blocked. The page works without this part.
+      // For example, cookies are blocked. The page works without this part.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Class of parts below the first screen that the browser lays out when the reader comes near them. */
+/** Class of parts below the first screen. The browser lays them out when the reader scrolls near them. */
 export const LATE_LAYOUT = 'late-layout';
 
 /** Class of the root while `LATE_LAYOUT` applies. */

@@ -2,17 +2,18 @@
  * Attribute of the head program's element: the URL of the script of reader's pages. Missing on pages that React
  * hydrates.
  */
-export const READER_SCRIPT = 'data-reader-script';
+export const READER_SCRIPT_ATTRIBUTE = 'data-reader-script';
 
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 /**
  * Loads the script of reader's pages when the page has loaded and been painted, or at the first touch if that is
- * earlier. Loading it before would compete with the lead's image. A policy with advertisements allows a script that is
- * added as an element, but no import. Without the script the page works as plain HTML.
+ * earlier. Loading it earlier would compete with the lead's image. The content security policy of pages with
+ * advertisements allows a script that is added as an element, but not an import. Without the script the page works as
+ * plain HTML.
  */
 export function loadReaderScript(): void {
-  const url = document.currentScript?.getAttribute(READER_SCRIPT);
+  const url = document.currentScript?.getAttribute(READER_SCRIPT_ATTRIBUTE);
   if (!url) return;
   let isLoading = false;
   const load = () => {

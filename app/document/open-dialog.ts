@@ -1,7 +1,10 @@
-/** Attributes of a button that opens a `<dialog>` as a modal without script. */
-export const opensDialog = (dialogId: string) => ({ command: 'show-modal', commandfor: dialogId }) as const;
+/** Attributes of a button that opens a `<dialog>` as a modal without JavaScript. */
+export const openDialogAttributes = (dialogId: string) => ({ command: 'show-modal', commandfor: dialogId }) as const;
 
-/** Implements these attributes in browsers that lack them. Without popovers the button leads to the search page. */
+/**
+ * Implements these attributes in browsers that lack them. If the browser also lacks popovers, clicking a button with
+ * `popovertarget` opens the search page.
+ */
 export function polyfillOpenDialog(): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   document.addEventListener('click', ({ target }) => {

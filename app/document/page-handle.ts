@@ -6,7 +6,7 @@ export type PageHandle = {
   readonly hasFooter?: boolean;
 };
 
-/** Merges the handles of the page's routes. An inner route takes precedence. */
+/** Merges the handles of the page's routes. Inner routes take precedence. */
 export function usePageHandle(): Required<PageHandle> {
   const handles = useMatches().map(({ handle }) => handle);
   return Object.assign({ isHydrated: false, hasFooter: true }, ...handles);

@@ -26,8 +26,8 @@ export function saveTyping(field: HTMLInputElement): void {
 }
 
 /**
- * Lets the reader continue typing in the field of the results page. Runs before the page has loaded, and repeats the
- * keys that are pressed until the field exists.
+ * Lets the reader continue typing in the field of the results page. Runs before the page has loaded: buffers
+ * keystrokes, and inserts them when the field exists.
  */
 export function restoreTyping(): void {
   const typing = takeTyping();

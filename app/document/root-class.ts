@@ -1,6 +1,6 @@
 /**
  * Calls `apply`, which sets a class of the root, now and whenever the root's classes change. When React renders the
- * whole document again, it removes classes that it does not know.
+ * whole document again, it removes classes that scripts have added.
  */
 export function keepRootClass(apply: () => void): void {
   apply();

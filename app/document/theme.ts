@@ -10,8 +10,8 @@ export const THEME_TOGGLE = { 'data-theme-toggle': '' } as const;
 
 /**
  * Applies the reader's theme, or else the system's (docs/behaviour.md §4). Runs before the first paint, so theme
- * buttons work before other scripts have loaded. Follows changes of the system and of other tabs. If storage is
- * unavailable, the choice lasts as long as the page.
+ * buttons work before other scripts have loaded. Follows changes in the system and in other tabs. If storage is
+ * unavailable, the choice lasts only for the current page.
  */
 export function startTheme(): void {
   const root = document.documentElement;

@@ -3,13 +3,13 @@ import type { FunctionComponent, ReactElement } from 'react';
 /** The components that `registry.ts` can load. */
 export type IslandName = 'SearchBox' | 'Embed' | 'NewArticlesButton';
 
-/** When to load an island's component: at the reader's first touch, or when other code calls `wakeIsland`. */
+/** When to load an island's component: at the reader's first touch, or when other code calls `hydrateIslandByName`. */
 type IslandTrigger = 'touch' | 'call';
 
 type IslandProps<Props extends object> = {
   readonly name: IslandName;
   readonly when: IslandTrigger;
-  /** Its props must survive JSON. */
+  /** Its props must be JSON-serializable. */
   readonly children: ReactElement<Props, FunctionComponent<Props>>;
 };
 
@@ -25,7 +25,7 @@ export function Island<Props extends object>({ name, when, children }: IslandPro
   );
 }
 
-/** Undefined without props, as on every page. */
+/** Undefined without props, so that the attribute is left out. */
 function toJson(props: object): string | undefined {
   return Object.keys(props).length === 0 ? undefined : JSON.stringify(props);
 }

@@ -5,30 +5,30 @@ import { ISLANDS } from './registry.ts';
 /** The first of these events hydrates the island. `focusin` also follows a Tab. */
 const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
 
-const awake = new WeakMap<Element, Promise<void>>();
+const hydrating = new WeakMap<Element, Promise<void>>();
 
 /** Hydrates islands when they are needed. One listener serves all, including islands that are added later. */
 export function startIslands(): void {
   for (const type of TOUCHES) {
-    document.addEventListener(type, ({ target }) => wakeAround(target), { capture: true, passive: true });
+    document.addEventListener(type, ({ target }) => hydrateAround(target), { capture: true, passive: true });
   }
   document.addEventListener('click', holdClick, { capture: true });
   // The reader may have touched an island before this script ran.
-  wakeAround(document.activeElement);
+  hydrateAround(document.activeElement);
 }
 
 /** Does nothing if the page does not have the island. */
-export function wakeIsland(name: IslandName): void {
+export function hydrateIslandByName(name: IslandName): void {
   const root = document.querySelector(`[data-island="${name}"]`);
-  if (root !== null) void wake(root);
+  if (root !== null) void hydrate(root);
 }
 
 const findIsland = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-island][data-when="touch"]') : null;
 
-function wakeAround(target: EventTarget | null): void {
+function hydrateAround(target: EventTarget | null): void {
   const root = findIsland(target);
-  if (root !== null) void wake(root);
+  if (root !== null) void hydrate(root);
 }
 
 /**
@@ -42,7 +42,7 @@ function holdClick(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
-  void wake(root).finally(() => {
+  void hydrate(root).finally(() => {
     hydrated.add(root);
     link.click();
   });
@@ -50,20 +50,20 @@ function holdClick(event: MouseEvent): void {
 
 const hydrated = new WeakSet<Element>();
 
-function wake(root: Element): Promise<void> {
-  const known = awake.get(root);
-  if (known !== undefined) return known;
-  const waking = load(root).then(
+function hydrate(root: Element): Promise<void> {
+  const running = hydrating.get(root);
+  if (running !== undefined) return running;
+  const loading = load(root).then(
     () => {
       hydrated.add(root);
     },
-    // The HTML works without the component: a form, a link. The next touch tries again.
+    // The HTML works without the component, as a form or a link. The next touch tries again.
     () => {
-      awake.delete(root);
+      hydrating.delete(root);
     },
   );
-  awake.set(root, waking);
-  return waking;
+  hydrating.set(root, loading);
+  return loading;
 }
 
 async function load(root: Element): Promise<void> {

@@ -1,6 +1,6 @@
 /** The data of a change (server/http/live/change-events.ts). */
 export type ChangeEvent = {
-  /** Differs for each change. */
+  /** Unique for each change. */
   name: string;
   /** The page is read again after a random time of up to this many ms, so that browsers spread their reads. */
   spreadMs: number;

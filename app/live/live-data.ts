@@ -1,14 +1,17 @@
 import type { Topic } from '#services/live/change.ts';
 import type { RequestContext } from '../request-context.ts';
 
-/** The topics of a page and when it was read. A loader returns it as `live`, so that its page follows changes. */
+/**
+ * The topics of a page and the time when it was read. A loader returns it as `live`, so that its page follows changes.
+ */
 export type LiveData = {
   readonly topics: readonly Topic[];
   readonly readAtMs: number;
 };
 
 /**
- * Makes a page follow topics. If one of them changes, the server evicts the cached response and open pages read again.
+ * Makes a page follow topics. If one of them changes, the server evicts the cached response and open pages are read
+ * again.
  */
 export function followTopics(
   { dependsOn, nowMs }: Pick<RequestContext, 'dependsOn' | 'nowMs'>,
@@ -37,7 +40,9 @@ export function toStreamUrl({ topics, readAtMs }: LiveData): string {
   return `/live?${new URLSearchParams([...topics.map((topic) => ['topic', topic]), ['since', String(readAtMs)]])}`;
 }
 
-/** Marks loader data that is incomplete because a read failed. An open page does not apply it and reads again later. */
+/**
+ * Marks loader data that is incomplete because a read failed. An open page does not apply it and is read again later.
+ */
 export const READ_FAILED = { readFailed: true } as const;
 
 /** Returns the attributes of a reader's `main`: the topics of the open page, and whether a read failed. */

@@ -3,7 +3,7 @@ export type ListItem = { readonly id: string; readonly time: { readonly ms: numb
 
 export type FreshList<Item> = {
   readonly items: readonly Item[];
-  /** True if nothing follows the last item. An item missing from the list was then removed. */
+  /** True if nothing follows the last item. If so, an item missing from the list has been removed. */
   readonly isWhole: boolean;
 };
 
@@ -15,8 +15,8 @@ export type MergedList<Item> = {
 
 /**
  * Merges a fresh list into the visible one without moving its items. Edited items change in place. An item missing from
- * the fresh list was removed, unless it only moved past the end of the read; then it remains. New items are appended if
- * they belong at the end; otherwise they are pending.
+ * the fresh list has been removed, unless it only moved past the end of that list; in that case it remains. New items
+ * are appended if they belong at the end; otherwise they are pending.
  */
 export function mergeAsPending<Item extends ListItem>(
   shown: readonly Item[],
@@ -39,7 +39,10 @@ export function mergeAsPending<Item extends ListItem>(
   };
 }
 
-/** Merges a list whose items may move: the fresh items, then the visible ones that moved past their end. */
+/**
+ * Merges a list whose items may move: the fresh items, followed by the visible ones that moved past the end of the
+ * fresh list.
+ */
 export function mergeImmediately<Item extends ListItem>(
   shown: readonly Item[],
   fresh: FreshList<Item>,
@@ -64,7 +67,7 @@ function isOlder(item: ListItem, other: ListItem): boolean {
   return item.time.ms < other.time.ms || (item.time.ms === other.time.ms && item.id < other.id);
 }
 
-/** `Array.prototype.findLastIndex`, which Chrome 80 lacks. */
+/** Replaces `Array.prototype.findLastIndex`, which Chrome 80 lacks. */
 function findLastIndex<Item>(items: readonly Item[], matches: (item: Item) => boolean): number {
   let index = items.length - 1;
   while (index >= 0 && !matches(items[index] as Item)) index -= 1;

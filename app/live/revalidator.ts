@@ -1,9 +1,12 @@
 import { backoffMs } from '#domain/time/backoff.ts';
 
-/** Before a read. The server evicts its caches first, and browsers do not all request a page at the same moment. */
+/**
+ * Pause before a read, so that the server has evicted its cached responses and browsers do not all request a page at
+ * the same moment.
+ */
 const MIN_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 300;
-/** Added to the pause after failed reads. */
+/** Added to the pause if the previous reads have failed. */
 const RETRY = { firstMs: 2_000, maxMs: 60_000 };
 
 export type Revalidator = {
@@ -14,7 +17,7 @@ export type Revalidator = {
 
 export type ReadPause = {
   failures: number;
-  /** Window over which the server wants clients to spread their reads. */
+  /** The time over which clients should spread their reads. */
   spreadMs: number;
 };
 

@@ -2,7 +2,7 @@ import { backoffMs } from '#domain/time/backoff.ts';
 import type { ChangeEvent } from './change-event.ts';
 import { readChangeEvent } from './change-event.ts';
 
-/** Between two attempts to open a stream that the server refuses. */
+/** Delay between two attempts to open a stream that the server refuses. */
 const RETRY = { firstMs: 2_000, maxMs: 60_000 };
 
 type Subscription = {
@@ -33,8 +33,8 @@ export function subscribeToChanges(subscription: Subscription): () => void {
   };
 
   /**
-   * A native form replaces the page, unless it only closes its dialog. A read in between, e.g. after the sign-out ended
-   * the stream, would prevent that.
+   * Submitting a native form replaces the page, unless the form only closes its dialog. A read before that, e.g.
+   * because the sign-out ended the stream, would cancel it.
    */
   const onSubmit = ({ defaultPrevented, target }: SubmitEvent) => {
     const closesDialog = target instanceof Element && target.getAttribute('method') === 'dialog';

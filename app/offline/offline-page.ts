@@ -2,7 +2,7 @@ import { offlineText } from '../strings/offline.ts';
 import type { SavedAt } from './saved-copy.ts';
 import { formatSavedCopy } from './saved-copy.ts';
 
-/** An article that can be read without a connection. `titleHtml` is escaped. */
+/** An article that can be read offline. `titleHtml` is escaped. */
 export type SavedArticle = SavedAt & { path: string; titleHtml: string };
 
 const STYLES = `:root{color-scheme:light;--paper:#fffefb;--ink:#1c1a18;--muted:#615b54;--line:#dfd9cf;--accent:#b3121d}
@@ -20,7 +20,7 @@ small{display:block;color:var(--muted);font-size:0.875rem}`;
 /** Sets the reader's theme. */
 export const OFFLINE_PROGRAM = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')||''}catch(e){}`;
 
-/** The page that replaces the browser's error without a connection. Lists the saved articles. */
+/** The page that replaces the browser's error page offline. Lists the saved articles. */
 export function toOfflinePage(articles: readonly SavedArticle[]): string {
   const items = articles.map(
     ({ path, titleHtml, ...savedAt }) =>

@@ -1,6 +1,6 @@
 import { findUrl } from '#domain/urls/url-space.ts';
 
-/** Feeds and images. */
+/** Matches the paths of feeds and images. */
 const FILE = /\.\w+$/;
 const ARTICLE = /^\/article\/[^/.]+$/;
 

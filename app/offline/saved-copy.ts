@@ -10,8 +10,8 @@ const MARK_STYLE = 'margin:0.75rem 0;padding:0.25rem 0.75rem;border-left:3px sol
 export type SavedAt = { savedAtMs: number; offsetMinutes: number };
 
 /**
- * Converts an article's page for reading without a connection: marked with the time at which it was saved, and without
- * the scripts that would try to follow changes.
+ * Converts an article's page for offline reading: adds the time at which it was saved, and removes the scripts for live
+ * updates.
  */
 export function toSavedCopy(html: string, savedAt: SavedAt): string {
   let hasHeadProgram = false;

@@ -7,7 +7,7 @@ import { OFFLINE_PROGRAM, toOfflinePage } from './offline-page.ts';
 import { decideHandling, toUpdatedArticle } from './page-kind.ts';
 import { readTitle, toSavedCopy } from './saved-copy.ts';
 
-/** The parts of a service worker that the DOM's types lack. */
+/** The parts of a service worker that are missing in the types of the DOM. */
 type WorkerEvent = { readonly request: Request; waitUntil(work: Promise<unknown>): void };
 declare const self: {
   readonly location: Location;
@@ -64,7 +64,7 @@ export function run(): void {
   registerRoute(isPage('page'), new NetworkOnly());
   setCatchHandler(showOfflinePage);
 
-  // The page that was open before the service worker, and open articles that changed.
+  // Saves the page that was opened before the service worker ran, and open articles that changed.
   self.addEventListener('activate', (event) => {
     event.waitUntil(saveOpenArticles(event));
   });
@@ -81,7 +81,7 @@ async function saveOpenArticles(event: WorkerEvent): Promise<void> {
   await Promise.all(paths.filter((path) => decideHandling(path) === 'article').map((path) => saveArticle(path, event)));
 }
 
-/** Reads the article's page and saves it. Without a connection the copy is unchanged. */
+/** Reads the article's page and saves it. Offline, the copy is unchanged. */
 async function saveArticle(path: string, event: WorkerEvent): Promise<void> {
   const [response, done] = articles.handleAll({ request: new Request(path), event });
   await Promise.allSettled([response, done]);
@@ -102,14 +102,14 @@ async function showOfflinePage(): Promise<Response> {
   return new Response(toOfflinePage(await listSaved()), { status: 503, headers });
 }
 
-/** Allows the page's own script and styles, and nothing from elsewhere. */
+/** Allows the page's own script and styles, and nothing else. */
 async function decideOfflinePolicy(): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(OFFLINE_PROGRAM));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'`;
 }
 
-/** The latest copy first. */
+/** Lists the saved copies, latest first. */
 async function listSaved(): Promise<SavedArticle[]> {
   const cache = await caches.open(CACHE);
   const saved = (await cache.keys()).map(async ({ url }): Promise<SavedArticle[]> => {

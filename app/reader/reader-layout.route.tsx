@@ -5,7 +5,10 @@ import { loadAds, NO_ADS } from './ads/load-ads.ts';
 
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
 
-/** Reader's pages are documents. A tab of a release that loaded their data loads the document instead. */
+/**
+ * Reader's pages are documents. A tab opened with an earlier release that requests their data loads the document
+ * instead.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url }) => {
     if (DATA_SUFFIX.test(new URL(request.url).pathname)) throw redirectDocument(`${url.pathname}${url.search}`);

@@ -3,7 +3,7 @@ import { createRoutesStub, Meta } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { parseByline } from '#domain/article/parse-byline.ts';
 import { decideSharedImages } from '#domain/images/image-crop.ts';
-import type { PageFacts } from './describe-page.ts';
+import type { PageMetadata } from './describe-page.ts';
 import { describePage } from './describe-page.ts';
 
 const SITE = { name: 'প্রহর', url: 'https://prohor.example' };
@@ -19,7 +19,7 @@ const ARTICLE_FACTS = {
   lead: 'চরটি জেগেছে গত বর্ষায়।',
 };
 
-const ARTICLE: PageFacts = {
+const ARTICLE: PageMetadata = {
   site: SITE,
   title: 'পদ্মায় নতুন চর',
   path: '/article/a1',
@@ -29,8 +29,8 @@ const ARTICLE: PageFacts = {
 };
 
 /** The head as browsers and search engines receive it. */
-function renderHead(facts: PageFacts): string {
-  const Stub = createRoutesStub([{ path: '/', Component: Meta, meta: () => describePage(facts) }]);
+function renderHead(metadata: PageMetadata): string {
+  const Stub = createRoutesStub([{ path: '/', Component: Meta, meta: () => describePage(metadata) }]);
   return renderToStaticMarkup(<Stub />);
 }
 
@@ -101,7 +101,7 @@ describe('the head of an article', () => {
     ]);
   });
 
-  test('states no size of an image of another site', () => {
+  test('states no size of an image from another site', () => {
     const images = decideSharedImages('https://img.example/a.jpg');
     const foreign = renderHead({ ...ARTICLE, article: { ...ARTICLE_FACTS, images } });
     expect(foreign).toContain('<meta property="og:image" content="https://img.example/a.jpg"/>');

@@ -3,14 +3,14 @@ import type { Site } from '#app/request-context.ts';
 import { seoText } from '#app/strings/site.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import type { SharedImage } from '#domain/images/image-crop.ts';
-import type { ArticleFacts } from './structured-data.ts';
+import type { ArticleMetadata } from './structured-data.ts';
 import { describeNewsArticle, describeWebSite, toAbsolute } from './structured-data.ts';
 
-export type PageFacts = {
+export type PageMetadata = {
   site: Pick<Site, 'name' | 'url'>;
-  /** Without the site's name, which `describePage` adds. Null on the home page. */
+  /** The page's title without the site's name, which `describePage` adds. Null on the home page. */
   title: string | null;
-  /** Encoded canonical path. Null if the page has none. */
+  /** The encoded canonical path. Null if the page has none. */
   path: string | null;
   description?: string | undefined;
   keywords?: readonly string[] | undefined;
@@ -18,7 +18,7 @@ export type PageFacts = {
   isIndexed?: boolean | undefined;
   /** The page's own feed, in addition to the feed of all articles. */
   feed?: { slug: string; name: string } | undefined;
-  article?: ArticleFacts | undefined;
+  article?: ArticleMetadata | undefined;
   /** A lite page omits metadata for programs, which request the full page. */
   edition?: Edition;
 };
@@ -27,10 +27,10 @@ export type PageFacts = {
 const SITE_IMAGE: SharedImage = { url: '/share.png', size: { width: 1200, height: 630 } };
 
 /** Creates the result of a route's `meta`. */
-export function describePage(facts: PageFacts): MetaDescriptor[] {
-  const { site, title, path, isIndexed = true, edition = 'full' } = facts;
+export function describePage(metadata: PageMetadata): MetaDescriptor[] {
+  const { site, title, path, isIndexed = true, edition = 'full' } = metadata;
   const fullTitle = title === null ? site.name : `${title} | ${site.name}`;
-  const description = facts.description || seoText.siteDescription;
+  const description = metadata.description || seoText.siteDescription;
   const url = path === null ? null : `${site.url}${path}`;
   const tags = [
     { title: fullTitle },
@@ -39,18 +39,18 @@ export function describePage(facts: PageFacts): MetaDescriptor[] {
       ? [{ name: 'robots', content: 'max-image-preview:large' }]
       : [{ name: 'robots', content: 'noindex' }]),
     ...(url === null || !isIndexed ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
-    ...describeFeeds(facts),
+    ...describeFeeds(metadata),
   ];
   if (edition !== 'full') return tags;
   return [
     ...tags,
-    ...(facts.keywords?.length ? [{ name: 'keywords', content: facts.keywords.join(', ') }] : []),
-    ...describeSharing(facts, { url, description: facts.article?.lead || description }),
-    ...describeStructure(facts),
+    ...(metadata.keywords?.length ? [{ name: 'keywords', content: metadata.keywords.join(', ') }] : []),
+    ...describeSharing(metadata, { url, description: metadata.article?.lead || description }),
+    ...describeStructure(metadata),
   ];
 }
 
-function describeFeeds({ site, feed }: PageFacts): MetaDescriptor[] {
+function describeFeeds({ site, feed }: PageMetadata): MetaDescriptor[] {
   const toLink = (title: string, href: string) => ({
     tagName: 'link',
     rel: 'alternate',
@@ -64,8 +64,8 @@ function describeFeeds({ site, feed }: PageFacts): MetaDescriptor[] {
 
 type SharedPage = { url: string | null; description: string };
 
-function describeSharing(facts: PageFacts, { url, description }: SharedPage): MetaDescriptor[] {
-  const { site, title, article } = facts;
+function describeSharing(metadata: PageMetadata, { url, description }: SharedPage): MetaDescriptor[] {
+  const { site, title, article } = metadata;
   const shownTitle = title ?? site.name;
   const image = article?.images?.share ?? null;
   return [
@@ -75,8 +75,8 @@ function describeSharing(facts: PageFacts, { url, description }: SharedPage): Me
     { property: 'og:title', content: shownTitle },
     { property: 'og:description', content: description },
     ...(url === null ? [] : [{ property: 'og:url', content: url }]),
-    ...describeImage(facts, image),
-    ...(article ? describeArticle(article, facts.keywords ?? []) : []),
+    ...describeImage(metadata, image),
+    ...(article ? describeArticle(article, metadata.keywords ?? []) : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: shownTitle },
     { name: 'twitter:description', content: description },
@@ -84,7 +84,7 @@ function describeSharing(facts: PageFacts, { url, description }: SharedPage): Me
   ];
 }
 
-function describeImage({ site, title, article }: PageFacts, image: SharedImage | null): MetaDescriptor[] {
+function describeImage({ site, title, article }: PageMetadata, image: SharedImage | null): MetaDescriptor[] {
   const { url, size } = image ?? SITE_IMAGE;
   const alt = image === null ? site.name : article?.imageAlt || title || site.name;
   return [
@@ -99,7 +99,7 @@ function describeImage({ site, title, article }: PageFacts, image: SharedImage |
   ];
 }
 
-function describeArticle(article: ArticleFacts, tags: readonly string[]): MetaDescriptor[] {
+function describeArticle(article: ArticleMetadata, tags: readonly string[]): MetaDescriptor[] {
   return [
     { property: 'article:published_time', content: new Date(article.publishedMs).toISOString() },
     { property: 'article:modified_time', content: new Date(article.modifiedMs).toISOString() },
@@ -109,7 +109,7 @@ function describeArticle(article: ArticleFacts, tags: readonly string[]): MetaDe
   ];
 }
 
-function describeStructure({ site, title, path, description, keywords = [], article }: PageFacts): MetaDescriptor[] {
+function describeStructure({ site, title, path, description, keywords = [], article }: PageMetadata): MetaDescriptor[] {
   if (article && title !== null && path !== null) {
     const page = {
       site,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { makeArticle } from '#tests/support/articles/make-article.ts';
-import { toArticleFacts } from './article-facts.ts';
+import { toPageMetadata } from './article-metadata.ts';
 import { describePage } from './describe-page.ts';
 import { toSharedPage } from './shared-page.ts';
 
 const SITE = { name: 'প্রহর', url: 'https://prohor.example' };
 
 const toShared = (change: Parameters<typeof makeArticle>[0]) =>
-  toSharedPage(describePage(toArticleFacts(makeArticle(change), SITE)));
+  toSharedPage(describePage(toPageMetadata(makeArticle(change), SITE)));
 
 it('reads what the metadata of an article says', () => {
   const title = 'পদ্মায় *নতুন* চর';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** A page as shown by other sites. */
+/** A page as other sites show it. */
 export type SharedPage = {
   /** The title in link previews, and the document's title, which search engines show. */
   title: string;
@@ -12,7 +12,7 @@ export type SharedPage = {
   siteName: string;
 };
 
-/** Reads a page's metadata like other sites. */
+/** Reads a page's metadata in the same way as other sites. */
 export function toSharedPage(descriptors: readonly MetaDescriptor[]): SharedPage {
   const tags = new Map<string, string>();
   let documentTitle = '';

@@ -3,8 +3,8 @@ import { seoText } from '#app/strings/site.ts';
 import type { Byline } from '#domain/article/parse-byline.ts';
 import type { SharedImage, SharedImages } from '#domain/images/image-crop.ts';
 
-/** Facts of an article in addition to the facts of its page. Times in ms. */
-export type ArticleFacts = {
+/** Metadata of an article in addition to that of its page. Times in ms. */
+export type ArticleMetadata = {
   category: { name: string; path: string };
   subcategory: { name: string; path: string } | null;
   byline: Byline;
@@ -27,17 +27,17 @@ type Entity = { '@context': 'https://schema.org'; '@type': string };
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 
-/** Makes a path of the site an absolute URL. Other URLs are unchanged. */
+/** Converts a path of the site to an absolute URL. Other URLs are unchanged. */
 export function toAbsolute(url: string, siteUrl: string): string {
   return url.startsWith('/') ? `${siteUrl}${url}` : url;
 }
 
 /** Describes an article as schema.org's `NewsArticle` and `BreadcrumbList`. */
-export function describeNewsArticle(page: ArticlePage, article: ArticleFacts): Entity[] {
+export function describeNewsArticle(page: ArticlePage, article: ArticleMetadata): Entity[] {
   return [toNewsArticle(page, article), toBreadcrumbs(page, article)];
 }
 
-function toNewsArticle({ site, title, url, description, keywords }: ArticlePage, article: ArticleFacts) {
+function toNewsArticle({ site, title, url, description, keywords }: ArticlePage, article: ArticleMetadata) {
   const { byline, images } = article;
   return {
     ...CONTEXT,
@@ -81,7 +81,7 @@ function toImage({ url, size }: SharedImage, siteUrl: string) {
   return { '@type': 'ImageObject', url: toAbsolute(url, siteUrl), ...size };
 }
 
-function toBreadcrumbs({ site, title, url }: ArticlePage, { category, subcategory }: ArticleFacts) {
+function toBreadcrumbs({ site, title, url }: ArticlePage, { category, subcategory }: ArticleMetadata) {
   const steps = [
     { name: seoText.home, item: `${site.url}/` },
     ...[category, ...(subcategory ? [subcategory] : [])].map(({ name, path }) => ({

@@ -1,4 +1,4 @@
-/** On a phone the category bar is wider than the screen. Scrolls the current category into view. */
+/** Scrolls the current category into view, because on phones the category bar is wider than the screen. */
 export function startCategoryBar(): void {
   const item = document.querySelector<HTMLElement>('.category-bar [aria-current]')?.parentElement;
   const list = item?.parentElement;

@@ -1,5 +1,5 @@
 import { useLocation, useMatch, useSearchParams } from 'react-router';
-import { CATEGORY_BAR, categoryPath, findLinkedCategory } from '#domain/taxonomy/categories.ts';
+import { CATEGORY_BAR, categoryPath, findCategoryByExactName } from '#domain/taxonomy/categories.ts';
 import { siteText } from '../strings/site.ts';
 
 /** docs/behaviour.md §9: the bar sticks at this distance from the top, which is the header's height. */
@@ -46,7 +46,7 @@ type CurrentCategory = { category: string | null; subcategory: string | null };
 function useCurrentCategory(): CurrentCategory {
   const name = useMatch('/category/:categoryName')?.params.categoryName;
   const [parameters] = useSearchParams();
-  const category = name === undefined ? null : findLinkedCategory(name);
+  const category = name === undefined ? null : findCategoryByExactName(name);
   const subcategory = parameters.get('subcategory')?.normalize('NFC') ?? '';
   return {
     category: category?.name ?? null,

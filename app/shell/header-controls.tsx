@@ -37,7 +37,7 @@ type NewsroomLinksProps = {
 
 /**
  * Links staff to the dashboard and signs them out. Every page contains both controls; the styles hide them from
- * visitors. They are a plain link and a plain form, which need no script.
+ * visitors. They are a plain link and a plain form, which work without JavaScript.
  */
 export function NewsroomLinks({ devMode, className, labelClassName }: NewsroomLinksProps) {
   return (

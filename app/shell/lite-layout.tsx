@@ -51,7 +51,9 @@ export function LiteLayout({ siteName, today, year, footer, children }: LiteLayo
   );
 }
 
-/** Without a choice the system's theme applies, and the styles show the link to the other one. */
+/**
+ * If the reader has not chosen a theme, the system's theme applies, and the styles show the link to the other theme.
+ */
 function ThemeLinks() {
   const edition = useEdition();
   const isSystem = edition === 'lite-system';

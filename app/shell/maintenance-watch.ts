@@ -1,8 +1,8 @@
 import { readChangeEvent } from '../live/change-event.ts';
 
-/** In addition to the stream, which may be refused or lost. */
+/** Polls in addition to the stream, which may be refused or lost. */
 const POLL_MS = 60_000;
-/** Pause before a reload: the server gets ready, and readers do not all reload at the same moment. */
+/** Pause before a reload, so that the server is ready and readers do not all reload at the same moment. */
 const MIN_PAUSE_MS = 300;
 const MAX_PAUSE_MS = 1_500;
 

@@ -13,7 +13,7 @@ export function RoutingErrorPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** The same inside the layout, for errors of one page. */
+/** The same page inside the layout, for errors on one page. */
 export function RoutingErrorInLayout({ error }: { readonly error: unknown }) {
   return <RoutingErrorMessage {...describeError(error)} />;
 }

@@ -9,7 +9,7 @@ type SearchBoxProps = {
   readonly query?: string;
 };
 
-/** The search field: a form that works without script. `start-search.ts` sends it. */
+/** The search field: a form that works without JavaScript. `start-search.ts` sends it. */
 export function SearchField(props: SearchBoxProps) {
   return (
     <Island name="SearchBox" when="touch">
@@ -18,7 +18,7 @@ export function SearchField(props: SearchBoxProps) {
   );
 }
 
-/** Searches `SEARCH_DEBOUNCE_MS` after the last key. */
+/** Searches `SEARCH_DEBOUNCE_MS` after the last key press. */
 function createSearchTimer() {
   let timer: ReturnType<typeof setTimeout>;
   const cancel = () => clearTimeout(timer);
@@ -29,16 +29,16 @@ function createSearchTimer() {
   return { schedule, cancel };
 }
 
-/** Searches when typing stops, unless the form is sent or the panel around it is closed before. */
+/** Searches when typing stops, unless the form is submitted or its panel is closed before that. */
 export function SearchBox({ query = '' }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const [{ schedule, cancel }] = useState(createSearchTimer);
-  // Not `useEffect`, which runs a moment after the field reacts to keys. The panel may have been closed by then.
+  // `useEffect` would run a moment after the field reacts to keys, and the panel may have been closed by then.
   useLayoutEffect(() => {
     const field = form.current?.querySelector('input');
     const panel = form.current?.closest('dialog, [popover]');
-    // Text may have been typed before this code ran, in a panel that is still open. A closing menu still has
-    // rectangles.
+    // Text may have been typed before this code ran, in a panel that is still open. A menu that is closing still has
+    // client rectangles.
     const isClosing = panel instanceof HTMLDialogElement && !panel.open;
     const isOpen = !isClosing && (field?.getClientRects().length ?? 0) > 0;
     if (field && field.value !== query && isOpen && !isComposing(field)) schedule(field);

@@ -9,14 +9,14 @@ import { SearchField } from './search-box.tsx';
 
 export const SIDE_MENU_ID = 'side-menu';
 
-/** With one name for all, the browser expands at most one category. */
+/** All categories have the same name, so the browser expands at most one. */
 const ACCORDION = 'menu-categories';
 
-/** docs/behaviour.md §9: slide and fade. */
+/** docs/behaviour.md §9: duration of the slide and fade. */
 const MENU_ANIMATION_MS = 300;
 const ANIMATION = { '--menu-animation': `${MENU_ANIMATION_MS}ms` } as CSSProperties;
 
-/** A native modal dialog traps and returns the focus, closes on Escape and opens without script. */
+/** A native modal dialog traps and returns the focus, closes on Escape and opens without JavaScript. */
 export function SideMenu({ siteName, devMode }: { readonly siteName: string; readonly devMode: boolean }) {
   return (
     <dialog

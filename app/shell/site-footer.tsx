@@ -7,7 +7,7 @@ import type { FooterView } from './load-footer.ts';
 
 type SiteFooterProps = { readonly siteName: string; readonly year: number; readonly footer: FooterView };
 
-/** Links every category, also for readers who cannot open the menu, and names the publisher. */
+/** Links to every category, for readers who cannot open the menu, and shows the publisher's lines. */
 export function SiteFooter({ siteName, year, footer }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-line border-t bg-raised">
@@ -96,7 +96,7 @@ function PublisherLines({ lines }: Pick<FooterView, 'lines'>) {
   );
 }
 
-/** The text pages with a text, the feed, and the other edition: plain links, which work without script. */
+/** The text pages with a text, the feed, and the other edition: plain links, which work without JavaScript. */
 function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
   const isLite = useEdition() !== 'full';
   return (

@@ -1,5 +1,5 @@
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
-import { opensDialog } from '../document/open-dialog.ts';
+import { openDialogAttributes } from '../document/open-dialog.ts';
 import { headerText, siteText } from '../strings/site.ts';
 import { CATEGORY_BAR_TOP_PX } from './category-bar.tsx';
 import { Logo, NewsroomLinks, ThemeToggle } from './header-controls.tsx';
@@ -10,13 +10,13 @@ const SEARCH_ID = 'header-search';
 
 type SiteHeaderProps = { readonly siteName: string; readonly today: string; readonly devMode: boolean };
 
-/** Sticky. The category bar sticks below it, at its height. */
+/** The sticky header. The category bar sticks directly below it. */
 export function SiteHeader({ siteName, today, devMode }: SiteHeaderProps) {
   return (
     <header className="short:static sticky top-0 z-30 bg-paper" style={{ height: CATEGORY_BAR_TOP_PX }}>
       <div className="mx-auto flex h-full max-w-page items-center gap-[4px] px-[6px] sm:px-3.5">
         <button
-          {...opensDialog(SIDE_MENU_ID)}
+          {...openDialogAttributes(SIDE_MENU_ID)}
           aria-haspopup="dialog"
           aria-label={headerText.openMenu}
           className="tap-target shrink-0 hover:text-accent"
@@ -62,7 +62,7 @@ function HeaderActions({ devMode }: { readonly devMode: boolean }) {
   );
 }
 
-/** Covers the header while it is open. The browser opens and closes it without script. */
+/** Covers the header while it is open. The browser opens and closes it without JavaScript. */
 function HeaderSearch() {
   return (
     <search

@@ -21,7 +21,7 @@ function closeFromBackdrop({ target }: MouseEvent): void {
   if (target instanceof HTMLDialogElement && target.matches(MENU)) target.close();
 }
 
-/** The search panel opens without script, but with the focus on its button. */
+/** The search panel opens without JavaScript, but the focus then remains on its button. */
 function focusField(event: Event): void {
   const { target } = event;
   if (!(target instanceof HTMLElement) || !target.matches('[popover]:popover-open')) return;

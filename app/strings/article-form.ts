@@ -12,13 +12,13 @@ export const articleFormText = {
   subcategory: 'Subcategory',
   noSubcategory: 'None',
   author: 'Author',
-  /** Also the default (docs/behaviour.md §9). */
+  /** The same text as the default author (docs/behaviour.md §9). */
   authorPlaceholder: 'Staff Correspondent',
   tags: 'Tags',
   tagsHint: 'Separate tags with commas.',
   featured: 'Featured article',
   featuredUntil: 'Leads until',
-  /** Followed by the zone. */
+  /** Followed by the time zone. */
   featuredUntilHint: 'Optional. At this time the next featured article leads.',
   featuredEnded: 'This time has passed. The article doesn’t lead.',
   status: 'Status',
@@ -26,7 +26,7 @@ export const articleFormText = {
   saveAsDraft: 'Save as Draft',
   scheduleForLater: 'Schedule for later',
   publishAt: 'Publication date and time',
-  /** Followed by the zone's name. */
+  /** Followed by the time zone's name. */
   inZone: 'Time zone:',
   alreadyDue: 'This time has passed.',
   hidesFromReaders: 'Readers will no longer see this article.',
@@ -125,7 +125,7 @@ export const lengthText = {
   red: 'Red',
   redHint: 'Show the selected words in red',
   characters: 'characters',
-  /** After the number of characters. */
+  /** Follows the number of characters. */
   exceeded: {
     search: 'Google cuts titles after about 60.',
     shared: 'Link previews cut titles after about 90.',
@@ -201,7 +201,7 @@ export const draftText = {
 } as const;
 
 export const autosaveText = {
-  /** Before and after the time at which another device saved. */
+  /** The texts before and after the time at which another device saved. */
   from: 'You have unsaved changes from',
   elsewhere: 'on another device.',
   kept: 'Saved as unpublished changes',
@@ -209,10 +209,10 @@ export const autosaveText = {
   blocked: 'You have unsaved changes in another window or on another device. Restore or discard them first.',
   offline: 'Offline',
   saving: 'Saving…',
-  /** Before a time. */
+  /** Precedes a time. */
   savedAt: 'Saved at',
   autosavedAt: 'Autosaved at',
-  /** Before a percentage. */
+  /** Precedes a percentage. */
   uploading: 'Uploading',
   notSaved: 'Not saved, will retry',
   saveFailed: 'Not saved',
@@ -224,7 +224,7 @@ export const saveQuestionText = {
   past: 'This publication time has passed',
   pastNote: 'Publish the article now, or back-date it? A back-dated article is listed among the older ones.',
   publishNow: 'Publish now',
-  /** Before a date. */
+  /** Precedes a date. */
   backDate: 'Back-date to',
   hide: 'Take this article off the site?',
   hideNow: 'Take off the site',
@@ -241,19 +241,19 @@ export const leaveText = {
 
 export const conflictText = {
   title: 'Someone else saved this article',
-  /** After who and when. */
+  /** Follows the colleague's name and the time of the save. */
   intro: 'changed the same parts as you. Choose which version to keep for each part.',
   someone: 'Someone else',
-  /** The common base. */
+  /** Label of the text that both versions started from. */
   before: 'Before',
   mine: 'Your version',
   theirs: 'Their version',
   keepMine: 'Keep mine',
   keepTheirs: 'Keep theirs',
   keepBoth: 'Keep both',
-  /** Followed by its number. */
+  /** Followed by the number of the question. */
   question: 'Question',
-  /** Between a number and the total. */
+  /** Shown between the number of a question and the total. */
   of: 'of',
   previous: 'Previous',
   next: 'Next',
@@ -271,7 +271,7 @@ export const conflictText = {
 
 /** Asked if a featured article would lead instead of another, or would not lead. */
 export const leadText = {
-  /** After a title. */
+  /** Follows the title of the current lead. */
   question: 'leads now. Replace it?',
   replaceNote: 'This article leads the home page as soon as it is saved.',
   belowNote:
@@ -281,7 +281,7 @@ export const leadText = {
 } as const;
 
 export const otherSaveText = {
-  /** Between who and when. */
+  /** Shown between the colleague's name and the time of the save. */
   saved: 'saved this article',
   merged: 'Your text is unchanged. Changes are combined when you save.',
   /** Followed by the names of the parts. */

@@ -12,7 +12,7 @@ export const siteText: Readonly<Record<VideoProvider | PostProvider, string>> = 
   tiktok: 'টিকটক',
 };
 
-/** Interface text of a video or a post of another site. */
+/** Interface text of a video or a post from another site. */
 export const embedText = {
   /** "Video", "Play the video", "If played, the video [comes from …]" */
   video: { name: 'ভিডিও', load: 'ভিডিও চালান', ifLoaded: 'চালালে ভিডিওটি' },
@@ -26,7 +26,7 @@ export const embedText = {
 
 /** Interface text of an article (docs/behaviour.md §2, §8). */
 export const articleText = {
-  /** Before the time of the last change. */
+  /** Precedes the time of the last change. */
   updated: 'আপডেট:',
   topics: 'বিষয়',
   /** "More from this category" */

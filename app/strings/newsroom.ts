@@ -74,13 +74,13 @@ export const manageText = {
   updated: 'updated',
   views: 'views',
   featured: 'Featured',
-  /** Before the title of the article. */
+  /** Precedes the title of the article. */
   leads: 'Leads the home page:',
-  /** Before a time. */
+  /** Precedes a time. */
   leadsUntil: 'until',
   leadsAsNewest: 'the newest article, because none is featured',
   unpublished: 'Unpublished changes',
-  /** Before an email address. */
+  /** Precedes an email address. */
   unpublishedBy: 'by',
   edit: 'Edit',
   history: 'History',
@@ -153,7 +153,7 @@ export const historyText = {
   unchangedLeftOut: 'Unchanged text not shown',
   yes: 'Yes',
   no: 'No',
-  /** Before a time. */
+  /** Precedes a time. */
   until: 'until',
 } as const;
 

@@ -29,7 +29,7 @@ export const headerText = {
   closeSearch: 'অনুসন্ধান বন্ধ করুন',
   openMenu: 'মেনু',
   closeMenu: 'মেনু বন্ধ করুন',
-  /** docs/behaviour.md §2: these two are in English. */
+  /** The next two texts are in English (docs/behaviour.md §2). */
   dashboard: 'Dashboard',
   logout: 'Logout',
   /** The action of the theme button. */

@@ -19,8 +19,8 @@ export type Backup = {
 };
 
 /**
- * Opens a backup and compares every file with its digest. Throws an {@link OperatorError} if the folder is no complete
- * backup, or if a file is missing, damaged, unexpected or a symbolic link.
+ * Opens a backup and compares every file with its digest. Throws an {@link OperatorError} if the folder is not a
+ * complete backup, or if a file is missing, damaged, unexpected or a symbolic link.
  */
 export async function openBackupFolder(folder: string): Promise<Backup> {
   const root = await realpath(folder).catch(() => folder);
@@ -94,7 +94,7 @@ async function readDigest(root: string, path: string): Promise<string | null> {
   );
 }
 
-/** Returns false if the file is missing. Throws if it is no file, or if it or a parent folder is a symbolic link. */
+/** Returns false if the file is missing. Throws if it is not a file, or if it or a parent folder is a symbolic link. */
 async function isRegularFile(root: string, path: string): Promise<boolean> {
   const target = join(root, path);
   const found = await lstat(target).catch(() => null);

@@ -11,7 +11,7 @@ import { explainWriteFailure } from '../explain-write-failure.ts';
 import type { Manifest } from './backup-format.ts';
 import { MANIFEST, SUMS, toDigest } from './backup-format.ts';
 
-/** In an unfinished folder: names the process that writes it. */
+/** A file in an unfinished folder with the id of the process that writes it. */
 const WRITER = '.prohor-backup';
 const WRITER_LINE = /^(\d+) (\d*)\n$/;
 
@@ -49,7 +49,7 @@ export async function writeBackupFolder(
     const text = JSON.stringify({ format: 1, ...manifest, sums: toDigest(list) }, null, 2);
     await writeFile(join(part, MANIFEST), `${text}\n`, { mode: 0o600, flush: true });
     await rename(part, folder);
-    // Last, because a part without this file is not recognised as the part of a killed backup.
+    // Must be removed last, because a part without this file is not recognised as the part of a killed backup.
     await rm(join(folder, WRITER));
   } catch (error) {
     await rm(part, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { Article } from '#domain/article/article.ts';
-import type { ArticleField, FieldFacts } from '#domain/article/article-fields.ts';
+import type { ArticleField, FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article/article-fields.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
@@ -57,7 +57,7 @@ async function listDocuments(
 /** Returns the fields of docs/behaviour.md §3 in its order, without empty optional ones. */
 function toArticleRecord(article: Article) {
   const isWritten = (field: ArticleField) => {
-    const { kind, mayBeMissing }: FieldFacts = ARTICLE_FIELDS[field];
+    const { kind, mayBeMissing }: FieldDefinition = ARTICLE_FIELDS[field];
     return (kind !== 'optionalLine' && !mayBeMissing) || Boolean(article[field]);
   };
   return pickFields(article, ARTICLE_FIELD_NAMES.filter(isWritten));

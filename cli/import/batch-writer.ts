@@ -13,9 +13,12 @@ export type BatchOptions<Item> = {
 type Totals = { added: number; updated: number };
 
 export type BatchWriter<Item> = {
-  /** Adds one item. The last of several with one id wins. Waits while the previous batch is written. */
+  /**
+   * Adds one item. If several items have the same id, only the last one is written. Waits while the previous batch is
+   * written.
+   */
   add(id: string, item: Item): Promise<void>;
-  /** Writes the rest, waits for all batches and returns the totals. */
+  /** Writes the remaining items, waits for all batches and returns the totals. */
   finish(): Promise<Totals>;
 };
 

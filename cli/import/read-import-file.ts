@@ -92,7 +92,8 @@ type Emit = (item: ImportItem) => void;
 
 /**
  * Splits the tokens of an import file into records, with one in memory at a time. A collection is an object of records
- * by id, or a list. The id of a record in a list is its own `id` if that is a string, else its index. Null is skipped.
+ * by id, or a list. The id of a record in a list is its own `id` if that is a string, otherwise its index. Null is
+ * skipped.
  */
 function createRecordSplitter(): RecordSplitter {
   const pack = createTokenPacker({ maxLength: MAX_RECORD_CHARACTERS });

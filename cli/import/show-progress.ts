@@ -12,8 +12,8 @@ export type Progress = {
 };
 
 /**
- * Shows the progress of an import: a bar on a terminal, else a line every five seconds. `totalBytes` is null if the size
- * is unknown.
+ * Shows the progress of an import: a bar on a terminal, otherwise a line every five seconds. `totalBytes` is null if
+ * the size is unknown.
  */
 export function showProgress(totalBytes: number | null): Progress {
   const startMs = performance.now();

@@ -18,7 +18,10 @@ import { MAX_RECORD_CHARACTERS } from './read-import-file.ts';
 import type { Refusals } from './refusals.ts';
 
 const BATCH_SIZE = 250;
-/** In UTF-16 units. More than hundreds of ordinary articles. Bounds the memory for a few huge ones. */
+/**
+ * Maximum length of a batch in UTF-16 units. More than hundreds of ordinary articles need; limits the memory for a few
+ * huge ones.
+ */
 const BATCH_WEIGHT_UNITS = 8_000_000;
 
 const TOO_LONG = `the record is longer than ${MAX_RECORD_CHARACTERS.toLocaleString('en')} characters`;
@@ -32,7 +35,7 @@ export type WrittenCounts = {
   bijoyArticles: number;
 };
 
-/** What happened to the flags in the file. `devMode` is true if the import turned dev mode on. */
+/** The result of importing the flags in the file. `devMode` is true if the import turned dev mode on. */
 type WrittenFlags = { written: number; leftAlone: number; devMode: boolean };
 
 export type RecordWriter = {
@@ -128,7 +131,7 @@ function createHistoryWriter(db: Database, refusals: Refusals): BatchWriter<Hist
   });
 }
 
-/** Ad settings and flags are few, so each is written on its own. */
+/** Ad settings and flags are few, so each is written separately. */
 function createDocumentWriter({ db, refusals, withFlags }: RecordWriterOptions) {
   const documents = createDocuments(db);
   const flags: WrittenFlags = { written: 0, leftAlone: 0, devMode: false };

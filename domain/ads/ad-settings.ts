@@ -156,7 +156,7 @@ const settingSchema = z.object(
 
 /**
  * Parses an ad setting. `enabled` is required. A missing `type` means `unit` (docs/behaviour.md §3); other missing
- * fields take the slot's defaults. An unknown id or a malformed field is rejected with a reason of one line in English.
+ * fields take the slot's defaults. An unknown id or a malformed field is rejected with a one-line reason in English.
  */
 export function parseAdSetting(id: string, value: unknown): { ok: true; setting: AdSetting } | RefusedRecord {
   const parsed = parseRecord(settingSchema, id, value);

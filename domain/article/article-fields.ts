@@ -10,14 +10,14 @@ type ValueByKind = {
   tags: readonly string[];
   flag: boolean;
   status: (typeof ARTICLE_STATUSES)[number];
-  /** Milliseconds since 1970. */
+  /** A time in milliseconds since 1970. */
   time: number;
   count: number;
 };
 
 type FieldKind = keyof ValueByKind;
 
-export type FieldFacts = {
+export type FieldDefinition = {
   kind: FieldKind;
   /** Changes are compared and merged by part. Null if the service sets the field. */
   part: string | null;
@@ -78,7 +78,7 @@ export const ARTICLE_FIELDS = {
   viewCount: { kind: 'count', part: null },
   metaTitle: { kind: 'line', part: null, limit: { maxLength: 500, name: 'meta title' } },
   metaDescription: { kind: 'line', part: null, limit: { maxLength: 1_000, name: 'meta description' } },
-} as const satisfies Record<string, FieldFacts>;
+} as const satisfies Record<string, FieldDefinition>;
 
 type Fields = typeof ARTICLE_FIELDS;
 
@@ -96,7 +96,7 @@ export const INPUT_FIELD_NAMES: readonly InputField[] = ARTICLE_FIELD_NAMES.filt
   (field): field is InputField => ARTICLE_FIELDS[field].part !== null,
 );
 
-type ByKind = Record<FieldKind, (facts: FieldFacts) => unknown>;
+type ByKind = Record<FieldKind, (definition: FieldDefinition) => unknown>;
 
 /** Creates a value for each of `fields` with the function for the field's kind. */
 export function mapFields<Field extends ArticleField, Makers extends ByKind>(

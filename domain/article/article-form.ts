@@ -7,7 +7,7 @@ import { toArticleInput } from './article-parts.ts';
 export type ArticleForm = Omit<ArticleInput, 'subcategory' | 'tags' | 'publishAt' | 'featuredUntil'> & {
   /** '' if none is chosen. */
   subcategory: string;
-  /** Separated by commas. */
+  /** Tags separated by commas. */
   tags: string;
   /** Local date and time in the site's time zone, such as `2026-11-20T14:05`. '' if none is chosen. */
   publishAt: string;

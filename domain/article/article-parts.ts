@@ -6,7 +6,7 @@ import { ARTICLE_FIELDS, INPUT_FIELD_NAMES, pickFields } from './article-fields.
 /** Fields that only make sense together form a part. Changes are compared and merged by part. */
 export type ArticlePart = (typeof ARTICLE_FIELDS)[InputField]['part'];
 
-/** In the order of the form. */
+/** The parts in the order of the form. */
 export const ARTICLE_PARTS: readonly ArticlePart[] = [
   ...new Set(INPUT_FIELD_NAMES.map((field) => ARTICLE_FIELDS[field].part)),
 ];

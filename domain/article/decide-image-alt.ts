@@ -1,7 +1,7 @@
 import { toPlainTitle } from '../markup/parse-title.ts';
 import type { Article } from './article.ts';
 
-/** Returns the alternative text of an article's image: its own, else the caption, else the plain title. */
+/** Returns the alternative text of an article's image: its own, otherwise the caption, otherwise the plain title. */
 export function decideImageAlt(article: Pick<Article, 'imageAlt' | 'imageCaption' | 'title'>): string {
   return article.imageAlt || article.imageCaption || toPlainTitle(article.title);
 }

@@ -27,7 +27,7 @@ export type LeadChange<Visible> =
   | { kind: 'replaces'; lead: Visible }
   | { kind: 'stays-below'; lead: Visible; above: readonly Visible[] };
 
-type LeadFacts<Visible> = {
+type LeadChangeInput<Visible> = {
   /** `article` is being saved. `before` is its stored form, null if it is new. */
   article: Pick<Article, 'id' | 'isFeatured' | 'featuredUntil' | 'status' | 'publishAt' | 'createdAt'>;
   before: Pick<Article, 'isFeatured' | 'featuredUntil' | 'status' | 'publishAt'> | null;
@@ -36,12 +36,12 @@ type LeadFacts<Visible> = {
 };
 
 /** Decides how a save affects the lead. Saving an article that was already featured and visible has no effect. */
-export function decideLeadChange<Visible extends Candidate>(facts: LeadFacts<Visible>): LeadChange<Visible> {
-  const { article, before, nowMs } = facts;
+export function decideLeadChange<Visible extends Candidate>(input: LeadChangeInput<Visible>): LeadChange<Visible> {
+  const { article, before, nowMs } = input;
   const isActive = (saved: NonNullable<typeof before>) =>
     isFeaturedAt(saved, nowMs) && decideVisibility(saved, 'public', nowMs).visible;
   if (!isActive(article) || (before !== null && isActive(before))) return { kind: 'none' };
-  const others = facts.featured.filter(({ id }) => id !== article.id);
+  const others = input.featured.filter(({ id }) => id !== article.id);
   const lead = decideLead(others, nowMs);
   if (lead === null) return { kind: 'none' };
   const place = { id: article.id, publicAt: publicAt(article) };

@@ -5,13 +5,13 @@ export const MORE_LIMIT = 4;
 /** docs/behaviour.md §7: related articles are chosen from this many of the newest in the category. */
 export const RELATED_QUERY_LIMIT = 10;
 /** docs/behaviour.md §7: "read more" is chosen from this many. */
-export const MORE_QUERY_LIMIT = 30;
+export const READ_MORE_QUERY_LIMIT = 30;
 
 type Row = { readonly id: string; readonly imageUrl: string };
 
 /**
  * Picks the related articles from the newest of a category, in order: the first `RELATED_LIMIT` others. "Read more"
- * gets `MORE_LIMIT` of the following articles, preferably with an image. `isWhole` if nothing is left out.
+ * gets `MORE_LIMIT` of the following articles, preferably with an image. `isWhole` is true if no article is left out.
  */
 export function decideRelated<R extends Row>(rows: readonly R[], articleId: string): { rows: R[]; isWhole: boolean } {
   const others = rows.filter(({ id }) => id !== articleId);

@@ -9,7 +9,7 @@ const HISTORY_ACTIONS = ['Created', 'Edited', 'Deleted'] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** docs/behaviour.md §6: the user of a change that names none. */
+/** docs/behaviour.md §6: the user of a change without one. */
 const UNKNOWN_USER = 'Unknown User';
 
 const MAX_TEXT_LENGTH = 2_000;
@@ -41,7 +41,7 @@ export type HistoryActor = Pick<HistoryEntry, 'userEmail' | 'userId'>;
 /** docs/behaviour.md §6: the actor in dev mode if no user is signed in. */
 export const DEV_MODE_ACTOR: HistoryActor = { userEmail: 'Developer (Dev Mode)', userId: 'dev_mode' };
 
-/** Parses one history entry of the import file. A rejection has a reason of one line in English. */
+/** Parses one history entry of the import file. If it is rejected, the result has a one-line reason in English. */
 export function parseHistoryEntry(id: string, value: unknown): { ok: true; entry: HistoryEntry } | RefusedRecord {
   const parsed = parseRecord(entrySchema, id, value);
   return parsed.ok ? { ok: true, entry: { id, ...parsed.value } } : parsed;

@@ -12,7 +12,7 @@ export type SearchCursor = ListCursor & { tier: number };
 const LIST_CURSOR = /^(\d{1,16})-(.+)$/su;
 const SEARCH_CURSOR = /^(\d{1,2})-(.+)$/su;
 
-/** Like `1795169259000-abc`. */
+/** Formats a cursor for a link, like `1795169259000-abc`. */
 export function formatListCursor({ ms, id }: ListCursor): string {
   return `${ms}-${id}`;
 }

@@ -18,7 +18,7 @@ export function isTextPart(part: ArticlePart): part is TextPart {
 }
 
 export type Merge = {
-  /** The article with both sides' changes. In a collision, mine. */
+  /** The article with both sides' changes. Parts that collide have the value from `mine`. */
   merged: ArticleInput;
   collisions: ArticlePart[];
   /** Parts of `merged` that contain the colleague's changes, without the collisions. */

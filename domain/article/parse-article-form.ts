@@ -4,7 +4,7 @@ import { bodyText, hasVisibleText, lineText } from '../import/parse-record.ts';
 import { findCategory, findSubcategory } from '../taxonomy/find-category.ts';
 import { parseLocalText } from '../time/site-clock.ts';
 import type { ArticleInput } from './article.ts';
-import type { FieldFacts } from './article-fields.ts';
+import type { FieldDefinition } from './article-fields.ts';
 import { ARTICLE_STATUSES, DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
 import type { ArticleForm } from './article-form.ts';
 import { PUBLISH_DATE_MESSAGE, REQUIRED_MESSAGE, splitTags } from './article-form.ts';
@@ -15,7 +15,7 @@ const UNREADABLE = 'The form couldn’t be read. Reload the page; your text is s
 
 const limited =
   (text: z.ZodType<string, string>) =>
-  ({ limit, mayBeMissing }: FieldFacts): z.ZodType<string> => {
+  ({ limit, mayBeMissing }: FieldDefinition): z.ZodType<string> => {
     const given = mayBeMissing ? z.string().default('').pipe(text) : text;
     if (limit === undefined) return given;
     const { maxLength, name } = limit;
@@ -47,8 +47,8 @@ const refuse = (message: string): Refusal => ({ ok: false, message, isMalformed:
 /**
  * Parses an `ArticleForm` that a browser sent. Text is normalised, names get the taxonomy's spelling, a missing author
  * gets the default, `publishAt` is 0 unless scheduled, and the texts of a missing image are cleared (docs/behaviour.md
- * §§3–5). A rejection has one English sentence for the editor: a text of docs/behaviour.md §5 if something required is
- * missing.
+ * §§3–5). If it is rejected, the result has one English sentence for the editor: a text of docs/behaviour.md §5 if
+ * something required is missing.
  */
 export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
   const parsed = formSchema.safeParse(value);
@@ -77,7 +77,8 @@ export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
   return { ok: true, input };
 }
 
-const typed = ({ mayBeMissing }: FieldFacts): z.ZodType<string> => (mayBeMissing ? z.string().default('') : z.string());
+const typed = ({ mayBeMissing }: FieldDefinition): z.ZodType<string> =>
+  mayBeMissing ? z.string().default('') : z.string();
 
 /** The form without normalisation. */
 const typedSchema: z.ZodType<ArticleForm> = z.object(
@@ -98,7 +99,8 @@ export type UnfinishedForm = { ok: true; form: ArticleForm; imageUrl: string } |
 
 /**
  * Parses the content of an autosave with the fields and limits of {@link parseArticleForm}. Nothing is required, and
- * the text is not normalised, so that it can be restored exactly. A rejection has one English sentence for the editor.
+ * the text is not normalised, so that it can be restored exactly. If it is rejected, the result has one English
+ * sentence for the editor.
  */
 export function parseUnfinishedForm(value: unknown): UnfinishedForm {
   const limits = formSchema.safeParse(value);

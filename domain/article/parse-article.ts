@@ -14,7 +14,7 @@ import {
 } from '../import/parse-record.ts';
 import { findCategory, findSubcategory } from '../taxonomy/find-category.ts';
 import type { Article } from './article.ts';
-import type { FieldFacts } from './article-fields.ts';
+import type { FieldDefinition } from './article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, ARTICLE_STATUSES, DEFAULT_AUTHOR, mapFields } from './article-fields.ts';
 import { clearTextsWithoutImage } from './article-parts.ts';
 
@@ -25,33 +25,33 @@ const viewCount = z
   .number({ error: 'must be a number' })
   .refine((count) => Number.isSafeInteger(count) && count >= 0, { error: 'must be a whole number from 0' });
 
-const limited = (text: z.ZodType<string>, { limit }: Pick<FieldFacts, 'limit'>) =>
+const limited = (text: z.ZodType<string>, { limit }: Pick<FieldDefinition, 'limit'>) =>
   limit === undefined ? text : atMost(limit.maxLength, text);
 
-const optionalText = (text: z.ZodType<string>) => (facts: FieldFacts) =>
-  limited(text, facts)
+const optionalText = (text: z.ZodType<string>) => (definition: FieldDefinition) =>
+  limited(text, definition)
     .nullish()
     .transform((value) => value ?? '');
 
 /** The form has all tags in one text. */
 const TAG_SEPARATOR = ', ';
 
-const isWithinLimit = (tags: readonly string[] | null | undefined, { limit }: FieldFacts) =>
+const isWithinLimit = (tags: readonly string[] | null | undefined, { limit }: FieldDefinition) =>
   limit === undefined || (tags ?? []).join(TAG_SEPARATOR).length <= limit.maxLength;
 
 /** Every field is optional: null if it is missing and its kind has no empty value. */
 const optionalFields = mapFields(ARTICLE_FIELD_NAMES, {
   line: optionalText(lineText),
-  optionalLine: (facts) =>
-    limited(lineText, facts)
+  optionalLine: (definition) =>
+    limited(lineText, definition)
       .nullish()
       .transform((text) => text || null),
   body: optionalText(bodyText),
-  tags: (facts) =>
+  tags: (definition) =>
     listOf(lineText)
       .nullish()
-      .refine((tags) => isWithinLimit(tags, facts), {
-        error: `must be at most ${facts.limit?.maxLength.toLocaleString('en')} characters together`,
+      .refine((tags) => isWithinLimit(tags, definition), {
+        error: `must be at most ${definition.limit?.maxLength.toLocaleString('en')} characters together`,
       })
       .transform((tags) => (tags ?? []).filter(hasVisibleText)),
   flag: () => flag.nullish().transform((value) => value ?? false),
@@ -117,7 +117,7 @@ function placeInTaxonomy(categoryName: string, subcategoryName: string) {
 
 const refuse = (field: string, reason: string) => ({ ok: false, field, reason }) as const;
 
-/** Parses one article of the import file. A rejection has a reason of one line in English. */
+/** Parses one article of the import file. If it is rejected, the result has a one-line reason in English. */
 export function parseArticle(id: string, value: unknown): { ok: true; article: ImportedArticle } | RefusedRecord {
   const parsed = parseRecord(articleSchema, id, value);
   return parsed.ok ? { ok: true, article: { id: parsed.id, ...parsed.value } } : parsed;

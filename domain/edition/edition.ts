@@ -1,4 +1,4 @@
-/** Without script the server has to know the theme. `system` leaves the choice to the browser. */
+/** A page without JavaScript gets its theme from the server. `system` leaves the choice to the browser. */
 const LITE_THEMES = ['system', 'light', 'dark'] as const;
 export type LiteTheme = (typeof LITE_THEMES)[number];
 

@@ -22,9 +22,9 @@ type Candidate = { readonly id: string; readonly imageUrl: string };
 
 export type FrontPageSource<A extends Candidate> = {
   readonly featured: A | null;
-  /** Newest first. */
+  /** The newest visible articles, newest first. */
   readonly newest: readonly A[];
-  /** By category, newest first. */
+  /** The articles of each category, newest first. */
   readonly sections: ReadonlyMap<string, readonly A[]>;
   /** The category whose section shows authors instead of images. */
   readonly opinion: string;
@@ -36,7 +36,7 @@ export type FrontPage<A extends Candidate> = {
   secondary: readonly A[];
   headlines: readonly A[];
   latest: readonly A[];
-  /** Without empty sections. */
+  /** The sections that have articles. */
   sections: readonly { name: string; articles: readonly A[] }[];
 };
 

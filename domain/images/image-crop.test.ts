@@ -22,7 +22,7 @@ describe('decideSharedImages', () => {
     expect(decideSharedImages(imageUrl)?.share.url).toBe(share);
   });
 
-  it('gives an image of another site as it is, without a size', () => {
+  it('gives an image from another site as it is, without a size', () => {
     const whole = { url: 'https://img.example/a.jpg', size: null };
     expect(decideSharedImages('https://img.example/a.jpg')).toEqual({ share: whole, ratios: [whole] });
   });

@@ -42,9 +42,9 @@ export function decideSharedImages(imageUrl: string): SharedImages | null {
 }
 
 function decideSource(imageUrl: string): CropSource | null {
-  const facts = parseImageUrl(imageUrl);
-  if (facts !== null) {
-    return { kind: 'stored', token: facts.token, widthPx: listImageWidths(facts).at(-1) ?? facts.widthPx };
+  const stored = parseImageUrl(imageUrl);
+  if (stored !== null) {
+    return { kind: 'stored', token: stored.token, widthPx: listImageWidths(stored).at(-1) ?? stored.widthPx };
   }
   const name = DEMO_IMAGE.exec(imageUrl)?.[1];
   return name === undefined ? null : { kind: 'demo', name };

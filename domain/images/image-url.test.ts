@@ -11,12 +11,12 @@ describe('formatImageUrl and parseImageUrl', () => {
     [{ widthPx: 900, heightPx: 1200, isAnimated: false, placeholder: null }, '900.jpg?w=900&h=1200'],
     [{ widthPx: 1000, heightPx: 500, isAnimated: true, placeholder: null }, '800.gif?w=1000&h=500'],
     [{ widthPx: 1, heightPx: 1, isAnimated: false, placeholder: null }, '1.jpg?w=1&h=1'],
-  ])('%j is formatted as %s, and parsed back', (facts, file) => {
-    expect(formatImageUrl({ token: TOKEN, ...facts })).toBe(`/media/${TOKEN}/${file}`);
-    expect(parseImageUrl(`/media/${TOKEN}/${file}`)).toEqual({ token: TOKEN, ...facts });
+  ])('%j is formatted as %s, and parsed back', (image, file) => {
+    expect(formatImageUrl({ token: TOKEN, ...image })).toBe(`/media/${TOKEN}/${file}`);
+    expect(parseImageUrl(`/media/${TOKEN}/${file}`)).toEqual({ token: TOKEN, ...image });
   });
 
-  it('parses every formatted URL to the same facts', () => {
+  it('parses every formatted URL to the same image', () => {
     const side = fc.integer({ min: 1, max: 16_383 });
     fc.assert(
       fc.property(
@@ -25,8 +25,8 @@ describe('formatImageUrl and parseImageUrl', () => {
         fc.boolean(),
         fc.option(fc.constant(BLUR)),
         (widthPx, heightPx, isAnimated, placeholder) => {
-          const facts = { token: TOKEN, widthPx, heightPx, isAnimated, placeholder };
-          expect(parseImageUrl(formatImageUrl(facts))).toEqual(facts);
+          const image = { token: TOKEN, widthPx, heightPx, isAnimated, placeholder };
+          expect(parseImageUrl(formatImageUrl(image))).toEqual(image);
         },
       ),
     );

@@ -40,7 +40,10 @@ export function listImageWidths({ widthPx, isAnimated }: Pick<StoredImage, 'widt
   return [...steps.filter((step) => step < widest), widest];
 }
 
-/** Lists every variant of an image: a still image in each width and format, an animation with a single GIF. */
+/**
+ * Lists every variant of an image. A still image has every width in every format. An animation has a WebP in every
+ * width and one GIF in the largest.
+ */
 export function listImageVariants(image: Pick<StoredImage, 'widthPx' | 'isAnimated'>): ImageVariant[] {
   const widths = listImageWidths(image);
   if (!image.isAnimated) {
@@ -55,25 +58,25 @@ export function mediaPath(token: string, widthPx: number, format: ImageFormat): 
 }
 
 /**
- * Formats an article's `imageUrl`: the path of the widest fallback file, with a query that contains the facts for
- * drawing it.
+ * Formats an article's `imageUrl`: the path of the widest fallback file, with a query that contains the image's size
+ * and placeholder.
  */
-export function formatImageUrl(facts: StoredImage): string {
-  const widest = listImageWidths(facts).at(-1) ?? facts.widthPx;
-  const blur = facts.placeholder === null ? '' : `&blur=${facts.placeholder}`;
-  return `${mediaPath(facts.token, widest, facts.isAnimated ? 'gif' : 'jpg')}?w=${facts.widthPx}&h=${facts.heightPx}${blur}`;
+export function formatImageUrl(image: StoredImage): string {
+  const widest = listImageWidths(image).at(-1) ?? image.widthPx;
+  const blur = image.placeholder === null ? '' : `&blur=${image.placeholder}`;
+  return `${mediaPath(image.token, widest, image.isAnimated ? 'gif' : 'jpg')}?w=${image.widthPx}&h=${image.heightPx}${blur}`;
 }
 
 /** Parses an `imageUrl`. Returns null unless it is exactly in the format of {@link formatImageUrl}. */
 export function parseImageUrl(imageUrl: string): StoredImage | null {
   const [, token, , extension, width, height, placeholder] = URL_PATTERN.exec(imageUrl) ?? [];
   if (token === undefined) return null;
-  const facts = {
+  const image = {
     token,
     widthPx: Number(width),
     heightPx: Number(height),
     isAnimated: extension === 'gif',
     placeholder: placeholder ?? null,
   };
-  return formatImageUrl(facts) === imageUrl ? facts : null;
+  return formatImageUrl(image) === imageUrl ? image : null;
 }

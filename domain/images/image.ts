@@ -11,7 +11,7 @@ export type ResponsiveImage = {
   width: number;
   height: number;
   srcSet: string | null;
-  /** Best format first. */
+  /** The sources, best format first. */
   sources: readonly ImageSource[];
   /** A tiny image as a `data:` URL, shown until the real one has loaded. */
   placeholder: string | null;
@@ -28,14 +28,14 @@ const DEMO_IMAGE = /^(\/demo\/[\w-]+)-1280\.webp$/;
 const SAFE_URL = /^(?:https?:\/\/|\/(?![/\\]))[^\p{Cc}]+$/iu;
 
 /**
- * Decides how to draw an article's image large. Returns null if there is none, or if its URL is neither http(s) nor a
- * rooted path.
+ * Decides the files for an article's image at a large size. Returns null if there is none, or if its URL is neither
+ * http(s) nor a rooted path.
  */
 export function decideImage(imageUrl: string): ResponsiveImage | null {
   const url = imageUrl.trim();
   if (!SAFE_URL.test(url)) return null;
-  const facts = parseImageUrl(url);
-  if (facts) return toStoredImage(facts, listImageWidths(facts));
+  const stored = parseImageUrl(url);
+  if (stored) return toStoredImage(stored, listImageWidths(stored));
   const demoName = DEMO_IMAGE.exec(url)?.[1];
   const srcSet = demoName ? DEMO_WIDTHS_PX.map((width) => `${demoName}-${width}.webp ${width}w`).join(', ') : null;
   return { url, ...BOX, srcSet, sources: [], placeholder: null };
@@ -46,19 +46,19 @@ export function decideImage(imageUrl: string): ResponsiveImage | null {
  * that lists are small.
  */
 export function decideListImage(imageUrl: string): ResponsiveImage | null {
-  const facts = parseImageUrl(imageUrl.trim());
-  if (facts === null) return decideImage(imageUrl);
-  const widths = listImageWidths(facts).filter((width, index) => index === 0 || width <= LIST_WIDTH_PX);
-  const { sources } = toStoredImage(facts, widths);
+  const stored = parseImageUrl(imageUrl.trim());
+  if (stored === null) return decideImage(imageUrl);
+  const widths = listImageWidths(stored).filter((width, index) => index === 0 || width <= LIST_WIDTH_PX);
+  const { sources } = toStoredImage(stored, widths);
   const fallbackWidths = widths.filter((width, index) => index === 0 || width <= LIST_FALLBACK_WIDTH_PX);
-  return { ...toStoredImage(facts, fallbackWidths), srcSet: null, sources: sources.slice(0, 1), placeholder: null };
+  return { ...toStoredImage(stored, fallbackWidths), srcSet: null, sources: sources.slice(0, 1), placeholder: null };
 }
 
 /** Like {@link decideImage}, for an image of at most 140 px: its smallest file in the best format. */
 export function decideThumbnail(imageUrl: string): ResponsiveImage | null {
-  const facts = parseImageUrl(imageUrl.trim());
-  if (facts !== null) {
-    const image = toStoredImage(facts, listImageWidths(facts).slice(0, 1));
+  const stored = parseImageUrl(imageUrl.trim());
+  if (stored !== null) {
+    const image = toStoredImage(stored, listImageWidths(stored).slice(0, 1));
     return { ...image, srcSet: null, sources: image.sources.slice(0, 1), placeholder: null };
   }
   const image = decideImage(imageUrl);
@@ -66,8 +66,8 @@ export function decideThumbnail(imageUrl: string): ResponsiveImage | null {
   return demoName ? { ...image, url: `${demoName}-${DEMO_WIDTHS_PX[0]}.webp`, srcSet: null } : image;
 }
 
-function toStoredImage(facts: StoredImage, widths: readonly number[]): ResponsiveImage {
-  const { token, widthPx, heightPx, isAnimated, placeholder } = facts;
+function toStoredImage(stored: StoredImage, widths: readonly number[]): ResponsiveImage {
+  const { token, widthPx, heightPx, isAnimated, placeholder } = stored;
   const widest = widths.at(-1) ?? widthPx;
   const toSource = (format: ImageFormat): ImageSource => ({
     type: `image/${format}`,
@@ -83,7 +83,7 @@ function toStoredImage(facts: StoredImage, widths: readonly number[]): Responsiv
   };
 }
 
-/** A single file needs no width, because the browser has no choice. */
+/** A single file needs no width, because the browser has nothing to choose. */
 function toSrcSet(files: readonly { url: string; width: number }[]): string {
   const [first, ...others] = files;
   if (first !== undefined && others.length === 0) return first.url;

@@ -16,7 +16,7 @@ test.each([
   expect(smallest?.sources.map(({ srcSet }) => srcSet)).toEqual(sources);
 });
 
-test('an image of another site has no smaller file', () => {
+test('an image from another site has no smaller file', () => {
   const image = decideImage('https://img.example/a.jpg');
   expect(image).not.toBeNull();
   expect(image && toSmallestImage(image)).toBeNull();

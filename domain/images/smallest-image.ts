@@ -1,7 +1,8 @@
 import type { ResponsiveImage } from './image.ts';
 
 /**
- * Returns the smallest file of an image in its best format, with one fallback. Null if it has one file of unknown size.
+ * Returns the smallest file of an image in its best format, with one fallback. Null if the image has only one file of
+ * unknown size.
  */
 export function toSmallestImage({ url, srcSet, sources, width, height }: ResponsiveImage): ResponsiveImage | null {
   const best = sources[0];

@@ -49,12 +49,12 @@ function toList(value: unknown): unknown {
   return isNumbered ? Object.values(value).filter((item) => item !== null) : value;
 }
 
-/** A rejected record, with a reason of one line in English for the operator. */
+/** A rejected record, with a one-line reason in English for the operator. */
 export type RefusedRecord = { ok: false; id: string; reason: string };
 
 /**
- * Parses the record `value` of key `id`. A rejection lists every problem in one line. Keys follow the rule of article
- * ids.
+ * Parses the record `value` of key `id`. If it is rejected, the reason lists every problem in one line. The rule for
+ * article ids applies to keys.
  */
 export function parseRecord<Output>(
   schema: z.ZodType<Output>,

@@ -27,7 +27,7 @@ export type NumberedItem = { readonly number: number; readonly children: readonl
 
 export type BodyImage = {
   readonly image: ResponsiveImage;
-  /** The alternative text, else the caption. May be empty. */
+  /** The alternative text, or else the caption. May be empty. */
   readonly alt: string;
   /** The line below the image: its caption and credit. May be empty. */
   readonly caption: string;

@@ -6,7 +6,7 @@ import { parseInline } from './parse-inline.ts';
 import { parsePostLink } from './parse-post-link.ts';
 import { splitAtVideos } from './split-at-videos.ts';
 
-type LineForm =
+type LineFormat =
   | { readonly kind: 'heading1' | 'heading2' | 'paragraph' | 'bullets' | 'quote' }
   | { readonly kind: 'numbers'; readonly number: number };
 type List =
@@ -15,12 +15,12 @@ type List =
   | { readonly kind: 'numbers'; readonly items: NumberedItem[] };
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
-const PARAGRAPH: LineForm = { kind: 'paragraph' };
+const PARAGRAPH: LineFormat = { kind: 'paragraph' };
 const RULE = '---';
 /** The dash that begins the attribution of a quote. */
 const ATTRIBUTION = /^(?:[—–―]|--)\s*/;
 
-function toLineForm(prefix: LinePrefix | null): LineForm {
+function toLineFormat(prefix: LinePrefix | null): LineFormat {
   if (prefix === null) return PARAGRAPH;
   if (prefix.kind === 'number') return { kind: 'numbers', number: prefix.number };
   return { kind: prefix.kind === 'bullet' ? 'bullets' : prefix.kind };
@@ -88,7 +88,7 @@ class BodyBuilder {
     this.#add(block);
   }
 
-  addWords(form: LineForm, children: readonly Inline[]): void {
+  addWords(form: LineFormat, children: readonly Inline[]): void {
     if (form.kind === 'bullets') {
       this.#openBullets().push(children);
     } else if (form.kind === 'quote') {
@@ -159,7 +159,7 @@ export function parseBody(text: string): readonly Block[] {
       continue;
     }
     const prefix = parseLinePrefix(line);
-    let form = toLineForm(prefix);
+    let form = toLineFormat(prefix);
     for (const piece of splitAtVideos(parseInline(line.slice(prefix?.length ?? 0)))) {
       if (piece.kind === 'video') {
         builder.addVideo(piece);

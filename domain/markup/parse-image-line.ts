@@ -15,7 +15,7 @@ function parseTexts(texts: string): { caption: string; credit: string } | null {
   return { caption, credit: inner.slice(between.index + between[0].length).trim() };
 }
 
-/** The line below an image: its caption and, after `ছবি:`, its credit. */
+/** Returns the line below an image: its caption and, after `ছবি:`, its credit. */
 function toCaptionLine({ caption, credit }: { caption: string; credit: string }): string {
   return [caption, credit && `ছবি: ${credit}`].filter((text) => text !== '').join(' · ');
 }

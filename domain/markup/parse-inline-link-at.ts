@@ -5,9 +5,9 @@ import { decideHref, MAX_LINK_LENGTH } from './parse-link-at.ts';
  */
 const INLINE_LINK = /\[([^[\]\n]{1,1000})\]\(((?:[^\s()[\]<>"\\\p{Cc}]|\([^\s()[\]<>"\\\p{Cc}]*\)){1,2000})\)/uy;
 const EMAIL = /^mailto:([\w.+-]+@[\w-]+(?:\.[\w-]+)+)$/i;
-/** `//host` and `/\host` name another site. */
+/** `//host` and `/\host` lead to another site. */
 const OWN_PATH = /^\/(?![/\\])/;
-/** Any origin will do: it is only compared with itself. */
+/** An arbitrary origin, which is only compared with itself. */
 const ANY_ORIGIN = 'https://site.invalid';
 
 /** Returns null if the path leads to another site. */

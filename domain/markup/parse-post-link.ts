@@ -4,7 +4,7 @@ export type PostLink = {
   readonly provider: PostProvider;
   /** The provider's embeddable card, loaded after a click. */
   readonly embedUrl: string;
-  /** The post's page, for readers without script. */
+  /** The post's page, for readers without JavaScript. */
   readonly pageUrl: string;
 };
 

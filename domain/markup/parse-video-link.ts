@@ -3,9 +3,9 @@ export type VideoProvider = 'youtube' | 'vimeo' | 'dailymotion' | 'facebook';
 export type VideoLink = {
   readonly provider: VideoProvider;
   readonly videoId: string;
-  /** The provider's player, loaded after a click, therefore with autoplay if the provider supports it. */
+  /** The provider's player. It is loaded after a click, so it has autoplay if the provider supports it. */
   readonly embedUrl: string;
-  /** The video's page, for readers without script. */
+  /** The video's page, for readers without JavaScript. */
   readonly pageUrl: string;
   readonly startSeconds: number | null;
 };

@@ -9,8 +9,9 @@ export function countParagraphs(blocks: readonly Block[]): number {
 }
 
 /**
- * Splits a body after its `count`-th paragraph. Returns null if the body has fewer paragraphs. If the line or list of
- * the paragraph continues, splits after that line or list. `after` is empty if the body ends there.
+ * Splits a body after its `count`-th paragraph. Returns null if the body has fewer paragraphs. Never splits inside a
+ * line or list: blocks that continue the paragraph's line or list (`continues`) remain in `before`. `after` is empty if
+ * the body ends there.
  */
 export function splitAfterParagraph(
   blocks: readonly Block[],

@@ -17,7 +17,7 @@ function splitNode(node: Inline): readonly (Words | Video)[] {
     const video = parseVideoLink(node.href);
     return [video === null ? { kind: 'words', children: [node] } : { kind: 'video', video }];
   }
-  // The author chose the words of the link, so it remains in the line.
+  // The author chose the text of the link, so it remains in the line.
   if (node.kind === 'inlineLink') return [{ kind: 'words', children: [node] }];
   return splitNodes(node.children).map((piece) =>
     piece.kind === 'video' ? piece : { kind: 'words', children: [{ ...node, children: piece.children }] },

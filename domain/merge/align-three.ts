@@ -22,7 +22,7 @@ type Sides = { base: readonly string[]; mine: readonly string[]; theirs: readonl
 type AlignOptions = {
   /** Limit of each comparison. Its time grows with the square of the number of edits. */
   maxEdits: number;
-  /** Whether two changes are close enough to join. `first` begins first in the base. */
+  /** Returns whether two changes are close enough to be joined. `first` begins first in the base. */
   isNear: (first: Change, second: Change) => boolean;
 };
 
@@ -61,7 +61,7 @@ export function alignThree({ base, mine, theirs }: Sides, { maxEdits, isNear }: 
   return segments;
 }
 
-/** Finds the changes of one side, in order. Returns null if there are more than `maxEdits` edits. */
+/** Finds the changes on one side, in order. Returns null if there are more than `maxEdits` edits. */
 function findChanges(base: readonly string[], own: readonly string[], maxEdits: number): Change[] | null {
   const pieces = diffArrays([...base], [...own], { maxEditLength: maxEdits });
   if (pieces === undefined) return null;
@@ -84,7 +84,7 @@ function findChanges(base: readonly string[], own: readonly string[], maxEdits: 
   return changes;
 }
 
-/** Joins changes of one side that are close to each other. */
+/** Joins changes on one side that are close to each other. */
 function joinNear(changes: readonly Change[], isNear: AlignOptions['isNear']): Change[] {
   const joined: Change[] = [];
   for (const { base, own } of changes) {
@@ -99,7 +99,7 @@ function joinNear(changes: readonly Change[], isNear: AlignOptions['isNear']): C
   return joined;
 }
 
-/** Changes of both sides that are close to each other, and the range of the base that contains them. */
+/** Changes on both sides that are close to each other, and the range of the base that contains them. */
 type Group = Range & { mine: Change[]; theirs: Change[] };
 
 function groupChanges(mine: readonly Change[], theirs: readonly Change[], isNear: AlignOptions['isNear']): Group[] {

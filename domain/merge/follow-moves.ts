@@ -77,7 +77,7 @@ function createIsOnce(texts: readonly string[]): (text: string) => boolean {
   return (text) => !repeated.has(text);
 }
 
-/** Creates a predicate: whether one side moved a paragraph to a segment that the other deleted. */
+/** Creates a predicate that checks whether one side moved a paragraph to a segment that the other deleted. */
 function createIsDeleted(texts: Texts): (segment: Segment, edited: ReadonlyMap<string, string>) => boolean {
   const all = { base: new Set(texts.base), mine: new Set(texts.mine), theirs: new Set(texts.theirs) };
   return (segment, edited) => {

@@ -3,14 +3,14 @@ export type TextSides = { base: string; mine: string; theirs: string };
 /** A question: both sides changed `base`, in different ways. */
 export type Hunk = TextSides & {
   kind: 'hunk';
-  /** The white space before it. Empty for the first hunk of a text. */
+  /** The white space before the hunk. Empty for the first hunk of a text. */
   gap: string;
   level: 'paragraphs' | 'words';
 };
 
 export type MergePiece = Hunk | { kind: 'text'; gap: string; text: string };
 
-/** In order. `end` is the white space after the text. */
+/** The pieces are in order. `end` is the white space after the text. */
 export type TextMerge = { pieces: readonly MergePiece[]; end: string };
 
 /** The side of a hunk to use. `both` is mine, then theirs. */

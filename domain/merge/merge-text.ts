@@ -18,7 +18,7 @@ const MAX_COMPARED_LENGTH = 100_000;
 const DEFAULT_GAP = '\n\n';
 const LINE_END = /[\n\u2028\u2029]$/u;
 
-/** The markup of a text. A body consists of paragraphs, the others are one line. */
+/** The markup of a text. A body consists of paragraphs; the other kinds are one line. */
 export type TextKind = 'body' | 'title' | 'plain';
 
 const SPLITTERS: Readonly<Record<TextKind, SplitTokens>> = {
@@ -52,7 +52,7 @@ const toMerge = (text: string): TextMerge => ({ pieces: [{ kind: 'text', gap: ''
 
 type MergeParagraph = (sides: TextSides, gap: string) => readonly MergePiece[];
 
-/** Up to the limit of one merge. */
+/** Compares words up to the limit of one merge. */
 function createParagraphMerge(splitTokens: SplitTokens): MergeParagraph {
   let compared = 0;
   return (sides, gap) => {
@@ -77,7 +77,7 @@ function mergePassage(sides: TextSides, splitTokens: SplitTokens): readonly Merg
 /** A line with visible text: a paragraph, a heading or a list item. */
 type Paragraph = {
   readonly text: string;
-  /** The line breaks before it. Null for the first of a text. */
+  /** The line breaks before the paragraph. Null for the first paragraph of a text. */
   readonly gap: string | null;
 };
 
@@ -139,7 +139,10 @@ function mergeSegment(
 
 type Gap = string | null | undefined;
 
-/** Decides the white space between paragraphs: as one side changed it, the longer if both did, else unchanged. */
+/**
+ * Decides the white space between paragraphs: the changed one if one side changed it, the longer one if both did,
+ * otherwise the base's.
+ */
 function decideGap(base: Gap, mine: Gap, theirs: Gap): string {
   const known = [mine, theirs].filter((gap) => typeof gap === 'string');
   const changed = known.filter((gap) => gap !== base);
@@ -155,7 +158,9 @@ const toTexts = (paragraphs: readonly Paragraph[]) => paragraphs.map(({ text }) 
 
 const toHunk = (sides: TextSides, gap = ''): Hunk => ({ kind: 'hunk', gap, level: 'paragraphs', ...sides });
 
-/** Splits a text into paragraphs and the white space after the last. White space before the first is dropped. */
+/**
+ * Splits a text into paragraphs and the white space after the last. White space before the first paragraph is removed.
+ */
 function splitParagraphs(text: string): { paragraphs: readonly Paragraph[]; end: string } {
   const paragraphs: Paragraph[] = [];
   let gap = '';

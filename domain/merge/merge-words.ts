@@ -3,7 +3,10 @@ import { alignThree } from './align-three.ts';
 import type { MergePiece, TextSides } from './merge-pieces.ts';
 import type { Token } from './split-tokens.ts';
 
-/** Changes of both sides with fewer unchanged words between them are one question: together they may make no sense. */
+/**
+ * If fewer unchanged words separate the changes of both sides, the changes become one question, because the combination
+ * may not make sense.
+ */
 const MIN_WORDS_APART = 2;
 
 /** A paragraph with more questions becomes one question. */
@@ -18,9 +21,9 @@ const SENTENCE_END = /[।?!\n\u2028\u2029]/u;
 export type SplitTokens = (text: string) => readonly Token[];
 
 /**
- * Merges two changed forms of a paragraph word by word. Markup is never split: a bold passage, a highlight or a link is
- * one word. Returns null if the paragraph must be one question: too much of it overlaps, or some combination of the two
- * would parse as different markup.
+ * Merges two changed versions of a paragraph word by word. Markup is never split: a bold passage, a highlight or a link
+ * is one word. Returns null if the paragraph must be one question: too much of it overlaps, or some combination of the
+ * two would parse as different markup.
  */
 export function mergeWords(sides: TextSides, splitTokens: SplitTokens): readonly MergePiece[] | null {
   const base = splitTokens(sides.base);
@@ -69,8 +72,8 @@ function toPiece(part: Part): MergePiece {
 }
 
 /**
- * Returns the one of two inserted texts that begins or ends with the other, as happens in two successive saves; null if
- * neither does.
+ * Returns the longer of two inserted texts if it begins or ends with the other, as after two successive saves;
+ * otherwise null.
  */
 export function findLongerInsertion(mine: Tokens, theirs: Tokens): Tokens | null {
   const [longer, shorter] = mine.length > theirs.length ? [mine, theirs] : [theirs, mine];

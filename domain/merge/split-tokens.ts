@@ -5,14 +5,14 @@ import { parseTitle } from '../markup/parse-title.ts';
 import { splitWords } from '../text-diff/diff-words.ts';
 
 /**
- * A `word` is a word, a space or a punctuation mark. `markup` reaches from the opening to the closing mark and must not
+ * A `word` is a word, a space or a punctuation mark. `markup` extends from the opening to the closing mark and must not
  * be split. A `prefix` makes its line a heading or a list item.
  */
 export type Token = { readonly kind: 'word' | 'markup' | 'prefix'; readonly text: string };
 
 const LINE_BREAK = /([\n\u2028\u2029])/;
 
-/** Splits a text in the light markup (docs/behaviour.md §5.5). The tokens join to the text. */
+/** Splits a text in the light markup (docs/behaviour.md §5.5). Concatenated, the tokens equal the text. */
 export function splitBodyTokens(text: string): readonly Token[] {
   return text.split(LINE_BREAK).flatMap((line) => {
     if (LINE_BREAK.test(line)) return [{ kind: 'word' as const, text: line }];
@@ -23,7 +23,7 @@ export function splitBodyTokens(text: string): readonly Token[] {
   });
 }
 
-/** Splits a title (docs/behaviour.md §5.6). The tokens join to the title. */
+/** Splits a title (docs/behaviour.md §5.6). Concatenated, the tokens equal the title. */
 export function splitTitleTokens(title: string): readonly Token[] {
   const emphasised: TextRange[] = [];
   let at = 0;
@@ -39,7 +39,7 @@ export function splitTitleTokens(title: string): readonly Token[] {
   return splitAround(title, emphasised);
 }
 
-/** Splits a text without markup. The tokens join to the text. */
+/** Splits a text without markup. Concatenated, the tokens equal the text. */
 export function splitPlainTokens(text: string): readonly Token[] {
   return splitAround(text, []);
 }

@@ -6,16 +6,16 @@ import type { QueryWord, SearchQuery } from './query.ts';
 import { toQueryWord } from './query.ts';
 import type { WordStatistics } from './ranking.ts';
 
-/** Two neighbouring words of a query joined, like কক্স বাজার to কক্সবাজার. `first` is the index of the first. */
+/** Two adjacent words of a query joined, like কক্স বাজার to কক্সবাজার. `first` is the index of the first word. */
 export type Joined = { first: number; lexeme: string };
 
 /** A word of a query split, like পদ্মাসেতু into পদ্মা সেতু. */
 export type Split = { index: number; parts: readonly [left: QueryWord, right: QueryWord] };
 
-// Shorter parts are too often words by chance.
+// Shorter parts are often words only by coincidence.
 const MIN_PART_LETTERS = 3;
 
-/** Lists every way to join two neighbouring Bengali words of the query. */
+/** Lists every way to join two adjacent Bengali words of the query. */
 export function listJoined({ words }: SearchQuery): Joined[] {
   return words.slice(0, -1).flatMap((word, first) => {
     const next = words[first + 1];
@@ -57,7 +57,10 @@ export function addCompounds(
   return { ...query, words };
 }
 
-/** Lists the splits whose parts are no rarer than the word, the most frequent of each word first. */
+/**
+ * Lists the splits whose parts are all at least as frequent as the whole word. For each word, the split with the most
+ * frequent rarest part comes first.
+ */
 export function listLikelySplits(
   { words }: SearchQuery,
   splits: readonly Split[],

@@ -25,7 +25,7 @@ describe('correction', () => {
     ['not a word without a neighbour', 'অজানাশব্দ', { নির্বাচন: 50 }, 'অজানাশব্দ', []],
     ['not a number or a Latin word', '১২৩৪ electon', {}, '১২৩৪ electon', []],
     ['the likelier of two neighbours', 'সরকর', { সরকার: 40, সরকল: 45 }, 'সরকার', [true]],
-    ['a slip before an ending', 'নির্বচনের ফল', { নির্বাচন: 50, ফল: 10 }, 'নির্বাচনের ফল', [true]],
+    ['a typing error before an ending', 'নির্বচনের ফল', { নির্বাচন: 50, ফল: 10 }, 'নির্বাচনের ফল', [true]],
   ])('%s', (_, text, counts, expected, isUnknown) => {
     expect(correct(text, counts)).toEqual({ text: expected, isUnknown });
   });

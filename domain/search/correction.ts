@@ -43,7 +43,7 @@ export function decideReplacements(suspects: readonly Suspect[], { articlesWith 
 export function applyReplacements(query: SearchQuery, replacements: readonly Replacement[]): SearchQuery {
   let { text } = query;
   const words: QueryWord[] = [...query.words];
-  // From the end, so that the offsets of earlier words remain valid.
+  // Replaces from the end, so that the offsets of earlier words remain valid.
   for (const { index, spelling } of replacements.toSorted((a, b) => b.index - a.index)) {
     const word = words[index];
     if (word === undefined) continue;
@@ -53,7 +53,7 @@ export function applyReplacements(query: SearchQuery, replacements: readonly Rep
   return { ...query, text, words };
 }
 
-/** Finds the neighbours of the word and of its stem, because a slip near the end may hide the ending. */
+/** Finds the neighbours of the word and of its stem, because a typing error near the end may hide the ending. */
 function groupByKey(spelling: string): ReadonlyMap<string, Neighbour> {
   const best = new Map<string, Neighbour>();
   for (const start of new Set([spelling, stem(spelling)])) {

@@ -19,7 +19,7 @@ export type SearchChoices = {
   spelling: 'corrected' | 'exact';
 };
 
-/** Ignores unknown values. */
+/** Parses the choices in a URL. Unknown values are ignored. */
 export function parseSearchChoices(parameters: URLSearchParams): SearchChoices {
   return {
     category: findCategory(parameters.get('category') ?? '')?.name ?? null,

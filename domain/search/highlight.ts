@@ -3,14 +3,14 @@ import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import type { Phrase } from './query.ts';
 
-/** The segments join to the text. */
+/** Concatenated, the segments equal the text. */
 export type Segment = { text: string; marked: boolean };
 
 export type MatchingLexemes = ReadonlySet<string>;
 
 /**
  * Splits a stored text (`normaliseText`) into segments that match the query and segments that do not, by the rules of
- * the index. Marks whole words. The segments join to the text.
+ * the index. Marks whole words. Concatenated, the segments equal the text.
  */
 export function highlight(text: string, lexemes: MatchingLexemes): Segment[] {
   const segments: Segment[] = [];

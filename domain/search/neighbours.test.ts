@@ -29,7 +29,7 @@ test('the word itself is no neighbour, and each neighbour is listed once', () =>
   expect(new Set(spellings).size).toBe(spellings.length);
 });
 
-test('a slip in a sign is likelier than one in a letter, and one at the start unlikely', () => {
+test('a typing error in a sign is likelier than one in a letter, and one at the start is unlikely', () => {
   const likelihoodOf = (spelling: string) =>
     listNeighbours('সরকার').find((neighbour) => neighbour.spelling === spelling)?.likelihood ?? 0;
   expect(likelihoodOf('সারকার')).toBeGreaterThan(likelihoodOf('সরমকার'));

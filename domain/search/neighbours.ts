@@ -1,5 +1,5 @@
 import { HASANTA } from '#domain/bengali/text/graphemes.ts';
-/** A word that one slip of the finger could have turned into the typed word. `likelihood` is from 0 to 1. */
+/** A spelling that is one typing error away from the typed word. `likelihood` is from 0 to 1. */
 export type Neighbour = { spelling: string; likelihood: number };
 
 const VOWEL_SIGNS = 'ািীুূৃেৈোৌ';
@@ -26,8 +26,8 @@ const CONFUSED = new Set(
 );
 
 /**
- * Rough weights of each kind of slip, tuned on the judged queries. Signs are lost and mixed up far more often than
- * letters.
+ * Rough weights of the kinds of typing error, tuned on the judged queries. Signs are omitted and confused far more
+ * often than letters.
  */
 const LIKELIHOOD = {
   sign: 1,
@@ -45,15 +45,15 @@ const MIN_LETTERS = 3;
 const MAX_LETTERS = 24;
 
 /**
- * Lists the spellings that one slip separates from a folded Bengali word: a sign or letter that is missing, added,
- * wrong, doubled or swapped with the next one. Some hundreds for a word of usual length, none for a very short or long
- * one. The caller looks up which of them are words.
+ * Lists the spellings one typing error away from a folded Bengali word: a sign or letter is missing, added, wrong,
+ * doubled or swapped with the next one. Returns several hundred for a word of typical length, and none for a very short
+ * or very long word. The caller looks up which of them are words.
  */
 export function listNeighbours(folded: string): Neighbour[] {
   const letters = [...folded];
   if (letters.length < MIN_LETTERS || letters.length > MAX_LETTERS) return [];
   const best = new Map<string, number>();
-  for (const { at, remove, insert, likelihood } of listSlips(letters)) {
+  for (const { at, remove, insert, likelihood } of listMistakes(letters)) {
     const spelling = [...letters.slice(0, at), insert, ...letters.slice(at + remove)].join('');
     const value = at === 0 ? likelihood * AT_START : likelihood;
     if (spelling !== folded && value > (best.get(spelling) ?? 0)) best.set(spelling, value);
@@ -61,10 +61,10 @@ export function listNeighbours(folded: string): Neighbour[] {
   return [...best].map(([spelling, likelihood]) => ({ spelling, likelihood }));
 }
 
-/** A change that undoes a slip: replaces `remove` letters at `at` with `insert`. */
-type Slip = { at: number; remove: number; insert: string; likelihood: number };
+/** A change that corrects a typing error: replaces `remove` letters at `at` with `insert`. */
+type Mistake = { at: number; remove: number; insert: string; likelihood: number };
 
-function* listSlips(letters: readonly string[]): Generator<Slip> {
+function* listMistakes(letters: readonly string[]): Generator<Mistake> {
   for (let at = 0; at <= letters.length; at += 1) {
     const [here, next] = [letters[at], letters[at + 1]];
     for (const insert of ALPHABET)

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseQuery } from './query.ts';
 import type { WeighedWord } from './ranking.ts';
-import { decideRetrieval, listHalves, weighWords } from './ranking.ts';
+import { decideRetrieval, listHalfWeightSets, weighWords } from './ranking.ts';
 
 const word = (name: string, articles: number, weight = 1): WeighedWord => ({ lexemes: [`~${name}`], articles, weight });
 
@@ -62,5 +62,5 @@ test.each([
     ],
   ],
 ])('the smallest sets with half of the weight: %s', (_, words, expected) => {
-  expect(listHalves(words).map(namesOf)).toEqual(expected);
+  expect(listHalfWeightSets(words).map(namesOf)).toEqual(expected);
 });

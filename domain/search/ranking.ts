@@ -39,7 +39,7 @@ export function weighWords(words: readonly QueryWord[], { articles, articlesWith
 
 export const sumWeights = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
-/** How to find the results of a query without reading every article with a common word. */
+/** A way to find the results of a query without reading every article that contains a common word. */
 export type Retrieval =
   /** Every article with a rare word is weighed. Common words only add weight to these articles. */
   | { kind: 'weighed'; rare: readonly WeighedWord[]; common: readonly WeighedWord[] }
@@ -66,7 +66,7 @@ const MAX_COMBINED_WORDS = 6;
  * Lists the smallest sets of words that have at least half of the query's weight, at most 20 sets. An article whose
  * title contains all words of one set is a match in the title.
  */
-export function listHalves(words: readonly WeighedWord[]): (readonly WeighedWord[])[] {
+export function listHalfWeightSets(words: readonly WeighedWord[]): (readonly WeighedWord[])[] {
   const combined = words.slice(0, MAX_COMBINED_WORDS);
   const total = sumWeights(combined);
   const sets = Array.from({ length: 2 ** combined.length }, (_, bits) =>

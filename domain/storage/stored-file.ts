@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 const storedFileSchema = z.object({
   /** `articles/{timestamp}_{filename}`. */
   name: z.string(),
-  /** An article's `imageUrl`, which contains the facts for drawing the image. */
+  /** An article's `imageUrl`, which contains the image's size and placeholder. */
   url: z.string(),
   /** Of the upload, detected from its bytes. */
   contentType: z.string(),
@@ -11,7 +11,7 @@ const storedFileSchema = z.object({
   widthPx: z.number(),
   heightPx: z.number(),
   isAnimated: z.boolean(),
-  /** In ms. */
+  /** The time of the upload in ms. */
   createdAt: z.number(),
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { CATEGORIES, CATEGORY_BAR, categoryPath, findLinkedCategory, HOME_SECTION_ORDER } from './categories.ts';
+import { CATEGORIES, CATEGORY_BAR, categoryPath, findCategoryByExactName, HOME_SECTION_ORDER } from './categories.ts';
 import { findCategory, findSubcategory } from './find-category.ts';
 
 const names = CATEGORIES.flatMap((category) => [category.name, ...category.subcategories]);
@@ -110,6 +110,6 @@ test.each([
   { what: 'a name', name: 'বিনোদন', slug: 'entertainment' },
   { what: 'a name that does not exist', name: 'অজানা', slug: undefined },
   { what: 'an empty name', name: '', slug: undefined },
-])('findLinkedCategory of $what', ({ name, slug }) => {
-  expect(findLinkedCategory(name)?.slug).toBe(slug);
+])('findCategoryByExactName of $what', ({ name, slug }) => {
+  expect(findCategoryByExactName(name)?.slug).toBe(slug);
 });

@@ -34,10 +34,10 @@ export const HOME_SECTION_ORDER: readonly string[] = [
 ];
 
 /**
- * Finds a category by its exact name in either encoding; null if there is none. For names in links of this site. Needs
+ * Finds a category by its exact name in either encoding; null if there is none. For names in links on this site. Needs
  * less code in the browser than `findCategory`.
  */
-export function findLinkedCategory(name: string): Category | null {
+export function findCategoryByExactName(name: string): Category | null {
   return CATEGORIES.find((category) => category.name === name.normalize('NFC')) ?? null;
 }
 

@@ -12,9 +12,9 @@ const words = new Intl.Segmenter('bn', { granularity: 'word' });
 
 /**
  * Compares two texts word by word; line by line if the word diff exceeds its limit; as a whole if the line diff does
- * too. The pieces that are not `added` join to the normalised `before`, the pieces that are not `removed` to the
- * normalised `after`. Graphemes are never split, and both spellings of \u09df are equal. Time is bounded by the length
- * of the texts.
+ * too. Concatenated, the pieces that are not `added` equal the normalised `before`, and the pieces that are not
+ * `removed` equal the normalised `after`. Graphemes are never split, and both spellings of \u09df are equal. Time is
+ * bounded by the length of the texts.
  */
 export function diffWords(before: string, after: string): TextPiece[] {
   const from = normaliseText(before);

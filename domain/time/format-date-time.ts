@@ -45,8 +45,8 @@ export function formatDateTime(ms: number, offsetMinutes: number = DHAKA_OFFSET_
 }
 
 /**
- * Formats a local time briefly: the time of day if it is on the day of `nowMs`, like `সকাল ৯:০৫`, else the date, like
- * `২০ নভেম্বর`, with its year unless that is the year of `nowMs`. Returns '' if one of them is not a valid time.
+ * Formats a local time briefly: the time of day if it is on the day of `nowMs`, like `সকাল ৯:০৫`, otherwise the date,
+ * like `২০ নভেম্বর`, with its year unless that is the year of `nowMs`. Returns '' if one of them is not a valid time.
  */
 export function formatShort({
   ms,

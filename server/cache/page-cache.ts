@@ -6,7 +6,7 @@ import type { Page, RenderedPage } from './page.ts';
 import { createPage } from './page.ts';
 import { createSharedLoads } from './shared-loads.ts';
 
-/** Memory of an entry besides its bodies and key: objects, headers and the topic index. */
+/** Memory of an entry in addition to its bodies and key: objects, headers and the topic index. */
 const ENTRY_OVERHEAD_BYTES = 6_000;
 /** How long the result of a failed render is served before the next render. */
 const FAILURE_MS = 1_000;
@@ -156,7 +156,7 @@ function createEntries(maxBytes: number) {
      */
     createRemeasure: (key: string) => (page: Page) => {
       const entry = entries.peek(key);
-      // LRUCache only measures a new object.
+      // LRUCache recalculates the size only for a new object.
       if (entry?.page === page) set(key, { ...entry });
     },
     delete: (key: string) => entries.delete(key),

@@ -118,7 +118,7 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return toExactBuffer(await compressBrotli(body, { params }));
 }
 
-/** zlib returns a slice of a larger buffer, which would stay in memory as a whole. */
+/** zlib returns a slice of a larger buffer, all of which would remain in memory. */
 function toExactBuffer(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
   const exact = Buffer.allocUnsafeSlow(bytes.byteLength);

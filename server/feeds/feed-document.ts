@@ -7,7 +7,7 @@ import { toArticleUrl } from './article-url.ts';
 import { NEWS_AGE_MS, NEWS_LIMIT, toNewsSitemap } from './news-sitemap.ts';
 import { RSS_LIMIT, toRss } from './rss.ts';
 import { listSectionUrls, toSitemap, toSitemapIndex } from './sitemap.ts';
-import { toAdsTxt, toRobots } from './text-documents.ts';
+import { toAdsTxt, toRobotsTxt } from './text-documents.ts';
 
 export type FeedSources = {
   articles: ArticleReading;
@@ -27,12 +27,12 @@ export type FeedDocument = {
 const SITEMAP_PAGE = /^\/sitemap-([^/]*)\.xml$/;
 const CATEGORY_FEED = /^\/rss\/([^/]*)\.xml$/;
 
-/** Finds the document at a path; null if there is none. Reads nothing before `write`. */
+/** Finds the document at a path; null if there is none. Reads the database only when `write` is called. */
 export function findFeedDocument(path: string, sources: FeedSources): FeedDocument | null {
   const { articles, documents, site } = sources;
   switch (path) {
     case '/robots.txt':
-      return plainText(toRobots(site.url));
+      return plainText(toRobotsTxt(site.url));
     case '/ads.txt':
       return plainText(site.adClientId === null ? null : toAdsTxt(site.adClientId));
     case '/sitemap.xml':

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toAdsTxt, toRobots } from './text-documents.ts';
+import { toAdsTxt, toRobotsTxt } from './text-documents.ts';
 
 it('allows crawlers everything except staff pages and search, and names both sitemaps', () => {
-  expect(toRobots('https://news.example')).toBe(`User-agent: *
+  expect(toRobotsTxt('https://news.example')).toBe(`User-agent: *
 Allow: /
 Disallow: /dashboard
 Disallow: /login

@@ -11,7 +11,7 @@ const HIDDEN = URLS.filter(({ isHiddenFromCrawlers }) => isHiddenFromCrawlers)
  * `/robots.txt`: crawlers may read everything except the newsroom and the search results, which are unlimited in
  * number.
  */
-export function toRobots(siteUrl: string): string {
+export function toRobotsTxt(siteUrl: string): string {
   return `User-agent: *
 Allow: /
 ${HIDDEN.join('\n')}

@@ -34,14 +34,14 @@ export type SchedulerOptions = {
 
 /** The delays after failed runs, doubled after each consecutive failure. */
 const RETRY = { firstMs: 1_000, maxMs: 60_000 };
-/** The maximum delay of a timer. A job with a longer delay runs early and requests the rest. */
+/** The maximum delay of a timer. A job with a longer delay runs early and returns the remaining delay. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /**
  * How often the wall clock is compared with the scheduled time. Timers do not notice that the clock is set or that the
  * machine slept.
  */
 const WALL_CLOCK_CHECK_MS = 5_000;
-/** Time synchronisation may set a clock back by less. */
+/** Smaller steps back are ignored, because time synchronisation causes them. */
 export const MIN_STEP_BACK_MS = 1_000;
 
 /**

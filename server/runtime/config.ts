@@ -145,7 +145,7 @@ export type Config = Omit<z.output<typeof configSchema>, 'siteUrl' | 'devMode'> 
   devMode: 'allow' | 'forbid';
 };
 
-/** A host name under which only this machine can reach the site (RFC 6761 §6.3). */
+/** A host name or address that only this machine can use to reach the site (RFC 6761 §6.3). */
 const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 const FIELDS = Object.entries(configSchema.shape).map(([field, schema]) => {

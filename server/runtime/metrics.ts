@@ -22,11 +22,11 @@ type Readings = {
 /** The metrics of one registry, as data that can be sent to another process. */
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-type RequestFacts = { route: string; status: number; durationMs: number };
+type MeasuredRequest = { route: string; status: number; durationMs: number };
 type JobRun = { job: string; isSuccess: boolean; nowMs: number };
 
 export type Metrics = {
-  observeRequest(request: RequestFacts): void;
+  observeRequest(request: MeasuredRequest): void;
   cache: CacheCounters;
   timeRender<Result>(render: () => Promise<Result>): Promise<Result>;
   observeJob(run: JobRun): void;
@@ -67,7 +67,7 @@ export function formatMetrics(values: MetricValues[]): Promise<string> {
   return AggregatorRegistry.aggregate(values).metrics();
 }
 
-export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+export const METRICS_CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 let sharedRegistry: Registry | undefined;
 

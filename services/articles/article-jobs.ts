@@ -2,7 +2,7 @@ import type { Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { deleteOldAutosaves } from './autosave/article-autosaves.ts';
 import { purgeTrash } from './edit/trash.ts';
-import { listTopics } from './edit/write-revision.ts';
+import { listChangeTopics } from './edit/write-revision.ts';
 import { findUsedImages } from './image-uses.ts';
 import { addDueChanges } from './search/word-statistics.ts';
 import { reindexOutdated } from './transfer/transfer.ts';
@@ -81,5 +81,5 @@ async function listDueTopics(db: Database, { fromMs, toMs }: { fromMs: number; t
     .limit(1)
     .execute();
   if (rows.length === 0 && ended.length === 0) return [];
-  return [...new Set<Topic>([...rows.flatMap(listTopics), 'home', 'newsroom'])];
+  return [...new Set<Topic>([...rows.flatMap(listChangeTopics), 'home', 'newsroom'])];
 }

@@ -3,7 +3,7 @@ import { parseImageUrl } from '#domain/images/image-url.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { Database } from '../postgres/database.ts';
 
-/** Per kind. */
+/** Maximum number of uses of each kind. */
 const MAX_USES = 20;
 
 /**

@@ -49,7 +49,8 @@ export async function checkDatabaseWrites(db: Database): Promise<void> {
 
 /**
  * Checks whether the PostgreSQL at `url` responds to a statement on a new connection within `timeoutMs`. A refused
- * connection counts as a response; only a database that accepts the connection and then does nothing is silent.
+ * connection counts as a response. `silent` means that nothing arrived within the time, e.g. because the database is
+ * frozen.
  */
 export async function probeDatabase(url: string, timeoutMs: number): Promise<'responding' | 'silent'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 0 });

@@ -32,8 +32,8 @@ export const noOutageWatch: OutageWatch = { guard: (work) => work(), recordRespo
 
 /**
  * Detects a database that does not respond: statements wait, no response has arrived for a second, and a probe gets
- * none either. A slow statement alone is no outage. During an outage the database is probed every second; the first
- * response ends the outage.
+ * none either. A slow statement alone does not count as an outage. During an outage the database is probed every
+ * second; the first response ends the outage.
  */
 export function createOutageWatch({ probe, setTimer, onChange }: OutageWatchOptions): OutageWatch {
   const waiting = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
-import type { Parameter } from './prepare-query.ts';
+import type { CreateParameter } from './prepare-query.ts';
 import { prepareQuery } from './prepare-query.ts';
 
 const { db, put } = await openArticleStore();
@@ -8,7 +8,7 @@ const { db, put } = await openArticleStore();
 test('a prepared query is built once and runs with the parameters of each call', async () => {
   await put({ id: 'a', category: 'খেলা' }, { id: 'b', category: 'খেলা' }, { id: 'c', category: 'বিশ্ব' });
   let builds = 0;
-  const listIds = prepareQuery((prepared, parameter: Parameter<{ category: string; limit: number }>) => {
+  const listIds = prepareQuery((prepared, parameter: CreateParameter<{ category: string; limit: number }>) => {
     builds += 1;
     return prepared
       .selectFrom('articles')

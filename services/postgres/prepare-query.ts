@@ -10,14 +10,14 @@ class Placeholder {
   }
 }
 
-export type Parameter<Parameters> = <Name extends keyof Parameters>(name: Name) => RawBuilder<Parameters[Name]>;
+export type CreateParameter<Parameters> = <Name extends keyof Parameters>(name: Name) => RawBuilder<Parameters[Name]>;
 
 /**
  * Returns a function that runs a query. Kysely builds and compiles the query once, on the first call, because that
  * costs about as much CPU time as running it. `build` must therefore depend on its arguments only.
  */
 export function prepareQuery<Parameters extends object, Row>(
-  build: (db: Database, parameter: Parameter<Parameters>) => Compilable<Row>,
+  build: (db: Database, parameter: CreateParameter<Parameters>) => Compilable<Row>,
 ): (db: Database, parameters: Parameters) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | null = null;
   return async (db, parameters) => {

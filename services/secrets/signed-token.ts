@@ -5,9 +5,9 @@ const TOKEN = /^([\w-]+)\.(\d{1,9})\.([\w-]{43})$/;
 
 export type SignedTokenOptions = {
   secret: Buffer;
-  /** A token is valid for its own purpose only. */
+  /** A token is valid only for the purpose for which it was issued. */
   purpose: string;
-  /** In whole hours. */
+  /** The lifetime, a whole number of hours. */
   lifeMs: number;
   now: () => number;
 };

@@ -34,7 +34,7 @@ type SecurityEventKind =
 export type SecurityEvent = {
   kind: SecurityEventKind;
   staffId?: string;
-  /** Only of existing accounts: people type passwords into the wrong field, so other input is not recorded. */
+  /** Recorded only for existing accounts, because people type passwords into the wrong field. */
   email?: string;
   clientAddress?: string;
   userAgent?: string;

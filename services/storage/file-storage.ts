@@ -12,7 +12,7 @@ import {
   toStoredFile,
 } from './file-rows.ts';
 import type { ImageFileName } from './image-files.ts';
-import { parseObjectKey } from './image-files.ts';
+import { findObjectKey } from './image-files.ts';
 import { createImagePool } from './image-pool.ts';
 import type { ByteRange, StoredObject } from './object-store.ts';
 import type { Upload, UploadResult } from './save-upload.ts';
@@ -88,11 +88,11 @@ export function createFileStorage({ findUses, ...context }: FileStorageOptions):
       return discardIfFound(row);
     },
     findSize: async (file) => {
-      const key = parseObjectKey(file);
+      const key = findObjectKey(file);
       return key === null ? null : store.findSize(key);
     },
     open: async (file, range) => {
-      const key = parseObjectKey(file);
+      const key = findObjectKey(file);
       return key === null ? null : store.get(key, range);
     },
     listStored: async (query) => {

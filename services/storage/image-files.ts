@@ -14,7 +14,7 @@ const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = {
 export type ImageFileName = { token: string; file: string };
 
 /** Returns the object key of a file; null if no image has such a file. */
-export function parseObjectKey({ token, file }: ImageFileName): string | null {
+export function findObjectKey({ token, file }: ImageFileName): string | null {
   return TOKEN.test(token) && FILE.test(file) ? `${token}/${file}` : null;
 }
 

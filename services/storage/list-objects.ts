@@ -1,6 +1,6 @@
 import type { Database } from '../postgres/database.ts';
 import { listStoredRows } from './file-rows.ts';
-import { listObjectKeys, parseObjectKey, toContentType } from './image-files.ts';
+import { findObjectKey, listObjectKeys, toContentType } from './image-files.ts';
 
 const PAGE_SIZE = 500;
 
@@ -18,5 +18,5 @@ export function findContentType(key: string): string | null {
   const [token = '', file = '', ...rest] = key.split('/');
   const format = (['avif', 'webp', 'jpg', 'gif'] as const).find((extension) => file.endsWith(`.${extension}`));
   if (format === undefined || rest.length > 0) return null;
-  return parseObjectKey({ token, file }) === null ? null : toContentType(format);
+  return findObjectKey({ token, file }) === null ? null : toContentType(format);
 }

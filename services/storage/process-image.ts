@@ -70,9 +70,11 @@ export async function processImage(bytes: Uint8Array, signal?: AbortSignal): Pro
   if (metadata.format === 'gif' && !isWholeGif(bytes)) return { kind: 'refused', reason: 'unreadable' };
   const run = createPipelineRunner(signal);
   try {
-    const facts = { contentType, widthPx: width, heightPx: height, isAnimated: frames > 1 };
-    const rendered = facts.isAnimated ? await renderAnimation(bytes, facts, run) : await renderStill(bytes, facts, run);
-    return { kind: 'processed', image: { ...facts, ...rendered } };
+    const properties = { contentType, widthPx: width, heightPx: height, isAnimated: frames > 1 };
+    const rendered = properties.isAnimated
+      ? await renderAnimation(bytes, properties, run)
+      : await renderStill(bytes, properties, run);
+    return { kind: 'processed', image: { ...properties, ...rendered } };
   } catch {
     return signal?.aborted ? { kind: 'canceled' } : { kind: 'refused', reason: 'unreadable' };
   }

@@ -84,7 +84,7 @@ function createClient({ endpoint, region }: S3Location): S3Client {
     // Compatible stores do not support the checksums that the client adds to every request by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Compatible stores have no host name per bucket.
+    // Not all S3-compatible stores support virtual-hosted-style URLs.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(region === null ? (endpoint === null ? {} : { region: 'us-east-1' }) : { region }),
   });

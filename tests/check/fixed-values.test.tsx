@@ -39,7 +39,7 @@ test('the constants have the values of docs/behaviour.md §9', () => {
     RELATED_LIMIT: 5,
     RELATED_QUERY_LIMIT: 10,
     MORE_LIMIT: 4,
-    MORE_QUERY_LIMIT: 30,
+    READ_MORE_QUERY_LIMIT: 30,
   });
   expect([CATEGORY_PAGE_SIZE, SEARCH_PAGE_SIZE, HISTORY_PAGE_SIZE, POPULAR_LIMIT, CHART_DAYS]).toEqual([
     20, 10, 20, 5, 7,

@@ -3,10 +3,10 @@ import { formatDateTime, formatShort } from '#domain/time/format-date-time.ts';
 import { formatRelative, nextRelativeChangeMs } from '#domain/time/format-relative.ts';
 import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
 
-/** From this age on a card also shows the date. */
+/** A card that is at least this old also shows the date. */
 const DATE_FROM_MS = DAY_MS;
 
-/** Card times carry no mark, because a page has a hundred of them. */
+/** The times of cards have no attribute, because a page has about a hundred of them. */
 const AGING = 'time[data-age], .card-meta time';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ export function startAges(): void {
   if (waitMs !== null) timer = setTimeout(startAges, waitMs);
 }
 
-/** Shows the ages in `root`. Returns the milliseconds until the first of them changes, null if there is none. */
+/** Shows the ages in `root`. Returns the milliseconds until the first of them changes; null if there is none. */
 export function applyAges(root: ParentNode, nowMs: number): number | null {
   const waitsMs = Array.from(root.querySelectorAll<HTMLTimeElement>(AGING), (time) => applyAge(time, nowMs));
   return waitsMs.length === 0 ? null : Math.min(...waitsMs);

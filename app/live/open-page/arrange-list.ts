@@ -10,7 +10,7 @@ export type ListState<Item> = {
   /** True if nothing follows the fresh items. */
   readonly isWhole: boolean;
   readonly limit: number;
-  /** By relevance instead of time. */
+  /** True if the list is ordered by relevance instead of time. */
   readonly isRanked: boolean;
   /** True if new items would move the content that is being read. */
   readonly isInView: boolean;
@@ -19,7 +19,7 @@ export type ListState<Item> = {
 export type ArrangedList<Item> = {
   readonly items: readonly Item[];
   readonly pending: readonly Item[];
-  /** True if the visible items keep their order and shape because others are pending. */
+  /** True if the visible items keep their order and layout because other items are pending. */
   readonly keepsShape: boolean;
 };
 

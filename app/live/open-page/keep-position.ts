@@ -1,10 +1,10 @@
-/** An element and its distance from the top of the screen. */
+/** An element and its distance from the top of the viewport. */
 type Landmark = { element: Element; top: number };
 
 /** Height of the sticky header and category bar. Content behind them is not being read. */
 const COVERED_PX = 124;
 const LANDMARKS = 'h1, h2, h3, p, li, figure';
-/** Several, because the change may remove the first ones. */
+/** More than one is needed, because the change may remove the first ones. */
 const MAX_LANDMARKS = 40;
 
 /**
@@ -35,7 +35,10 @@ function setBrowserAnchoring(isOn: boolean): void {
   else style.setProperty('overflow-anchor', 'none');
 }
 
-/** Skips elements above the screen as a whole: measuring a section that was never visible would lay it out. */
+/**
+ * Skips an element above the viewport together with its descendants, because measuring a section that was never visible
+ * would force its layout.
+ */
 function collectLandmarks(parent: Element, landmarks: Landmark[]): void {
   for (const element of parent.children) {
     if (landmarks.length === MAX_LANDMARKS) return;

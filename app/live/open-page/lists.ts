@@ -26,7 +26,7 @@ export function findItemKey(child: Element): string | null {
 
 export type Item = { readonly id: string; readonly time: { readonly ms: number }; readonly element: Element };
 
-/** In the order of their elements. */
+/** Returns the items in the order of their elements. */
 export function readItems(list: Element): Item[] {
   return Array.from(list.children).flatMap((element) => {
     const id = findItemKey(element);

@@ -28,7 +28,7 @@ type ListPair = { readonly list: HTMLElement; readonly before: HTMLElement | nul
 
 function mergeList({ list, before, isInView }: ListPair, top: TopArticles): boolean {
   const isLeft = ({ id }: Item) => !top.shown.has(id);
-  // A copy, because remaining items are moved into the fresh list.
+  // Cloned, because the items that remain are moved into the fresh list.
   const shown = before === null ? [] : readItems(before.cloneNode(true) as Element).filter(isLeft);
   const read = readItems(list);
   const ids = new Set(read.map(({ id }) => id));
@@ -56,12 +56,12 @@ function mergeList({ list, before, isInView }: ListPair, top: TopArticles): bool
   return pending.length > 0;
 }
 
-/** The parts that items of any shape have and that an edit may change. */
+/** The parts that items of every layout have and that an edit may change. */
 const CHANGING_PARTS = ['a[href^="/article/"]', '.card-author', '.card-meta'];
 
 /**
- * Keeps the shape of a visible item, e.g. of a large card, if the server draws it differently because a pending item
- * took its place. Its headline, author and line of facts are the latest. Its image and excerpt change with the shape.
+ * Keeps the layout of a visible item, such as a large card, if its latest layout differs because a pending item took
+ * its place. Updates the headline, author and metadata. The image and excerpt depend on the layout and are not updated.
  */
 function withShape(shown: Element, latest: Element): Element {
   if (readShape(shown) === readShape(latest)) return latest;
@@ -78,7 +78,7 @@ function withShape(shown: Element, latest: Element): Element {
 
 const readShape = (item: Element) => (item.querySelector('article') ?? item).className;
 
-/** Fills the list with items. An advertisement keeps its number of items before it. */
+/** Fills the list with items. The number of items before an advertisement is unchanged. */
 function fill(list: Element, items: readonly Element[]): void {
   const children = Array.from(list.children);
   const isItem = (child: Element) => findItemKey(child) !== null;

@@ -11,7 +11,10 @@ type MoreNewsOptions = {
 };
 
 export type MoreNews = {
-  /** Adds the further pages that the reader opened to a first page that was read again. False if one cannot be read. */
+  /**
+   * Appends the further pages that the reader has opened to a first page that was read again. Resolves to false if one
+   * cannot be read.
+   */
   readonly readFurther: (main: Element) => Promise<boolean>;
 };
 
@@ -23,7 +26,7 @@ export function startMoreNews({ page, read, inTurn }: MoreNewsOptions): MoreNews
   const opened = new Map<string, number>();
   const plainLinks = new WeakSet<Element>();
 
-  /** Appends the next page of a list. Returns the keys of its items, null if the page cannot be read. */
+  /** Appends the next page of a list. Returns the keys of its items; null if the page cannot be read. */
   const readNext = async (main: Element, name: string): Promise<readonly string[] | null> => {
     const href = findMoreLink(main, name)?.getAttribute('href');
     if (href == null) return [];
@@ -66,7 +69,7 @@ export function startMoreNews({ page, read, inTurn }: MoreNewsOptions): MoreNews
 const opensElsewhere = (event: MouseEvent) =>
   event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Returns a function that undoes it. */
+/** Returns a function that removes the loading state. */
 function showLoading(link: HTMLAnchorElement): () => void {
   const text = link.firstChild;
   const label = text?.nodeValue ?? null;

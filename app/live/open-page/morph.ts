@@ -3,9 +3,9 @@ import { pairNodes, SELF_CHANGING } from './pair-nodes.ts';
 import type { ServerCopy } from './server-copy.ts';
 import { findTextEdits } from './text-edits.ts';
 
-/** Moving one of these in the document would load it again. */
+/** Moving one of these in the document would reload it. */
 const IMMOVABLE = `iframe, video, audio, ins, ${SELF_CHANGING}`;
-/** More than all movable siblings together. */
+/** Greater than the weight of all movable siblings together. */
 const IMMOVABLE_WEIGHT = 10_000;
 
 /** Applies the difference between the server's copy and `fresh` to the page and to the copy. */
@@ -42,7 +42,7 @@ function updateAttributes([copy, live]: readonly [Element, Element], fresh: Elem
   }
 }
 
-/** Preserves the selection in words that both texts share. */
+/** Preserves a selection in the words that both texts share. */
 function morphText(copy: Text, live: Text, text: string): void {
   if (live.data !== copy.data) live.data = text;
   else for (const edit of findTextEdits(copy.data, text)) live.replaceData(edit.offset, edit.count, edit.text);
@@ -82,7 +82,7 @@ function morphChildren(server: ServerCopy, copy: Element, fresh: Element): void 
   }
 }
 
-/** The advertisement in a text remains behind its paragraph, because moving it would load it again. */
+/** Keeps an in-article ad after its paragraph, because moving the ad would reload it. */
 function keepAdvertisement(copy: Element, fresh: Element, pairs: ReadonlyMap<ChildNode, ChildNode>): void {
   if (!copy.hasAttribute('data-blocks')) return;
   for (const [freshChild, child] of pairs) {
@@ -103,7 +103,7 @@ function chooseStationary(server: ServerCopy, copy: Element, order: readonly Chi
   return new Set(Array.from(findStationary(children), ({ child }) => child));
 }
 
-/** A moved frame loads again, and a moved element loses the focus or the selection. */
+/** Moving a frame would reload it, and moving an element would lose the focus or the selection in it. */
 function isImmovable(live: Node | undefined): boolean {
   if (live === undefined || !isElement(live)) return false;
   const holds = (node: Node | null | undefined) => node != null && live.contains(node);

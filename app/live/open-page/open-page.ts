@@ -17,13 +17,13 @@ export type OpenPage = {
   readonly show: (latest: Element) => void;
 };
 
-/** Takes over the page, whose `main` must be unchanged since the server sent it. */
+/** Creates the state of the page, whose `main` must be unchanged since the server sent it. */
 export function createOpenPage(main: HTMLElement): OpenPage {
   const server = createServerCopy(main);
   let latest = server.root;
 
   const morphTo = (fresh: Element) => {
-    // Equal times have equal ages.
+    // One time for the whole read, so that equal times have equal ages.
     const nowMs = Date.now();
     applyAges(fresh, nowMs);
     applyAges(server.root, nowMs);
@@ -54,7 +54,7 @@ const copy = (element: Element) => element.cloneNode(true) as Element;
 
 /**
  * New items do not move the content that is being read if the reader is at the top of the page or the list is below the
- * screen.
+ * viewport.
  */
 function isInView(list: Element | undefined): boolean {
   if (list === undefined || window.scrollY <= TOP_PX) return false;

@@ -1,18 +1,18 @@
 import { toContentKeys } from '#domain/markup/content-keys.ts';
 
 export type Child = {
-  /** Equal in both trees: a name, or the whole content if there is none. */
+  /** Identifies the child in both trees: its name, or its whole content if it has none. */
   readonly key: string;
-  /** Two children of one kind may be the same child before and after a change. Null if only `key` decides. */
+  /** Two children of the same kind may be one child before and after a change. Null if only `key` identifies it. */
   readonly kind: string | null;
   readonly text: string;
 };
 
-/** Above this number of candidates comparing takes too long. Almost everything is new then. */
+/** With more candidates than this, comparing takes too long, and almost everything is new. */
 const MAX_COMPARISONS = 10_000;
 
 /**
- * Finds for each fresh child the index of the old child that becomes it, -1 if it is new. Children with the same key
+ * Finds for each fresh child the index of the old child that becomes it; -1 if it is new. Children with the same key
  * are pairs wherever they are. Between two such pairs, children of the same kind are pairs if they share at least the
  * part `minShared` of their words, the most similar first.
  */
@@ -54,7 +54,7 @@ function findCandidates(old: readonly Child[], fresh: readonly Child[], pairs: r
 
 const toWords = ({ text }: Child): ReadonlySet<string> => new Set(text.match(/\S+/g) ?? []);
 
-/** From 0 to 1. */
+/** Returns the share of words that both have, from 0 to 1. */
 function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size + other.size === 0) return 1;
   const common = [...one].filter((word) => other.has(word)).length;

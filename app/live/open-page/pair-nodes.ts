@@ -6,7 +6,10 @@ import { pairChildren } from './pair-children.ts';
 export const SELF_CHANGING = '[data-ad-place], [data-island], [data-embed]';
 
 const BLOCK_PARENTS = '[data-blocks], ul, ol';
-/** Two states of one block share at least this part of their words. Elsewhere, the tag name is enough. */
+/**
+ * Two states of one block have at least this share of their words in common. For other elements, the tag name is
+ * enough.
+ */
 const MIN_SHARED_WORDS = 0.3;
 
 /** Finds for the children of `fresh` the children of `copy` that become them. */
@@ -19,7 +22,7 @@ export function pairNodes(copy: Element, fresh: Element): ReadonlyMap<ChildNode,
     pairs.set(to, from);
     return true;
   };
-  // Most children are equal. Describing them would take longer than comparing them.
+  // Skips equal children at the start, because most are equal and describing them takes longer than comparing them.
   let start = 0;
   while (pairEqual(olds[start], news[start])) start += 1;
   let end = 0;
@@ -47,7 +50,7 @@ function describeNode(parent: Element, node: ChildNode): Child {
   return { key, kind: node.nodeName, text: node.textContent ?? '' };
 }
 
-/** Returns the name that identifies an element among its siblings, whatever its content. */
+/** Returns the name that identifies an element among its siblings regardless of its content. */
 function findName(parent: Element, element: Element): string | null {
   const itemKey = parent.hasAttribute('data-list') ? findItemKey(element) : null;
   if (itemKey !== null) return `item ${itemKey}`;

@@ -24,6 +24,6 @@ test.each([
   ['a page of a public hotspot', { hasMain: false }, 'failed'],
   ['too many requests', { status: 429, hasMain: false }, 'failed'],
   ['maintenance', { status: 503, hasMain: false, isMaintenance: true }, 'reload'],
-] as const)('%s: %o → %s', (_name, facts, kind) => {
-  expect(decideReading({ ...PAGE, ...facts })).toBe(kind);
+] as const)('%s: %o → %s', (_name, response, kind) => {
+  expect(decideReading({ ...PAGE, ...response })).toBe(kind);
 });

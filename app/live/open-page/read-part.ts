@@ -18,7 +18,7 @@ export function toPartUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>
   return `${pathname}${search}${search === '' ? '?' : '&'}part=main${named}`;
 }
 
-export type ResponseFacts = {
+export type PartResponse = {
   readonly status: number;
   readonly hasMain: boolean;
   /** True if the page is incomplete because a read of the server failed. */
@@ -29,7 +29,7 @@ export type ResponseFacts = {
 /** Pages that the server decided to show, unlike failures. */
 const SHOWN_STATUSES: readonly number[] = [200, 403, 404, 410];
 
-export function decideReading({ status, hasMain, isIncomplete, isMaintenance }: ResponseFacts): Reading['kind'] {
+export function decideReading({ status, hasMain, isIncomplete, isMaintenance }: PartResponse): Reading['kind'] {
   if (!hasMain) return isMaintenance ? 'reload' : 'failed';
   return SHOWN_STATUSES.includes(status) && !isIncomplete ? 'page' : 'failed';
 }

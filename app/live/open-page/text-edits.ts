@@ -1,6 +1,6 @@
 export type TextEdit = { offset: number; count: number; text: string };
 
-/** With a larger table of unequal words, all of them are replaced together to save time. */
+/** If the table of unequal words is larger than this, all of them are replaced together to save time. */
 const MAX_CELLS = 250_000;
 
 /**
@@ -52,7 +52,7 @@ function diffWords(old: readonly string[], fresh: readonly string[], startOffset
   return edits;
 }
 
-/** Returns a function that counts the words that the rests of both texts from `i` and `j` share, in order. */
+/** Returns a function that counts the words that `old` from `i` and `fresh` from `j` have in common, in order. */
 function countCommon(old: readonly string[], fresh: readonly string[]): (i: number, j: number) => number {
   if (old.length * fresh.length > MAX_CELLS) return () => 0;
   const width = fresh.length + 1;

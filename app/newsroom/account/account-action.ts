@@ -10,7 +10,7 @@ export type ChangePasswordResponse = ChangePasswordResult | { kind: 'mismatch' }
 type Result = Awaited<ReturnType<typeof decideResult>>;
 type WithoutCookies<Each> = Each extends unknown ? Omit<Each, 'setCookies'> : never;
 
-/** The result of an account change. Cookies travel in the headers. */
+/** The result of an account change. Its cookies are in the headers. */
 export type AccountResult = WithoutCookies<Result> | ActionProblem;
 
 type Form = Awaited<ReturnType<typeof readForm>>;

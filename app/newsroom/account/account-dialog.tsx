@@ -11,24 +11,24 @@ import { toLoginPath } from '../sign-in/return-path.ts';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
 import type { AccountResult } from './account-action.ts';
 
-/** As the browser receives it. */
+/** The result of an account change as the browser receives it. */
 export type AccountResponse = NonNullable<ReturnType<typeof useFetcher<AccountResult>>['data']>;
 
-export type AccountRequest = {
+export type AccountDialogContent = {
   intent: string;
   title: string;
   hint?: string;
   confirmLabel?: string;
   isDangerous?: boolean;
   id?: string;
-  /** The initial name. Without it, no name is asked for. */
+  /** The initial name. If omitted, the dialog has no field for a name. */
   name?: string;
   needsPassword?: boolean;
 };
 
 type AccountDialogProps = {
   readonly email: string;
-  readonly request: AccountRequest;
+  readonly request: AccountDialogContent;
   readonly onClose: () => void;
   /** Called with a result that is not about the password. */
   readonly onDone: (response: AccountResponse, name: string) => void;

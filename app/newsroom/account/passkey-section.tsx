@@ -6,7 +6,7 @@ import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import type { AccountResult } from './account-action.ts';
-import type { AccountRequest, AccountResponse } from './account-dialog.tsx';
+import type { AccountDialogContent, AccountResponse } from './account-dialog.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { PasskeyView } from './account-view.ts';
@@ -20,7 +20,7 @@ type PasskeySectionProps = {
 
 /** The passkeys of the account, to add, rename and remove. Adding the first one shows the account's recovery codes. */
 export function PasskeySection({ email, hasApp, passkeys }: PasskeySectionProps) {
-  const [request, setRequest] = useState<AccountRequest | null>(null);
+  const [request, setRequest] = useState<AccountDialogContent | null>(null);
   const { register, message, firstCodes, dismissCodes } = useRegistration();
   const finish = (result: AccountResponse, name: string) => {
     setRequest(null);
@@ -95,7 +95,7 @@ function useRegistration() {
 type PasskeyListProps = {
   readonly hasApp: boolean;
   readonly passkeys: readonly PasskeyView[];
-  readonly onRequest: (request: AccountRequest) => void;
+  readonly onRequest: (request: AccountDialogContent) => void;
 };
 
 function PasskeyList({ hasApp, passkeys, onRequest }: PasskeyListProps) {

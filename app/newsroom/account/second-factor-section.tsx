@@ -9,7 +9,7 @@ import { Button } from '../components/button.tsx';
 import { SetUpFields } from '../sign-in/set-up-fields.tsx';
 import { formatWait } from '../sign-in/sign-in-fields.tsx';
 import type { AccountResult } from './account-action.ts';
-import type { AccountRequest, AccountResponse } from './account-dialog.tsx';
+import type { AccountDialogContent, AccountResponse } from './account-dialog.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NewCodes } from './new-codes.tsx';
@@ -42,7 +42,7 @@ type Factors = {
 };
 
 export function SecondFactorSection({ email, factors }: { readonly email: string; readonly factors: Factors }) {
-  const [request, setRequest] = useState<AccountRequest | null>(null);
+  const [request, setRequest] = useState<AccountDialogContent | null>(null);
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -94,7 +94,7 @@ function State({ factors: { hasApp, hasPasskey, recoveryCodesLeft } }: { readonl
   );
 }
 
-type ActionsProps = { readonly factors: Factors; readonly onRequest: (request: AccountRequest) => void };
+type ActionsProps = { readonly factors: Factors; readonly onRequest: (request: AccountDialogContent) => void };
 
 function Actions({ factors: { hasApp, hasPasskey, recoveryCodesLeft }, onRequest }: ActionsProps) {
   if (recoveryCodesLeft === null) {

@@ -2,7 +2,7 @@ import type { AdFormat } from '#domain/ads/ad-settings.ts';
 
 /** docs/behaviour.md §9: how long the green check is shown after an ad setting is saved. */
 export const AD_SAVED_CHECK_MS = 2000;
-/** docs/behaviour.md §9: from the last change of an ad setting to its save. */
+/** docs/behaviour.md §9: delay between the last change of an ad setting and its save. */
 export const AD_SAVE_DEBOUNCE_MS = 1000;
 
 type AdFields = { enabled: boolean; format: AdFormat; responsive: boolean; slotId: string };

@@ -29,7 +29,7 @@ function schedule(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Saves changes on the page. Sends unsent ones when the page is left. */
+/** Saves changes on the page. Sends unsent changes when the page is left. */
 export function useAdSaver(settings: readonly AdSetting[] | null): AdSaver {
   const [saver] = useState(() => new AdSaver({ save, schedule }));
   useSyncExternalStore(saver.subscribe, saver.read, saver.read);

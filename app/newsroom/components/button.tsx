@@ -53,7 +53,9 @@ export function LinkButton({ variant = 'secondary', className = '', ...rest }: L
   return <Link {...rest} className={`${SHAPE} ${LINK_COLOURS[variant]} ${className}`} />;
 }
 
-/** A busy indicator. Screen readers read `label`. Without it, the text next to the spinner must name the activity. */
+/**
+ * A busy indicator. Screen readers read `label`. If it is omitted, the text next to the spinner must name the activity.
+ */
 export function Spinner({ className = 'size-4', label }: { readonly className?: string; readonly label?: string }) {
   return (
     <span className="inline-flex shrink-0" role={label === undefined ? undefined : 'status'}>

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 type ConfirmDialogProps = {
   readonly isOpen: boolean;
   readonly question: string;
-  /** The consequences of confirming, below the question. */
+  /** The consequences of confirming, shown below the question. */
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
@@ -68,7 +68,7 @@ type DialogFrameProps = {
   readonly message: string | null;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** The first control by default. */
+  /** The element to focus. By default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
 };
 

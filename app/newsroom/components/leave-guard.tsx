@@ -20,7 +20,7 @@ export function LeaveGuard({ hasUnsavedWork, children }: LeaveGuardProps) {
     const isSame = currentLocation.pathname === nextLocation.pathname;
     return !isSame && hasUnsavedWork();
   });
-  // The changes may have been saved since the question appeared. The page is then left as requested.
+  // True once the page is left without an answer, because the changes were saved after the question appeared.
   const isProceeding = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'blocked') isProceeding.current = false;

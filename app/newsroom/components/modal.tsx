@@ -6,7 +6,7 @@ import { dashboardText } from '#app/strings/newsroom.ts';
 
 export type CloseReason = 'button' | 'escape' | 'backdrop';
 
-/** docs/behaviour.md §9. */
+/** See docs/behaviour.md §9. */
 const WIDTHS = {
   md: 'sm:max-w-md',
   lg: 'sm:max-w-lg',
@@ -24,13 +24,16 @@ type ModalProps = {
   readonly title: ReactNode;
   readonly size?: ModalSize;
   readonly isOpen: boolean;
-  /** A request. The modal remains open while `isOpen` is true, so that a stray click need not discard unsaved input. */
+  /**
+   * Requests that the modal be closed. It remains open while `isOpen` is true, so that an accidental click does not
+   * have to discard unsaved input.
+   */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   /**
-   * Returns the element to focus on opening; by default the first control. `autoFocus` does not work here: the modal
-   * could no longer tell which element had the focus before.
+   * Returns the element to focus on opening; by default the first control. `autoFocus` does not work here, because it
+   * would change the focus before the modal stores which element had it.
    */
   readonly initialFocus?: () => HTMLElement | null;
   /** Returns the element to focus on closing; by default the one that had the focus before. */

@@ -7,7 +7,7 @@ import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
 import { SkipToArticles } from './skip-to-articles.tsx';
 
-/** In their order (docs/behaviour.md §2). */
+/** The tabs in the order of docs/behaviour.md §2. */
 const TABS = [
   { path: '/dashboard', name: dashboardText.overview },
   { path: '/dashboard/manage', name: dashboardText.manage },

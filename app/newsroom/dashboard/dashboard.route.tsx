@@ -28,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** docs/behaviour.md §2. */
+/** See docs/behaviour.md §2. */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ViewerEmailContext value={loaderData.email ?? ''}>

@@ -7,7 +7,7 @@ import type { Route } from './+types/missing-page.route.ts';
 
 export const handle: PageHandle = { hasFooter: false };
 
-/** docs/behaviour.md §2.9. */
+/** See docs/behaviour.md §2.9. */
 export function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   return data(null, { status: 404 });
@@ -18,6 +18,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function MissingPage() {
+export default function NotFoundPage() {
   return <RoutingErrorMessage status={404} statusText="Not Found" />;
 }

@@ -53,7 +53,7 @@ const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: A
   );
 });
 
-/** A link of the text must not lead away from the form. */
+/** Links in the text open in a new tab, so that the form remains open. */
 function openInNewTab(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.target !== '') return;
@@ -66,7 +66,7 @@ type DeferredPreviewProps = {
   readonly headingClassName: string;
 };
 
-/** Renders after the key presses, so that typing stays fast with a body of any length. */
+/** Renders at a lower priority than key presses, so that typing is fast with a body of any length. */
 export function DeferredPreview({ control, className, headingClassName }: DeferredPreviewProps) {
   const { form, editing } = control;
   const { timeZone, nowMs } = editing;

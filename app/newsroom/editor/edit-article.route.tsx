@@ -108,7 +108,10 @@ type MissingArticleProps = {
   readonly onOpenDraft: (revision: StoredRevision) => void;
 };
 
-/** Shown if the article does not exist. Unsaved text of it can be opened, on the revision it is based on. */
+/**
+ * Shown if the article does not exist. Its unsaved text can be opened, based on the revision that the text started
+ * from.
+ */
 function MissingArticle({ id, editing, onOpenDraft }: MissingArticleProps) {
   const close = useClose();
   const { viewerKey, autosaves } = editing;

@@ -11,7 +11,10 @@ import type { ArticleFormControl } from './use-article-form.ts';
 type FormBodyProps = {
   readonly control: ArticleFormControl;
   readonly formId: string;
-  /** Where it fits, the preview is next to the form: from 1024 px on a page, from 1280 px in a modal. Else it replaces the form. */
+  /**
+   * The preview is next to the form if it fits: from 1024 px on a page, from 1280 px in a modal. Otherwise it replaces
+   * the form.
+   */
   readonly layout: 'page' | 'modal';
 };
 
@@ -81,7 +84,7 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
   );
 }
 
-/** Ctrl+Enter or ⌘+Enter saves as the button does, and the form remains open. */
+/** Ctrl+Enter or ⌘+Enter saves like the button, and the form remains open. */
 function isSubmitKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
   return key === 'Enter' && ctrlKey !== metaKey;
 }

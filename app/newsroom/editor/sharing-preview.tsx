@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { toArticleFacts } from '#app/seo/article-facts.ts';
+import { toPageMetadata } from '#app/seo/article-metadata.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import type { SharedPage } from '#app/seo/shared-page.ts';
 import { toSharedPage } from '#app/seo/shared-page.ts';
@@ -13,7 +13,7 @@ import type { FormContext } from './use-article-form.ts';
 
 type SharingPreviewProps = { readonly form: ArticleForm; readonly editing: FormContext };
 
-/** The article in link previews, from the functions that write the real page's metadata. */
+/** Describes the article for link previews with the functions that write the metadata of the real page. */
 function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormContext): SharedPage | null {
   const id = parseArticleId(newArticleId);
   if (id === null) return null;
@@ -28,10 +28,10 @@ function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormCo
     metaTitle: form.seoTitle.trim() || form.title,
     metaDescription: form.seoDescription.trim() || form.title,
   };
-  return toSharedPage(describePage(toArticleFacts(article, site)));
+  return toSharedPage(describePage(toPageMetadata(article, site)));
 }
 
-/** How a link to the article looks on Facebook, X and Google. */
+/** Shows how a link to the article looks on Facebook, X and Google. */
 export const SharingPreview = memo(function SharingPreview({ form, editing }: SharingPreviewProps) {
   const page = form.title.trim() === '' ? null : describeShared(form, editing);
   if (page === null) return null;

@@ -96,7 +96,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   };
 }
 
-/** Whether readers see an article with the status and the publication time of a form. */
+/** Returns whether readers see an article with the status and publication time of a form. */
 function isVisible({ status, publishAt }: ArticleForm, timeZone: string): boolean {
   const publishAtMs = parseLocalText(publishAt, timeZone) ?? 0;
   return decideVisibility({ status, publishAt: publishAtMs }, 'public', Date.now()).visible;

@@ -27,7 +27,7 @@ const ENGLISH: ReadonlySet<ArticlePart> = new Set(['isFeatured', 'publication'])
 
 export const decideLang = (part: ArticlePart): 'bn' | 'en' => (ENGLISH.has(part) ? 'en' : 'bn');
 
-/** Part by part and word by word. */
+/** Compares two revisions part by part and word by word. */
 export function toChangeViews(
   before: ArticleInput,
   after: ArticleInput,

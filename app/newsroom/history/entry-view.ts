@@ -4,7 +4,7 @@ import type { HistoryItem } from '#services/articles/edit/read-revision.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 
-/** docs/behaviour.md §3. */
+/** A history entry (docs/behaviour.md §3). */
 export type EntryView = {
   id: string;
   userEmail: string;

@@ -20,7 +20,7 @@ import type { EntryView } from './entry-view.ts';
 import { toEntryView } from './entry-view.ts';
 import type { HistoryQuery } from './history-query.ts';
 
-/** The parts that are not in the rendered article. */
+/** The parts that the rendered article does not show. */
 const DETAILS: readonly ArticlePart[] = ['placement', 'author', 'tags', 'isFeatured', 'publication'];
 
 const NO_ENTRIES: EntryView[] = [];
@@ -52,7 +52,7 @@ export async function loadHistory(
     return {
       query,
       title: parseTitle(title),
-      /** Null if the article is deleted. A revision cannot be restored then. */
+      /** Null if the article is deleted. In that case no revision can be restored. */
       currentRevision: current?.revision ?? null,
       entries,
       next: page.next && formatListCursor(page.next),

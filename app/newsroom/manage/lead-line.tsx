@@ -12,9 +12,9 @@ import { editPath } from './managed-view.ts';
 export type LeadView = {
   id: string;
   title: readonly TitlePart[];
-  /** Whether it leads because it is featured. Otherwise it is the newest. */
+  /** Whether the article leads because it is featured. Otherwise it leads because it is the newest. */
   isFeatured: boolean;
-  /** Null if it has no end. */
+  /** When it stops leading. Null if there is no end. */
   until: MomentView | null;
 };
 

@@ -5,7 +5,13 @@ import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Switch } from '../components/switch.tsx';
 import type { ManageKey } from './use-manage-keys.ts';
-import { editFocusedArticle, focusNextArticle, switchKeys, useAreKeysOn, useManageKeys } from './use-manage-keys.ts';
+import {
+  editFocusedArticle,
+  focusNextArticle,
+  switchKeys,
+  useManageKeys,
+  useShortcutsEnabled,
+} from './use-manage-keys.ts';
 
 const text = manageText.keys;
 
@@ -44,7 +50,7 @@ export function ManageKeys({ searchId }: { readonly searchId: string }) {
 }
 
 function KeysHelp() {
-  const isOn = useAreKeysOn();
+  const isOn = useShortcutsEnabled();
   return (
     <>
       <Switch isOn={isOn} label={text.use} onChange={switchKeys} />

@@ -4,7 +4,7 @@ import { manageText } from '#app/strings/newsroom.ts';
 import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import type { ManagedView, UnpublishedView } from './managed-view.ts';
+import type { ManagedView, UnpublishedChangesView } from './managed-view.ts';
 import { RowActions } from './row-actions.tsx';
 
 type ManagedTableProps = {
@@ -75,7 +75,7 @@ function ManagedRow({ article, ...rest }: ManagedRowProps) {
 }
 
 /** Who has unpublished changes, and since when. The text itself is private. */
-function Unpublished({ changes }: { readonly changes: readonly UnpublishedView[] }) {
+function Unpublished({ changes }: { readonly changes: readonly UnpublishedChangesView[] }) {
   return changes.map(({ by, at }) => (
     <span className="block pt-1 leading-[1.4]" key={by ?? ''}>
       <strong className="wrap-anywhere">

@@ -11,7 +11,7 @@ export type ManagedView = {
   id: string;
   title: readonly TitlePart[];
   plainTitle: string;
-  /** With its asterisks. */
+  /** The title with its asterisks. */
   storedTitle: string;
   category: string;
   subcategory: string | null;
@@ -20,20 +20,20 @@ export type ManagedView = {
   /** When a scheduled article becomes public. Null for other articles. */
   publishAt: MomentView | null;
   createdAt: MomentView;
-  /** Null if it has not been edited since its creation. */
+  /** Null if the article has not been edited since its creation. */
   updatedAt: MomentView | null;
   viewCount: number;
   isFeatured: boolean;
   /** Null unless the article is public. */
   publicPath: string | null;
   /** The unpublished changes, the viewer's own first. */
-  unpublished: readonly UnpublishedView[];
+  unpublished: readonly UnpublishedChangesView[];
 };
 
 /** Unpublished changes of the viewer (`by` is null) or a colleague, with the time of the last. */
-export type UnpublishedView = { by: string | null; at: MomentView };
+export type UnpublishedChangesView = { by: string | null; at: MomentView };
 
-type ManagedFacts = {
+type ManagedViewInput = {
   article: ManagedArticle;
   /** May include other articles. */
   marks: readonly AutosaveMark[];
@@ -41,7 +41,10 @@ type ManagedFacts = {
   ownerId: string | null;
 };
 
-export function toManagedView({ article, marks, ownerId }: ManagedFacts, format: (ms: number) => string): ManagedView {
+export function toManagedView(
+  { article, marks, ownerId }: ManagedViewInput,
+  format: (ms: number) => string,
+): ManagedView {
   const { id, title, status, publishAt, createdAt, updatedAt } = article;
   const { category, subcategory, author, viewCount, isFeatured } = article;
   return {

@@ -9,7 +9,7 @@ export type RemovalResponse = { kind: 'deleted' } | { kind: 'missing' };
 type RemovableArticle = { id: string; plainTitle: string; storedTitle: string };
 
 type RemoveArticleProps = {
-  /** Null while there is none. */
+  /** The article to delete. Null while the dialog is closed. */
   readonly article: RemovableArticle | null;
   readonly remove: (id: string) => Promise<RemovalResponse | ActionProblem>;
   /** Called when the dialog closes, with or without a deletion. */

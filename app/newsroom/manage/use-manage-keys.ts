@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 export type ManageKey = 'search' | 'add' | 'next' | 'previous' | 'edit' | 'help';
 
-/** The letters, and the positions of their keys for keyboards that type other letters. */
+/** The commands by letter, and by key position for keyboards that type other letters. */
 // biome-ignore format: a table
 const KEYS: Readonly<Record<string, ManageKey>> = {
   '/': 'search', n: 'add', j: 'next', k: 'previous', e: 'edit', '?': 'help',
@@ -25,7 +25,9 @@ export function findManageKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }:
   return KEYS[key.toLowerCase()] ?? (/^[\x20-\x7e]$/.test(key) ? null : (KEYS[code] ?? null));
 }
 
-/** Calls `onKey` for the keys of the list, except while text is typed, a dialog is open or the keys are turned off. */
+/**
+ * Calls `onKey` for the keys of the list, except while text is typed, a dialog is open or the shortcuts are turned off.
+ */
 export function useManageKeys(onKey: (key: ManageKey) => void): void {
   const latest = useEffectEvent(onKey);
   useEffect(() => {
@@ -58,7 +60,7 @@ export function editFocusedArticle(): void {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('a[id^="edit-"]')?.click();
 }
 
-export function useAreKeysOn(): boolean {
+export function useShortcutsEnabled(): boolean {
   return useSyncExternalStore(subscribe, areKeysOn, () => true);
 }
 
@@ -67,7 +69,7 @@ export function switchKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // Without storage they remain on.
+    // Without storage the shortcuts remain on.
   }
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** From the last keystroke to the search. */
+/** Delay between the last key press and the search. */
 const TYPING_PAUSE_MS = 300;
 
 /**

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { overviewText } from '#app/strings/newsroom.ts';
 import type { DayView } from './overview-view.ts';
 
-// Rendered in the browser only, because the server does not know the width of the screen.
+// Rendered in the browser only, because it depends on the width of the screen.
 const PostingChart = lazy(() => import('./posting-chart.tsx').then(({ PostingChart }) => ({ default: PostingChart })));
 
 type PostingActivityProps = { readonly days: readonly DayView[]; readonly timeZone: string };

@@ -5,8 +5,8 @@ import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import { ZONE_COOKIE } from './zone-cookie.ts';
 
 /**
- * Reads the IANA zone from the viewer's cookie. Returns the site's zone if the cookie is missing or names no existing
- * zone.
+ * Reads the IANA zone from the viewer's cookie. Returns the site's zone if the cookie is missing or does not contain an
+ * existing zone.
  */
 export function readViewerZone(cookies: string | null, siteZone: string): string {
   const zone = parseCookies(cookies ?? '', ZONE_COOKIE)[ZONE_COOKIE];

@@ -5,8 +5,8 @@ type Results = Record<string, DataStrategyResult>;
 
 /**
  * Client middleware of the dashboard. If the server redirects a read of the current page to the sign-in page, because
- * the session or dev mode has ended, a page with unsaved text is kept and asks the editor to sign in again. Any other
- * page is replaced by a new document, so that nothing of the dashboard remains in the browser's memory.
+ * the session or dev mode has ended, a page with unsaved text is kept and shows the sign-in dialog. Any other page is
+ * replaced with a new document, so that no dashboard data remains in the browser's memory.
  */
 export const keepUnsavedPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
@@ -22,7 +22,7 @@ export const keepUnsavedPage: MiddlewareFunction<Results> = async ({ request }, 
   return {};
 };
 
-/** Returns the path of the sign-in page to which the server redirects; null if it does not. */
+/** Returns the path of the sign-in page to which the server redirects; null if there is no redirect. */
 function findLoginPath(results: Results): string | null {
   const paths = Object.values(results).map(({ result }) =>
     result instanceof Response ? result.headers.get('Location') : null,

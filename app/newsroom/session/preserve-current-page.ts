@@ -4,12 +4,12 @@ import { hasReadFailed } from '#app/live/live-data.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The URL of the current page. Null if there is none, as under an error. */
+/** The URL of the current page. Null if there is none, e.g. because an error is shown. */
 let currentUrl: string | null = null;
 
 let revalidation: { url: string; hasFailed: boolean } | null = null;
 
-/** Returns a function that undoes it. */
+/** Returns a function that resets it. */
 export function setCurrentPage(path: string): () => void {
   currentUrl = new URL(path, location.href).href;
   return () => {

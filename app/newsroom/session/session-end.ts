@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 /** The open forms. Each function returns whether its form has unsaved text. */
 const forms = new Set<() => boolean>();
 
-/** Null if there is none. */
+/** The path of the current page. Null if there is none. */
 let currentPath: string | null = null;
 
 function setState(next: SessionState): void {
@@ -36,7 +36,7 @@ export function dismissSessionEnd(): void {
   setState('dismissed');
 }
 
-/** Returns a function that removes it. */
+/** Returns a function that unregisters the form. */
 export function registerForm(hasUnsavedWork: () => boolean): () => void {
   forms.add(hasUnsavedWork);
   return () => forms.delete(hasUnsavedWork);
@@ -46,7 +46,7 @@ export function hasUnsavedForm(): boolean {
   return [...forms].some((hasUnsavedWork) => hasUnsavedWork());
 }
 
-/** Returns a function that undoes it. */
+/** Returns a function that resets it. */
 export function setCurrentPath(path: string): () => void {
   currentPath = path;
   return () => {

@@ -15,7 +15,7 @@ export function SessionWatch() {
   useReadAfterReturn();
   if (state !== 'dismissed') return null;
   const signIn = () => {
-    // A page without unsaved text leads to the sign-in page.
+    // Without unsaved text, the revalidation redirects to the sign-in page.
     if (!hasUnsavedForm()) return void revalidate();
     reportSessionOpen();
     reportSessionEnd();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** '' in dev mode. */
+/** The viewer's email address. '' in dev mode. */
 export const ViewerEmailContext = createContext('');

@@ -18,7 +18,7 @@ type CodeFieldsProps = {
   readonly takesFocus?: boolean;
 };
 
-/** The field for the code of an authenticator app or a recovery code, with the problem of the previous one. */
+/** The field for the code of an authenticator app or a recovery code, with the problem of the previous attempt. */
 export function CodeFields({ problem, hasApp, takesFocus = true }: CodeFieldsProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -4,7 +4,7 @@ import { Field, TextInput } from '../components/field.tsx';
 
 type SetUpFieldsProps = {
   readonly setUp: SetUp;
-  /** Why the last code was rejected. Null before the first. */
+  /** Why the last code was rejected. Null before the first code. */
   readonly problem: string | null;
 };
 

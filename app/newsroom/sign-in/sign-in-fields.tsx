@@ -15,7 +15,7 @@ type SignInProblem =
 
 type SignInFieldsProps = {
   readonly problem: SignInProblem | null;
-  /** The email address of the previous attempt. '' on the first. */
+  /** The email address of the previous attempt. '' for the first attempt. */
   readonly email: string;
   /** Whether the first empty field gets the focus on load. */
   readonly takesFocus?: boolean;
@@ -63,7 +63,10 @@ function toText(problem: SignInProblem): string {
   return problem.kind === 'set-up-link-needed' ? codeStepText.linkNeeded : signInText.failed;
 }
 
-/** When the next attempt is allowed, as the end of a sentence: `in less than a minute.`, `in 12 minutes.` */
+/**
+ * Formats the time until the next attempt is allowed, as the end of a sentence: `in less than a minute.`, `in 12
+ * minutes.`
+ */
 export function formatWait(waitS: number): string {
   if (waitS < MINUTE_S) return 'in less than a minute.';
   const minutes = Math.ceil(waitS / MINUTE_S);

@@ -5,7 +5,7 @@ import { SITE_SETTING_FIELDS } from '#domain/site-settings/site-settings.ts';
 import type { SaveSettingsResult } from '#services/documents/site-setting-store.ts';
 import type { ActionContext } from '../actions/access.ts';
 
-/** As the browser receives it. */
+/** The result of the save as the browser receives it. */
 export type SaveSettingsResponse = SaveSettingsResult;
 
 const changeSchema = z

@@ -64,7 +64,7 @@ export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings
 type SectionProps = {
   readonly title: string;
   readonly hint?: string;
-  /** One column; otherwise two on wide screens. */
+  /** Uses one column on all screens. Otherwise wide screens have two. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };

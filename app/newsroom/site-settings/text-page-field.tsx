@@ -11,7 +11,7 @@ import type { SiteSettingsControl } from './use-site-settings.ts';
 
 type TextPageFieldProps = { readonly page: TextPage; readonly control: SiteSettingsControl };
 
-/** The text of one page, with a preview drawn by the components of the article page. */
+/** The text of one page, with a preview that uses the components of the article page. */
 export function TextPageField({ page, control }: TextPageFieldProps) {
   const { stored, textOf } = control;
   const title = textPageTitles[page];

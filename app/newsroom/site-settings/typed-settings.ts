@@ -16,7 +16,8 @@ export function mergeSettings(a: SiteSettings, b: SiteSettings): SiteSettings {
 }
 
 /**
- * Changes the text of a field, based on the stored value if nothing was typed. Typing the stored value again undoes it.
+ * Changes the text of a field, based on the stored value if nothing was typed. Typing the stored value again removes
+ * the change.
  */
 export function typeInto(
   typed: TypedSettings,

@@ -17,7 +17,7 @@ import {
 
 export type SiteSettingsControl = ReturnType<typeof useSiteSettings>;
 
-/** The state of the screen. A typed field keeps its text until it is saved. Others follow `loaded`. */
+/** The state of the screen. A typed field keeps its text until it is saved. The other fields follow `loaded`. */
 export function useSiteSettings(loaded: SiteSettings) {
   const [typed, setTyped] = useState<TypedSettings>({});
   const [saved, setSaved] = useState(loaded);
@@ -28,7 +28,7 @@ export function useSiteSettings(loaded: SiteSettings) {
   const stored = mergeSettings(loaded, saved);
   const changes = listChanges(typed, stored);
   const problems = findProblems(changes);
-  // Not before the first attempt to save, because a URL is invalid until it is typed completely.
+  // Shown only after the first attempt to save, because a URL is invalid until it is typed completely.
   const shownProblems: typeof problems = invalidSaves > 0 ? problems : {};
   const collisions = listCollisions(changes, stored);
 

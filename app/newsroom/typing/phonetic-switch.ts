@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-export type Scheme = typeof import('#domain/bengali/phonetic/phonetic.ts');
+export type PhoneticModule = typeof import('#domain/bengali/phonetic/phonetic.ts');
 
 /** The choice is stored per browser. */
 const STORAGE_KEY = 'prohor-phonetic-typing';
 const listeners = new Set<() => void>();
 /** Null while phonetic typing is off or its rules are loading. */
-let scheme: Scheme | null = null;
+let scheme: PhoneticModule | null = null;
 let isWanted = false;
 
 /** Null if phonetic typing is off. */
-export const readScheme = (): Scheme | null => scheme;
+export const readScheme = (): PhoneticModule | null => scheme;
 
 export const isLoadingScheme = (): boolean => isWanted && scheme === null;
 
@@ -25,17 +25,17 @@ export async function switchPhonetic(isOn: boolean): Promise<void> {
   isWanted = isOn;
   remember(isOn);
   const loaded = isOn ? await import('#domain/bengali/phonetic/phonetic.ts').catch(() => null) : null;
-  // It may have been switched off while the rules were loading.
+  // The editor may have switched it off while the rules were loading.
   scheme = isWanted ? loaded : null;
   for (const listener of listeners) listener();
 }
 
-/** Turns it on if it was on when this browser was last used. */
+/** Turns phonetic typing on if it was on when this browser was last used. */
 export function restorePhonetic(): void {
   if (!isWanted && isRemembered()) void switchPhonetic(true);
 }
 
-/** False on the server. */
+/** Returns whether phonetic typing is on; false on the server. */
 export function useIsPhonetic(): boolean {
   return useSyncExternalStore(
     onSwitch,
@@ -49,7 +49,7 @@ function remember(isOn: boolean): void {
     if (isOn) localStorage.setItem(STORAGE_KEY, '1');
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts only for the current page.
   }
 }
 

@@ -4,7 +4,7 @@ import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { switchPhonetic, useIsPhonetic } from './phonetic-switch.ts';
 import { startPhoneticTyping } from './phonetic-typing.ts';
 
-/** The switch in a Bengali field. Not a tab stop: Ctrl+M switches in every field. */
+/** The switch in a Bengali field. It is not a tab stop, because Ctrl+M works in every field. */
 export function PhoneticToggle() {
   const isOn = useIsPhonetic();
   if (!useIsHydrated()) return null;

@@ -1,5 +1,5 @@
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
-import type { Scheme } from './phonetic-switch.ts';
+import type { PhoneticModule } from './phonetic-switch.ts';
 import { isLoadingScheme, onSwitch, readScheme, restorePhonetic, switchPhonetic } from './phonetic-switch.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -59,7 +59,7 @@ export function startPhoneticTyping(): () => void {
     }
   };
 
-  const convert = (typed: TypedWord, scheme: Scheme): TypedWord => {
+  const convert = (typed: TypedWord, scheme: PhoneticModule): TypedWord => {
     const shown = scheme.toBengali(typed.latin, scheme.decideTypingContext(typed.before));
     isReplacing = true;
     replaceEnd(typed.field, typed, shown);
@@ -98,7 +98,7 @@ function startWord(field: TextField): TypedWord {
   return { field, start, before, latin: '', shown: '' };
 }
 
-/** More characters than a grapheme has. */
+/** Longer than any grapheme. */
 const WINDOW_LENGTH = 64;
 
 function findGraphemeStart(text: string, offset: number): number {
@@ -108,8 +108,8 @@ function findGraphemeStart(text: string, offset: number): number {
 }
 
 /**
- * Displays `next` in place of the word. Replaces only the difference, through the browser's own command, which updates
- * its undo history and the caret. Browsers replace whole graphemes only, so the replaced part starts with one.
+ * Replaces the word with `next`. Changes only the difference, with the browser's editing command, which updates the
+ * undo history and the caret. Browsers replace whole graphemes only, so the replaced part starts with one.
  */
 function replaceEnd(field: TextField, { start, shown }: TypedWord, next: string): void {
   let same = 0;

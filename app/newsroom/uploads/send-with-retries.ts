@@ -2,7 +2,7 @@ import { decideRetry, parseRetryAfter } from '#domain/storage/decide-retry.ts';
 
 export type StorageRequest = {
   method: string;
-  /** Starts with `/`. */
+  /** A path that starts with `/`. */
   path: string;
   headers?: Record<string, string>;
   body?: FormData;
@@ -15,7 +15,7 @@ export type StorageResponse = { status: number; retryAfter: string | null; body:
 
 export type RetryEnvironment = {
   now: () => number;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random: () => number;
   /** Resolves after `ms`, or as soon as the signal aborts. */
   wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
@@ -25,7 +25,7 @@ const BROWSER: RetryEnvironment = { now: () => performance.timeOrigin + performa
 
 type RetryOptions = {
   createRequest: () => StorageRequest;
-  /** From the first attempt to giving up. */
+  /** Time limit for all attempts together. */
   limitMs: number;
   environment?: Partial<RetryEnvironment> | undefined;
 };

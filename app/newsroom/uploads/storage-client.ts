@@ -28,9 +28,9 @@ export type StorageClientOptions = {
   appCheck: () => string | null;
   /** Returns the value for `Authorization`; null if the session cookie is the only credential. */
   authorization?: () => string | null;
-  /** By default the browser's clock, randomness and timers. */
+  /** Defaults to the browser's clock, random numbers and timers. */
   retrying?: Partial<RetryEnvironment>;
-  /** From the first attempt to giving up. */
+  /** Time limit for all attempts of an upload together. */
   uploadLimitMs?: number;
   operationLimitMs?: number;
 };

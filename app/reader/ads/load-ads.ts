@@ -3,16 +3,16 @@ import type { AdFormat, AdSetting, AdSlotId } from '#domain/ads/ad-settings.ts';
 
 export type AdUnit = { slotId: string; format: AdFormat; responsive: boolean };
 
-/** Ads that the provider places itself. */
+/** The types of ads that the provider places automatically. */
 export type AutoAds = { anchor: boolean; vignette: boolean };
 
 export type AdsView = AutoAds & {
-  /** The operator's account. Null if there is none; then nothing is requested from the provider. */
+  /** The operator's account. If null, nothing is requested from the provider. */
   clientId: string | null;
   units: Partial<Record<AdSlotId, AdUnit>>;
 };
 
-/** Lite pages have none, because advertisements need script. */
+/** Lite pages have none, because advertisements need JavaScript. */
 export const NO_ADS: AdsView = { clientId: null, units: {}, anchor: false, vignette: false };
 
 /** Loads the advertisements. If that fails there are none, and the failure is logged (docs/behaviour.md §8). */

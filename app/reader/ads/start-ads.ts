@@ -11,13 +11,13 @@ const SCRIPT_URL = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.
 const MAX_IDLE_WAIT_MS = 3_000;
 /** Safari has no `requestIdleCallback`. */
 const FALLBACK_WAIT_MS = 200;
-/** At this distance below the screen, removing a slot with its margins moves nothing visible. */
+/** At this distance below the viewport, removing a slot with its margins does not move visible content. */
 const FAR_BELOW_PX = 100;
 const UNITS = 'ins.adsbygoogle';
 
 /**
  * Loads the provider's script when the browser is idle and the page visible, and requests an advertisement for each
- * slot. A slot that gets none is removed if it is far below the screen.
+ * slot. A slot that gets none is removed if it is far below the viewport.
  */
 export function startAds(): void {
   const clientId = document.querySelector<HTMLElement>('[data-ad-account]')?.dataset.adAccount;
@@ -76,7 +76,7 @@ function push(request: object): void {
   }
 }
 
-/** A prerendered page loads nothing before the reader opens it. */
+/** Runs `run` when the page is visible: a prerendered page must not load anything before the reader opens it. */
 function whenVisible(run: () => void): void {
   if (document.visibilityState === 'visible') run();
   else document.addEventListener('visibilitychange', () => whenVisible(run), { once: true });

@@ -12,7 +12,7 @@ import { ShareRow } from './share-row.tsx';
 
 type ArticleContentProps = { readonly article: ArticleView; readonly related: RelatedView };
 
-/** In the order of docs/behaviour.md §2. */
+/** The parts are in the order of docs/behaviour.md §2. */
 export function ArticleContent({ article, related: { cards, isWhole } }: ArticleContentProps) {
   const hasMidAd = useHasAd('article_mid_content');
   return (
@@ -46,7 +46,7 @@ export function ArticleContent({ article, related: { cards, isWhole } }: Article
 
 const toTagHref = (tag: string) => `/search?q=${encodeURIComponent(tag)}`;
 
-/** Separated from the paragraphs around it. */
+/** The ad has margins that separate it from the paragraphs around it. */
 function MidContentAd() {
   return (
     <div className="py-3 print:hidden">

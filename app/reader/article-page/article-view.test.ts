@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toArticleFacts } from '#app/seo/article-facts.ts';
+import { toPageMetadata } from '#app/seo/article-metadata.ts';
 import type { Article } from '#domain/article/article.ts';
 import { makeArticle } from '#tests/support/articles/make-article.ts';
 import { toArticleView } from './article-view.ts';
@@ -35,10 +35,10 @@ describe('toArticleView', () => {
   test('never shows a time before a scheduled article became public', () => {
     const due: Article = { ...ARTICLE, status: 'scheduled', publishAt: 9_000, updatedAt: 5_000 };
     expect(toArticleView(due, SITE).updated.ms).toBe(9_000);
-    expect(toArticleFacts(due, SITE).article).toMatchObject({ publishedMs: 9_000, modifiedMs: 9_000 });
+    expect(toPageMetadata(due, SITE).article).toMatchObject({ publishedMs: 9_000, modifiedMs: 9_000 });
     const edited = { ...due, updatedAt: 12_000 };
     expect(toArticleView(edited, SITE).updated.ms).toBe(12_000);
-    expect(toArticleFacts(edited, SITE).article).toMatchObject({ publishedMs: 9_000, modifiedMs: 12_000 });
+    expect(toPageMetadata(edited, SITE).article).toMatchObject({ publishedMs: 9_000, modifiedMs: 12_000 });
   });
 
   test('shares the public URL', () => {
@@ -52,9 +52,9 @@ describe('toArticleView', () => {
   });
 });
 
-describe('toArticleFacts', () => {
+describe('toPageMetadata', () => {
   test('has the title without asterisks and the beginning of the body without markup', () => {
-    expect(toArticleFacts(ARTICLE, SITE)).toMatchObject({
+    expect(toPageMetadata(ARTICLE, SITE)).toMatchObject({
       title: 'পদ্মায় নতুন চর',
       description: 'পদ্মায় নতুন চর',
       path: '/article/a1',

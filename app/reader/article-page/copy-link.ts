@@ -1,7 +1,7 @@
 import { COPY_CONFIRMATION_MS, copyText } from '#app/components/copy-text.ts';
 import { shareText } from '#app/strings/article.ts';
 
-/** Copies the URL on a click on `CopyLinkButton`, and confirms it for two seconds. */
+/** Copies the URL if the reader clicks `CopyLinkButton`, and shows a confirmation for two seconds. */
 export function startCopyLink(): void {
   let timer: ReturnType<typeof setTimeout>;
   document.addEventListener('click', async ({ target }) => {

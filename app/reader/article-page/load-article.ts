@@ -3,12 +3,12 @@ import { data } from 'react-router';
 import type { LiveData } from '#app/live/live-data.ts';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
-import { toArticleFacts } from '#app/seo/article-facts.ts';
+import { toPageMetadata } from '#app/seo/article-metadata.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { articleProblemText } from '#app/strings/article.ts';
 import type { Article } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
-import { decideRelated, MORE_QUERY_LIMIT } from '#domain/article/decide-related.ts';
+import { decideRelated, READ_MORE_QUERY_LIMIT } from '#domain/article/decide-related.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import { decideListImage } from '#domain/images/image.ts';
 import type { CardView } from '../lists/card-view.ts';
@@ -16,7 +16,7 @@ import { toCardView } from '../lists/card-view.ts';
 import type { ArticleView } from './article-view.ts';
 import { toArticleView } from './article-view.ts';
 
-/** docs/behaviour.md §8, in the order of its rows. */
+/** Why an article is not shown, in the order of the rows of docs/behaviour.md §8. */
 export type ArticleProblem = 'no-id' | 'missing' | 'hidden' | 'not-loaded';
 
 const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
@@ -46,7 +46,7 @@ export async function loadArticle(id: string | undefined, values: RequestContext
   try {
     const article = await articles.findArticle(id);
     if (article === null || !decideVisibility(article, 'public', nowMs).visible) {
-      // A change of a draft is announced only under this topic, which a reader's browser may not follow.
+      // Changes to a draft are announced only under this topic, which readers' browsers may not follow.
       dependsOn('newsroom');
       return toProblem(article === null ? 'missing' : 'hidden', values, live);
     }
@@ -74,16 +74,18 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
     kind: 'article',
     article: toArticleView(article, values.site),
     related: await loadRelated(article, values),
-    head: describePage({ ...toArticleFacts(article, values.site), edition: values.edition }),
+    head: describePage({ ...toPageMetadata(article, values.site), edition: values.edition }),
     live,
   };
 }
 
-/** Loads the newest other articles of the category (docs/behaviour.md §7). If that fails, the page has none. */
+/**
+ * Loads the newest other articles of the category (docs/behaviour.md §7). If that fails, the page has no such articles.
+ */
 async function loadRelated({ id, category }: Article, values: RequestContext): Promise<RelatedView> {
   const { articles, site, nowMs, reportFailure } = values;
   try {
-    const request = { category, subcategory: null, after: null, limit: MORE_QUERY_LIMIT, nowMs };
+    const request = { category, subcategory: null, after: null, limit: READ_MORE_QUERY_LIMIT, nowMs };
     const { rows, isWhole } = decideRelated((await articles.listCategory(request)).rows, id);
     return {
       cards: rows.map((row) => toCardView(row, { image: decideListImage(row.imageUrl) }, { site, nowMs })),

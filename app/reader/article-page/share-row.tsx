@@ -36,7 +36,7 @@ export function ShareRow({ url, title }: ShareRowProps) {
   );
 }
 
-/** Copies the article's public URL (`copy-link.ts`). Hidden without script. */
+/** Copies the article's public URL (`copy-link.ts`). Hidden without JavaScript. */
 function CopyLinkButton({ url }: { readonly url: string }) {
   return (
     <span className="group noscript:hidden relative inline-flex items-center">
@@ -58,7 +58,7 @@ function CopyLinkButton({ url }: { readonly url: string }) {
   );
 }
 
-/** With the parameters of docs/behaviour.md §7. */
+/** Builds the links with the parameters of docs/behaviour.md §7. */
 export function toShareLinks({ url, title }: ShareRowProps): Readonly<Record<ShareNetwork, string>> {
   return {
     facebook: withParameters('https://www.facebook.com/sharer/sharer.php', { u: url }),

@@ -9,7 +9,7 @@ import { findCategory, findSubcategory } from '#domain/taxonomy/find-category.ts
 import type { CardList } from '../lists/card-view.ts';
 import { loadVideos, toCardList } from '../lists/card-view.ts';
 
-/** In the taxonomy's spelling. */
+/** A category and an optional subcategory, in the spelling of the taxonomy. */
 export type CategoryPlace = { category: Category; subcategory: string | null };
 
 /**
@@ -25,11 +25,11 @@ export function findPlace(categoryName: string, subcategoryName: string): Catego
 
 type PlacePage = {
   place: CategoryPlace | null;
-  /** True for the first page of the list. Search engines index no other. */
+  /** True for the first page of the list. Search engines index no other page. */
   isFirst: boolean;
 };
 
-/** The names and the head of a place's page. Does not repeat names of a place that does not exist. */
+/** Returns the names and the head of a place's page. The names of a place that does not exist are not repeated. */
 export function describePlace(
   { site, edition }: Pick<RequestContext, 'site' | 'edition'>,
   { place, isFirst }: PlacePage,

@@ -20,7 +20,7 @@ export type HomeView = {
   lead: CardView | null;
   secondary: readonly CardView[];
   headlines: readonly CardView[];
-  /** The newest articles without a card above the sections. */
+  /** The newest articles that have no other card above the sections. */
   latest: readonly CardView[];
   sections: readonly HomeSection[];
 };

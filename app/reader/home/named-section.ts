@@ -1,12 +1,12 @@
-import { findLinkedCategory } from '#domain/taxonomy/categories.ts';
+import { findCategoryByExactName } from '#domain/taxonomy/categories.ts';
 
 /**
  * Scrolls to the section that `?category=NAME` of the home page names, unless the reader returns to the page
- * (docs/behaviour.md §2). Links from articles also have the section's fragment, which needs no script.
+ * (docs/behaviour.md §2). Links from articles also have the section's fragment, which works without JavaScript.
  */
 export function scrollToNamedSection(): void {
   const name = new URLSearchParams(location.search).get('category');
   if (location.pathname !== '/' || name === null || window.scrollY > 0) return;
-  const slug = findLinkedCategory(name)?.slug;
+  const slug = findCategoryByExactName(name)?.slug;
   if (slug !== undefined) document.getElementById(`section-${slug}`)?.scrollIntoView();
 }

@@ -28,12 +28,12 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.head ?? [{ title: routingErrorText.title }, { name: 'robots', content: 'noindex' }];
 
-/** Inside the layout, as for any path without a page. */
+/** Renders inside the layout, as for any path without a page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RoutingErrorInLayout error={error} />;
 }
 
-/** docs/behaviour.md §2.11. */
+/** See docs/behaviour.md §2.11. */
 export default function InformationPage({ loaderData }: Route.ComponentProps) {
   const { title, blocks, updated } = loaderData;
   return (

@@ -10,7 +10,10 @@ import { formatDate } from '#domain/time/format-date-time.ts';
 
 const DESCRIPTION_GRAPHEMES = 160;
 
-/** Finds the text of a page; null if it has none. If the read fails, logs that and throws status 503. */
+/**
+ * Finds the text of a page; null if it has none. If the read fails, logs the failure and throws a response with status
+ * 503.
+ */
 export async function findTextPage(values: RequestContext, page: TextPage): Promise<SiteSetting | null> {
   try {
     return await values.documents.findSiteSetting(page);

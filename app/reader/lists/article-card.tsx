@@ -15,7 +15,7 @@ type CardProps = { readonly card: CardView; readonly heading: HeadingTag };
 type LeadCardProps = CardProps & {
   /** Spans both columns. */
   readonly isWide: boolean;
-  /** A row on a phone. */
+  /** Shown as a row on phones. */
   readonly isCompact: boolean;
 };
 
@@ -42,7 +42,7 @@ export function LeadCard({ card, heading, isWide, isCompact }: LeadCardProps) {
   );
 }
 
-/** A compact card with a small image if it has one: on the right on a phone, else on the left. */
+/** A compact card. If it has an image, the image is small, and on the right on phones, otherwise on the left. */
 export function RowCard({ card, heading }: CardProps) {
   return (
     <article className="card card-row">
@@ -52,7 +52,7 @@ export function RowCard({ card, heading }: CardProps) {
   );
 }
 
-/** The text of a card: its author, headline, excerpt and line of facts. Nothing is truncated. */
+/** The text of a card: its author, headline, excerpt and metadata. Nothing is truncated. */
 function CardText({ card, heading: Heading }: CardProps) {
   const { author, excerpt } = card;
   return (
@@ -67,7 +67,7 @@ function CardText({ card, heading: Heading }: CardProps) {
         <CardLink {...card} />
       </Heading>
       {excerpt === '' ? null : <p className="card-excerpt">{excerpt}</p>}
-      <CardFacts card={card} />
+      <CardMetadata card={card} />
     </div>
   );
 }
@@ -80,7 +80,7 @@ export function CardLink({ id, title }: Pick<CardView, 'id' | 'title'>) {
   );
 }
 
-function CardFacts({ card }: { readonly card: CardView }): ReactNode {
+function CardMetadata({ card }: { readonly card: CardView }): ReactNode {
   return (
     <p className="card-meta">
       {card.label === '' ? null : <b>{card.label}</b>}
@@ -101,7 +101,7 @@ export function CardTime({ time: { ms, offsetMinutes }, shortTime }: Pick<CardVi
   return (
     <time
       data-offset={offsetMinutes === DHAKA_OFFSET_MINUTES ? undefined : offsetMinutes}
-      // To the millisecond, because an open page orders its lists by it.
+      // Has milliseconds, because an open page orders its lists by it.
       dateTime={new Date(ms).toISOString()}
     >
       {shortTime}

@@ -15,7 +15,7 @@ type CardGridProps = {
   readonly inFeed?: { readonly afterIndex: number; readonly content: ReactNode } | null;
 };
 
-/** Large cards, then rows, in two columns; in one column on a phone or if the text is very large. */
+/** Large cards, followed by rows, in two columns. On phones, or if the text is very large, in one column. */
 export function CardGrid({ cards: { leads, rows }, heading, live, isCompact = false, inFeed = null }: CardGridProps) {
   const isWide = leads.length === 1 && rows.length !== 1;
   const items = [

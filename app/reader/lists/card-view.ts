@@ -21,7 +21,7 @@ export type CardView = {
   id: string;
   title: readonly TitlePart[];
   time: TimeView;
-  /** The time of day, or the date of another day, when the list was read. */
+  /** The time of day, or the date if the article was not published on the day when the list was read. */
   shortTime: string;
   image: ResponsiveImage | null;
   excerpt: string;
@@ -38,7 +38,7 @@ type CardOptions = {
 };
 
 type CardParts = Partial<Pick<CardView, 'label' | 'image' | 'author'>> & {
-  /** 0 for none. */
+  /** 0 leaves out the excerpt. */
   excerptGraphemes?: number;
 };
 
@@ -61,7 +61,7 @@ export function toCardView(
   };
 }
 
-/** Most renders show the same excerpts, and finding the graphemes of a text is slow. */
+/** Cached, because most renders show the same excerpts and splitting a text into graphemes is slow. */
 const excerpts = new LRUCache<string, string>({ max: 500 });
 
 function cutExcerpt(text: string, maxGraphemes: number): string {
@@ -83,7 +83,7 @@ type ListOptions = CardOptions & {
 };
 
 export type CardList = {
-  /** The large cards: the first two with an image, or the only one; without any image the first two. */
+  /** The large cards: the first two with an image, or the only one. If no card has an image, the first two. */
   leads: readonly CardView[];
   rows: readonly CardView[];
 };

@@ -5,7 +5,10 @@ type MoreLinkProps = {
   readonly list: string;
 };
 
-/** "More news": links to the next page. `app/live/open-page/more-news.ts` appends that page to the list instead. */
+/**
+ * "More news": a link to the next page. With JavaScript, `app/live/open-page/more-news.ts` appends that page to the
+ * list instead.
+ */
 export function MoreLink({ path, list }: MoreLinkProps) {
   return (
     <p className="border-line border-t pt-6 text-center">

@@ -2,7 +2,9 @@ import { ChevronIcon } from '#app/components/icons.tsx';
 import { LinkRow } from '../lists/link-row.tsx';
 import type { SearchLinks } from './search-links.ts';
 
-/** Category, period and order as plain links. Active filters are also visible while the list of filters is closed. */
+/**
+ * Shows category, period and order as plain links. Active filters are visible even if the list of filters is closed.
+ */
 export function SearchFilters({ label, summary, groups, order }: SearchLinks) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-start gap-x-4" data-keeps-focus="">

@@ -6,7 +6,7 @@ import type { HitView } from './search-view.ts';
 
 const IMAGE_SIZES = '(min-width: 640px) 176px, 112px';
 
-/** The link of the title covers all of it. */
+/** A result. The link of the title covers the whole card. */
 export function SearchHit({ hit }: { readonly hit: HitView }) {
   return (
     <article className="group relative flex flex-wrap-reverse items-end gap-x-[16px] gap-y-2 py-5 sm:gap-x-[24px]">
@@ -39,7 +39,7 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
   );
 }
 
-/** A match. Keeps the colour of an emphasised word and has the colour of a title elsewhere. */
+/** A match. In an emphasised word it keeps that word's colour; elsewhere it has the colour of a title. */
 function Marked({ text, isEmphasised = false }: { readonly text: string; readonly isEmphasised?: boolean }) {
   return <mark className={`bg-mark ${isEmphasised ? 'text-accent' : 'text-ink'}`}>{text}</mark>;
 }

@@ -7,7 +7,7 @@ import type { RowLink } from '../lists/link-row.tsx';
 
 type LinkGroup = { label: string; links: readonly RowLink[] };
 
-/** Links to the same search with other choices. Created on the server, so that the browser needs no code. */
+/** Links to the same search with other choices. Built on the server, so that the browser needs no code for them. */
 export type SearchLinks = {
   label: string;
   /** The label and the active filters. */

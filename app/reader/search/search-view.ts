@@ -61,7 +61,7 @@ const CURSOR_PARAMETERS = { title: 'titles', description: 'texts' } as const;
 
 const EXCERPT_GRAPHEMES = 100;
 
-/** An older result shows its date instead of its age. */
+/** Results older than this show their date instead of their age. */
 const MAX_AGE_SHOWN_MS = 7 * DAY_MS;
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NEWS_PARAGRAPHS } from '#tests/support/articles/news-paragraphs.ts';
 import { normaliseText } from '../analysis/normalise-text.ts';
 import { fromBijoy } from './bijoy.ts';
-import { NEWS } from './bijoy-news.ts';
 import { convertMixedBijoy, isBijoy } from './recognise-bijoy.ts';
 import { toBijoy, toBijoyRuns } from './to-bijoy.ts';
 
@@ -143,9 +143,9 @@ describe('toBijoy', () => {
 });
 
 describe('a news text', () => {
-  it('has at least 300 words', () => expect(NEWS.join(' ').split(/\s+/).length).toBeGreaterThanOrEqual(300));
+  it('has at least 300 words', () => expect(NEWS_PARAGRAPHS.join(' ').split(/\s+/).length).toBeGreaterThanOrEqual(300));
 
-  it.each(NEWS)('is recognised and read back: %s', (paragraph) => {
+  it.each(NEWS_PARAGRAPHS)('is recognised and read back: %s', (paragraph) => {
     const bijoy = toBijoy(paragraph);
     expect(fromBijoy(bijoy)).toBe(normaliseText(paragraph));
     expect(isBijoy(bijoy)).toBe(true);

@@ -1,7 +1,7 @@
 const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * Checks whether a request that may write comes from a page of another site. Browsers send the page's origin with every
+ * Checks whether a request that may write comes from a page on another site. Browsers send the page's origin with every
  * such request. It must be the site's public origin, or match the request's host; that host must be known
  * (known-hosts.ts) and must not be the site's own with another scheme. Programs other than browsers send no origin.
  */

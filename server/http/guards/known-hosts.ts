@@ -12,7 +12,7 @@ export type IsKnownHost = (host: string | null) => boolean;
 /**
  * Creates the check of Host headers. It accepts the host of the site's URL, and loopback names and IP addresses with
  * any port. This protects against DNS rebinding: another site can make its own name resolve to this machine, so that
- * the origin of its requests equals their host, but that name is not in the list.
+ * the origin of its requests equals their host, but that name is not accepted.
  */
 export function createIsKnownHost(siteUrl: string): IsKnownHost {
   const siteHost = new URL(siteUrl).host;

@@ -2,7 +2,7 @@
 export type Share = { readonly name: string; readonly max: number };
 
 export type Taken =
-  /** `release` returns the amount. */
+  /** `release` returns the amount to the quota. */
   { kind: 'taken'; release: () => void } | { kind: 'share-full' } | { kind: 'total-full' };
 
 /** `amount` is 1 by default. With `mayExceedTotal`, only the shares are checked. */

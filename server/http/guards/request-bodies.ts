@@ -6,7 +6,7 @@ export type ReceivedBody =
   /** Call `release` when the bytes are no longer needed. */
   | { kind: 'received'; bytes: Uint8Array<ArrayBuffer>; release: () => void }
   | { kind: 'too-large' }
-  /** A share of the client, or the total, is used up. */
+  /** One of the client's shares, or the total, is used up. */
   | { kind: 'busy' }
   | { kind: 'too-slow' }
   /** The client closed the connection before the body was complete. */
@@ -29,13 +29,15 @@ export type RequestBodiesOptions = {
   setTimer: Clock['setTimer'];
 };
 
-/** The minimum that a body counts, because an open request occupies memory even if its client sends nothing. */
+/**
+ * Every body counts as at least this size, because an open request occupies memory even if its client sends nothing.
+ */
 export const MIN_COUNTED_BYTES = 16 * 1024;
 
 /**
- * Creates the function that reads request bodies within a memory quota. A body counts with its announced length from
- * the start of reading until its release. Not hono/body-limit, because the limit depends on the page and the viewer,
- * and the router needs the bytes for a request with another URL.
+ * Creates the function that reads request bodies within a memory quota. The announced length of a body counts from the
+ * start of reading until its release. Not hono/body-limit, because the limit depends on the page and the viewer, and
+ * the router needs the bytes for a request with another URL.
  */
 export function createRequestBodies(options: RequestBodiesOptions): RequestBodies {
   const quota = createQuota({ total: options.maxTotalBytes, reserved: options.reservedBytes });

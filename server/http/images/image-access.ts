@@ -19,7 +19,7 @@ export type Audience = 'public' | 'staff';
 /** Decides who may receive an existing image; null if the client of the request may not. */
 export type DecideAudience = (request: Pick<Request, 'headers'>, token: string) => Promise<Audience | null>;
 
-/** About 10 MB. */
+/** The cache uses about 10 MB. */
 const MAX_CACHED = 50_000;
 
 /**

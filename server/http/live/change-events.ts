@@ -9,14 +9,14 @@ const MIN_SPREAD_STREAMS = 250;
 
 type Subscriber = { topics: ReadonlySet<Topic>; send(text: string): void };
 
-type ChangeFacts = {
+type ChangeEventInput = {
   name: string;
   /** Browsers reload after a random delay of up to this many ms. */
   spreadMs: number;
 };
 
 /** Builds the server-sent event of a change. Its id is the name of the change, which the page request passes back. */
-export function toChangeEvent(topics: readonly Topic[], { name, spreadMs }: ChangeFacts): string {
+export function toChangeEvent(topics: readonly Topic[], { name, spreadMs }: ChangeEventInput): string {
   return `id: ${name}\nevent: change\ndata: ${JSON.stringify({ topics, spreadMs })}\n\n`;
 }
 
@@ -63,8 +63,8 @@ export function sendChange(
 }
 
 /**
- * Returns the delay over which this many browsers should spread their reloads. Every process has its own share of
- * browsers and serves as many.
+ * Returns the delay over which this many browsers should spread their reloads. Counted per process, because each
+ * process serves the reloads of about as many browsers as it has streams.
  */
 export function toSpreadMs(receivers: number): number {
   return receivers < MIN_SPREAD_STREAMS ? 0 : Math.ceil((receivers / READS_PER_S) * 1000);

@@ -26,7 +26,10 @@ const MAX_TOPICS = 20;
 const NEWSROOM_STREAM_MS = 5 * MINUTE_MS;
 /** A client that requests the newsroom without permission retries after this time, because it may have signed in. */
 const REFUSED_STREAM_MS = 10_000;
-/** The flags are reloaded within this time after a change; dev mode may have ended then. */
+/**
+ * Delay between a change of the flags and the check of the newsroom streams, so that the flags have been reloaded. If
+ * dev mode has ended, its streams end.
+ */
 const FLAGS_DELAY_MS = 500;
 /** A client that leaves this many messages unread is disconnected. Its browser reconnects and reloads the page. */
 const MAX_UNREAD_MESSAGES = 32;

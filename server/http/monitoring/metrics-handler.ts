@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { METRICS_TYPE } from '#server/runtime/metrics.ts';
+import { METRICS_CONTENT_TYPE } from '#server/runtime/metrics.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 /** A proxy on the same machine also connects from the loopback address, and usually names the client. */
@@ -20,7 +20,7 @@ export function createMetricsHandler({ readMetrics, token }: MetricsOptions) {
   return async (incoming: IncomingMessage): Promise<Response> => {
     if (!isDirect(incoming) && !hasToken(incoming, token)) return new Response('Not Found\n', { status: 404 });
     return new Response(await readMetrics(), {
-      headers: { 'Content-Type': METRICS_TYPE, 'Cache-Control': 'no-store' },
+      headers: { 'Content-Type': METRICS_CONTENT_TYPE, 'Cache-Control': 'no-store' },
     });
   };
 }

@@ -34,11 +34,11 @@ const REFUSAL_DELAY_MS = 250;
 const HOST = /^[\w.:[\]-]*$/;
 
 /**
- * Creates the fast path for requests of cached pages and feeds, which builds no `Request` and no `Response`. Its
- * responses are identical to the other handlers' responses. It leaves all other requests to them: other methods and URLs,
- * maintenance, and pages that are not cached or not yet in the client's encoding. If too many renders are queued, it
- * also refuses requests that would need a render, after a short delay, because a flood of such requests must not delay
- * others.
+ * Creates the fast path for requests for cached pages and feeds, which builds no `Request` and no `Response`. Its
+ * responses are identical to the other handlers' responses. It leaves all other requests to them: other methods and
+ * URLs, maintenance, and pages that are not cached or not yet in the client's encoding. If too many renders are queued,
+ * it also refuses requests that would need a render, after a short delay, because a flood of such requests must not
+ * delay others.
  */
 export function createCachedPages(options: CachedPagesOptions): SendCached {
   const { readFlags, clock, isHttps } = options;

@@ -2,9 +2,8 @@ import type { Edition, LiteTheme } from '#domain/edition/edition.ts';
 
 const YEAR_S = 31_536_000;
 
-// A shared cache decides by the same patterns (deploy/nginx.conf). Values are not decoded, and the first matching
-// pattern counts. If the two decided differently, any client could store a page of the wrong edition in the shared
-// cache.
+// A shared cache uses the same patterns (deploy/nginx.conf). Values are not decoded, and the first matching pattern
+// applies. If the results differed, any client could store a page of the wrong edition in the shared cache.
 const SAVES_DATA = /^[ \t]*on[ \t]*$/i;
 const CHOSE_LITE = /(?:^|;)[ \t]*edition=lite[ \t]*(?:;|$)/;
 const CHOSE_FULL = /(?:^|;)[ \t]*edition=full[ \t]*(?:;|$)/;

@@ -43,12 +43,12 @@ const MAX_BYTES: Readonly<Record<BodyKind, number>> = {
   // The longest article twice; the form sends it twice after a lost response.
   article: 4 * MEGABYTE,
 };
-/** Bodies of all staff in the memory of this process at the same time. */
+/** Limits the bodies of all staff that are in the memory of this process at the same time. */
 const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, reservedBytes: 0, timeoutMs: REQUEST_TIMEOUT_MS };
 const MAX_BYTES_PER_STAFF = 24 * MEGABYTE;
-/** The same for visitors who sign in. Half is reserved for networks without an open form. */
+/** Limits the bodies of visitors who sign in. Half is reserved for networks that are not sending one. */
 const VISITOR_BODIES = { maxTotalBytes: 16 * MEGABYTE, reservedBytes: 8 * MEGABYTE, timeoutMs: 10_000 };
-/** Concurrent sign-ins of one network. The limit is low because staff are few and a form takes less than a second. */
+/** Concurrent sign-ins from one network. The limit is low because staff are few and a form takes less than a second. */
 const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
   address: 64,
   '/24': 128,
@@ -56,10 +56,10 @@ const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
   '/56': 64,
   '/48': 128,
 };
-/** Newsroom pages are also requested as data. */
+/** The suffix of a request for the data of a newsroom page. */
 const DATA_SUFFIX = /\.data$/;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
-/** The viewer is unknown while the database does not respond. */
+/** Sent if the viewer cannot be determined because the database does not respond. */
 const UNREACHABLE = 'The newsroom is unavailable. Try again in a moment.';
 const RETRY_AFTER_S = 5;
 
@@ -115,7 +115,7 @@ const toNewsroomContext = (options: NewsroomPagesOptions, { viewer, clientAddres
   timeZone: options.timeZone,
 });
 
-/** Checks whether a path belongs to the sign-in or the dashboard, as a page or as data. */
+/** Checks whether a path is a URL of the sign-in or the dashboard, with or without the `.data` suffix. */
 export const isNewsroomPath = (pathname: string): boolean => findNewsroomUrl(pathname) !== null;
 
 function findNewsroomUrl(pathname: string): Url | null {

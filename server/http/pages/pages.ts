@@ -28,7 +28,7 @@ export type PagesOptions = RequestContextOptions & {
   decidePolicy: DecidePolicy;
 };
 
-/** Found, not public, and under maintenance. 404 is not cached, because the number of missing articles is unlimited. */
+/** Found, not public, and under maintenance. A 404 is not cached, because the number of possible ids is unlimited. */
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
 /** Sent with the 503 for a page that could not be read. */
 const RETRY_AFTER_S = 10;
@@ -64,11 +64,11 @@ const readEditionOf = (headers: Headers) =>
 type PageRender = { request: Request; edition: Edition | null; nowMs: number };
 
 /** Reported by a render: the topics of the page, its inline scripts, and whether every read succeeded. */
-type PageFacts = { topics: Set<Topic>; scripts: Set<string>; hasReadAll: boolean };
+type RenderReport = { topics: Set<Topic>; scripts: Set<string>; hasReadAll: boolean };
 
 async function renderPage(options: PagesOptions, page: PageRender): Promise<RenderedPage> {
   const { request, edition, nowMs } = page;
-  const facts: PageFacts = { topics: new Set(['flags', 'ads', 'site']), scripts: new Set(), hasReadAll: true };
+  const report: RenderReport = { topics: new Set(['flags', 'ads', 'site']), scripts: new Set(), hasReadAll: true };
   const { pathname, searchParams } = new URL(request.url);
   const context = createRequestContext(options, {
     path: pathname,
@@ -76,17 +76,17 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
     part: isPartRequest(searchParams) ? 'main' : 'document',
     nowMs,
     allowScripts: (texts) => {
-      for (const text of texts) facts.scripts.add(text);
+      for (const text of texts) report.scripts.add(text);
     },
     dependsOn: (...topics) => {
-      for (const topic of topics) facts.topics.add(topic);
+      for (const topic of topics) report.topics.add(topic);
     },
     reportFailure: () => {
-      facts.hasReadAll = false;
+      report.hasReadAll = false;
     },
   });
   const response = await options.render(request, context);
-  const { topics, scripts, hasReadAll } = facts;
+  const { topics, scripts, hasReadAll } = report;
   const body = Buffer.from(await response.arrayBuffer());
   const isComplete = hasReadAll && response.status !== 500;
   const caching = isComplete ? listSharedCachingHeaders(topics) : [['cache-control', 'no-store'] as const];

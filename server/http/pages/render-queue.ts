@@ -6,14 +6,14 @@ import { createQuota } from '../guards/quota.ts';
 
 /** Concurrent renders in this process. More would delay cached pages, which the same thread serves. */
 const MAX_RUNNING = 8;
-/** Per client network, so that others need not wait during a flood. */
+/** Concurrent renders per client network, so that other clients need not wait during a flood of requests. */
 const MAX_RUNNING_PER_NETWORK = 4;
 /**
  * Running and queued renders. At about 15 ms each, the last one waits for seconds. A sixth is reserved for networks
- * without any.
+ * that have none.
  */
 const QUOTA = { total: 384, reserved: 64 };
-/** Per client network. Enough for the many readers behind one address of a carrier. */
+/** Running and queued renders per client network. Enough for the many readers behind one address of a carrier. */
 const MAX_PER_NETWORK: Readonly<Record<NetworkSize, number>> = {
   address: 64,
   '/24': 192,

@@ -2,20 +2,20 @@ import type { RequestContext } from '#app/request-context.ts';
 import type { Flags } from '#domain/flags/flags.ts';
 import type { Log } from '#server/runtime/log.ts';
 
-/** The same for every request. */
+/** The values that are the same for every request. */
 export type RequestContextOptions = Pick<RequestContext, 'articles' | 'documents' | 'site'> & {
   readFlags: () => Flags;
   log: Log;
 };
 
-/** Differs between requests. Newsroom pages are not cached, so they report nothing. */
-export type RequestFacts = Pick<RequestContext, 'nowMs'> &
+/** The values that differ between requests. Newsroom pages are not cached, so they report nothing. */
+export type PerRequestValues = Pick<RequestContext, 'nowMs'> &
   Partial<Omit<RequestContext, keyof RequestContextOptions | 'flags'>> & { path: string };
 
 /** Builds the loader context for one request. A failure is logged with the request's path. */
 export function createRequestContext(
   { articles, documents, site, readFlags, log }: RequestContextOptions,
-  { path, reportFailure, ...facts }: RequestFacts,
+  { path, reportFailure, ...values }: PerRequestValues,
 ): RequestContext {
   return {
     articles,
@@ -31,6 +31,6 @@ export function createRequestContext(
       reportFailure?.(what, error);
       log.error({ error, what, path }, 'request failed');
     },
-    ...facts,
+    ...values,
   };
 }

@@ -7,7 +7,7 @@ import type { SignedToken } from '#services/secrets/signed-token.ts';
 import { isForeignWrite } from '../guards/foreign-origin.ts';
 import type { ViewBudget } from './view-budget.ts';
 
-/** Ends with the browser session. */
+/** A cookie that ends with the browser session. */
 const SESSION_COOKIE = 'reading';
 const RETRY_AFTER_S = 600;
 

@@ -15,7 +15,10 @@ const LIMITS: Readonly<Record<NetworkSize, Limits>> = {
   '/56': { sessions: 1_000, views: 1_000, viewsPerArticle: 300 },
   '/48': LIMITS_OF_BLOCK,
 };
-/** Counters per window. Further ones are refused, so that a client with many networks cannot exhaust the memory. */
+/**
+ * Maximum number of counters per window. Further counters are refused, so that a client with many networks cannot
+ * exhaust the memory.
+ */
 const MAX_COUNTERS = 200_000;
 
 export type ViewBudget = {

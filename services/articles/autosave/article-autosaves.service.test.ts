@@ -59,7 +59,7 @@ describe('storing', () => {
     expect(await readTitle()).toBe('নতুন');
   });
 
-  it('does not overwrite the autosave of another device', async () => {
+  it('does not overwrite the autosave from another device', async () => {
     await store('বাড়িতে', { draftId: 'home', sequence: 3 });
     const result = await store('অফিসে', { draftId: 'office' });
     expect(result).toMatchObject({ kind: 'other-draft', autosave: { draftId: 'home', form: { title: 'বাড়িতে' } } });

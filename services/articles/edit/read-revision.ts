@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
-import type { FieldFacts } from '#domain/article/article-fields.ts';
+import type { FieldDefinition } from '#domain/article/article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_STATUSES, INPUT_FIELD_NAMES, mapFields } from '#domain/article/article-fields.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -29,7 +29,7 @@ const MAX_REVISION = 2_147_483_647;
 
 const stored =
   <Value>(schema: z.ZodType<Value>, empty: Value) =>
-  ({ mayBeMissing }: FieldFacts): z.ZodType<Value> =>
+  ({ mayBeMissing }: FieldDefinition): z.ZodType<Value> =>
     mayBeMissing ? schema.optional().transform((value) => value ?? empty) : schema;
 
 const storedKinds = {
@@ -130,7 +130,7 @@ export async function listHistory(
   return toPage(rows, limit, ({ timestamp, id }) => ({ ms: timestamp, id }));
 }
 
-/** Both default to the title (docs/behaviour.md §3). */
+/** Returns the title and description for search engines, which default to the title (docs/behaviour.md §3). */
 export function toMeta({
   title,
   seoTitle,

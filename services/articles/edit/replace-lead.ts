@@ -15,19 +15,19 @@ const MAX_FEATURED = 50;
 const LEAD_LOCK = 7_301_405;
 
 /**
- * Waits until the end of the transaction for other saves that feature an article, because each decides from the result
- * of the others. Acquire it before the lock of the article; otherwise two saves can deadlock.
+ * Makes other saves that feature an article wait until the end of the transaction, because each decision depends on the
+ * previous saves. Acquire it before the lock of the article; otherwise two saves can deadlock.
  */
 export async function lockLead(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LEAD_LOCK})`.execute(trx);
 }
 
-type Facts = Omit<Parameters<typeof decideLeadChange>[0], 'featured'>;
+type LeadChangeInput = Omit<Parameters<typeof decideLeadChange>[0], 'featured'>;
 
-export async function findLeadChange(trx: Database, facts: Facts): Promise<LeadChange<FeaturedArticle>> {
-  if (!facts.article.isFeatured) return { kind: 'none' };
-  const featured = await listFeatured(trx, { nowMs: facts.nowMs, limit: MAX_FEATURED });
-  return decideLeadChange({ ...facts, featured });
+export async function findLeadChange(trx: Database, input: LeadChangeInput): Promise<LeadChange<FeaturedArticle>> {
+  if (!input.article.isFeatured) return { kind: 'none' };
+  const featured = await listFeatured(trx, { nowMs: input.nowMs, limit: MAX_FEATURED });
+  return decideLeadChange({ ...input, featured });
 }
 
 export async function endFeatured(

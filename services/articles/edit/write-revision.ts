@@ -146,11 +146,11 @@ export async function announceChange(trx: Database, { before, after, nowMs }: Ar
   const visible = [before, after].filter(
     (article) => article !== null && decideVisibility(article, 'public', nowMs).visible,
   );
-  const topics = new Set(visible.flatMap((article) => (article === null ? [] : listTopics(article))));
+  const topics = new Set(visible.flatMap((article) => (article === null ? [] : listChangeTopics(article))));
   const scheduleChanged = [before, after].some((article) => article?.status === 'scheduled' || article?.featuredUntil);
   await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged });
 }
 
-export function listTopics({ id, category }: Pick<Article, 'id' | 'category'>): Topic[] {
+export function listChangeTopics({ id, category }: Pick<Article, 'id' | 'category'>): Topic[] {
   return ['home', 'search', `article:${id}`, `category:${category}`];
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#services/postgres/database.ts';
-import type { ManagedPage, ManagedRequest } from './managed-list.ts';
+import type { ManagedListRequest, ManagedPage } from './managed-list.ts';
 import { listManaged } from './managed-list.ts';
 import type { Overview, OverviewRequest } from './overview.ts';
 import { readOverview } from './overview.ts';
@@ -9,7 +9,7 @@ import { readOverview } from './overview.ts';
  * grow with the archive.
  */
 export type ArticleManagement = {
-  listManaged(request: ManagedRequest): Promise<ManagedPage>;
+  listManaged(request: ManagedListRequest): Promise<ManagedPage>;
   readOverview(request: OverviewRequest): Promise<Overview>;
 };
 

@@ -36,7 +36,7 @@ export type ManagedFilter = {
   sort: ManagedSort;
 };
 
-export type ManagedRequest = ManagedFilter & PageRequest & { nowMs: number };
+export type ManagedListRequest = ManagedFilter & PageRequest & { nowMs: number };
 
 export type ManagedPage = Page<ManagedArticle>;
 
@@ -54,7 +54,7 @@ const ORDERS = {
  * Lists a page of all articles. `search` matches titles as displayed: case, Unicode encoding, joiners and emphasis
  * marks are ignored. Equal times are ordered by id.
  */
-export async function listManaged(db: Database, request: ManagedRequest): Promise<ManagedPage> {
+export async function listManaged(db: Database, request: ManagedListRequest): Promise<ManagedPage> {
   const { time } = ORDERS[request.sort];
   const rows = await readPage(db, planQuery(request), toNeedle(request.search));
   const page = toPage(rows, request.limit, (row) => ({ ms: row[time], id: row.id }));

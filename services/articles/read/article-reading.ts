@@ -1,6 +1,6 @@
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { Parameter } from '#services/postgres/prepare-query.ts';
+import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import type { Page } from '../list-page.ts';
@@ -70,7 +70,7 @@ export async function findArticle(db: Database, id: ArticleId): Promise<Article 
   return row ? toArticle(row) : null;
 }
 
-const selectArticle = prepareQuery((db, parameter: Parameter<{ id: ArticleId }>) =>
+const selectArticle = prepareQuery((db, parameter: CreateParameter<{ id: ArticleId }>) =>
   db
     .selectFrom('articles')
     .leftJoin('articleViews', 'articleViews.articleId', 'articles.id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { decideLead } from '#domain/article/decide-lead.ts';
 import { comparePublicTimes, decideVisibility } from '#domain/article/decide-visibility.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
-import type { Parameter } from '#services/postgres/prepare-query.ts';
+import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
@@ -66,7 +66,7 @@ export async function listFeatured(db: Database, { nowMs, limit }: ListParameter
 }
 
 /** Two queries, so that each uses a partial index without expired features. */
-const selectFeatured = prepareQuery((db, parameter: Parameter<ListParameters>) => {
+const selectFeatured = prepareQuery((db, parameter: CreateParameter<ListParameters>) => {
   const featured = selectCandidates(db, parameter).where('isFeatured', '=', true);
   return db
     .selectFrom(featured.where('featuredUntil', '=', 0).as('endless'))
@@ -74,9 +74,9 @@ const selectFeatured = prepareQuery((db, parameter: Parameter<ListParameters>) =
     .unionAll(db.selectFrom(featured.where('featuredUntil', '>', parameter('nowMs')).as('ending')).selectAll());
 });
 
-const selectLatest = prepareQuery((db, parameter: Parameter<ListParameters>) => selectCandidates(db, parameter));
+const selectLatest = prepareQuery((db, parameter: CreateParameter<ListParameters>) => selectCandidates(db, parameter));
 
-const selectCandidates = (db: Database, parameter: Parameter<ListParameters>) =>
+const selectCandidates = (db: Database, parameter: CreateParameter<ListParameters>) =>
   selectVisible(db, parameter).select(['isFeatured', 'featuredUntil']);
 
 export type SectionParameters = ListParameters & { categories: readonly string[] };
@@ -93,7 +93,7 @@ export async function listSections(db: Database, parameters: SectionParameters):
   return sections;
 }
 
-const selectSections = prepareQuery((db, parameter: Parameter<SectionParameters>) => {
+const selectSections = prepareQuery((db, parameter: CreateParameter<SectionParameters>) => {
   const names = sql<{ name: string }>`(select unnest(${parameter('categories')}::text[]) as name)`;
   return db
     .selectFrom(names.as('wanted'))
@@ -123,7 +123,7 @@ type CategoryParameters = ListParameters & {
 };
 
 /** PostgreSQL plans the statement with its parameters, so a condition on a null parameter costs nothing. */
-const selectCategory = prepareQuery((db, parameter: Parameter<CategoryParameters>) => {
+const selectCategory = prepareQuery((db, parameter: CreateParameter<CategoryParameters>) => {
   const [subcategory, afterMs, afterId] = [parameter('subcategory'), parameter('afterMs'), parameter('afterId')];
   return selectVisible(db, parameter)
     .where('category', '=', parameter('category'))
@@ -141,11 +141,11 @@ export async function listNewest(
   return toVisibleCards(await selectNewest(db, { limit, nowMs, sinceMs }), nowMs);
 }
 
-const selectNewest = prepareQuery((db, parameter: Parameter<NewestParameters>) =>
+const selectNewest = prepareQuery((db, parameter: CreateParameter<NewestParameters>) =>
   selectVisible(db, parameter).where('publicAt', '>=', parameter('sinceMs')),
 );
 
-function selectVisible(db: Database, parameter: Parameter<ListParameters>) {
+function selectVisible(db: Database, parameter: CreateParameter<ListParameters>) {
   return db
     .selectFrom('articles')
     .select(LIST_COLUMNS)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasVideo } from '#domain/markup/has-video.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { Parameter } from '#services/postgres/prepare-query.ts';
+import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 
 /** Every URL of an embedded video contains one of these names (docs/behaviour.md §5.5). */
@@ -13,7 +13,7 @@ export async function findVideos(db: Database, ids: readonly string[]): Promise<
   return new Set(rows.filter(({ description }) => hasVideo(description)).map(({ id }) => id));
 }
 
-const selectLinked = prepareQuery((db, parameter: Parameter<{ ids: readonly string[] }>) =>
+const selectLinked = prepareQuery((db, parameter: CreateParameter<{ ids: readonly string[] }>) =>
   db
     .selectFrom('articles')
     .select(['id', 'description'])

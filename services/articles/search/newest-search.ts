@@ -3,7 +3,7 @@ import type { SearchCursor } from '#domain/article/list-cursor.ts';
 import { toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
 import type { WeighedWord } from '#domain/search/ranking.ts';
-import { listHalves } from '#domain/search/ranking.ts';
+import { listHalfWeightSets } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { comesAfter } from '../list-page.ts';
 import type { FoundArticle, ListRequest, SearchSection } from './search-request.ts';
@@ -69,7 +69,9 @@ function listTiers(
 
 /** Matches articles with at least half of the query's weight, in the lexemes returned by `toLexeme`. */
 function toHalves(words: readonly WeighedWord[], toLexeme: (lexeme: string) => string): Tsquery {
-  return anyOf(listHalves(words).map((set) => allOf(set.map(({ lexemes }) => anyLexeme(lexemes.map(toLexeme))))));
+  return anyOf(
+    listHalfWeightSets(words).map((set) => allOf(set.map(({ lexemes }) => anyLexeme(lexemes.map(toLexeme))))),
+  );
 }
 
 type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {

@@ -15,7 +15,7 @@ export type SectionPage = { section: SearchSection; after: SearchCursor | null }
 
 export type ListRequest = {
   sections: readonly SectionPage[];
-  /** Per section. */
+  /** Maximum number of results per section. */
   limit: number;
   order: SearchOrder;
   filter: SearchFilter;

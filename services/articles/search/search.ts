@@ -35,7 +35,7 @@ export type SearchRequest = {
   order: SearchOrder;
   /** The section and cursor of a later page; null for the first page of both sections. */
   page: { section: SearchSection; after: SearchCursor } | null;
-  /** Per section. */
+  /** Maximum number of results per section. */
   limit: number;
   nowMs: number;
 };

@@ -14,7 +14,7 @@ type WeighedRequest = ListRequest & { retrieval: Extract<Retrieval, { kind: 'wei
 
 /**
  * Lists a page of each requested section. An article's weight is the sum of the weights of the query's words that it
- * contains; words in the title count twice (docs/bengali.md §2). Matching uses the index alone, with one scan per word
+ * contains; words in the title count twice (docs/bengali.md §2). Matching uses only the index, with one scan per word
  * and without reading an article's terms.
  */
 export async function listWeighed(
@@ -24,7 +24,7 @@ export async function listWeighed(
   const { sections, limit, order } = request;
   const weights = sumWeights([...request.retrieval.rare, ...request.retrieval.common]);
   const isInTitle = sql`title * 2 >= ${weights}::integer`;
-  // If time alone decides the order, half of the query's weight must match.
+  // If results are ordered by time only, half of the query's weight must match.
   const isRelevant = order === 'newest' ? sql`anywhere * 2 >= ${weights}::integer` : sql`true`;
   const tier = order === 'newest' ? sql`0` : toTier(weights);
   const pages = sections.map(({ section, after }) => {

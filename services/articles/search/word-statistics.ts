@@ -66,8 +66,8 @@ export async function rebuildStatistics(db: Database, nowMs: number): Promise<vo
 }
 
 /**
- * Other transactions that change the statistics wait. Call it before the transaction's snapshot is taken, so that the
- * snapshot includes the commits it waited for.
+ * Locks the statistics, so that other transactions that change them wait. Call it before the transaction's snapshot is
+ * taken, so that the snapshot includes the commits it waited for.
  */
 async function lockStatistics(trx: Database): Promise<void> {
   await sql`lock table search_lexemes in share row exclusive mode`.execute(trx);

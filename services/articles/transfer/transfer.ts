@@ -12,7 +12,7 @@ import { findFirstRevisions } from '../edit/write-revision.ts';
 import { addDueChanges } from '../search/word-statistics.ts';
 
 const BATCH_SIZE = 500;
-/** In statistics changes, each the sum of a batch of articles. */
+/** The size of a batch of statistics changes, each of which is the sum of a batch of articles. */
 const CHANGES_BATCH_SIZE = 200;
 
 /** Excludes the key: updating a key, even to the same value, would block the view counter. */

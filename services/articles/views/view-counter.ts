@@ -4,7 +4,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** How long a browser session may count views; its marks are deleted after that. */
+/** How long the views of a browser session are deduplicated. Its rows in `view_marks` are deleted after that. */
 export const VIEW_SESSION_LIFE_MS = 7 * DAY_MS;
 /** How long views are collected before they are written in one statement. */
 const COLLECT_MS = 200;
@@ -59,8 +59,8 @@ export function createViewCounter(db: Database): ViewCounter {
 }
 
 /**
- * Writes a batch. A mark per session and article prevents a second count in any process. Rows are locked in article id
- * order, so that two batches, or a batch and an import, cannot deadlock.
+ * Writes a batch. A row in `view_marks` per session and article prevents a second count in any process. Rows are locked
+ * in article id order, so that two batches, or a batch and an import, cannot deadlock.
  */
 async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
   const views = [...new Map(batch.map((view) => [`${view.sessionId} ${view.articleId}`, view])).values()];

@@ -5,7 +5,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { PASSKEY_COOKIE } from '../auth.ts';
 import { readFactors } from '../second-factor/factors.ts';
 import type { Client } from '../sign-in/grant-session.ts';
-import { grantSession, toFacts } from '../sign-in/grant-session.ts';
+import { grantSession, toClientFields } from '../sign-in/grant-session.ts';
 import { deletePendingSignIn, findPendingSignIn, pickCookie } from '../sign-in/pending-sign-in.ts';
 import type { SecondStepRefusal } from '../sign-in/second-step.ts';
 import { startSecondStep } from '../sign-in/second-step.ts';
@@ -69,14 +69,14 @@ export async function signInWithPasskey(
 ): Promise<PasskeySignInResult> {
   const attempt = await context.limits.countAddress(client.clientAddress);
   if (attempt.kind === 'too-many-attempts') {
-    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...toFacts(client) });
+    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...toClientFields(client) });
     return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   }
   const assertion = assertionSchema.safeParse(response).data;
   if (assertion === undefined) return { kind: 'refused' };
   const opened = await openSession(context, client.headers, assertion);
   if (opened === null) {
-    await context.record({ kind: 'sign-in-failed', ...toFacts(client), detail: 'passkey' });
+    await context.record({ kind: 'sign-in-failed', ...toClientFields(client), detail: 'passkey' });
     return { kind: 'refused' };
   }
   await attempt.succeeded();
@@ -101,7 +101,7 @@ export async function finishSignInWithPasskey(
   const isOwn = credentials.some(({ id }) => id === assertion?.id);
   const opened = assertion && isOwn ? await openSession(context, client.headers, assertion) : null;
   if (opened === null) {
-    await context.record({ kind: 'code-failed', staffId, email, ...toFacts(client), detail: 'passkey' });
+    await context.record({ kind: 'code-failed', staffId, email, ...toClientFields(client), detail: 'passkey' });
     return { kind: 'refused' };
   }
   await step.succeeded();

@@ -6,11 +6,11 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { PasswordRefusal } from '../passwords/confirm-password.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
-import { issueFirstCodes, lockFactors, turnOffAll, turnOn } from '../second-factor/factors.ts';
+import { issueFirstCodes, lockFactors, turnOffAll, turnOnSecondFactor } from '../second-factor/factors.ts';
 import type { StaffViewer } from '../sessions/sessions.ts';
 import { deleteSessionsOf, findSession } from '../sessions/sessions.ts';
 import type { Client } from '../sign-in/grant-session.ts';
-import { describeSession, toFacts } from '../sign-in/grant-session.ts';
+import { describeSession, toClientFields } from '../sign-in/grant-session.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
 import { requiresSecondFactor } from '../sign-in/sign-in-policy.ts';
 
@@ -86,7 +86,7 @@ export async function addPasskey(
     throw error;
   }
   const { staffId, email } = viewer;
-  await context.record({ kind: 'passkey-added', staffId, email, ...toFacts(client) });
+  await context.record({ kind: 'passkey-added', staffId, email, ...toClientFields(client) });
   return { kind: 'added', recoveryCodes: await turnOnWithCodes(context, client, viewer) };
 }
 
@@ -95,13 +95,13 @@ async function turnOnWithCodes(context: SignInContext, client: Client, viewer: S
   const { staffId, email, sessionToken } = viewer;
   const codes = await inTransaction(context.db, async (trx) => {
     const issued = await issueFirstCodes({ ...context, db: trx }, staffId);
-    if (issued !== null) await turnOn(trx, staffId);
+    if (issued !== null) await turnOnSecondFactor(trx, staffId);
     return issued;
   });
   if (codes === null) return null;
   await describeSession(context, client, { token: sessionToken, mustSetUp: false, hasSecondStep: true });
   await deleteSessionsOf(context.db, { staffId, exceptToken: sessionToken });
-  await context.record({ kind: 'second-factor-on', staffId, email, ...toFacts(client), detail: 'passkey' });
+  await context.record({ kind: 'second-factor-on', staffId, email, ...toClientFields(client), detail: 'passkey' });
   return codes;
 }
 
@@ -152,8 +152,9 @@ export async function removePasskey(
     return { kind: 'removed' as const, isTurnedOff: isLast && isOn };
   });
   if (result.kind !== 'removed') return result;
-  await context.record({ kind: 'passkey-removed', staffId, email, ...toFacts(request) });
-  if (result.isTurnedOff) await context.record({ kind: 'second-factor-off', staffId, email, ...toFacts(request) });
+  await context.record({ kind: 'passkey-removed', staffId, email, ...toClientFields(request) });
+  if (result.isTurnedOff)
+    await context.record({ kind: 'second-factor-off', staffId, email, ...toClientFields(request) });
   return { kind: 'removed' };
 }
 

@@ -2,7 +2,7 @@ import type { PasswordProblem } from '#domain/staff/password.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { deleteSessionsOf, findSession } from '../sessions/sessions.ts';
 import type { Client } from '../sign-in/grant-session.ts';
-import { toFacts } from '../sign-in/grant-session.ts';
+import { toClientFields } from '../sign-in/grant-session.ts';
 import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
 import type { ConfirmedPassword, PasswordRefusal } from './confirm-password.ts';
@@ -35,7 +35,7 @@ export async function changePassword(
   const newHash = await context.passwordHash.hash(checked.password);
   if (!(await replacePassword(context.db, confirmed, newHash))) return { kind: 'wrong-password' };
   const { staffId, email } = viewer;
-  await context.record({ kind: 'password-changed', staffId, email, ...toFacts(client) });
+  await context.record({ kind: 'password-changed', staffId, email, ...toClientFields(client) });
   return { kind: 'changed' };
 }
 

@@ -1,10 +1,10 @@
 import type { AnySession } from '../sessions/sessions.ts';
 import { deleteSessionsOf, findAnySession } from '../sessions/sessions.ts';
 import type { Client } from '../sign-in/grant-session.ts';
-import { describeSession, toFacts } from '../sign-in/grant-session.ts';
+import { describeSession, toClientFields } from '../sign-in/grant-session.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
 import { lacksSecondStep } from '../sign-in/sign-in-policy.ts';
-import { issueFirstCodes, readFactors, turnOn } from './factors.ts';
+import { issueFirstCodes, readFactors, turnOnSecondFactor } from './factors.ts';
 
 /**
  * The step that a session must complete before it opens the newsroom: set up an authenticator app, or view the first
@@ -37,10 +37,10 @@ export async function confirmFirstCodes(context: SignInContext, client: Client):
   const session = await findSetUpSession(context, client.headers);
   if (session?.step !== 'codes') return { kind: 'signed-out' };
   const { staffId, email, sessionToken } = session.viewer;
-  if (!(await turnOn(db, staffId))) return { kind: 'signed-out' };
+  if (!(await turnOnSecondFactor(db, staffId))) return { kind: 'signed-out' };
   await describeSession(context, client, { ...session, token: sessionToken, mustSetUp: false });
   await deleteSessionsOf(db, { staffId, exceptToken: sessionToken });
-  await context.record({ kind: 'second-factor-on', staffId, email, ...toFacts(client), detail: 'passkey' });
+  await context.record({ kind: 'second-factor-on', staffId, email, ...toClientFields(client), detail: 'passkey' });
   return { kind: 'on', setCookies: [hint.set] };
 }
 

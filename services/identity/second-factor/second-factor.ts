@@ -7,7 +7,7 @@ import type { PasswordRefusal } from '../passwords/confirm-password.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { deleteSessionsOf, findAnySession } from '../sessions/sessions.ts';
 import type { Client } from '../sign-in/grant-session.ts';
-import { describeSession, toFacts } from '../sign-in/grant-session.ts';
+import { describeSession, toClientFields } from '../sign-in/grant-session.ts';
 import { pickCookie } from '../sign-in/pending-sign-in.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
 import type { TooManyAttempts } from '../sign-in/sign-in-limits.ts';
@@ -78,7 +78,12 @@ export async function confirmSetUp(
     // better-auth replaces the session only if no second step was required before.
     const isFirst = setCookies.length > 0;
     await endOtherSessions(context, client, { staffId, sessionToken, setCookies });
-    await context.record({ kind: isFirst ? 'second-factor-on' : 'app-added', staffId, email, ...toFacts(client) });
+    await context.record({
+      kind: isFirst ? 'second-factor-on' : 'app-added',
+      staffId,
+      email,
+      ...toClientFields(client),
+    });
     return { kind: 'on', setCookies: [...setCookies, context.hint.set] };
   } catch (error) {
     if (isRefusedCode(error)) return { kind: 'wrong-code' };
@@ -102,7 +107,7 @@ export async function turnOff(context: SignInContext, request: Client & { passwo
     return isLast ? 'second-factor-off' : 'app-removed';
   });
   if (result === 'required') return { kind: 'required' };
-  await context.record({ kind: result, staffId, email, ...toFacts(request) });
+  await context.record({ kind: result, staffId, email, ...toClientFields(request) });
   return { kind: 'off' };
 }
 
@@ -119,7 +124,7 @@ export async function replaceRecoveryCodes(
     body: { password: normalisePassword(request.password) },
     headers: toSessionHeaders(request.headers),
   });
-  await context.record({ kind: 'recovery-codes-replaced', staffId, email, ...toFacts(request) });
+  await context.record({ kind: 'recovery-codes-replaced', staffId, email, ...toClientFields(request) });
   return { kind: 'replaced', recoveryCodes: backupCodes };
 }
 

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Client } from '../sign-in/grant-session.ts';
-import { toFacts } from '../sign-in/grant-session.ts';
+import { toClientFields } from '../sign-in/grant-session.ts';
 import type { SessionContext, StaffViewer } from './sessions.ts';
 import { deleteSessionsOf, findSession, SESSION_MAX_AGE_MS } from './sessions.ts';
 
@@ -54,7 +54,7 @@ export async function endSessions(
       : await deleteOwnSession(context.db, { id, staffId });
   if (!hasEnded) return { kind: id === null ? 'ended' : 'missing' };
   const detail = id === null ? 'all others' : 'one';
-  await context.record({ kind: 'session-ended', staffId, email, ...toFacts(client), detail });
+  await context.record({ kind: 'session-ended', staffId, email, ...toClientFields(client), detail });
   return { kind: 'ended' };
 }
 

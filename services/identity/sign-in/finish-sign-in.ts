@@ -5,7 +5,7 @@ import { findRecoveryCodesLeft } from '../second-factor/second-factor.ts';
 import { claimCode, isEndedSignIn, isRefusedCode } from '../second-factor/totp-code.ts';
 import { deleteSession } from '../sessions/sessions.ts';
 import type { Client } from './grant-session.ts';
-import { grantSession, toFacts } from './grant-session.ts';
+import { grantSession, toClientFields } from './grant-session.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import type { SecondStepRefusal } from './second-step.ts';
 import { startSecondStep } from './second-step.ts';
@@ -32,7 +32,8 @@ export async function finishSignIn(
   const { pending, email, hash } = step;
   const { staffId } = pending;
   const verified = await verifyCode(context, pending, code);
-  if (verified.kind === 'wrong-code') await context.record({ kind: 'code-failed', staffId, email, ...toFacts(client) });
+  if (verified.kind === 'wrong-code')
+    await context.record({ kind: 'code-failed', staffId, email, ...toClientFields(client) });
   if (verified.kind !== 'verified') return verified;
   // A password replaced during the check has ended every session except this new one.
   if (!(await isCurrentPasswordHash(db, { staffId, hash }))) {
@@ -82,5 +83,5 @@ async function recordUsedCode(
   account: { staffId: string; email: string },
 ): Promise<void> {
   const left = (await findRecoveryCodesLeft(context.db, account.staffId)) ?? 0;
-  await context.record({ kind: 'recovery-code-used', ...account, ...toFacts(client), detail: `${left} left` });
+  await context.record({ kind: 'recovery-code-used', ...account, ...toClientFields(client), detail: `${left} left` });
 }

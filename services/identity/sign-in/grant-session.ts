@@ -15,13 +15,13 @@ export type NewSession = {
 
 /**
  * Completes a sign-in: stores the details of the new session, ends the session that it replaces in this browser, and
- * marks the browser as known to the account. Returns all `Set-Cookie` lines.
+ * marks the browser as a known browser of the account. Returns all `Set-Cookie` lines.
  */
 export async function grantSession(context: SessionContext, client: Client, session: NewSession): Promise<string[]> {
   const { staffId, email, way, mustSetUp } = session;
   await describeSession(context, client, { ...session, hasSecondStep: way !== 'password' });
   await endSession(context, client.headers);
-  await context.record({ kind: 'signed-in', staffId, email, ...toFacts(client), detail: way });
+  await context.record({ kind: 'signed-in', staffId, email, ...toClientFields(client), detail: way });
   const hint = mustSetUp ? context.hint.clear : context.hint.set;
   const hash = await findPasswordHash(context.db, staffId);
   const known = hash === null ? [] : [context.devices.issue({ staffId, hash })];
@@ -34,7 +34,7 @@ export async function describeSession(
   client: Client,
   { token, mustSetUp, hasSecondStep }: { token: string; mustSetUp: boolean; hasSecondStep: boolean },
 ): Promise<void> {
-  const { clientAddress, userAgent } = toFacts(client);
+  const { clientAddress, userAgent } = toClientFields(client);
   await db
     .updateTable('staffSessions')
     .set({
@@ -48,6 +48,6 @@ export async function describeSession(
     .execute();
 }
 
-export function toFacts({ headers, clientAddress }: Client): { clientAddress: string; userAgent: string } {
+export function toClientFields({ headers, clientAddress }: Client): { clientAddress: string; userAgent: string } {
   return { clientAddress, userAgent: headers.get('User-Agent') ?? '' };
 }

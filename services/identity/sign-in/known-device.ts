@@ -15,7 +15,7 @@ type Account = { staffId: string; hash: string };
  * Device Cookies").
  */
 export type KnownDevices = {
-  /** Returns the `Set-Cookie` line that makes this browser known to an account. */
+  /** Returns the `Set-Cookie` line that marks this browser as a known browser of an account. */
   issue(account: Account): string;
   /** Returns the id of a browser that has signed in to the account; null for any other browser. */
   find(headers: Headers, account: Account): string | null;

@@ -13,12 +13,12 @@ export async function findPendingSignIn(auth: Auth, headers: Headers): Promise<P
   return pending && { ...pending, headers: own };
 }
 
-/** Ends a sign-in that better-auth has not completed itself. */
+/** Deletes a pending sign-in that was completed outside better-auth, e.g. with a passkey. */
 export async function deletePendingSignIn(db: Database, { identifier }: PendingSignIn): Promise<void> {
   await db.deleteFrom('staffVerifications').where('identifier', '=', identifier).execute();
 }
 
-/** Ends an account's sign-ins that wait for the second factor. */
+/** Deletes an account's sign-ins that wait for the second factor. */
 export async function deletePendingSignIns(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom('staffVerifications').where('identifier', 'like', '2fa-%').where('value', '=', staffId).execute();
 }

@@ -2,7 +2,7 @@ import { findPasswordHash } from '../passwords/password-rows.ts';
 import type { SecondSteps } from '../second-factor/factors.ts';
 import { readFactors, toSecondSteps } from '../second-factor/factors.ts';
 import type { Client } from './grant-session.ts';
-import { toFacts } from './grant-session.ts';
+import { toClientFields } from './grant-session.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { findPendingSignIn } from './pending-sign-in.ts';
 import type { SignInContext } from './sign-in.ts';
@@ -35,7 +35,7 @@ export async function startSecondStep(
   const deviceId = devices.find(headers, { staffId, hash });
   const attempt = await limits.countCode({ email, clientAddress, deviceId });
   if (attempt.kind === 'too-many-attempts') {
-    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', staffId, email, ...toFacts(client) });
+    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', staffId, email, ...toClientFields(client) });
     return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   }
   return { kind: 'started', pending, email, hash, succeeded: attempt.succeeded };

@@ -122,7 +122,9 @@ async function findPlace({ known }: Limiters, { email, clientAddress, deviceId }
   };
 }
 
-/** Resets the count of the pair, subtracts the attempt from the count of the address, and makes the network known. */
+/**
+ * Resets the count of the pair, subtracts the attempt from the count of the address, and records the network as known.
+ */
 async function recordSuccess({ perAddress, perPair, known }: Limiters, place: Place): Promise<void> {
   await perPair.delete(place.pair);
   await perAddress.reward(place.address);

@@ -10,7 +10,7 @@ import { claimSetUpToken } from '../second-factor/set-up-link.ts';
 import type { SessionContext } from '../sessions/sessions.ts';
 import { deleteSession } from '../sessions/sessions.ts';
 import type { Client } from './grant-session.ts';
-import { grantSession, toFacts } from './grant-session.ts';
+import { grantSession, toClientFields } from './grant-session.ts';
 import { deletePendingSignIns } from './pending-sign-in.ts';
 import type { SignInLimits, TooManyAttempts } from './sign-in-limits.ts';
 import { requiresSecondFactor } from './sign-in-policy.ts';
@@ -58,16 +58,16 @@ export async function signIn(context: SignInContext, request: SignInRequest): Pr
   const attempt = await context.limits.count({ email, clientAddress, deviceId });
   const subject = account === null ? {} : { staffId: account.staffId, email };
   if (attempt.kind === 'too-many-attempts') {
-    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...subject, ...toFacts(client) });
+    if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...subject, ...toClientFields(client) });
     return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   }
   const checked = await checkPassword(context, { email, password, account });
   if (checked.kind === 'wrong') {
-    await context.record({ kind: 'sign-in-failed', ...subject, ...toFacts(client) });
+    await context.record({ kind: 'sign-in-failed', ...subject, ...toClientFields(client) });
     return { kind: 'refused' };
   }
   if (checked.kind === 'pending') {
-    await context.record({ kind: 'password-accepted', ...subject, ...toFacts(client) });
+    await context.record({ kind: 'password-accepted', ...subject, ...toClientFields(client) });
     const steps = toSecondSteps(await readFactors(context.db, checked.staffId));
     return { kind: 'second-factor-needed', setCookies: checked.setCookies, steps };
   }
@@ -97,7 +97,7 @@ async function openNewSession(
   if (isOn || (!hasLink && (await requiresSecondFactor(db)))) {
     await deleteSession(db, token);
     const detail = 'no second step';
-    await context.record({ kind: 'password-accepted', staffId, email, ...toFacts(client), detail });
+    await context.record({ kind: 'password-accepted', staffId, email, ...toClientFields(client), detail });
     return { kind: isOn ? 'refused' : 'set-up-link-needed' };
   }
   await succeeded();

@@ -13,7 +13,7 @@ import { preparePostgresUser } from './postgres-user.ts';
 const run = promisify(execFile);
 
 export const SUPERUSER = 'prohor';
-/** Relative to the data folder. */
+/** The cluster's folder, relative to the data folder. */
 export const CLUSTER_FOLDER = 'postgres';
 export const SETTINGS_FILE = 'prohor.conf';
 

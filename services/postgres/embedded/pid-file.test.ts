@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readPidFile, removePidFile, servesOtherFolder, wasWrittenElsewhere } from './pid-file.ts';
+import { isForOtherCluster, readPidFile, removePidFile, servesOtherFolder } from './pid-file.ts';
 
 let clusterDir = '';
 let otherDir = '';
@@ -27,7 +27,7 @@ test('a file names its process, folder and port', async () => {
 });
 
 test('a file was written elsewhere if its folder is another one or missing', async () => {
-  const wasElsewhere = (folder: string) => wasWrittenElsewhere({ pid: 7, port: 1, folder }, clusterDir);
+  const wasElsewhere = (folder: string) => isForOtherCluster({ pid: 7, port: 1, folder }, clusterDir);
   expect(await wasElsewhere(`${clusterDir}/other/..`)).toBe(false);
   expect(await wasElsewhere(otherDir)).toBe(true);
   expect(await wasElsewhere('/missing')).toBe(true);

@@ -31,7 +31,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Checks whether a PID file was written for another cluster folder, as in a copy. */
-export async function wasWrittenElsewhere({ folder }: PidFile, clusterDir: string): Promise<boolean> {
+export async function isForOtherCluster({ folder }: PidFile, clusterDir: string): Promise<boolean> {
   return (await isSameFolder(folder, clusterDir)) !== true;
 }
 
@@ -51,8 +51,8 @@ async function isSameFolder(path: string, clusterDir: string): Promise<boolean |
 }
 
 /**
- * Removes the PID file with the process id `pid`. The caller must know that this process does not serve the cluster.
- * Restores the file if it contains another process id by now, which belongs to a server that has just started.
+ * Removes the PID file with the process id `pid`. The caller must have checked that this process does not serve the
+ * cluster. Restores the file if it contains another process id by now, which belongs to a server that has just started.
  */
 export async function removePidFile(clusterDir: string, pid: number): Promise<void> {
   const path = join(clusterDir, PID_FILE);

@@ -22,13 +22,13 @@ const packageFileSchema = z.object({ version: z.string() });
 export type PostgresPrograms = {
   version: string;
   /**
-   * In the npm package. initdb passes its own path to a shell, which would fail if the data folder's path contained
-   * `$`.
+   * A path in the npm package. initdb passes its own path to a shell, which would fail if the data folder's path
+   * contained `$`.
    */
   initdb: string;
-  /** In the data folder. */
+  /** A path in the data folder. */
   pg_ctl: string;
-  /** In the data folder, and relative to it. */
+  /** A path in the data folder, relative to it. */
   postgres: string;
 };
 

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { createMaintenanceClient } from './cluster-connection.ts';
 import type { PidFile } from './pid-file.ts';
-import { readPidFile, removePidFile, servesOtherFolder, wasWrittenElsewhere } from './pid-file.ts';
+import { isForOtherCluster, readPidFile, removePidFile, servesOtherFolder } from './pid-file.ts';
 
 const READY_ATTEMPTS = 50;
 const READY_POLL_MS = 200;
@@ -35,7 +35,7 @@ export async function findRunningPort(cluster: Cluster): Promise<number | null> 
 
 async function inspectServer(cluster: Cluster, pidFile: PidFile): Promise<ServerState> {
   const { pid, port } = pidFile;
-  const isCopied = await wasWrittenElsewhere(pidFile, cluster.clusterDir);
+  const isCopied = await isForOtherCluster(pidFile, cluster.clusterDir);
   if (isCopied && (await servesOtherFolder(pid, cluster.clusterDir))) return 'foreign';
   const client = createMaintenanceClient(cluster, port);
   try {

@@ -1,12 +1,12 @@
 import { toolbarText } from '#app/strings/article-form.ts';
 import { toggleLink } from './link-edits.ts';
-import type { LineForm, Selected } from './toolbar-edits.ts';
-import { BOLD, ITALIC, toggleLineForm, toggleMark } from './toolbar-edits.ts';
+import type { LineFormat, Selected } from './toolbar-edits.ts';
+import { BOLD, ITALIC, toggleLineFormat, toggleMark } from './toolbar-edits.ts';
 
 /** Commands that open something instead of changing the text. */
 export type PanelCommand = 'highlight' | 'image' | 'find';
 
-export type BodyCommand = 'bold' | 'italic' | 'link' | LineForm | PanelCommand | 'undo' | 'redo';
+export type BodyCommand = 'bold' | 'italic' | 'link' | LineFormat | PanelCommand | 'undo' | 'redo';
 
 type Shortcut = { command: BodyCommand; key: string; shift: boolean };
 
@@ -26,7 +26,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { command: 'redo', key: 'z', shift: true },
 ];
 
-export const EXAMPLES: readonly { command: BodyCommand; example: string }[] = [
+export const MARKUP_EXAMPLES: readonly { command: BodyCommand; example: string }[] = [
   { command: 'bold', example: '**লেখা**' },
   { command: 'italic', example: '_লেখা_' },
   { command: 'highlight', example: '##yellow|লেখা##' },
@@ -41,7 +41,9 @@ export const EXAMPLES: readonly { command: BodyCommand; example: string }[] = [
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The command of a key press. Uses the key's position if it types no Latin letter, as on a Bengali keyboard. */
+/**
+ * Returns the command of a key press. Uses the key's position if it types no Latin letter, as on a Bengali keyboard.
+ */
 export function findCommand(press: KeyPress): BodyCommand | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
   if (altKey || ctrlKey === metaKey) return null;
@@ -60,7 +62,7 @@ function toLatin({ key, code }: KeyPress): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
 }
 
-/** The shortcut in words, such as `Ctrl+B`; empty if the command has none. */
+/** Formats the shortcut of a command, such as `Ctrl+B`; empty if it has none. */
 export function describeShortcut(command: BodyCommand, isMac: boolean): string {
   const shortcut = SHORTCUTS.find((each) => each.command === command);
   if (shortcut === undefined) return '';
@@ -81,7 +83,7 @@ export function applyCommand(command: BodyCommand, selected: Selected): Selected
     case 'bullet':
     case 'numbered':
     case 'quote':
-      return toggleLineForm(selected, command);
+      return toggleLineFormat(selected, command);
     default:
       return null;
   }

@@ -18,7 +18,7 @@ import { useBodyEditor } from './use-body-editor.ts';
 import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
 
 const ROWS = 10;
-/** A longer text fills the field anyway; measuring it at every keystroke would slow down typing. */
+/** A longer text always fills the field, and measuring it at every key press would slow down typing. */
 const FULL_LENGTH = 6_000;
 
 type BodyFieldProps = {
@@ -27,7 +27,7 @@ type BodyFieldProps = {
   readonly mergedText: string | undefined;
   readonly appCheck: string;
   readonly onChange: (text: string) => void;
-  /** Next to the help. */
+  /** Shown next to the help. */
   readonly children: ReactNode;
 };
 
@@ -104,10 +104,13 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
   );
 }
 
-/** A panel that is open, with the selection at its opening if that is on one line. `key` counts the openings. */
+/**
+ * An open panel, with the text that was selected when it was opened if that is on one line. `key` counts how often a
+ * panel was opened.
+ */
 type Panel = { command: PanelCommand; selection: string; key: number };
 
-/** The panel that is open. Ctrl+F opens the search bar from every field of the form. */
+/** Returns the open panel. Ctrl+F opens the search bar from every field of the form. */
 function usePanel(field: RefObject<HTMLTextAreaElement | null>) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const open = useCallback(

@@ -80,10 +80,10 @@ export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImag
 
 type PasteTargetProps = { readonly onImage: (file: File) => void; readonly children: ReactNode };
 
-/** A frame inside the dialog, which exists only while the dialog is open. */
+/** A separate component, because the element exists only while the dialog is open. */
 function PasteTarget({ onImage, children }: PasteTargetProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The dialog gets the paste before the article's own image field.
+  // The dialog handles a paste before the article's image field.
   usePastedImages(onImage, () => box.current?.closest<HTMLElement>('[role="dialog"]') ?? null);
   return (
     <div className="my-4 border border-muted border-dashed p-4" ref={box}>

@@ -6,8 +6,8 @@ const BULLET_OR_QUOTE = /^[*>]\s/;
 const NUMBER = /^(\d+|[\u09e6-\u09ef]+)\./;
 
 /**
- * What Enter does in a list or a quote: the next line gets the same prefix, a number one higher in the same digits. In an
- * empty item it removes the prefix, which ends the list. Null if Enter has no special meaning there.
+ * Returns the text after Enter in a list or a quote: the next line gets the same prefix, or the next number in the same
+ * digits. In an empty item, Enter removes the prefix, which ends the list. Null if Enter has no special effect.
  */
 export function continueLine({ text, start, end }: Selected): Selected | null {
   const lineStart = text.slice(0, start).lastIndexOf('\n') + 1;
@@ -23,7 +23,7 @@ export function continueLine({ text, start, end }: Selected): Selected | null {
   return { text: `${text.slice(0, start)}\n${next}${text.slice(end)}`, start: caret, end: caret };
 }
 
-/** Null for a heading, which has one line. */
+/** Returns null for a heading, which has only one line. */
 function toNextPrefix(line: string): string | null {
   if (BULLET_OR_QUOTE.test(line)) return `${line.charAt(0)} `;
   const digits = NUMBER.exec(line)?.[1];

@@ -13,8 +13,8 @@ type Patch = {
 type Selection = { start: number; end: number };
 
 /**
- * The cause of a change. Consecutive `typing` or `deleting` changes join into one step. An `unseen` change only encodes the
- * same letters differently.
+ * The cause of a change. Consecutive `typing` or `deleting` changes are joined into one step. An `unseen` change only
+ * encodes the same letters differently.
  */
 export type EditKind = 'typing' | 'deleting' | 'other' | 'unseen';
 
@@ -23,12 +23,12 @@ export type EditHistory = {
   readonly current: Selected;
   readonly undone: readonly Patch[];
   readonly done: readonly Patch[];
-  /** The latest change while the next one may join it. */
+  /** The latest change, if the next one may be joined to it. */
   readonly open: { kind: EditKind; atMs: number } | null;
 };
 
 const MAX_STEPS = 1_000;
-/** A pause of this length ends a step of typing. */
+/** A pause of this length ends an undo step of typing. */
 const PAUSE_MS = 2_000;
 
 export function startHistory(text: string): EditHistory {
@@ -36,8 +36,8 @@ export function startHistory(text: string): EditHistory {
 }
 
 /**
- * Records the change to `next`. `before` is the selection before it. Typing joins the latest step until a new word starts,
- * a pause occurs or the position changes.
+ * Records the change to `next`. `before` is the selection before the change. Typing is added to the latest step until a
+ * new word starts, a pause occurs or the position changes.
  */
 export function record(
   history: EditHistory,

@@ -125,7 +125,7 @@ function selectOnOpen(input: HTMLInputElement | null) {
   input?.select();
 }
 
-/** Closes on Escape. A listener of the element, because the dialog around the form listens on the document. */
+/** Closes on Escape. The listener is on the element, because the dialog around the form listens on the document. */
 function useEscape(bar: RefObject<HTMLDivElement | null>, onClose: () => void) {
   useEffect(() => {
     const element = bar.current;
@@ -142,7 +142,7 @@ function useEscape(bar: RefObject<HTMLDivElement | null>, onClose: () => void) {
 
 type FindStatusProps = Pick<ReturnType<typeof useFind>, 'text' | 'sought' | 'matches' | 'shown' | 'replaced'>;
 
-/** How many there are, which one is selected, and the words around it. */
+/** Shows the number of matches, which one is selected, and the words around it. */
 function FindStatus({ text, sought, matches, shown, replaced }: FindStatusProps) {
   const number = matches.findIndex((match) => match.start === shown?.start) + 1;
   const around = shown === null || number === 0 ? null : describeMatch(text, shown);

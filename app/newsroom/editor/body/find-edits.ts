@@ -3,7 +3,10 @@ import type { Selected } from './toolbar-edits.ts';
 
 const CONTEXT_LENGTH = 32;
 
-/** The match after or before the selection; from the end of the text the search continues at its beginning. */
+/**
+ * Returns the match after or before the selection. At the end of the text, the search continues from the beginning, and
+ * vice versa.
+ */
 export function decideMatch(
   matches: readonly TextMatch[],
   { start, end }: TextMatch,
@@ -33,7 +36,7 @@ export function replaceAll(selected: Selected, matches: readonly TextMatch[], re
   return { text, start: caret, end: caret };
 }
 
-/** A match with the words around it on its line. */
+/** Returns a match with the words around it on its line. */
 export function describeMatch(text: string, { start, end }: TextMatch) {
   const before = text.slice(text.slice(0, start).lastIndexOf('\n') + 1, start);
   const lineEnd = text.indexOf('\n', end);

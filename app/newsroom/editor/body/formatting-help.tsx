@@ -1,5 +1,5 @@
 import { toolbarText } from '#app/strings/article-form.ts';
-import { commandName, describeShortcut, EXAMPLES } from './body-commands.ts';
+import { commandName, describeShortcut, MARKUP_EXAMPLES } from './body-commands.ts';
 import { useIsMac } from './body-toolbar.tsx';
 
 const NOTES = [
@@ -20,7 +20,7 @@ export function FormattingHelp() {
       </summary>
       <table aria-label={toolbarText.help} className="mt-1 mb-2 w-full max-w-md">
         <tbody>
-          {EXAMPLES.map(({ command, example }) => (
+          {MARKUP_EXAMPLES.map(({ command, example }) => (
             <tr className="border-line border-t" key={command}>
               <th className="py-1 pr-4 text-left font-normal" scope="row">
                 {commandName(command)}

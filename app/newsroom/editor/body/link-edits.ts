@@ -1,13 +1,14 @@
 import type { Selected } from './toolbar-edits.ts';
 
-/** What a new link leads to until its URL is entered; it is selected. */
+/** The URL of a new link until the editor enters one. It is selected. */
 const URL_BEGINNING = 'https://';
 const WHOLE_LINK = /^\[([^[\]\n]+)\]\([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\)$/;
 const ONLY_URL = /^(?:https?:\/\/|mailto:)\S+$/i;
 
 /**
- * Makes the selection the words of a link and selects its URL. A selected URL becomes the link's URL, with the caret at its
- * words; a selected link becomes its words. A selection of several lines is unchanged.
+ * Turns the selection into the text of a link and selects the link's URL. A selected URL becomes the link's URL, with
+ * the caret at the place of the text; a selected link is replaced with its text. A selection of several lines is
+ * unchanged.
  */
 export function toggleLink({ text, start, end }: Selected): Selected {
   const chosen = text.slice(start, end);
@@ -24,7 +25,10 @@ export function toggleLink({ text, start, end }: Selected): Selected {
   return { text: next, start: url, end: url + URL_BEGINNING.length };
 }
 
-/** Inserts a separate line: it replaces the current line if that is blank, else it follows it. The caret is at its end. */
+/**
+ * Inserts a separate line, which replaces the current line if that is blank and otherwise follows it. The caret is at
+ * its end.
+ */
 export function insertOwnLine({ text, end }: Selected, line: string): Selected {
   const lineStart = text.slice(0, end).lastIndexOf('\n') + 1;
   const found = text.indexOf('\n', end);

@@ -13,7 +13,10 @@ export function revealSelection(field: HTMLTextAreaElement): void {
   if (bottom > field.scrollTop + field.clientHeight) field.scrollTop = bottom - field.clientHeight;
 }
 
-/** Where the selection ends, in px from the beginning of the text: a text area does not tell, a copy of it does. */
+/**
+ * Measures where the selection ends, in px from the beginning of the text. A text area does not provide this, so it is
+ * measured in a copy of it.
+ */
 function measureEnd(field: HTMLTextAreaElement): { top: number; height: number } {
   const copy = document.createElement('div');
   const style = getComputedStyle(field);

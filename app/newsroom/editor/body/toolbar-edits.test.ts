@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { draw, readDrawn } from '#tests/support/articles/drawn-selection.ts';
-import type { LineForm, Selected } from './toolbar-edits.ts';
-import { BOLD, clearHighlight, ITALIC, setHighlight, toggleLineForm, toggleMark } from './toolbar-edits.ts';
+import type { LineFormat, Selected } from './toolbar-edits.ts';
+import { BOLD, clearHighlight, ITALIC, setHighlight, toggleLineFormat, toggleMark } from './toolbar-edits.ts';
 
 describe('bold', () => {
   test.each([
@@ -52,7 +52,7 @@ describe('highlight', () => {
 });
 
 describe('the form of lines', () => {
-  test.each<[string, LineForm, string]>([
+  test.each<[string, LineFormat, string]>([
     ['ক\nখ¦গ\nঘ', 'h1', 'ক\n# খ¦গ\nঘ'],
     ['# খ¦গ', 'h1', 'খ¦গ'],
     ['# খ¦গ', 'h2', '## খ¦গ'],
@@ -70,7 +70,7 @@ describe('the form of lines', () => {
     ['#ট্যাগ¦', 'h1', '# #ট্যাগ¦'],
     ['¦\nক', 'h1', '# ¦\nক'],
   ])('%j as %s → %j', (before, form, after) => {
-    expect(draw(toggleLineForm(readDrawn(before), form))).toBe(after);
+    expect(draw(toggleLineFormat(readDrawn(before), form))).toBe(after);
   });
 });
 
@@ -89,8 +89,8 @@ const EDITS: [string, (selected: Selected) => Selected][] = [
   ['bold', (selected) => toggleMark(selected, BOLD)],
   ['highlight', (selected) => setHighlight(selected, 'pink')],
   ['clear highlight', clearHighlight],
-  ['h2', (selected) => toggleLineForm(selected, 'h2')],
-  ['numbered', (selected) => toggleLineForm(selected, 'numbered')],
+  ['h2', (selected) => toggleLineFormat(selected, 'h2')],
+  ['numbered', (selected) => toggleLineFormat(selected, 'numbered')],
 ];
 
 describe.each(EDITS)('%s', (_, edit) => {

@@ -13,7 +13,7 @@ export const ITALIC: Mark = { open: '_', close: '_' };
 export const DEFAULT_HIGHLIGHT = 'yellow';
 
 /** The kinds of lines that have a prefix (docs/behaviour.md §5). */
-export type LineForm = 'h1' | 'h2' | 'bullet' | 'numbered' | 'quote';
+export type LineFormat = 'h1' | 'h2' | 'bullet' | 'numbered' | 'quote';
 
 const OPEN_HIGHLIGHT = /##(?!\|)#?[^|#\n]{1,63}\|$/;
 const WHOLE_HIGHLIGHT = /^##(?!\|)#?[^|#\n]{1,63}\|([^\n]*)##$/;
@@ -27,7 +27,7 @@ function toHighlight(colour: string): Mark {
   return { open: `##${name || DEFAULT_HIGHLIGHT}|`, close: '##' };
 }
 
-/** Adds the mark around the selection, or removes it if it is there. */
+/** Adds the mark around the selection, or removes the mark if the selection has it. */
 export function toggleMark(selected: Selected, mark: Mark): Selected {
   return editLines(selected, (line) => unwrap(line, mark.open, mark.close) ?? wrap(line, mark));
 }
@@ -44,24 +44,24 @@ export function clearHighlight(selected: Selected): Selected {
 }
 
 /**
- * Gives the selected lines a form, replacing their current one. If all of them have it already, it is removed. Blank lines
- * remain blank. Numbering continues from a numbered line above.
+ * Gives the selected lines a format, replacing their current one. If all of them already have it, it is removed. Blank
+ * lines remain blank. Numbering continues from a numbered line above.
  */
-export function toggleLineForm({ text, start, end }: Selected, form: LineForm): Selected {
+export function toggleLineFormat({ text, start, end }: Selected, format: LineFormat): Selected {
   const from = findLineStart(text, start);
   const lastEnd = end > start && text[end - 1] === '\n' ? end - 1 : end;
   const found = text.indexOf('\n', lastEnd);
   const to = found === -1 ? text.length : found;
   const lines = text.slice(from, to).split('\n');
   const chosen = lines.length === 1 ? lines : lines.filter((line) => line.trim() !== '');
-  const isOff = chosen.every((line) => parseForm(line) === form);
+  const isOff = chosen.every((line) => parseFormat(line) === format);
   let number = numberAbove(text, from);
   const changed = lines.map((line) => {
     if (lines.length > 1 && line.trim() === '') return line;
     const words = line.slice(parseLinePrefix(line)?.length ?? 0);
     if (isOff) return words;
     number += 1;
-    return `${toPrefix(form, number)}${words}`;
+    return `${toPrefix(format, number)}${words}`;
   });
   const place = (offset: number) => from + placeInLines(lines, changed, offset - from);
   return {
@@ -73,11 +73,11 @@ export function toggleLineForm({ text, start, end }: Selected, form: LineForm): 
 
 const findLineStart = (text: string, offset: number) => text.slice(0, offset).lastIndexOf('\n') + 1;
 
-function toPrefix(form: LineForm, number: number): string {
-  return { h1: '# ', h2: '## ', bullet: '* ', numbered: `${number}. `, quote: '> ' }[form];
+function toPrefix(format: LineFormat, number: number): string {
+  return { h1: '# ', h2: '## ', bullet: '* ', numbered: `${number}. `, quote: '> ' }[format];
 }
 
-const FORM_OF_PREFIX = {
+const FORMAT_OF_PREFIX = {
   heading1: 'h1',
   heading2: 'h2',
   bullet: 'bullet',
@@ -85,9 +85,9 @@ const FORM_OF_PREFIX = {
   quote: 'quote',
 } as const;
 
-function parseForm(line: string): LineForm | null {
+function parseFormat(line: string): LineFormat | null {
   const prefix = parseLinePrefix(line);
-  return prefix && FORM_OF_PREFIX[prefix.kind];
+  return prefix && FORMAT_OF_PREFIX[prefix.kind];
 }
 
 function numberAbove(text: string, lineStart: number): number {

@@ -13,7 +13,7 @@ type BodyEditorOptions = {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
   storedText: string;
-  /** The text with a colleague's changes that were merged into it, if any were. */
+  /** The text into which a colleague's changes were merged, if there is one. */
   mergedText: string | undefined;
   onChange: (text: string) => void;
   /** Opens the panel of a command that needs more than the selection. */
@@ -24,7 +24,7 @@ type Tracked = {
   history: EditHistory;
   selectionBefore: { start: number; end: number };
   nextSelection: Selected | null;
-  /** Whether an input method is composing text. The text must not be changed then. */
+  /** Whether an input method is composing text. The text must not be changed during composition. */
   isComposing: boolean;
 };
 

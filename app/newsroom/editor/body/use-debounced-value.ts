@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** A longer body is parsed only when the editor pauses, because that takes longer than a key press. */
+/** A longer body is parsed only when the editor pauses, because parsing it would delay key presses. */
 const LONG_BODY_LENGTH = 20_000;
 const LONG_BODY_PAUSE_MS = 400;
 
-/** How long a value that contains the body waits for a pause in typing. */
+/** Returns how long a pause in typing must be before a value that contains the body is used. */
 export const pauseForBody = (body: string) => (body.length > LONG_BODY_LENGTH ? LONG_BODY_PAUSE_MS : 0);
 
-/** The value after it has not changed for `pauseMs`; with 0 the value itself. */
+/** Returns the value once it has not changed for `pauseMs`. If that is 0, returns the value itself. */
 export function useDebouncedValue<Value>(value: Value, pauseMs: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

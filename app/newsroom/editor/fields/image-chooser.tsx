@@ -11,7 +11,7 @@ type ImageChooserProps = {
   readonly hint: string;
   readonly upload: ImageUpload;
   readonly onChoose: (file: File) => void;
-  /** Without it the image cannot be removed. */
+  /** If omitted, the image cannot be removed. */
   readonly onRemove?: () => void;
 };
 
@@ -21,7 +21,7 @@ export function ImageChooser({ url, alt, hint, upload, onChoose, onRemove }: Ima
   const chooser = useRef<HTMLButtonElement>(null);
   const { state } = upload;
   const image = decideImage(url);
-  // The button that is pressed disappears, so the focus moves to the button that remains.
+  // The pressed button disappears, so the focus moves to the remaining button.
   const cancel = () => {
     upload.cancel();
     chooser.current?.focus();

@@ -11,12 +11,12 @@ type TitleFieldProps = { readonly title: string; readonly onChange: (title: stri
 const LINE_ENDS = /[\r\n]+/g;
 const RED: Mark = { open: '*', close: '*' };
 
-/** The title wraps in a text area, but it is one line of text. */
+/** The title is in a text area so that it wraps, but it is one line of text. */
 function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
-/** Marks the selected words, or removes their marks. The browser makes the edit, so that its own undo knows it. */
+/** Marks the selected words, or removes their marks. The browser performs the edit, so that its undo includes it. */
 function toggleRed(field: HTMLTextAreaElement): void {
   const { value: text, selectionStart: start, selectionEnd: end } = field;
   const next = toggleMark({ text, start, end }, RED);

@@ -13,7 +13,10 @@ function isTextField(target: EventTarget | null): boolean {
 
 const hasFiles = (transfer: DataTransfer) => [...transfer.types].includes('Files');
 
-/** Calls `onImage` with an image that is pasted into an element; without one, outside the text fields of the page. */
+/**
+ * Calls `onImage` with an image that is pasted into an element. Without an element, it is called for a paste outside
+ * the page's text fields.
+ */
 export function usePastedImages(onImage: (file: File) => void, findElement?: () => HTMLElement | null): void {
   const paste = useEffectEvent((event: Event) => {
     const isLeft = !(event instanceof ClipboardEvent) || (findElement === undefined && isTextField(event.target));

@@ -7,16 +7,19 @@ import { toStorageName } from '#domain/storage/storage-name.ts';
 
 export type UploadState =
   | { kind: 'idle' }
-  /** `fraction` is the part that is sent; at 1 the server processes the image. `previewUrl` shows the local file. */
+  /**
+   * `fraction` is the part that has been sent; at 1 the server is processing the image. `previewUrl` shows the local
+   * file.
+   */
   | { kind: 'uploading'; fraction: number; previewUrl: string }
   | { kind: 'stored' }
   | { kind: 'failed'; message: string }
   /** The session has ended. The file is uploaded again after the next sign-in. */
   | { kind: 'signed-out'; file: File };
 
-/** How long a renewal waits for a new proof. The server may send the same one again. */
+/** How long a renewal waits for a new proof. The server may send the same proof again. */
 const RENEWAL_TIMEOUT_MS = 1_000;
-/** The name of a pasted image, which has none. */
+/** The name for a pasted image, which has no file name. */
 const PASTED_NAME = 'pasted-picture';
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;
@@ -61,7 +64,7 @@ export function useImageUpload({ appCheck, onStored }: { appCheck: string; onSto
   return { state, upload, cancel, isPending };
 }
 
-/** Sends an upload. An expired app-check proof is renewed once; a second refusal has another reason. */
+/** Sends an upload. An expired app-check proof is renewed once, because a second refusal has another reason. */
 export function useSend(appCheck: string) {
   const { read, renew } = useAppCheck(appCheck);
   return useCallback(
@@ -76,7 +79,7 @@ export function useSend(appCheck: string) {
   );
 }
 
-/** The page's app-check proof, which goes with every upload. `renew` revalidates the page to get a new one. */
+/** The page's app-check proof, which is sent with every upload. `renew` revalidates the page to get a new one. */
 function useAppCheck(appCheck: string) {
   const latest = useRef(appCheck);
   const onChange = useRef(() => {});

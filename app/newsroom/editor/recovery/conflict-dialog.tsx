@@ -23,8 +23,8 @@ type ConflictDialogProps = {
 };
 
 /**
- * Asks about each overlap of two editors' changes, one at a time (docs/behaviour.md §4.8). Nothing is chosen beforehand.
- * The result appears before it can be saved.
+ * Asks about each overlap of two editors' changes, one at a time (docs/behaviour.md §4.8). No choice is preselected.
+ * The result is shown before it can be saved.
  */
 export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>({});
@@ -129,7 +129,7 @@ type MergeResultProps = {
   readonly note: string;
 };
 
-/** The parts that were asked about, as they would be saved. */
+/** The parts with a conflict, as they would be saved. */
 function MergeResult({ resolved, parts, format, note }: MergeResultProps) {
   if (resolved === null) {
     return <p className="mt-6 border-line border-t pt-4 text-muted leading-[1.6]">{conflictText.unanswered}</p>;

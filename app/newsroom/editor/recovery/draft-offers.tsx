@@ -11,7 +11,7 @@ import type { Offer } from './offers.ts';
 
 type DraftOffersProps = { readonly control: ArticleFormControl; readonly focusTitle: () => void };
 
-/** Offers earlier drafts of this browser, and unsaved changes from other devices, to restore or discard. */
+/** Offers earlier drafts in this browser, and unsaved changes from other devices, to restore or discard. */
 export function DraftOffers({ control, focusTitle }: DraftOffersProps) {
   const { state, editing, offers, restore, discard } = control;
   const [discarding, setDiscarding] = useState<Offer | null>(null);
@@ -33,7 +33,7 @@ export function DraftOffers({ control, focusTitle }: DraftOffersProps) {
             <div className="flex flex-wrap gap-2">
               <Button
                 onClick={() => {
-                  // The button that was pressed disappears with its offer.
+                  // The pressed button disappears with its offer.
                   focusTitle();
                   void restore(offer);
                 }}

@@ -6,7 +6,7 @@ type WriterOptions<Content> = {
   onState: (state: WriteState) => void;
 };
 
-/** Writes contents one at a time. During a write only the latest of the other contents waits, so typing is never blocked. */
+/** Writes contents one at a time. During a write, only the latest content waits, so typing is never blocked. */
 export function createDraftWriter<Content>({ write, onState }: WriterOptions<Content>) {
   let pending: { content: Content } | null = null;
   let running: Promise<void> | null = null;

@@ -24,7 +24,10 @@ export async function loadAutosaves(
   return views;
 }
 
-/** Whether the article has the content already: a crash may have come between a save and the removal of its autosave. */
+/**
+ * Returns whether the article already has the content, because the program may have crashed between a save and the
+ * removal of its autosave.
+ */
 async function isSaved({ articleId, form }: Autosave, { editing, timeZone }: NewsroomContext): Promise<boolean> {
   const parsed = parseArticleForm(form, timeZone);
   if (!parsed.ok) return false;

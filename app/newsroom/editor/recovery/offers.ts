@@ -5,9 +5,9 @@ import type { UnsavedText } from '../saving/form-content.ts';
 /** Unsaved text that the form offers to restore or discard. */
 export type Offer = {
   text: UnsavedText;
-  /** Where the text comes from: a draft of this browser, or an autosave of another device. */
+  /** Where the text comes from: a draft in this browser, or an autosave from another device. */
   source: 'browser' | 'server';
-  /** What the server has of the same text; null if nothing. */
+  /** The server's autosave of the same text; null if there is none. */
   autosave: UnsavedText | null;
 };
 
@@ -19,8 +19,8 @@ type OfferOptions = {
 };
 
 /**
- * One offer for each text: an autosave that this browser wrote, or whose text equals a draft of this browser, belongs to
- * the draft, which is at least as new. An autosave that contains nothing new is not offered.
+ * Creates one offer for each text. An autosave that this browser wrote, or whose text equals a draft in this browser,
+ * belongs to the draft, which is at least as new. An autosave that contains nothing new is not offered.
  */
 export function mergeOffers({ drafts, autosaves, ownDraftId, openedForm }: OfferOptions): Offer[] {
   const isTwin = (draft: UnsavedText, autosave: UnsavedText) =>
@@ -37,6 +37,6 @@ export function mergeOffers({ drafts, autosaves, ownDraftId, openedForm }: Offer
   return [...ofBrowser, ...ofServer];
 }
 
-/** Whether a text has something that the opened form lacks. */
+/** Returns whether a text contains something that the opened form lacks. */
 export const isWorthOffering = ({ form, baseRevision, baseForm }: UnsavedText, openedForm: ArticleForm): boolean =>
   !isSameForm(form, baseRevision === null ? baseForm : openedForm);

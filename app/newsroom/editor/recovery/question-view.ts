@@ -23,7 +23,7 @@ type Format = (ms: number) => string;
 
 const CONTEXT_LENGTH = 60;
 
-/** As many differences are readable, even if little is the same. */
+/** Up to this many differences are readable even if the texts have little in common. */
 const MAX_UNLIKE_PIECES = 3;
 
 /** The versions of a question: a passage between the words around it, or a part described in words. */
@@ -52,7 +52,10 @@ function toPieces(before: string | null, after: string): readonly ChangedPiece[]
   return before === null ? toSame(after) : diffWords(before, after);
 }
 
-/** A text without its differences if most of it is different: old and new words in turn would be unreadable. */
+/**
+ * Returns a text without marked differences if most of it differs, because alternating old and new words would be
+ * unreadable.
+ */
 function omitUnlike(pieces: readonly ChangedPiece[], text: string): readonly ChangedPiece[] {
   const sameLength = pieces.reduce((sum, piece) => sum + (piece.kind === 'same' ? piece.text.length : 0), 0);
   const removed = pieces.some(({ kind }) => kind === 'removed');

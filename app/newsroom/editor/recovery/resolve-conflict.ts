@@ -17,7 +17,7 @@ export type Question = {
   id: string;
   part: ArticlePart;
   hunk: Hunk | null;
-  /** The merge that the hunk is in, and its number there. */
+  /** The merge that contains the hunk, and the hunk's index in it. */
   merge: TextMerge | null;
   index: number;
 };
@@ -32,17 +32,17 @@ export function listQuestions({ base, mine, theirs }: ConflictSides): readonly Q
   });
 }
 
-/** Whether both versions can be kept: tags, and texts unless one side deleted the passage. */
+/** Returns whether both versions can be kept: tags, and texts unless one side deleted the passage. */
 export function canKeepBoth({ part, hunk }: Pick<Question, 'part' | 'hunk'>): boolean {
   return part === 'tags' || (hunk !== null && hunk.mine !== '' && hunk.theirs !== '');
 }
 
-/** Whether the article needs editing before the save because it contains two texts one after the other. */
+/** Returns whether any choice keeps both versions of a passage. The editor must then combine them before the save. */
 export function needsEditing(questions: readonly Question[], choices: Choices): boolean {
   return questions.some(({ id, hunk }) => hunk !== null && choices[id] === 'both');
 }
 
-/** The article with the editor's choices; null until every question has one. */
+/** Returns the article with the editor's choices; null until every question has one. */
 export function resolveConflict(sides: ConflictSides, choices: Choices): ArticleInput | null {
   const { mine, theirs } = sides;
   const questions = listQuestions(sides);

@@ -5,7 +5,10 @@ import { EMPTY_FORM, isSameForm } from '#domain/article/article-form.ts';
 import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
 import type { UnsavedText } from '../saving/form-content.ts';
 
-/** A draft in the browser's storage. Earlier versions called the time `keptAtMs` and lacked the sequence and some fields. */
+/**
+ * A draft in the browser's storage. In earlier versions the time is called `keptAtMs`, and the sequence and some fields
+ * are missing.
+ */
 type StoredDraft = Pick<UnsavedText, 'articleId' | 'baseRevision'> & {
   id: string;
   /** The viewer who typed it. On a shared machine a draft is offered only to this viewer. */
@@ -30,7 +33,7 @@ export function fromStoredDraft(stored: StoredDraft): UnsavedText {
   };
 }
 
-/** Which drafts a form offers: of its article, or of every article that has not been saved yet. */
+/** The drafts that a form offers: those of its article, or of all articles that have not been saved yet. */
 export type DraftScope = { kind: 'new' } | { kind: 'article'; articleId: string };
 
 function isInScope(draft: UnsavedText, scope: DraftScope): boolean {

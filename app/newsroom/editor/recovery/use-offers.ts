@@ -3,7 +3,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { sendAutosave } from '../saving/autosave-request.ts';
 import type { EditorEvent, EditorState } from '../saving/editor-state.ts';
 import type { UnsavedText } from '../saving/form-content.ts';
-import { listOthers } from '../saving/reduce-autosave.ts';
+import { listUndecidedAutosaves } from '../saving/reduce-autosave.ts';
 import type { Offer } from './offers.ts';
 import { isWorthOffering, mergeOffers } from './offers.ts';
 import type { DraftScope } from './unsaved-store.ts';
@@ -18,12 +18,12 @@ type OffersOptions = {
   stored: readonly UnsavedText[];
 };
 
-/** The unsaved text that the form offers: earlier drafts of this browser, and autosaves of other devices. */
+/** The unsaved text that the form offers: earlier drafts in this browser, and autosaves from other devices. */
 export function useOffers({ viewerKey, state, dispatch, openedForm, stored }: OffersOptions) {
   const [scope] = useState<DraftScope>(() => toScope(state.content));
   const refuse = useCallback(() => dispatch({ kind: 'draft-written', draft: 'refused' }), [dispatch]);
   const found = useDrafts({ viewerKey, scope, openedForm, onRefused: refuse });
-  const others = listOthers(state.others, stored);
+  const others = listUndecidedAutosaves(state.others, stored);
   const locked = useLockedDrafts(others);
   const offers = mergeOffers({
     drafts: found?.drafts ?? [],
@@ -47,7 +47,7 @@ export function useOffers({ viewerKey, state, dispatch, openedForm, stored }: Of
     // Another window may have opened the draft since it was offered.
     if (await isOpen(offer)) return;
     if (offer.source === 'browser') void removeDraft(draftId).catch(refuse);
-    // The server may have got the draft's text after this page was read.
+    // The server may have received the draft's text after this page was read.
     for (const id of new Set([draftId, offer.autosave?.draftId ?? draftId])) {
       await sendAutosave({ intent: 'discard', draftId: id });
     }
@@ -64,7 +64,7 @@ const isOpen = async ({ source, text }: Offer) => source === 'browser' && (await
 
 type DraftsOptions = Pick<OffersOptions, 'viewerKey' | 'openedForm'> & { scope: DraftScope; onRefused: () => void };
 
-/** The earlier drafts for this form that no other window has open; null until they are known. */
+/** The earlier drafts for this form that are not open in another window; null until they are loaded. */
 function useDrafts({ viewerKey, scope, openedForm, onRefused }: DraftsOptions) {
   const [drafts, setDrafts] = useState<readonly UnsavedText[] | null>(null);
   const isWorth = useEffectEvent((draft: UnsavedText) => isWorthOffering(draft, openedForm));
@@ -106,7 +106,7 @@ export function useLatestDraft(viewerKey: string, articleId: string): UnsavedTex
   return draft;
 }
 
-/** The drafts of `autosaves` that another window of this browser has open now. They are not offered. */
+/** The drafts of `autosaves` that are open in another window of this browser. They are not offered. */
 function useLockedDrafts(autosaves: readonly UnsavedText[]): ReadonlySet<string> {
   const [locked, setLocked] = useState<ReadonlySet<string> | null>(null);
   const ids = autosaves.map(({ draftId }) => draftId).join(' ');
@@ -114,6 +114,6 @@ function useLockedDrafts(autosaves: readonly UnsavedText[]): ReadonlySet<string>
   useEffect(() => {
     if (ids !== '') void refresh();
   }, [ids]);
-  // Until the locks are known nothing is offered.
+  // Until the locks are loaded, no autosave is offered.
   return locked ?? new Set(autosaves.map(({ draftId }) => draftId));
 }

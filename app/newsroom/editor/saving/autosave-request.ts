@@ -11,7 +11,7 @@ export type AutosaveRequest =
       baseRevision: number | null;
       form: ArticleForm;
       sequence: number;
-      /** The autosave of another device that this form has taken over; null if none. */
+      /** The autosave from another device whose text this form has taken over; null if none. */
       replaces: Pick<UnsavedText, 'draftId' | 'sequence'> | null;
     }
   | { intent: 'discard'; draftId: string };
@@ -24,7 +24,7 @@ export type AutosaveResponse =
   | { kind: 'other-draft'; autosave: UnsavedText }
   /** A colleague of the actor who typed the text is signed in. Nothing was stored. */
   | { kind: 'other-viewer' }
-  /** A later autosave of this draft has arrived before. */
+  /** A later autosave of this draft has already arrived. */
   | { kind: 'outdated'; sequence: number }
   | { kind: 'invalid'; message: string }
   | { kind: 'signed-out' }
@@ -45,7 +45,10 @@ const KINDS: readonly unknown[] = [
   'failed',
 ] satisfies AutosaveResponse['kind'][];
 
-/** Sends an autosave. Not with a fetcher of the router, which would load the whole page's data again after each. */
+/**
+ * Sends an autosave. Does not use a fetcher of the router, which would reload all of the page's data after each
+ * autosave.
+ */
 export async function sendAutosave(request: AutosaveRequest): Promise<AutosaveResponse> {
   try {
     const response = await fetch(PATH, {
@@ -63,6 +66,6 @@ export async function sendAutosave(request: AutosaveRequest): Promise<AutosaveRe
   }
 }
 
-/** Our own server writes the rest of the response as its kind says. */
+/** Only `kind` is checked, because the response comes from our own server. */
 const isResponse = (value: unknown): value is AutosaveResponse =>
   typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind);

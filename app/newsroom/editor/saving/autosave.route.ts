@@ -8,7 +8,7 @@ import { toUnsavedText } from '../recovery/load-autosaves.ts';
 import type { Route } from './+types/autosave.route.ts';
 import type { AutosaveResponse } from './autosave-request.ts';
 
-/** A draft's id is random and made by the browser. */
+/** The id of a draft is random and created by the browser. */
 const draftId = z.string().regex(/^[\w-]{1,64}$/);
 
 /** Within the range of a database column. */
@@ -31,7 +31,7 @@ const requestSchema = z.discriminatedUnion('intent', [
 
 type StoreRequest = Extract<z.infer<typeof requestSchema>, { intent: 'store' }>;
 
-/** The path has no page and nothing to read: the form's own page contains the autosaves. */
+/** The path has no page and no data, because the form's page contains the autosaves. */
 export function loader({ context, url }: Route.LoaderArgs): null {
   requireViewer(context, url);
   return null;

@@ -24,16 +24,16 @@ export type EditorState = {
 
 export type AutosaveStatus =
   | { kind: 'idle' }
-  /** Something is unsent; it will be sent in a moment. */
+  /** There is unsent text, which will be sent shortly. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'stored' }
   /** The server did not respond; the autosave is repeated. */
   | { kind: 'failed' }
   | { kind: 'signed-out' }
-  /** The unsaved text of another device waits for a decision, or a colleague has signed in. */
+  /** The editor has to decide about unsaved text from another device, or a colleague has signed in. */
   | { kind: 'blocked' }
-  /** The server refuses the content; `message` says why. */
+  /** The server refuses the content; `message` is the reason. */
   | { kind: 'refused'; message: string };
 
 /** The autosave: its progress, and the text that the server has. */
@@ -46,16 +46,18 @@ export type AutosaveState = {
   isScheduled: boolean;
   /** Whether unsent text is sent as soon as the current request has ended. */
   sendsNext: boolean;
-  /** What to report when everything has been sent; null if nothing. */
+  /** The message to show when everything has been sent; null if none. */
   announced: string | null;
-  /** The draft of which the server has content, as far as is known; null if there is nothing to discard. */
+  /** The draft whose content the server probably has; null if there is nothing to discard. */
   serverDraftId: string | null;
-  /** The autosave of another device that the next one replaces. */
+  /** The autosave from another device that the next autosave replaces. */
   replaces: Pick<UnsavedText, 'draftId' | 'sequence'> | null;
   failures: number;
 };
 
-/** The autosaves of other devices: the one that a response contained, and the ones that were restored or discarded. */
+/**
+ * The autosaves from other devices: the one that a response contained, and the ones that were restored or discarded.
+ */
 export type OtherAutosaves = { received: UnsavedText | null; handled: readonly string[] };
 
 /** Why a save waits for a decision of the editor. */
@@ -67,14 +69,14 @@ export type SaveProblem = { request: SaveRequest } & (
 );
 
 export type SaveState = {
-  /** The current save; it waits until an autosave that is under way has ended. Null if none. */
+  /** The current save, which waits until a running autosave has ended. Null if none. */
   running: { request: SaveRequest; isSent: boolean } | null;
   /** The form of the last save if its response was lost. */
   unanswered: ArticleForm | null;
   /** The last save if it got no response. */
   failed: SaveRequest | null;
   problem: SaveProblem | null;
-  /** Whether a confirmation is open because the save takes the article off the site. */
+  /** Whether a confirmation is open because the save hides the article from readers. */
   asksToHide: boolean;
   /** Whether the form remains open after the save: Ctrl+Enter. */
   staysOpen: boolean;
@@ -95,21 +97,21 @@ export type EditorEvent =
   | { kind: 'uploaded'; imageUrl: string }
   /** The browser has stored the draft, or refused. */
   | { kind: 'draft-written'; draft: EditorState['draft'] }
-  /** Unsaved text continues in this form; as a copy if another window of this browser has it open. */
+  /** The form takes over unsaved text, or a copy of it if it is open in another window of this browser. */
   | { kind: 'restored'; offer: Offer; isOpenElsewhere: boolean; newDraftId: string }
   | { kind: 'discarded'; offer: Offer }
-  /** The time of the next autosave has come. */
+  /** The next autosave is due. */
   | { kind: 'autosave-due' }
   /** A field lost the focus, or the page is hidden or closed. */
   | { kind: 'left' }
   /** The connection or the session is back, or the autosave of another draft was discarded. */
   | { kind: 'reconnected' }
   | ({ kind: 'autosave-ended' } & AutosaveResult)
-  /** The button or Ctrl+Enter. `hides`: readers see the article and will not after the save. */
+  /** The button or Ctrl+Enter was pressed. `hides`: the save hides a public article from readers. */
   | { kind: 'submitted'; staysOpen: boolean; hides: boolean; isUploading: boolean }
   /** Saves without further questions. */
   | { kind: 'confirmed'; change?: Partial<ArticleForm> }
-  /** Ctrl+S. `isDraft`: the article is new or a draft. */
+  /** Ctrl+S was pressed. `isDraft`: the article is new or a draft. */
   | { kind: 'save-key-pressed'; isDraft: boolean }
   | { kind: 'repeated'; request: UnsentRequest }
   /** Repeats the failed save with the current content of the form. */

@@ -3,7 +3,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import type { OpenContent } from './form-content.ts';
-import { afterSave, changeForm, isDirty } from './form-content.ts';
+import { changeForm, isDirty, rebaseContent } from './form-content.ts';
 
 const WRITTEN: ArticleForm = { ...EMPTY_FORM, title: 'শিরোনাম ', category: 'খেলা', subcategory: 'ফুটবল' };
 const STATE: OpenContent = {
@@ -27,18 +27,18 @@ describe('changeForm', () => {
   });
 });
 
-describe('afterSave', () => {
+describe('rebaseContent', () => {
   const saved = { revision: 3, form: { ...WRITTEN, title: 'শিরোনাম', author: 'Staff Correspondent' } };
 
   it('shows what was saved', () => {
-    const next = afterSave(STATE, { submitted: WRITTEN, saved, theirParts: [] });
+    const next = rebaseContent(STATE, { submitted: WRITTEN, saved, theirParts: [] });
     expect(next).toMatchObject({ form: saved.form, baseRevision: 3 });
     expect(isDirty(next)).toBe(false);
   });
 
   it('keeps what was typed during the save as unsaved', () => {
     const typing = { ...STATE, form: { ...WRITTEN, description: 'আরও' } };
-    const next = afterSave(typing, { submitted: WRITTEN, saved, theirParts: [] });
+    const next = rebaseContent(typing, { submitted: WRITTEN, saved, theirParts: [] });
     expect(next.form).toEqual({ ...saved.form, description: 'আরও' });
     expect(isDirty(next)).toBe(true);
   });
@@ -60,17 +60,17 @@ describe('afterSave', () => {
   ])('%s', (_, typed, theirParts, revision) => {
     const typing = { ...STATE, baseRevision: 2, form: { ...WRITTEN, ...typed } };
     const merged = { revision: 3, form: { ...WRITTEN, author: 'মিতা', description: 'তাদের' } };
-    const next = afterSave(typing, { submitted: WRITTEN, saved: merged, theirParts });
+    const next = rebaseContent(typing, { submitted: WRITTEN, saved: merged, theirParts });
     expect(next).toMatchObject({ baseRevision: revision, form: { ...merged.form, ...typed } });
     expect(isDirty(next)).toBe(true);
   });
 });
 
-describe('afterSave of a text that another user changed too', () => {
+describe('rebaseContent of a text that another user changed too', () => {
   const submitted = { ...WRITTEN, description: 'আমার\n\nশেষ' };
   const saved = { revision: 3, form: { ...submitted, description: 'আমার\n\nতাদের' } };
   const typed = (description: string) =>
-    afterSave(
+    rebaseContent(
       { ...STATE, baseRevision: 2, form: { ...submitted, description } },
       { submitted, saved, theirParts: ['description'] },
     );

@@ -27,7 +27,7 @@ export type UnsavedText = FormContent & { savedAtMs: number };
 /** The content of an open form. `mergedBody` is the body with a colleague's changes in it, which undo must not revert. */
 export type OpenContent = FormContent & { mergedBody?: string };
 
-/** A stored revision as the form shows it. */
+/** A stored revision in the format of the form. */
 type FormRevision = { revision: number; form: ArticleForm };
 
 /** The current revision of the article, and who saved it. */
@@ -55,12 +55,12 @@ type SavedForm = {
 };
 
 /**
- * The content after `submitted` was saved as a part of `saved`. Fields that changed during the save remain unsaved; the
- * others get their value in `saved`, which is the new base. A text of `theirParts` that changed during the save gets the
- * editor's change once more. If that overlaps the colleague's change, which the editor has not seen, or if another field of
- * `theirParts` changed, the base is unchanged, so that the next save reports a conflict.
+ * Returns the content of the form after `submitted` was saved as part of `saved`. Fields that changed during the save
+ * remain unsaved; the others get their value in `saved`, which is the new base. A text of `theirParts` that changed
+ * during the save gets the editor's change once more. If that overlaps the colleague's change, which the editor has not
+ * seen, or if another field of `theirParts` changed, the base is unchanged, so that the next save reports a conflict.
  */
-export function afterSave(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
+export function rebaseContent(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
   const form = { ...saved.form };
   const hasChanged = (field: keyof ArticleForm) => content.form[field] !== submitted[field];
   const retain = <Field extends keyof ArticleForm>(field: Field) => {
@@ -94,13 +94,16 @@ export type ConflictChoice = {
   resolved: ArticleInput;
 };
 
-/** The content after a conflict was resolved; based on their revision unless the editor has typed over their changes again. */
+/**
+ * Returns the content after a conflict was resolved. It is based on the colleague's revision unless the editor has
+ * changed the same text again.
+ */
 export function afterResolving(content: OpenContent, choice: ConflictChoice, timeZone: string): OpenContent {
   const { conflict, submitted, resolved } = choice;
   const { base, mine, theirs, revision, collisions } = conflict;
   const saved = { revision, form: toForm(resolved, timeZone) };
   const theirParts = findChangedParts(base ?? mine, theirs);
-  const { mergedBody, ...next } = afterSave(content, { submitted, saved, theirParts });
+  const { mergedBody, ...next } = rebaseContent(content, { submitted, saved, theirParts });
   const isBasedOnTheirs = next.baseRevision === revision;
   const based = isBasedOnTheirs ? { ...next, baseForm: toForm(theirs, timeZone) } : next;
   // The editor has seen the result of an overlap, and may undo it.

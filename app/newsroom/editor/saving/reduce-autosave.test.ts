@@ -14,7 +14,7 @@ import {
 import type { AutosaveRequest } from './autosave-request.ts';
 import type { AutosaveStatus, EditorEffect } from './editor-state.ts';
 import type { UnsavedText } from './form-content.ts';
-import { listOthers } from './reduce-autosave.ts';
+import { listUndecidedAutosaves } from './reduce-autosave.ts';
 
 const OTHER: UnsavedText = {
   articleId: 'a1',
@@ -136,7 +136,7 @@ test.each<Row>([
     'stored',
   ],
   [
-    'never overwrites the text of another device',
+    'never overwrites the text from another device',
     [K, DUE, BLOCKED, DUE, BLOCKED],
     [wait(3000), send('ক', 1), send('ক', 2)],
     'blocked',
@@ -196,7 +196,7 @@ test.each<Row>([
     'waiting',
   ],
   [
-    'without a response is followed by an autosave, which finds out when the server responds again',
+    'without a response is followed by an autosave that shows when the server responds again',
     [K, LEFT, STORED, SAVES, saved({ kind: 'failed' }), DUE, STORED],
     [wait(3000), STOP, send('ক', 1), SAVE, wait(2000), { kind: 'show', tone: 'error' }, send('ক', 2)],
     'stored',
@@ -253,7 +253,7 @@ const RESTORED = event({
   newDraftId: 'd3',
 });
 
-test('replaces the text of another device after the form has taken it over', () => {
+test('replaces the text from another device after the form has taken it over', () => {
   const { effects } = runEditor(STORED_ARTICLE, [K, DUE, BLOCKED, RESTORED, RECONNECTED]);
   expect(effects.at(-1)).toMatchObject({
     request: { draftId: 'd3', form: OTHER.form, replaces: { draftId: 'd2', sequence: 7 } },
@@ -282,5 +282,5 @@ test.each<[name: string, steps: Step[], loaded: UnsavedText[], draftIds: string[
   ['what a later response contains again', [K, DUE, BLOCKED, RESTORED, DUE, BLOCKED], [], ['d2']],
 ])('offers %s', (_, steps, loaded, draftIds) => {
   const { others } = runEditor(STORED_ARTICLE, steps).state;
-  expect(listOthers(others, loaded).map(({ draftId }) => draftId)).toEqual(draftIds);
+  expect(listUndecidedAutosaves(others, loaded).map(({ draftId }) => draftId)).toEqual(draftIds);
 });

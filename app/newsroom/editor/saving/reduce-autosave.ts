@@ -6,7 +6,7 @@ import type { AutosaveResult, AutosaveState, EditorState, Emit, OtherAutosaves }
 import type { UnsavedText } from './form-content.ts';
 import { isDirty } from './form-content.ts';
 
-/** Between two attempts while the server does not respond. */
+/** Delay between two attempts while the server does not respond. */
 const RETRY = { firstMs: 2_000, maxMs: 30_000 };
 
 const withAutosave = (state: EditorState, change: Partial<AutosaveState>): EditorState => ({
@@ -30,7 +30,7 @@ export function stopTimer(state: EditorState, emit: Emit): EditorState {
   return withAutosave(state, { isScheduled: false });
 }
 
-/** Plans an autosave after the content has changed. If every change was undone, the server's copy is to be discarded. */
+/** Plans an autosave after the content has changed. If every change was undone, the server's copy will be discarded. */
 export function noteContent(state: EditorState, emit: Emit): EditorState {
   const { status, isSending } = state.autosave;
   const isUnsent = hasSomethingToSend(state);
@@ -65,7 +65,7 @@ export function flush(state: EditorState, emit: Emit, announced = state.autosave
   return announce(send(noted, emit), emit);
 }
 
-/** Repeats an autosave after a failure or a sign-in, or to find out whether the server responds again. */
+/** Repeats an autosave after a failure or a sign-in, or to check whether the server responds again. */
 export const retry = (state: EditorState, emit: Emit): EditorState =>
   send(withAutosave(state, { isUnsent: hasSomethingToSend(state) }), emit);
 
@@ -108,10 +108,10 @@ function receive(state: EditorState, { request, response }: AutosaveResult, emit
     case 'other-draft':
     case 'other-viewer': {
       const blocked = withAutosave(state, { isUnsent: true, status: { kind: 'blocked' } });
-      return response.kind === 'other-draft' ? addOther(blocked, response.autosave) : blocked;
+      return response.kind === 'other-draft' ? addOtherAutosave(blocked, response.autosave) : blocked;
     }
     case 'signed-out':
-      // A save that is running finds out itself.
+      // A running save gets the same response and reports the end of the session itself.
       if (!isPaused(state)) emit({ kind: 'report-session-end' });
       return withAutosave(state, { isUnsent: true, status: { kind: 'signed-out' } });
     case 'failed':
@@ -124,23 +124,29 @@ function retryLater(state: EditorState, emit: Emit): EditorState {
   return schedule(next, backoffMs(state.autosave.failures, RETRY), emit);
 }
 
-/** Another state of the same draft is offered again. */
+/** The key contains the sequence, because another state of the same draft is offered again. */
 const toKey = ({ draftId, sequence }: UnsavedText) => `${draftId} ${sequence}`;
 
-function addOther(state: EditorState, autosave: UnsavedText): EditorState {
+function addOtherAutosave(state: EditorState, autosave: UnsavedText): EditorState {
   const handled = state.others.handled.filter((key) => key !== toKey(autosave));
   return { ...state, others: { received: autosave, handled } };
 }
 
-/** Notes that an autosave of another device was restored or discarded. */
-export function handleOther(state: EditorState, autosave: UnsavedText | null): EditorState {
+/** Notes that an autosave from another device was restored or discarded. */
+export function markAutosaveHandled(state: EditorState, autosave: UnsavedText | null): EditorState {
   if (autosave === null) return state;
   const { received, handled } = state.others;
   return { ...state, others: { received, handled: [...handled, toKey(autosave)] } };
 }
 
-/** The autosaves that wait for a decision, the latest of each article; `loaded` came with the page. */
-export function listOthers({ received, handled }: OtherAutosaves, loaded: readonly UnsavedText[]): UnsavedText[] {
+/**
+ * Lists the autosaves that the editor has neither restored nor discarded: the latest one for each article. `loaded` are
+ * those that came with the page.
+ */
+export function listUndecidedAutosaves(
+  { received, handled }: OtherAutosaves,
+  loaded: readonly UnsavedText[],
+): UnsavedText[] {
   const isNewer = ({ articleId, savedAtMs }: UnsavedText) =>
     articleId !== received?.articleId || savedAtMs > received.savedAtMs;
   const all = [...loaded.filter(isNewer), ...(received === null ? [] : [received])];
@@ -148,13 +154,13 @@ export function listOthers({ received, handled }: OtherAutosaves, loaded: readon
   return latest.filter((autosave) => !handled.includes(toKey(autosave)));
 }
 
-/** The next autosave replaces the one of another device, whose text the form has taken over. */
-export const replaceOther = (state: EditorState, { draftId, sequence }: UnsavedText): EditorState =>
+/** Makes the next autosave replace the one from another device whose text the form has taken over. */
+export const replaceOnNextAutosave = (state: EditorState, { draftId, sequence }: UnsavedText): EditorState =>
   withAutosave(state, { replaces: { draftId, sequence } });
 
 /**
- * Continues after a save. `saved`: the server has removed the autosave of the saved text. `failed`: the server did not
- * respond, and an autosave finds out when it does again.
+ * Continues after a save. `saved`: the server has deleted the autosave of the saved text. `failed`: the server did not
+ * respond, so autosaves are tried until it responds again.
  */
 export function resume(state: EditorState, result: 'saved' | 'failed' | 'refused', emit: Emit): EditorState {
   if (result === 'saved') {

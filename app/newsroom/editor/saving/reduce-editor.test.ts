@@ -81,7 +81,7 @@ const restored = (
 const LEFT = event({ kind: 'left' });
 
 describe('restoring', () => {
-  test('a draft of this browser continues under its id, after its last autosave', () => {
+  test('a draft in this browser continues under its id, after its last autosave', () => {
     const { state, effects } = runEditor(STORED_ARTICLE, [restored({ source: 'browser', autosave: null }), LEFT]);
     expect(state.content).toMatchObject({ draftId: 'd2', form: TEXT.form });
     expect(effects).toMatchObject([
@@ -98,7 +98,7 @@ describe('restoring', () => {
     expect(effects.at(-1)).toMatchObject({ request: { draftId: 'd1', sequence: 1 } });
   });
 
-  test('an autosave of another device gets a new draft and replaces what that device stored', () => {
+  test('an autosave from another device gets a new draft and replaces what that device stored', () => {
     const { state, effects } = runEditor(STORED_ARTICLE, [restored({ source: 'server', autosave: TEXT }), LEFT]);
     expect(state.content.draftId).toBe('d3');
     expect(effects[0]).toMatchObject({ kind: 'write-draft', draftId: 'd3' });

@@ -2,10 +2,18 @@ import { conflictText, otherSaveText } from '#app/strings/article-form.ts';
 import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
 import { changeForm, isDirty } from './form-content.ts';
-import { flush, handleOther, noteContent, receiveAutosave, replaceOther, retry, send } from './reduce-autosave.ts';
+import {
+  flush,
+  markAutosaveHandled,
+  noteContent,
+  receiveAutosave,
+  replaceOnNextAutosave,
+  retry,
+  send,
+} from './reduce-autosave.ts';
 import {
   dismiss,
-  receiveSave,
+  receiveSaveResult,
   resolve,
   saveContent,
   saveWork,
@@ -36,7 +44,7 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
     case 'restored':
       return restore(state, event, emit);
     case 'discarded':
-      return handleOther(state, event.offer.autosave);
+      return markAutosaveHandled(state, event.offer.autosave);
     case 'autosave-due':
       return send({ ...state, autosave: { ...state.autosave, isScheduled: false } }, emit);
     case 'left':
@@ -60,7 +68,7 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
     case 'dismissed':
       return dismiss(state);
     case 'save-ended':
-      return receiveSave(state, event, emit);
+      return receiveSaveResult(state, event, emit);
     case 'revision-found':
       return follow(state, event.stored, emit);
   }
@@ -73,11 +81,11 @@ function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: Re
   const { savedAtMs: _, ...text } = offer.text;
   const { draftId, sequence } = before.content;
   const isTakenOver = autosave !== null && (source === 'server' || autosave.draftId !== text.draftId);
-  const handled = handleOther(before, autosave);
-  const state = isTakenOver ? replaceOther(handled, autosave) : handled;
+  const handled = markAutosaveHandled(before, autosave);
+  const state = isTakenOver ? replaceOnNextAutosave(handled, autosave) : handled;
   if (source === 'server') return setContent(state, { ...text, draftId: newDraftId, sequence }, emit);
   if (isOpenElsewhere) return setContent(state, { ...text, draftId, sequence }, emit);
-  // The draft continues: the browser has it, and the server may have its last autosave.
+  // The form continues the draft, which the browser has stored; the server may have its last autosave.
   return noteContent({ ...state, content: { ...text, sequence: text.sequence + 1 } }, emit);
 }
 

@@ -4,7 +4,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
 import type { EditorEvent, EditorState, Emit, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
 import type { OpenContent } from './form-content.ts';
-import { afterResolving, afterSave, isDirty } from './form-content.ts';
+import { afterResolving, isDirty, rebaseContent } from './form-content.ts';
 import { flush, noteContent, resume, stopTimer } from './reduce-autosave.ts';
 import type { SavedResponse, SaveRequest, SaveResponse } from './save-form.ts';
 
@@ -18,7 +18,9 @@ export function setContent(state: EditorState, content: OpenContent, emit: Emit)
   return noteContent({ ...state, content }, emit);
 }
 
-/** Starts a save, unless one is running. A request is sent when no autosave is under way, so that none arrives after it. */
+/**
+ * Starts a save, unless one is running. The request is sent when no autosave is running, so that none arrives after it.
+ */
 export function startSave(state: EditorState, unsent: UnsentRequest, emit: Emit): EditorState {
   if (state.save.running !== null) return state;
   const request = { ...unsent, unanswered: state.save.unanswered };
@@ -86,7 +88,7 @@ export function resolve(state: EditorState, event: Resolved, emit: Emit): Editor
 
 type SaveEnded = Extract<EditorEvent, { kind: 'save-ended' }>;
 
-export function receiveSave(before: EditorState, ended: SaveEnded, emit: Emit): EditorState {
+export function receiveSaveResult(before: EditorState, ended: SaveEnded, emit: Emit): EditorState {
   const { request, response } = ended;
   const isFailed = response.kind === 'failed';
   const unanswered = isFailed ? toSavedForm(request) : before.save.unanswered;
@@ -95,7 +97,7 @@ export function receiveSave(before: EditorState, ended: SaveEnded, emit: Emit): 
   return receiveRefusal(resume(state, isFailed ? 'failed' : 'refused', emit), { request, response }, emit);
 }
 
-/** Why a draft is not saved: its content is then stored as an autosave. */
+/** The results in which a draft is not saved. Its content is then stored as an autosave. */
 const UNSAVED_KINDS: readonly SaveResponse['kind'][] = ['not-draft', 'conflict', 'deleted', 'missing'];
 
 type Refusal = { request: SaveRequest; response: Exclude<SaveResponse, SavedResponse> };
@@ -133,7 +135,7 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
   const { status, publishAt } = request.form;
   const form = request.intent === 'keep' ? { ...stored, status, publishAt } : stored;
   const saved = { revision: response.revision, form };
-  const after = afterSave(state.content, { submitted: request.form, saved, theirParts: response.mergedParts });
+  const after = rebaseContent(state.content, { submitted: request.form, saved, theirParts: response.mergedParts });
   const content = { ...after, articleId: response.articleId };
   const next = withSave(state, { status: response.article.status, unanswered: null });
   if (isDirty(content)) {
@@ -158,7 +160,7 @@ function finish(before: EditorState, { request, response, isUploading, nowMs }: 
     show(articleFormText.keptAsDraft);
     return state;
   }
-  // The text of a deleted article was saved as a new one: this form has no article any longer.
+  // The text of a deleted article was saved as a new article, so this form no longer has an article.
   const isMoved = isStored && request.baseRevision === null;
   if ((isMoved || !staysOpen) && !isUploading) {
     const isNew = !isStored || request.baseRevision === null;

@@ -43,7 +43,10 @@ const requestSchema = z.object({
 
 const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message });
 
-/** Saves the form in the body of a request. A failure has status 503, so that no loader runs again and the page keeps its input. */
+/**
+ * Saves the form in the body of a request. A failure has status 503, so that no loader runs again and the form keeps
+ * its content.
+ */
 export async function saveForm(request: Request, access: ActionContext) {
   try {
     const parsed = requestSchema.safeParse(await readJson(request)).data;

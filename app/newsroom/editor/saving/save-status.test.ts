@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createClockFormat } from '#app/newsroom/components/moment.tsx';
-import type { SaveFacts } from './save-status.tsx';
+import type { SaveStatusInput } from './save-status.tsx';
 import { decideSaveStatus } from './save-status.tsx';
 
 const AT_MS = Date.UTC(2026, 10, 20, 8, 5);
-const QUIET: SaveFacts = {
+const QUIET: SaveStatusInput = {
   isOnline: true,
   isSaving: false,
   hasFailed: false,
@@ -16,7 +16,7 @@ const QUIET: SaveFacts = {
   autosavedAtMs: null,
 };
 
-test.each<[string, Partial<SaveFacts>, string]>([
+test.each<[string, Partial<SaveStatusInput>, string]>([
   ['nothing was typed', {}, ''],
   ['there is no connection', { isOnline: false, isSaving: true }, 'Offline'],
   ['an image is being uploaded', { uploaded: 0.428 }, 'Uploading 43 %'],
@@ -34,12 +34,12 @@ test.each<[string, Partial<SaveFacts>, string]>([
   ['another window of this browser autosaves', { isDirty: true, autosave: { kind: 'blocked' } }, ''],
   ['a save failed and nothing retries it', { hasFailed: true }, 'Not saved'],
   ['the server refuses the text', { autosave: { kind: 'refused', message: 'Too long.' } }, 'Too long.'],
-])('if %s', (_, facts, text) => {
-  expect(decideSaveStatus({ ...QUIET, ...facts }, createClockFormat('Asia/Dhaka')).text).toBe(text);
+])('if %s', (_, input, text) => {
+  expect(decideSaveStatus({ ...QUIET, ...input }, createClockFormat('Asia/Dhaka')).text).toBe(text);
 });
 
 test('only what needs attention is a problem', () => {
-  const isProblem = (facts: Partial<SaveFacts>) => decideSaveStatus({ ...QUIET, ...facts }, String).isProblem;
+  const isProblem = (input: Partial<SaveStatusInput>) => decideSaveStatus({ ...QUIET, ...input }, String).isProblem;
   expect(isProblem({ isOnline: false })).toBe(true);
   expect(isProblem({ autosave: { kind: 'failed' } })).toBe(true);
   expect(isProblem({ isSaving: true })).toBe(false);

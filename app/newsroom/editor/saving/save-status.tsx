@@ -6,11 +6,14 @@ import { autosaveText } from '#app/strings/article-form.ts';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import type { AutosaveStatus } from './editor-state.ts';
 
-/** The lasting line that says where the typed text is. Problems are announced to screen readers. */
+/** The permanent status line, which shows where the typed text is stored. Problems are announced to screen readers. */
 export function SaveStatus({ control }: { readonly control: ArticleFormControl }) {
-  const { isProblem, text } = decideSaveStatus(useFacts(control), createClockFormat(control.editing.timeZone));
+  const { isProblem, text } = decideSaveStatus(
+    useSaveStatusInput(control),
+    createClockFormat(control.editing.timeZone),
+  );
   return (
-    // Its height is reserved: the button must not move when a press of it makes the form autosave.
+    // The height is reserved, so that the button does not move when pressing it triggers an autosave.
     <p className={`min-h-[1.6em] text-sm leading-[1.6] ${isProblem ? 'font-semibold' : 'text-muted'}`} role="status">
       {isProblem ? text : <span aria-live="off">{text}</span>}
     </p>
@@ -31,7 +34,7 @@ export function SaveAgain({ control }: { readonly control: ArticleFormControl })
   );
 }
 
-function useFacts({ state, isSaving, isDirty, offers, upload }: ArticleFormControl): SaveFacts {
+function useSaveStatusInput({ state, isSaving, isDirty, offers, upload }: ArticleFormControl): SaveStatusInput {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
@@ -59,7 +62,7 @@ function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
-export type SaveFacts = {
+export type SaveStatusInput = {
   isOnline: boolean;
   isSaving: boolean;
   /** Whether the last save of the article got no response. */
@@ -67,10 +70,10 @@ export type SaveFacts = {
   /** The part of the image that has been sent; null if no image is being uploaded. */
   uploaded: number | null;
   autosave: AutosaveStatus;
-  /** Whether the form offers text of another device. */
+  /** Whether the form offers text from another device. */
   isAsking: boolean;
   isDirty: boolean;
-  /** When the article was last saved, and its unsaved text last autosaved; null if not yet. */
+  /** When the article was last saved, and when its unsaved text was last autosaved; null if never. */
   savedAtMs: number | null;
   autosavedAtMs: number | null;
 };
@@ -78,8 +81,8 @@ export type SaveFacts = {
 type SaveStatus = { isProblem: boolean; text: string };
 
 /** Decides the text of the form's status line. `format` writes a time of day. */
-export function decideSaveStatus(facts: SaveFacts, format: (ms: number) => string): SaveStatus {
-  const { isOnline, isSaving, hasFailed, uploaded, autosave, isAsking, isDirty, savedAtMs, autosavedAtMs } = facts;
+export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) => string): SaveStatus {
+  const { isOnline, isSaving, hasFailed, uploaded, autosave, isAsking, isDirty, savedAtMs, autosavedAtMs } = input;
   const quiet = (text: string): SaveStatus => ({ isProblem: false, text });
   const problem = (text: string): SaveStatus => ({ isProblem: true, text });
   if (!isOnline) return problem(autosaveText.offline);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Banner, useTimedBanner } from '#app/newsroom/components/banner.tsx';
 
-/** Not in the browser's history state, which would show the banner again after a reload and on Back. */
+/** Not stored in the browser's history state, which would show the banner again after a reload and after going back. */
 let pendingText: string | null = null;
 
 /** Makes the next `SavedBanner` report a save with this text. */

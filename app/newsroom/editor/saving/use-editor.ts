@@ -12,7 +12,7 @@ import type { SaveRequest, SaveResponse } from './save-form.ts';
 type EditorOptions = {
   /** The state in which the form opens. Only its first value is used. */
   opened: () => EditorState;
-  /** Who owns the drafts now. */
+  /** The owner of the drafts. */
   viewerKey: string;
   call: (request: SaveRequest) => Promise<SaveResponse>;
   appCheck: string;

@@ -31,7 +31,7 @@ export function useLatestRevision({ state, dispatch, stored }: LatestRevisionOpt
   return isBehind ? ({ kind: 'saved', by: stored.by, overlaps } as const) : null;
 }
 
-/** The parts that a save would ask about. Follows the typing at a low priority. */
+/** The parts with which a save would conflict. Updated at a low priority while the editor types. */
 function useOverlaps({ content, timeZone }: EditorState, stored: StoredRevision | null): readonly ArticlePart[] {
   const form = useDeferredValue(content.form);
   const { baseForm } = content;

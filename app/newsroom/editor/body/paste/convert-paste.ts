@@ -5,7 +5,7 @@ import { htmlToMarkup, toPlaceholder } from './html-to-markup.ts';
 import { readHtml } from './read-html.ts';
 import { toBracketText } from './write-line.ts';
 
-/** The forms of the clipboard's content; empty if it lacks one. */
+/** The clipboard's content in both formats; empty if it has no such format. */
 export type Clipboard = { html: string; text: string };
 
 /** Another form of the pasted text. */
@@ -20,17 +20,17 @@ export type PasteImage = {
 };
 
 export type ConvertedPaste = {
-  /** What to insert. Contains the placeholders of `images`. */
+  /** The text to insert. Contains the placeholders of `images`. */
   text: string;
   images: readonly PasteImage[];
   alternative: Alternative | null;
 };
 
-/** Longer HTML is pasted as its text. */
+/** Longer HTML is pasted as plain text. */
 const MAX_HTML_LENGTH = 1_500_000;
 const DATA_IMAGE = /data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=]+/g;
 
-/** Converts what was pasted. Nothing of the HTML is ever run or shown. */
+/** Converts pasted content. The HTML is never run or displayed. */
 export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
   const data: string[] = [];
   const light = html.replace(DATA_IMAGE, (url) => `data-image:${data.push(url) - 1}`);
@@ -63,7 +63,7 @@ const UNCLOSED =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option)$/i;
 const MAX_OPEN_TAGS = 1_000;
 
-/** Whether so many elements are nested that parsing them would take minutes. */
+/** Returns whether so many elements are nested that parsing them would take minutes. */
 function isTooDeep(html: string): boolean {
   let open = 0;
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
@@ -75,7 +75,7 @@ function isTooDeep(html: string): boolean {
   return false;
 }
 
-/** What a pasted text could be instead: Unicode if it is Bijoy, or lines without the breaks of a layout. */
+/** Finds the alternative to a pasted text: Unicode if it is Bijoy, or the text without hard breaks. */
 export function findAlternative(text: string): Alternative | null {
   if (isBijoy(text)) {
     const unicode = normaliseText(convertMixedBijoy(text));
@@ -122,7 +122,7 @@ export function fitToPlace(markup: string, before: string, after: string): strin
 /** The markup of an uploaded image, on a separate line. */
 const writeImage = (alt: string, url: string): string => `![${toBracketText(alt)}](${url})`;
 
-/** Replaces the placeholders of images by their markup; an image that has none disappears with its line. */
+/** Replaces the placeholders of images with their markup. The line of an image without markup is removed. */
 export function placeImages(text: string, written: ReadonlyMap<string, string>): string {
   return text
     .replace(/\ue000\d+\ue001/g, (placeholder) => written.get(placeholder) ?? '')

@@ -38,7 +38,10 @@ const FONT = 'SutonnyMJ';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>' };
 const escapeHtml = (text: string) => text.replace(/[&<>\n]/g, (char) => ESCAPES[char] ?? char);
 
-/** Copies the text, and with it HTML that names the font of each part, so that a layout program keeps Latin words in Latin letters. */
+/**
+ * Copies the text together with HTML that names the font of each part, so that a layout program shows Latin words in
+ * Latin letters.
+ */
 async function copyBijoy(text: string): Promise<boolean> {
   const { toBijoyRuns } = await import('#domain/bengali/bijoy/to-bijoy.ts');
   const runs = toBijoyRuns(text);

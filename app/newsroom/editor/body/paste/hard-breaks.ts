@@ -1,9 +1,9 @@
-/** Fewer lines are more likely a poem or an address. */
+/** A text with fewer lines is more likely a poem or an address. */
 const MIN_LINES = 4;
 const MIN_LENGTH = 35;
-/** How much shorter than the longest a broken line is at most. */
+/** The minimum length of a broken line, as a share of the usual maximum. */
 const MIN_SHARE = 0.7;
-/** How many of the lines must look broken. */
+/** The minimum share of lines that look broken. */
 const MIN_BROKEN_SHARE = 0.6;
 const SENTENCE_END = /[।.?!:;…|]["'”’)]*$/;
 const LIST_START = /^(?:[*#>•-]|(?:\d+|[০-৯]+)[.)])\s/;
@@ -28,7 +28,7 @@ export function joinHardBreaks(text: string): string | null {
   return joinLines(lines, (line) => !isFull(line) && SENTENCE_END.test(line));
 }
 
-/** The length that the longest tenth of the lines does not exceed by chance. */
+/** Returns the usual maximum length of a line. The few lines that are longer by chance are ignored. */
 const findUsualMax = (lengths: readonly number[]) =>
   lengths.toSorted((a, b) => b - a)[Math.floor(lengths.length / 10)] ?? 0;
 

@@ -11,7 +11,7 @@ type PastedImage = {
   /** The line of markup that represents it. */
   readonly placeholder: string;
   readonly alt: string;
-  /** The `data-image:` number or the URL that the page names. */
+  /** The image's URL in the pasted HTML, or `data-image:N` for a data URL that was replaced before parsing. */
   readonly src: string;
 };
 
@@ -32,14 +32,14 @@ const NOTE_MARK = /^[\s[(]*[0-9০-৯a-z*†‡]{1,4}[\s\])]*$/i;
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u;
 const DATA_IMAGE = /^data-image:\d+$/;
 
-/** A line that no text has: private-use characters. */
+/** A line of private-use characters, which no text contains. */
 export const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
 
 type Place = { style: TextStyle; list: { next: number | null } | null; inQuote: boolean };
 
 /**
- * Converts pasted HTML to the body's markup: bold, italic, headings, lists, links, quotes, rules and images. Everything else
- * becomes its text. Handles the clipboard HTML of Word, Google Docs, Facebook and web pages.
+ * Converts pasted HTML to the body's markup: bold, italic, headings, lists, links, quotes, rules and images. Everything
+ * else is converted to its text. Handles the clipboard HTML of Word, Google Docs, Facebook and web pages.
  */
 export function htmlToMarkup(root: PasteElement): ConvertedHtml {
   const writer = new MarkupWriter();
@@ -89,7 +89,7 @@ class MarkupWriter {
       const isList = name === 'ul' || name === 'ol';
       const first = Number.parseInt(node.attributes.start ?? '1', 10);
       const list = isList ? { next: name === 'ol' ? Math.max(0, first || 1) : null } : place.list;
-      // A list in a list continues it.
+      // A nested list continues the outer list.
       this.#writeBlock(node, { ...place, list }, { isGap: !(isList && place.list !== null) });
     } else if (LINES.test(name))
       this.#writeBlock(node, place, { isGap: textOf(node).trim() === '' && !hasImage(node) });

@@ -32,7 +32,7 @@ export class LineList {
     this.#hasGap ||= isGap;
   }
 
-  /** A line break in the text; a second one starts a paragraph. */
+  /** Adds a line break of the text. A second one starts a paragraph. */
   addBreak(): void {
     this.breakLine(this.#runs.every(({ text }) => text.trim() === ''));
   }
@@ -54,7 +54,7 @@ export class LineList {
     this.#isQuote = isOuterQuote;
   }
 
-  /** The markup. No blank line separates lines of one list or quote. */
+  /** Returns the markup. The lines of one list or quote have no blank line between them. */
   finish(): string {
     this.breakLine(false);
     return this.#lines

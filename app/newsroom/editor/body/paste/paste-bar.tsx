@@ -48,7 +48,10 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
   );
 }
 
-/** On a phone the bar would appear below the screen. The margin is that of the form's footer. */
+/**
+ * On phones the bar would otherwise appear below the visible area. Its scroll margin leaves space for the form's
+ * footer.
+ */
 const reveal = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'nearest' });
 
 function describe(notice: NonNullable<PasteControl['notice']>): string {
@@ -57,7 +60,7 @@ function describe(notice: NonNullable<PasteControl['notice']>): string {
   return `${pasteText.uploading}: ${notice.done} / ${notice.total}`;
 }
 
-/** More of a long text is not needed to judge the conversion. */
+/** The maximum number of characters shown: enough to judge the conversion of a long text. */
 const MAX_SHOWN = 2_000;
 
 function Comparison({ original, converted }: { readonly original: string; readonly converted: string }) {

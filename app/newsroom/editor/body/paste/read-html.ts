@@ -21,7 +21,7 @@ export function textOf(node: PasteNode): string {
   return node.kind === 'text' ? node.text : node.children.map(textOf).join('');
 }
 
-/** A long article has a few thousand. */
+/** A long article has a few thousand nodes. */
 const MAX_NODES = 50_000;
 /** Deeper elements are read as if they were at this depth. */
 const MAX_DEPTH = 60;
@@ -29,11 +29,11 @@ const SKIPPED =
   /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|iframe|frame|frameset|object|embed|applet|video|audio|canvas|button|input|select|textarea|xml|w:.*|m:.*)$/;
 
 /**
- * Parses HTML into a small tree: without scripts, styles, embedded content and form controls. Takes bounded time and never
- * recurses, whatever the HTML contains. Returns null if it has too many nodes.
+ * Parses HTML into a small tree: without scripts, styles, embedded content and form controls. Takes bounded time and
+ * never recurses, whatever the HTML contains. Returns null if it has too many nodes.
  *
- * No parser of the browser is used: Chromium 156 reports each event handler that one meets as a breach of the page's
- * policy, even in a document that is never shown.
+ * The browser's parsers are not used, because Chromium 156 reports every event handler in the HTML as a violation of
+ * the page's policy, even in a document that is never displayed.
  */
 export function readHtml(html: string): PasteElement | null {
   const document = parseBounded(html);

@@ -11,7 +11,7 @@ export type TextStyle = {
 
 export const PLAIN: TextStyle = { isBold: false, isItalic: false, isBijoy: false, isPreformatted: false, href: null };
 
-/** Fonts of the Bijoy family have names in MJ, as in SutonnyMJ; names in OMJ are of its Unicode fonts. */
+/** Fonts of the Bijoy family have names in MJ, as in SutonnyMJ; names in OMJ belong to its Unicode fonts. */
 const BIJOY_FONT = /[A-Za-z](?<![Oo])MJ\b/;
 const BOLD_WEIGHT = /^(?:bold|bolder|[6-9]00)$/;
 
@@ -22,7 +22,10 @@ export function readProperty({ attributes }: PasteElement, property: string): st
   return declaration === undefined ? null : declaration.slice(declaration.indexOf(':') + 1).trim();
 }
 
-/** The style inside an element. An explicit style wins over the meaning of the element: Google Docs wraps all in `<b>`. */
+/**
+ * The style inside an element. An explicit style takes precedence over the element, because Google Docs wraps
+ * everything in `<b>`.
+ */
 export function enterElement(element: PasteElement, outer: TextStyle): TextStyle {
   const { name, attributes } = element;
   const weight = readProperty(element, 'font-weight')?.toLowerCase() ?? null;
@@ -43,7 +46,7 @@ const REDIRECTS: readonly [host: RegExp, path: string, parameter: string][] = [
   [/^lm?\.facebook\.com$/, '/l.php', 'u'],
 ];
 
-/** The URL that a link of a pasted page leads to, or null if it is not a page of the web. */
+/** Returns the URL of a link in pasted HTML; null if it is not a URL on the web. */
 export function decideHref(href: string): string | null {
   const url = URL.parse(href.trim());
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

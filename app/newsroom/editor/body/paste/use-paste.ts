@@ -26,12 +26,12 @@ type PasteOptions = {
 
 export type PasteControl = ReturnType<typeof usePaste>;
 
-/** The conversion is loaded when the field is used first. */
+/** The conversion is loaded when the field is first used. */
 const loadConversion = () => import('./convert-paste.ts');
 
 /**
- * Converts a paste into the body: HTML to markup, with its images uploaded. The alternative is the plain text, and for plain
- * text its lines joined or its Unicode. Each of them is one undo step.
+ * Converts a paste into the body: HTML to markup, with its images uploaded. The alternative to HTML is the plain text;
+ * the alternative to plain text is its lines joined, or its Unicode. Each of them is one undo step.
  */
 export function usePaste({ field, text, edit, send }: PasteOptions) {
   const [notice, setNotice] = useState<PasteNotice | null>(null);
@@ -153,13 +153,13 @@ function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: E
 
 type ReadClipboard = { kind: 'html' | 'image' | 'text'; html: string; text: string; files: File[] };
 
-/** Reads the clipboard immediately: after the event it is empty. Null if it has nothing for a text. */
+/** Reads the clipboard synchronously, because it is empty after the event. Null if it has no text and no image. */
 function readClipboard(data: DataTransfer | null): ReadClipboard | null {
   if (data === null) return null;
   const html = data.getData('text/html');
   const text = data.getData('text/plain');
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
-  // Word and Excel add an image of the text. An image without text is meant as an image.
+  // Word and Excel also copy an image of the text, so images are pasted only if the clipboard has no text.
   const hasWords = text.trim() !== '';
   if (files.length > 0 && !hasWords) return { kind: 'image', html: '', text, files };
   if (html.trim() !== '') return { kind: 'html', html, text, files };
@@ -171,7 +171,7 @@ async function convertClipboard({ kind, html, text, files }: ReadClipboard): Pro
   return kind === 'image' ? toImageLines(files) : convertPaste({ html, text });
 }
 
-/** Looks at a plain text after the browser has inserted it, and finds its alternative. */
+/** Finds the alternative to a plain text after the browser has inserted it. */
 function findAfterInput(target: EventTarget | null, setNotice: (notice: PasteNotice | null) => void): void {
   if (!(target instanceof HTMLTextAreaElement)) return;
   const at = target.selectionStart;
@@ -185,7 +185,7 @@ function findAfterInput(target: EventTarget | null, setNotice: (notice: PasteNot
   target.addEventListener('input', () => void onInput().catch(() => {}), { once: true });
 }
 
-/** No more images of one paste are uploaded. */
+/** The maximum number of images that are uploaded from one paste. */
 const MAX_IMAGES = 20;
 
 type ImagesOptions = {
@@ -195,10 +195,13 @@ type ImagesOptions = {
   onProgress: (done: number) => void;
 };
 
-/** The markup of each image that was uploaded, by its placeholder, and why the last of the others was not. */
+/**
+ * The markup of each uploaded image, by its placeholder, and the reason why the last of the other images was not
+ * uploaded.
+ */
 type UploadedImages = { written: Map<string, string>; refusal: UploadRefusal | 'failed' | null };
 
-/** Uploads the images of a paste, one after the other. If the signal aborts, the rest is left out. */
+/** Uploads the images of a paste, one after the other. If the signal aborts, the remaining images are omitted. */
 async function uploadImages(images: readonly PasteImage[], options: ImagesOptions): Promise<UploadedImages> {
   const { send, signal, onProgress } = options;
   const result: UploadedImages = { written: new Map(), refusal: null };

@@ -13,7 +13,10 @@ const LATIN_OR_DIGIT = /[\p{Script=Latin}\p{N}]/u;
 const isSameLook = (a: TextStyle, b: TextStyle) =>
   a.isBold === b.isBold && a.isItalic === b.isItalic && a.href === b.href && a.isBijoy === b.isBijoy;
 
-/** Writes a line of markup. Spaces are collapsed, and marks hug their words. Returns '' if it has no text. */
+/**
+ * Writes a line of markup. Spaces are collapsed, and there is no space between marks and their words. Returns '' if the
+ * line has no text.
+ */
 export function writeLine(runs: readonly Run[], { isHeading }: { isHeading: boolean }): string {
   const pieces = joinRuns(runs);
   let line = '';
@@ -32,7 +35,7 @@ export function writeLine(runs: readonly Run[], { isHeading }: { isHeading: bool
   return line.replace(/ {2,}/g, ' ').trim();
 }
 
-/** Joins neighbours of one look, converts Bijoy, and collapses spaces. */
+/** Joins adjacent runs of the same style, converts Bijoy, and collapses spaces. */
 function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const { text, style } of runs) {
@@ -54,20 +57,20 @@ type Place = { style: TextStyle; isHeading: boolean; before: string; after: stri
 
 function mark(text: string, { style, isHeading, before, after }: Place): string {
   let marked = style.href === null ? text : writeLink(text, style.href);
-  // The markup knows italic words, not parts of words, except before a Bengali case ending.
+  // The markup supports italic words but not italic parts of words, except before a Bengali case ending.
   const isWhole = !WORD.test(before) && !LATIN_OR_DIGIT.test(after);
   if (style.isItalic && isWhole && !text.includes('_')) marked = `_${marked}_`;
   if (style.isBold && !isHeading && !text.includes('**')) marked = `**${marked}**`;
   return marked;
 }
 
-/** A link whose text is its URL needs no brackets: the markup links it anyway. */
+/** A link whose text is its URL needs no brackets, because the markup links every URL. */
 function writeLink(text: string, href: string): string {
   const bare = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
   if (bare(text) === bare(href)) return href;
   return `[${toBracketText(text)}](${href})`;
 }
 
-/** Text that may stand in square brackets. */
+/** Converts text to text that is allowed in square brackets. */
 export const toBracketText = (text: string): string =>
   text.replaceAll('[', '(').replaceAll(']', ')').replace(/\s+/g, ' ').trim();

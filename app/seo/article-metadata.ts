@@ -9,13 +9,13 @@ import { decideSharedImages } from '#domain/images/image-crop.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { toPlainText } from '#domain/markup/plain-text.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
-import type { PageFacts } from './describe-page.ts';
+import type { PageMetadata } from './describe-page.ts';
 
-/** Length of the beginning of the body in search results and link previews. */
-const LEAD_GRAPHEMES = 160;
+/** Maximum length of the excerpt in search results and link previews. */
+const EXCERPT_GRAPHEMES = 160;
 
-/** Converts an article to the facts for search engines and link previews. */
-export function toArticleFacts(article: Article, site: Pick<Site, 'name' | 'url'>): PageFacts {
+/** Converts an article to the metadata for search engines and link previews. */
+export function toPageMetadata(article: Article, site: Pick<Site, 'name' | 'url'>): PageMetadata {
   const publishedMs = publicAt(article);
   const { category, subcategory } = article;
   return {
@@ -32,7 +32,7 @@ export function toArticleFacts(article: Article, site: Pick<Site, 'name' | 'url'
       modifiedMs: changedAt(article),
       images: decideSharedImages(article.imageUrl),
       imageAlt: decideImageAlt(article),
-      lead: cutText(toPlainText(article.description).replaceAll('\n', ' '), LEAD_GRAPHEMES),
+      lead: cutText(toPlainText(article.description).replaceAll('\n', ' '), EXCERPT_GRAPHEMES),
     },
   };
 }
