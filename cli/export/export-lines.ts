@@ -4,6 +4,7 @@ import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/article/history.ts';
 import { streamArticles, streamHistory } from '#services/articles/transfer/transfer.ts';
+import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
 
@@ -46,10 +47,7 @@ async function* mapRecords<Item extends { id: string }>(
   for await (const item of items) yield { id: item.id, fields: toFields(item) };
 }
 
-async function listDocuments(
-  documents: ReturnType<typeof createDocuments>,
-  collection: 'ad_settings' | 'development',
-): Promise<ExportRecord[]> {
+async function listDocuments(documents: Documents, collection: 'ad_settings' | 'development'): Promise<ExportRecord[]> {
   const stored = await documents.listStored(collection);
   return stored.map(({ id, data }) => ({ id, fields: data }));
 }

@@ -24,11 +24,16 @@ export function toChangeEvent(topics: readonly Topic[], { name, spreadMs }: Chan
  * Names the changes received by this process. Names are random, so that no two processes use the same one, and a name
  * does not reveal how many changes the newsroom has made.
  */
-export function createChangeNames(random: () => number) {
+export type ChangeNames = {
+  /** Names a new change and returns the name. */
+  nameNext(): string;
+  getLast(): string;
+};
+
+export function createChangeNames(random: () => number): ChangeNames {
   const createName = () => Math.floor(random() * Number.MAX_SAFE_INTEGER).toString(36);
   let last = createName();
   return {
-    /** Names a new change and returns the name. */
     nameNext: () => {
       last = createName();
       return last;

@@ -6,6 +6,7 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { Topic } from '#services/live/change.ts';
 import { parseTopic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
+import type { ChangeNames } from './change-events.ts';
 import { createChangeNames, sendChange, toChangeEvent, toSpreadMs } from './change-events.ts';
 import { forEachInBatches } from './for-each-in-batches.ts';
 import type { StreamLimits } from './stream-limits.ts';
@@ -139,7 +140,7 @@ type LiveState = {
   recent: RecentChanges;
   streams: Set<Stream>;
   limits: StreamLimits;
-  names: ReturnType<typeof createChangeNames>;
+  names: ChangeNames;
 };
 
 function respond(
