@@ -47,3 +47,15 @@ test('opinion has authors instead of images, except for the default author', () 
     [null, null],
   ]);
 });
+
+test.each([
+  ['সাক্ষাৎকার গ্রহণ: ক্ষমা রায়', 'ক্ষ'], // "interview by"
+  ['মো. রফিকুল ইসলাম', 'র'],
+  ['মোঃ রফিকুল ইসলাম', 'র'],
+  ['ড. মো. আবুল কাশেম', 'আ'],
+  ['মোহাম্মদ আলী', 'মো'],
+  ['মো.', 'মো'],
+])('the initial of %s is %s', (author, initial) => {
+  const { leads } = toCardList([article('a', { author })], { site: SITE, nowMs: 2_000, showsAuthors: true });
+  expect(leads[0]?.author?.initial).toBe(initial);
+});

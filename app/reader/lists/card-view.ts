@@ -131,6 +131,11 @@ function toAuthorView(name: string): AuthorView | null {
   return name === DEFAULT_AUTHOR ? null : { name, initial: toInitial(name) };
 }
 
+/** What is before a name: "interview by:", and abbreviated titles such as মো. (Md.) and ড. (Dr.). */
+const BEFORE_NAME = /^(?:[^:]*:\s*)?(?:(?:মো|মোছা|মোসা|ড|ডা)[.ঃ]\s*)*/;
+
+/** Returns the first letter of a name, with its signs. */
 function toInitial(name: string): string {
-  return graphemes.segment(name).containing(0)?.segment ?? '';
+  const own = name.replace(BEFORE_NAME, '') || name;
+  return graphemes.segment(own).containing(0)?.segment ?? '';
 }
