@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/database.ts';
-import { toDatabaseUrl } from '#tools/temporary-postgres.ts';
+import { administer, toDatabaseUrl } from '#tools/temporary-postgres.ts';
 import { cloneDatabase, openClone } from './test-postgres.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof cloneDatabase>>;
@@ -24,8 +24,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 async function emptyOrDrop(database: TestDatabase): Promise<void> {
   await database.db.destroy();
-  if (await isEmptied(database.url)) idle.push(database.url);
-  else await database.drop();
+  if (await isEmptied(database.url)) {
+    idle.push(database.url);
+    return;
+  }
+  // As the superuser, whose last connection may not have ended yet: only a superuser may end it.
+  const name = new URL(database.url).pathname.slice(1);
+  await administer(inject('superuserUrl'), `drop database ${name} with (force)`);
 }
 
 /** Empties a database that no program uses any more, as the superuser; false if it cannot be used again. */
