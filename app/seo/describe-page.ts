@@ -19,14 +19,14 @@ export type PageMetadata = {
   /** The page's own feed, in addition to the feed of all articles. */
   feed?: { slug: string; name: string } | undefined;
   article?: ArticleMetadata | undefined;
-  /** A lite page omits metadata for programs, which request the full page. */
+  /** A lite page omits metadata for programs, because they request the full page. */
   edition?: Edition;
 };
 
-/** The image of pages without their own; a file in `public/`. */
+/** The image of pages that have none, a file in `public/`. */
 const SITE_IMAGE: SharedImage = { url: '/share.png', size: { width: 1200, height: 630 } };
 
-/** Creates the result of a route's `meta`. */
+/** Converts a page's metadata to the descriptors that a route's `meta` returns. */
 export function describePage(metadata: PageMetadata): MetaDescriptor[] {
   const { site, title, path, isIndexed = true, edition = 'full' } = metadata;
   const fullTitle = title === null ? site.name : `${title} | ${site.name}`;

@@ -59,7 +59,7 @@ export const LATE_SIGNS: Readonly<Record<string, string>> = {
 
 export const MARKS: Readonly<Record<string, string>> = { s: 'ং', t: 'ঃ', u: 'ঁ' };
 
-/** র with hasanta above the conjunct before it. */
+/** র with hasanta, drawn above the conjunct before it. */
 export const REPH = '©';
 
 /** A hasanta that readers see, unlike the one in a conjunct. */

@@ -53,9 +53,9 @@ const BY_NEIGHBOURS: Readonly<Record<string, (before: string, after: string) => 
   '˜': (_, after) => (AFTER_DA.test(after) ? null : other('˜')),
   '™': (_, after) => (AFTER_DA.test(after) ? null : other('™')),
   '„': (before) => (LETTER.test(before) ? null : other('„')),
-  // At the end of a word it is an ellipsis.
+  // At the end of a word, `…` is an ellipsis.
   '…': (before, after) => (LETTER.test(before) && !IS_WORD_END.test(after) ? null : other('…')),
-  // ষ্ট always follows ৃ. Texts that have the similar glyph of স্ট there mean ষ্ট.
+  // After ৃ the conjunct is always ষ্ট. Texts that have the similar glyph of স্ট there mean ষ্ট.
   '÷': (before) => (/[„…]/.test(before) ? { kind: 'letter', text: 'ষ্ট' } : null),
 };
 
@@ -63,7 +63,8 @@ const other = (text: string): Glyph => ({ kind: 'other', text });
 
 function readGlyph(text: string, at: number): Glyph {
   const char = text.charAt(at);
-  // A reph does not change the shape of the next sign, and an early sign belongs to the next letter.
+  // Skips a reph, which does not change the shape of the next sign, and an early sign, which belongs to the next
+  // letter.
   const isBetween = text.charAt(at - 1) === REPH || EARLY_SIGNS[text.charAt(at - 1)] !== undefined;
   const before = text.charAt(isBetween ? at - 2 : at - 1);
   return BY_NEIGHBOURS[char]?.(before, text.charAt(at + 1)) ?? GLYPHS.get(char) ?? other(char);
@@ -153,7 +154,7 @@ class SyllableWriter {
     else if (glyph.kind === 'mark') this.#marks += glyph.text;
     else if (glyph.kind === 'lateSign') this.#signs += glyph.text;
     else if (glyph.kind === 'secondHalf') {
-      // In Unicode, a joiner separates র from the ya below it. Without the joiner it is a reph on য.
+      // In Unicode, a joiner separates র from the ya below it. Without the joiner, the sequence is a reph on য.
       if (this.#base === 'র' && glyph.text === 'য') this.#base += ZWJ;
       this.#base += `${HASANTA}${glyph.text}`;
       this.#isOpen = false;
@@ -184,7 +185,7 @@ const FINAL_JOINER = /\u09cd\u200c(?![\u0980-\u09ff])/g;
 /**
  * Converts text in a Bijoy font to Unicode. Everything is read as Bijoy, including Latin letters; `convertMixedBijoy`
  * leaves English words unchanged. Signs before a letter, the reph and both parts of ো and ৌ move to their Unicode
- * positions. A sign without a letter is left as it is. Time is linear in the length of the text.
+ * positions. A sign without a letter is unchanged. Time is linear in the length of the text.
  */
 export function fromBijoy(text: string): string {
   const writer = new SyllableWriter();

@@ -18,16 +18,16 @@ const EARLY_SIGN_WEIGHT = 40;
 const JOINED =
   /(?<=[A-Za-z`_])[©ª«¨¡¦¥§¢Ÿ¬Öœ¿](?![0-9])|[¯š¤®›•˜™](?=[A-Za-z`_¡-ÿ‘’])|(?<=[A-Za-z`_])(?:[ƒ…„Š](?=[A-Za-z`_¡-ÿ]))/g;
 const JOINED_WEIGHT = 20;
-/** Conjuncts inside a word whose characters are symbols elsewhere. */
+/** Characters that are conjuncts inside a Bijoy word and symbols in other text. */
 const CONJUNCT = /(?<=[A-Za-z`_])[°±²³´µ¶·¸¹º»¼½¾×Ø÷]|[°±²³´µ¶·¸¹º»¼½¾×Ø÷](?=[A-Za-z`_])/g;
 const CONJUNCT_WEIGHT = 15;
-/** English words have a vowel. */
+/** Matches words without a vowel, which are not English. */
 const WITHOUT_VOWEL = /^[^aeiouyAEIOUY\d]{2,}$/;
 const WITHOUT_VOWEL_WEIGHT = 20;
 const MALFORMED_WEIGHT = -40;
 
 const BENGALI = /[\u0980-\u09ff]/;
-/** Other scripts, URLs, email addresses, markup and code. */
+/** Matches other scripts, URLs, email addresses, markup and code. */
 const FOREIGN =
   /[\u0370-\u0980\u0a00-\u1fff\u3000-\ud7ff]|:\/\/|@|^www\.|\.(?:com|org|net)\b|[<>={}]|\w\(|&#|&\w+;|^`.*`$/;
 const STRAY = /[A-Za-z~†‡ˆ‰]|(?<![\u0980-\u09ff\u200c\u200d])[\u09be-\u09cc\u09cd]/;
@@ -61,16 +61,16 @@ const clip = (weight: number) => Math.max(-MAX_WEIGHT, Math.min(MAX_WEIGHT, weig
 
 /** Only the beginning of a long text is examined. */
 const SAMPLE_LENGTH = 20_000;
-/** The evidence that a text needs. One unmistakable word provides it. */
+/** The minimum evidence in a text. One unmistakable word can be enough. */
 const MIN_EVIDENCE = 60;
 const MIN_SHARE = 0.5;
-/** The number of words that a text needs if it has no character that only Bijoy has inside words. */
+/** The minimum number of Bijoy words in a text without an unmistakable one. */
 const MIN_WORDS = 4;
 const UNMISTAKABLE = /[†‡ˆ‰](?=[A-Za-z`_])|[A-Za-z][`~_©ª«¨¯š¤®Ÿ¦¡¥§¿³µ¶·¸¼½¾×Ø](?:[A-Za-z]|$)|[a-z]v[|\s]?$/;
 
 /**
- * Returns whether a text without a font is Bijoy. Text with Bengali letters in Unicode never is. European languages,
- * HTML and code are not, even with single Bijoy-like words.
+ * Returns whether a text is Bijoy, without knowing its font. Text with Bengali letters in Unicode never is. European
+ * languages, HTML and code are not, even if single words look like Bijoy.
  */
 export function isBijoy(text: string): boolean {
   const sample = text.slice(0, SAMPLE_LENGTH);
@@ -94,9 +94,9 @@ export function isBijoy(text: string): boolean {
   return isEnough && forIt / (forIt + against) >= MIN_SHARE;
 }
 
-/** The share of its neighbours' evidence that is added to a word's own. */
+/** The fraction of the neighbours' evidence against Bijoy that is added to a word's own evidence. */
 const NEIGHBOUR_SHARE = 0.14;
-/** English words are plain ASCII. */
+/** Matches Bijoy's characters inside a word. English words are plain ASCII. */
 const NOT_ENGLISH = /[A-Za-z`_][¡-ÿ†‡ˆ‰šœŸƒ„Š‹›˜™]|[†‡ˆ‰¯š¤®¸ï][A-Za-z`_]/;
 /** The initial evidence of a word in a Bijoy text. */
 const PRIOR = 12;

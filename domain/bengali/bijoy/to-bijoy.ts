@@ -43,8 +43,8 @@ const WITH_SIGN = new Map(Object.entries(LETTERS_WITH_SIGN).map(([char, [letter,
 const HAS_STEM = /[খগঘজণথদধনপবমযরলশষসহ]$/;
 
 /**
- * Finds the form that joins a letter to the one before it; null if the letter has none there. `before` is the letter or
- * half before it.
+ * Finds the glyph that joins `letter` to `before`, the letter or half that precedes it. Returns null if there is no
+ * such glyph.
  */
 function findSecondHalf(letter: string, before: string): string | null {
   const isAfterHalf = FIRST_HALVES[before] !== undefined;
@@ -98,13 +98,16 @@ function chooseGlyphs(letters: readonly string[], before: string): Pieces {
   }
   const [first = '', following] = letters;
   const half = isFree && following !== undefined ? findFirstHalf(first, following) : null;
-  // Looks better than a whole letter with a form below it.
+  // Costs less than a whole letter with a form below it, because it looks better.
   consider(half, { count: 1, next: half ?? '', cost: 0.9 });
   if (!isFree) consider(`${VISIBLE_HASANTA}${LETTER_GLYPHS.get(first) ?? first}`, { count: 1, next: first, cost: 10 });
   return best ?? { glyphs: letters.join(VISIBLE_HASANTA), cost: 0 };
 }
 
-/** ন before ত, থ, ব and ল is `š`, before other letters `›`; দ before গ and ঘ is `˜`, before other letters `™`. */
+/**
+ * Finds the half of `letter` that fits before `following`; null if there is none. ন is `š` before ত, থ, ব and ল, and
+ * `›` before other letters with which it has a half. দ is `˜` before গ and ঘ, and `™` before ভ.
+ */
 function findFirstHalf(letter: string, following: string): string | null {
   if (letter === 'ন') return /[তথবল]/.test(following) ? 'š' : /[মনয]/.test(following) ? null : '›';
   if (letter === 'দ') return /[গঘ]/.test(following) ? '˜' : /[ভ]/.test(following) ? '™' : null;
@@ -158,7 +161,10 @@ function toSyllable(groups: Record<string, string | undefined>, isWordStart: boo
   return `${early}${body}${reph === '' ? '' : REPH}${lateSigns}${visible}${toMarks(marks)}`;
 }
 
-/** গু, শু, হু, হৃ, and ন্তু, স্তু, whose second half includes the sign. */
+/**
+ * Returns the glyphs of গু, শু, হু and হৃ, and of ন্তু and স্তু, whose second half includes the sign. Returns null for
+ * other syllables.
+ */
 function toLetterWithSign(letters: readonly string[], signs: string): string | null {
   const [first = '', second] = letters;
   if (second === undefined) return WITH_SIGN.get(first + signs) ?? null;
@@ -217,7 +223,7 @@ function readBengali(text: string, at: number): { glyphs: string; length: number
   return { glyphs: toSyllable(syllable.groups ?? {}, isWordStart, isWordEnd), length: syllable[0].length };
 }
 
-/** Bijoy has other glyphs in the places of these characters. */
+/** Replaces characters whose codes are other glyphs in Bijoy. */
 const toSymbol = (char: string) =>
   char === '…' ? '...' : char === '•' ? '*' : /[\u200c\u200d]/.test(char) ? '' : char;
 
