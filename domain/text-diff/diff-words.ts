@@ -42,8 +42,8 @@ function replaceAll(from: string, to: string): TextPiece[] {
 }
 
 /**
- * Splits a text into words, spaces and punctuation. Joins a word that `Intl.Segmenter` ends inside a grapheme with the
- * next.
+ * Splits a text into words, spaces and punctuation. If `Intl.Segmenter` ends a word inside a grapheme, the word is
+ * joined with the next one.
  */
 export function splitWords(text: string): string[] {
   const units = graphemes.segment(text);

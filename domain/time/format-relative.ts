@@ -1,7 +1,10 @@
 import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
-/** Largest unit: years for `full`, days for `days`, in the article's sidebar (docs/behaviour.md §9). */
+/**
+ * The largest unit of an age: years for `full`; days for `days`, which is for the article's sidebar (docs/behaviour.md
+ * §9).
+ */
 export type RelativeScale = 'full' | 'days';
 
 type Unit = { lengthMs: number; name: string };

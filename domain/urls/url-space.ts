@@ -15,10 +15,10 @@ export type Url = {
   readonly kind: UrlKind;
   /** Class in the metrics. One per article or file would be too many. */
   readonly metric: string;
-  /** Not for visitors, therefore refused under an unknown host name. */
+  /** True if visitors do not need the URL. It is then refused under an unknown host name. */
   readonly isForStaff?: boolean;
   readonly body?: BodyKind;
-  /** Listed in robots.txt. */
+  /** Disallowed in robots.txt. */
   readonly isHiddenFromCrawlers?: boolean;
   /** File names contain a hash of the content. */
   readonly isImmutable?: boolean;
