@@ -45,7 +45,7 @@ export function describePage(metadata: PageMetadata): MetaDescriptor[] {
   return [
     ...tags,
     ...(metadata.keywords?.length ? [{ name: 'keywords', content: metadata.keywords.join(', ') }] : []),
-    ...describeSharing(metadata, { url, description: metadata.article?.lead || description }),
+    ...describeSharing(metadata, { url, description: metadata.article?.excerpt || description }),
     ...describeStructure(metadata),
   ];
 }
@@ -115,7 +115,7 @@ function describeStructure({ site, title, path, description, keywords = [], arti
       site,
       title,
       url: `${site.url}${path}`,
-      description: article.lead || (description ?? ''),
+      description: article.excerpt || (description ?? ''),
       keywords,
     };
     return describeNewsArticle(page, article).map((entity) => ({ 'script:ld+json': entity }));

@@ -12,7 +12,7 @@ export type ArticleMetadata = {
   modifiedMs: number;
   images: SharedImages | null;
   imageAlt: string;
-  lead: string;
+  excerpt: string;
 };
 
 type ArticlePage = {

@@ -22,7 +22,7 @@ const UNITS: Record<RelativeScale, readonly Unit[]> = {
   full: [...UP_TO_DAYS, { lengthMs: 30 * DAY.lengthMs, name: 'মাস' }, { lengthMs: 365 * DAY.lengthMs, name: 'বছর' }],
 };
 
-/** The maximum delay of `setTimeout`. A longer one fires immediately (HTML standard, timers). */
+/** The maximum delay of `setTimeout`. A timer with a longer delay fires immediately (HTML standard, timers). */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**

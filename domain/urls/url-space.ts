@@ -72,9 +72,9 @@ export const URLS: readonly Url[] = [
 const MATCHERS = URLS.map((url) => ({ url, expression: toExpression(url) }));
 
 /**
- * Finds the URL of a decoded path by the router's rules: in any case, with any number of trailing slashes. Newsroom
- * paths may have several slashes anywhere, because nothing of the newsroom may be served as anything else. Returns null
- * if there is none, and for a path with a line break.
+ * Finds the URL of a decoded path by the router's rules, which ignore case and trailing slashes. Newsroom paths may have
+ * several slashes anywhere, because a newsroom path must never be handled as another kind of URL. Returns null if there
+ * is none, and for a path with a line break.
  */
 export function findUrl(path: string): Url | null {
   return MATCHERS.find(({ expression }) => expression.test(path))?.url ?? null;

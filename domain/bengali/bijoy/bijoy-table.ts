@@ -47,13 +47,13 @@ export const SECOND_HALVES: Readonly<Record<string, string>> = {
 
 /** Vowel signs that are written before their letter. */
 // biome-ignore format: a table
-export const EARLY_SIGNS: Readonly<Record<string, string>> = {
+export const PRE_BASE_SIGNS: Readonly<Record<string, string>> = {
   w: 'ি', '†': 'ে', '‡': 'ে', ˆ: 'ৈ', '‰': 'ৈ',
 };
 
-/** Vowel signs after their letter. `Š` is the second part of ৌ. */
+/** Vowel signs that are written after their letter, drawn to the right of it or below it. `Š` is the second part of ৌ. */
 // biome-ignore format: a table
-export const LATE_SIGNS: Readonly<Record<string, string>> = {
+export const POST_BASE_SIGNS: Readonly<Record<string, string>> = {
   v: 'া', x: 'ী', y: 'ু', z: 'ু', '~': 'ূ', '‚': 'ূ', ƒ: 'ূ', '„': 'ৃ', '…': 'ৃ', Š: '\u09d7',
 };
 

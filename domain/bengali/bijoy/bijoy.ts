@@ -1,12 +1,12 @@
 import { normaliseText } from '../analysis/normalise-text.ts';
 import { HASANTA } from '../text/graphemes.ts';
 import {
-  EARLY_SIGNS,
   FIRST_HALVES,
-  LATE_SIGNS,
   LETTERS,
   LETTERS_WITH_SIGN,
   MARKS,
+  POST_BASE_SIGNS,
+  PRE_BASE_SIGNS,
   REPH,
   SECOND_HALVES,
   SYMBOLS,
@@ -19,7 +19,7 @@ const ZWJ = '\u200d';
 
 type Glyph =
   | {
-      kind: 'vowel' | 'letter' | 'firstHalf' | 'secondHalf' | 'earlySign' | 'lateSign' | 'mark' | 'other';
+      kind: 'vowel' | 'letter' | 'firstHalf' | 'secondHalf' | 'preBaseSign' | 'postBaseSign' | 'mark' | 'other';
       text: string;
     }
   | { kind: 'letterWithSign'; text: string; sign: string }
@@ -44,9 +44,9 @@ const BY_NEIGHBOURS: Readonly<Record<string, (before: string, after: string) => 
   '’': (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'থ' } : other('’')),
   "'": (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'থ' } : other("'")),
   '‘': (before) => (isHalf(before) ? { kind: 'letterWithSign', text: 'ত', sign: 'ু' } : other('‘')),
-  æ: (before) => (HAS_OWN_U.test(before) ? { kind: 'lateSign', text: 'ু' } : null),
-  '“': (before) => (HAS_OWN_U.test(before) ? { kind: 'lateSign', text: 'ু' } : other('“')),
-  '–': (before) => (ENDS_DRA.test(before) ? { kind: 'lateSign', text: 'ু' } : other('–')),
+  æ: (before) => (HAS_OWN_U.test(before) ? { kind: 'postBaseSign', text: 'ু' } : null),
+  '“': (before) => (HAS_OWN_U.test(before) ? { kind: 'postBaseSign', text: 'ু' } : other('“')),
+  '–': (before) => (ENDS_DRA.test(before) ? { kind: 'postBaseSign', text: 'ু' } : other('–')),
   '”': (_, after) => (AFTER_CA.test(after) ? null : other('”')),
   '•': (_, after) => (AFTER_NGA.test(after) ? null : other('•')),
   '›': (_, after) => (AFTER_NA.test(after) ? null : other('›')),
@@ -63,9 +63,9 @@ const other = (text: string): Glyph => ({ kind: 'other', text });
 
 function readGlyph(text: string, at: number): Glyph {
   const char = text.charAt(at);
-  // Skips a reph, which does not change the shape of the next sign, and an early sign, which belongs to the next
+  // Skips a reph, which does not change the shape of the next sign, and a pre-base sign, which belongs to the next
   // letter.
-  const isBetween = text.charAt(at - 1) === REPH || EARLY_SIGNS[text.charAt(at - 1)] !== undefined;
+  const isBetween = text.charAt(at - 1) === REPH || PRE_BASE_SIGNS[text.charAt(at - 1)] !== undefined;
   const before = text.charAt(isBetween ? at - 2 : at - 1);
   return BY_NEIGHBOURS[char]?.(before, text.charAt(at + 1)) ?? GLYPHS.get(char) ?? other(char);
 }
@@ -84,8 +84,8 @@ function listGlyphs(): ReadonlyMap<string, Glyph> {
   add('letter', LETTERS);
   add('firstHalf', FIRST_HALVES);
   add('secondHalf', SECOND_HALVES);
-  add('earlySign', EARLY_SIGNS);
-  add('lateSign', LATE_SIGNS);
+  add('preBaseSign', PRE_BASE_SIGNS);
+  add('postBaseSign', POST_BASE_SIGNS);
   add('mark', MARKS);
   add('other', SYMBOLS);
   for (const [char, [text, sign]] of Object.entries(LETTERS_WITH_SIGN)) {
@@ -99,7 +99,7 @@ function listGlyphs(): ReadonlyMap<string, Glyph> {
 /** Collects the glyphs of one syllable and writes them in Unicode's order. */
 class SyllableWriter {
   #out = '';
-  #early = '';
+  #preBase = '';
   #base = '';
   #isOpen = false;
   #signs = '';
@@ -113,9 +113,9 @@ class SyllableWriter {
 
   add(glyph: Glyph, char: string): void {
     switch (glyph.kind) {
-      case 'earlySign':
+      case 'preBaseSign':
         this.#flush();
-        this.#early = glyph.text;
+        this.#preBase = glyph.text;
         return;
       case 'vowel':
         this.#flush();
@@ -152,7 +152,7 @@ class SyllableWriter {
     if (glyph.kind === 'reph') this.#hasReph = true;
     else if (glyph.kind === 'visibleHasanta') this.#signs += `${HASANTA}${ZWNJ}`;
     else if (glyph.kind === 'mark') this.#marks += glyph.text;
-    else if (glyph.kind === 'lateSign') this.#signs += glyph.text;
+    else if (glyph.kind === 'postBaseSign') this.#signs += glyph.text;
     else if (glyph.kind === 'secondHalf') {
       // In Unicode, a joiner separates র from the ya below it. Without the joiner, the sequence is a reph on য.
       if (this.#base === 'র' && glyph.text === 'য') this.#base += ZWJ;
@@ -162,7 +162,7 @@ class SyllableWriter {
   }
 
   #flush(): void {
-    let signs = this.#early + this.#signs;
+    let signs = this.#preBase + this.#signs;
     let base = this.#base;
     if (base === 'অ' && signs.startsWith('া')) {
       base = 'আ';
@@ -171,7 +171,7 @@ class SyllableWriter {
     signs = signs.replace('\u09c7\u09be', '\u09cb').replace('\u09c7\u09d7', '\u09cc');
     // A hasanta at the end of a word needs no joiner.
     this.#out += `${this.#hasReph ? `র${HASANTA}` : ''}${base}${this.#isOpen ? HASANTA : ''}${signs}${this.#marks}`;
-    this.#early = '';
+    this.#preBase = '';
     this.#base = '';
     this.#signs = '';
     this.#marks = '';

@@ -12,8 +12,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   w: 12, x: 6, y: 0, z: 26, _: 8, '`': 2, '~': 28,
 };
 /** Signs before a letter. European text has them only at the end of a word, as footnote marks. */
-const EARLY_SIGN = /[†‡ˆ‰](?=[A-Za-z`_¡-ÿ•™šœ])/g;
-const EARLY_SIGN_WEIGHT = 40;
+const PRE_BASE_SIGN = /[†‡ˆ‰](?=[A-Za-z`_¡-ÿ•™šœ])/g;
+const PRE_BASE_SIGN_WEIGHT = 40;
 /** Forms that need a letter before them, and halves that need one after them. */
 const JOINED =
   /(?<=[A-Za-z`_])[©ª«¨¡¦¥§¢Ÿ¬Öœ¿](?![0-9])|[¯š¤®›•˜™](?=[A-Za-z`_¡-ÿ‘’])|(?<=[A-Za-z`_])(?:[ƒ…„Š](?=[A-Za-z`_¡-ÿ]))/g;
@@ -49,7 +49,7 @@ function weighWord(core: string): number | null {
   if (/^[A-Z]+$/.test(core)) return -20;
   let weight = 0;
   for (const char of core) weight += WEIGHTS[char] ?? 0;
-  weight += EARLY_SIGN_WEIGHT * (core.match(EARLY_SIGN)?.length ?? 0);
+  weight += PRE_BASE_SIGN_WEIGHT * (core.match(PRE_BASE_SIGN)?.length ?? 0);
   weight += JOINED_WEIGHT * (core.match(JOINED)?.length ?? 0);
   weight += CONJUNCT_WEIGHT * (core.match(CONJUNCT)?.length ?? 0);
   if (WITHOUT_VOWEL.test(core)) weight += WITHOUT_VOWEL_WEIGHT;

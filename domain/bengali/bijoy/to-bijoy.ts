@@ -117,7 +117,7 @@ function findFirstHalf(letter: string, following: string): string | null {
 }
 
 /** Returns the sign that follows a letter, in the shape that fits it. */
-function toLateSign(sign: string, letters: readonly string[]): string {
+function toPostBaseSign(sign: string, letters: readonly string[]): string {
   const last = letters.at(-1) ?? '';
   const hasStem = HAS_STEM.test(last);
   switch (sign) {
@@ -138,7 +138,7 @@ function toLateSign(sign: string, letters: readonly string[]): string {
   }
 }
 
-const EARLY_GLYPHS: Readonly<Record<string, readonly [wordStart: string, inside: string]>> = {
+const PRE_BASE_GLYPHS: Readonly<Record<string, readonly [wordStart: string, inside: string]>> = {
   'ি': ['w', 'w'],
   'ে': ['†', '‡'],
   'ৈ': ['ˆ', '‰'],
@@ -147,18 +147,18 @@ const EARLY_GLYPHS: Readonly<Record<string, readonly [wordStart: string, inside:
 function toSyllable(groups: Record<string, string | undefined>, isWordStart: boolean, isWordEnd: boolean): string {
   const { reph = '', letters = '', signs = '', hasanta = '', marks = '' } = groups;
   const list = letters.replace(/\u200d/g, '').split('\u09cd');
-  let early = '';
-  let late = '';
+  let preBase = '';
+  let postBaseSigns = '';
   for (const sign of signs.replaceAll('\u09cb', '\u09c7\u09be').replaceAll('\u09cc', '\u09c7\u09d7')) {
-    const glyphs = EARLY_GLYPHS[sign];
-    if (glyphs !== undefined) early += glyphs[isWordStart ? 0 : 1];
-    else late += sign === 'ৃ' && isWordEnd && marks === '' ? '„' : toLateSign(sign, list);
+    const glyphs = PRE_BASE_GLYPHS[sign];
+    if (glyphs !== undefined) preBase += glyphs[isWordStart ? 0 : 1];
+    else postBaseSigns += sign === 'ৃ' && isWordEnd && marks === '' ? '„' : toPostBaseSign(sign, list);
   }
   const withSign = toLetterWithSign(list, signs);
   const body = withSign ?? chooseGlyphs(list, '').glyphs;
-  const lateSigns = withSign === null ? late : '';
+  const postBase = withSign === null ? postBaseSigns : '';
   const visible = hasanta === '' ? '' : VISIBLE_HASANTA;
-  return `${early}${body}${reph === '' ? '' : REPH}${lateSigns}${visible}${toMarks(marks)}`;
+  return `${preBase}${body}${reph === '' ? '' : REPH}${postBase}${visible}${toMarks(marks)}`;
 }
 
 /**
@@ -176,7 +176,7 @@ const toMarks = (marks: string) => [...marks].map((mark) => MARK_GLYPHS.get(mark
 
 function toVowel({ vowel = '', below = '', marks = '' }: Record<string, string | undefined>): string {
   const sign = below.slice(2);
-  const signGlyph = sign === '' ? '' : toLateSign(sign, ['য']);
+  const signGlyph = sign === '' ? '' : toPostBaseSign(sign, ['য']);
   return `${VOWEL_GLYPHS.get(vowel) ?? vowel}${below === '' ? '' : '¨'}${signGlyph}${toMarks(marks)}`;
 }
 
