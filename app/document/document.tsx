@@ -99,7 +99,7 @@ export function PageParts({ children }: DocumentProps) {
 
 type Described = { readonly head?: readonly object[] };
 
-/** Returns the title from the page's loader. The link to a feed also has a title, which is skipped. */
+/** Returns the title from the page's loader. Skips the title of a link to a feed. */
 function useTitle(): string {
   const heads = useMatches().flatMap(({ loaderData }) => (loaderData as Described | undefined)?.head ?? []);
   return heads.map((tag) => ('title' in tag && !('rel' in tag) ? String(tag.title) : '')).join('');

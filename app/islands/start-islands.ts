@@ -8,8 +8,7 @@ const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
 const hydrating = new WeakMap<Element, Promise<void>>();
 
 /**
- * Hydrates islands when they are needed. The listeners are on the document, so they serve islands that are added later,
- * too.
+ * Hydrates islands when they are needed. The listeners are on the document, so they cover islands that are added later.
  */
 export function startIslands(): void {
   for (const type of TOUCHES) {

@@ -9,7 +9,7 @@ export const resultsText = {
   shownFor: '-এর ফলাফল দেখানো হচ্ছে।',
   /** "Search for ‘…’ instead": the words as typed. */
   searchInstead: (words: string) => `এর বদলে ‘${words}’ খুঁজুন`,
-  /** "Are you looking for ‘…’?": begins and ends the suggestion of another spelling. */
+  /** "Are you looking for ‘…’?": the text before and after the suggested spelling. */
   didYouMean: ['আপনি কি', 'খুঁজছেন?'],
   filters: 'ফিল্টার',
   /** "Search without a filter" */

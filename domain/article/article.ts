@@ -2,7 +2,7 @@ import type { ArticleField, FieldValues, InputField } from './article-fields.ts'
 
 declare const articleId: unique symbol;
 
-/** Only {@link parseArticleId} creates one. External ids are parsed once, when they enter the program. */
+/** A validated id. External ids are parsed once, when they enter the program. */
 export type ArticleId = string & { readonly [articleId]: true };
 
 /** An article with all its fields (docs/behaviour.md §3). */

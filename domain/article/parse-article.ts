@@ -18,7 +18,7 @@ import type { FieldDefinition } from './article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, ARTICLE_STATUSES, DEFAULT_AUTHOR, mapFields } from './article-fields.ts';
 import { clearTextsWithoutImage } from './article-parts.ts';
 
-/** An article as in the import file. `viewCount` is null if the file does not give it. */
+/** An article as the import file describes it. `viewCount` is null if the file does not give it. */
 export type ImportedArticle = Omit<Article, 'viewCount'> & { viewCount: number | null };
 
 const viewCount = z

@@ -11,7 +11,8 @@ import { splitBodyTokens, splitPlainTokens, splitTitleTokens } from './split-tok
 /** Maximum number of edits in the comparison by paragraph, whose time grows with the square of that number. */
 const MAX_EDITS = 1_000;
 /**
- * Maximum number of UTF-16 units that one merge compares word by word. Other paragraphs become questions as a whole.
+ * Maximum number of UTF-16 units that one merge compares word by word. Each changed paragraph beyond this limit becomes
+ * one question.
  */
 const MAX_COMPARED_LENGTH = 100_000;
 
@@ -52,7 +53,7 @@ const toMerge = (text: string): TextMerge => ({ pieces: [{ kind: 'text', gap: ''
 
 type MergeParagraph = (sides: TextSides, gap: string) => readonly MergePiece[];
 
-/** Creates the function that merges paragraphs. It compares words until `MAX_COMPARED_LENGTH` is reached. */
+/** Creates the paragraph merge, which compares words until `MAX_COMPARED_LENGTH` is reached. */
 function createParagraphMerge(splitTokens: SplitTokens): MergeParagraph {
   let compared = 0;
   return (sides, gap) => {

@@ -15,7 +15,7 @@ const BASE_LETTERS = [
 ];
 const ALPHABET = [...SIGNS, ...BASE_LETTERS];
 
-/** Pairs of letters that share a key, one of them with Shift, are adjacent on a keyboard, or sound alike. */
+/** Pairs of letters that are on one key (with and without Shift), are adjacent on a keyboard, or sound alike. */
 const CONFUSED = new Set(
   'কখ গঘ চছ জঝ টঠ ডঢ তথ দধ পফ বভ নণ শস সষ শষ রড় জয টত ঠথ ডদ ঢধ কগ চজ তদ পব মন রল অআ ইঈ উঊ এঐ ওঔ যয়'
     .normalize('NFC')

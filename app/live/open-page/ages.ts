@@ -3,7 +3,7 @@ import { formatDateTime, formatShort } from '#domain/time/format-date-time.ts';
 import { formatRelative, nextRelativeChangeMs } from '#domain/time/format-relative.ts';
 import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
 
-/** A card that is at least this old also shows the date. */
+/** A card that is at least this old shows the date in addition to its age. */
 const DATE_FROM_MS = DAY_MS;
 
 /**
