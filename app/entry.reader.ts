@@ -12,7 +12,7 @@ import { startShell } from './shell/start-shell.ts';
 
 /** The programs of a reader's page. Each works without the others. */
 const PARTS: readonly (() => void)[] = [
-  // Must be first, while the page is unchanged since the server sent it.
+  // Must be first, because it needs the page as the server sent it.
   startFollowing,
   startIslands,
   startShell,

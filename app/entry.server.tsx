@@ -41,7 +41,7 @@ export default async function handleRequest(
   return new Response(doctype + renderToStaticMarkup(page), { status, headers });
 }
 
-/** The loaders have finished, so the stream is complete. */
+/** Renders the whole page before it is sent. The loaders have already finished, so streaming would gain nothing. */
 async function renderHydrated(page: ReactElement, nonce: string): Promise<ReadableStream> {
   const stream = await renderToReadableStream(page, { nonce });
   await stream.allReady;
@@ -50,7 +50,10 @@ async function renderHydrated(page: ReactElement, nonce: string): Promise<Readab
 
 type HandledRequest = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
-/** Logs an unexpected error. React Router would print it to the console. Missing pages are not logged. */
+/**
+ * Logs an unexpected error, which React Router would otherwise print to the console. Responses that a route throws,
+ * such as 404, are not logged.
+ */
 export function handleError(error: unknown, { request, context }: HandledRequest): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(requestContext).reportFailure('page', error);

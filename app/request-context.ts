@@ -25,7 +25,9 @@ export type RequestContext = {
   edition: Edition;
   part: RenderedPart;
   nowMs: number;
-  /** Allows the inline scripts of a newsroom page. Reader's pages are cached, so they have none. */
+  /**
+   * The nonce that allows the inline scripts of a newsroom page. Undefined on reader's pages, because they are cached.
+   */
   nonce: string | undefined;
   /** Adds inline scripts that the page's content security policy allows by hash. */
   allowScripts: (texts: readonly string[]) => void;

@@ -41,7 +41,7 @@ function Quote({ lines, attribution }: Extract<Block, { kind: 'quote' }>) {
   );
 }
 
-/** Sets a number only if it does not follow the previous one. */
+/** Sets `value` only if the number does not follow the previous one, because browsers count on their own. */
 function renderNumberedItem(item: NumberedItem, previous: NumberedItem | undefined): ReactNode {
   const isConsecutive = previous !== undefined && item.number === previous.number + 1;
   return <ListItem nodes={item.children} value={isConsecutive ? undefined : item.number} />;
@@ -54,8 +54,8 @@ function toNumberPadding(items: readonly NumberedItem[]): CSSProperties | undefi
 }
 
 /**
- * Finds the second-level headings that precede the first heading of the first level, so they are directly below the
- * page's title.
+ * Finds the second-level headings before the first first-level heading. They are directly below the page's title in the
+ * outline, so they become `h2`.
  */
 function findTopHeadings(blocks: readonly Block[]): ReadonlySet<Block> {
   const firstMain = blocks.findIndex((block) => block.kind === 'heading1');

@@ -25,7 +25,10 @@ export function ArticleImage(props: ArticleImageProps) {
   return <FullImage {...props} />;
 }
 
-/** Not needed if there are several formats, because browsers that support them find the image early enough. */
+/**
+ * Preloads an image with a single format. Browsers that support several formats find the image early enough without a
+ * preload.
+ */
 function preloadImage({ url, srcSet, sources, sizes }: ArticleImageProps): void {
   if (sources.length > 0) return;
   const files = srcSet === null ? {} : { imageSrcSet: srcSet, imageSizes: sizes };
@@ -63,7 +66,7 @@ function FullImage(props: ArticleImageProps) {
   );
   return (
     <figure>
-      {/* React preloads an image outside a `picture`, also when an open page reads its part again. */}
+      {/* React preloads an image outside a `picture`, even when an open page reads only its `main` again. */}
       {sources.length === 0 && !priority ? (
         image
       ) : (
@@ -79,7 +82,7 @@ function FullImage(props: ArticleImageProps) {
   );
 }
 
-/** Undefined for a single file, because the browser has no choice. */
+/** Returns undefined for a single file, because the browser then has nothing to choose from. */
 function toSizes(srcSet: string | null, sizes: string): string | undefined {
   return srcSet?.includes(' ') ? sizes : undefined;
 }

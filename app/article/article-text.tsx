@@ -4,13 +4,13 @@ import type { HighlightInk, Inline } from '#domain/markup/nodes.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { splitUnbroken } from '#domain/markup/split-unbroken.ts';
 
-/** Parsed items have no identity except their position. */
+/** Renders items keyed by their index, because parsed items have no other identity. */
 export function renderInOrder<Item>(
   items: readonly Item[],
   render: (item: Item, index: number) => ReactNode,
 ): readonly ReactNode[] {
   return items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a changed text is parsed again, its parts never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: a changed text is parsed again, so its parts never move
     <Fragment key={index}>{render(item, index)}</Fragment>
   ));
 }
@@ -37,7 +37,7 @@ export function ArticleTitle({ parts, emphasis = 'text-accent not-italic' }: Art
   );
 }
 
-/** Links inherit their colour, so that they are also readable on a highlight. */
+/** Links inherit their colour, so that they are readable on a highlight. */
 export function renderLine(nodes: readonly Inline[]): ReactNode {
   const [first] = nodes;
   // Most lines consist of one text, for which a list of elements would be slow.

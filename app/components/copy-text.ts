@@ -1,4 +1,4 @@
-/** docs/behaviour.md §9: how long a copy button confirms. */
+/** How long a copy button shows its confirmation (docs/behaviour.md §9). */
 export const COPY_CONFIRMATION_MS = 2000;
 
 /**

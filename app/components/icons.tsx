@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 export type IconProps = { readonly className?: string };
 
-/** Drawn on a square of 24 in the colour of the text. Hidden from screen readers: the control around it has a label. */
+/**
+ * An icon on a 24 × 24 grid, in the colour of the text. Hidden from screen readers, because the control around it has a
+ * label.
+ */
 export function Icon({ className = 'size-6', children }: IconProps & { readonly children: ReactNode }) {
   return (
     <svg

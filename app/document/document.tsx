@@ -11,7 +11,10 @@ import { READER_SCRIPT_ATTRIBUTE } from './load-reader-script.ts';
 import { usePageHandle } from './page-handle.ts';
 import { useRendering } from './rendering.ts';
 
-/** The inline scripts of reader's pages. Their texts are constants of the build, so the policy allows them by hash. */
+/**
+ * The inline scripts of reader's pages. They are build-time constants, so the content security policy allows them by
+ * hash.
+ */
 export const INLINE_SCRIPTS: readonly string[] = [headProgram];
 
 const HEAD_PROGRAM = { __html: headProgram };
@@ -38,7 +41,7 @@ export function FullDocument({ children }: DocumentProps) {
         <HeadStart />
         <script
           {...{ [READER_SCRIPT_ATTRIBUTE]: isHydrated ? undefined : readerScriptUrl }}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a build-time constant
           dangerouslySetInnerHTML={HEAD_PROGRAM}
           nonce={nonce}
           suppressHydrationWarning
@@ -62,7 +65,7 @@ export function FullDocument({ children }: DocumentProps) {
 
 /** Inlined, so that the first paint needs no second request. */
 function ReaderStyles() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a build-time constant
   return <style dangerouslySetInnerHTML={STYLES} />;
 }
 
@@ -74,7 +77,7 @@ export function LiteDocument({ edition, children }: DocumentProps & { readonly e
     <html className={edition === 'lite-dark' ? 'dark' : undefined} lang="bn">
       <head>
         <HeadStart />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a build-time constant */}
         <style dangerouslySetInnerHTML={edition === 'lite-system' ? SYSTEM_THEME_STYLES : CHOSEN_THEME_STYLES} />
         <Meta />
         <Links />
@@ -96,7 +99,7 @@ export function PageParts({ children }: DocumentProps) {
 
 type Described = { readonly head?: readonly object[] };
 
-/** Returns the title from the page's loader. The link to a feed also has a title, which is skipped. */
+/** Returns the title from the page's loader. Skips the title of a link to a feed. */
 function useTitle(): string {
   const heads = useMatches().flatMap(({ loaderData }) => (loaderData as Described | undefined)?.head ?? []);
   return heads.map((tag) => ('title' in tag && !('rel' in tag) ? String(tag.title) : '')).join('');

@@ -13,8 +13,8 @@ const LETTERS = ['\u0995', '\u0999', '\u0983', '\u0988'];
  *
  * Phones have a Bengali font. The first page is therefore shown in that font, with the same metrics, and the site's
  * font is fetched after everything else. Later pages use it from the browser's cache. The font never changes while a
- * page is being read. If the system lacks Bengali letters (all have the width of the same box), the font is fetched
- * immediately.
+ * page is being read. If the system lacks Bengali letters (all are drawn as boxes of the same width), the font is
+ * fetched immediately.
  */
 export function chooseFont(): void {
   if (isFetched()) applyWebFont();
@@ -59,6 +59,6 @@ function storeFetched() {
   try {
     localStorage.setItem(STORAGE_KEY, VERSION);
   } catch {
-    // Each page then fetches the font after everything else.
+    // If storage is unavailable, each page fetches the font after everything else.
   }
 }

@@ -25,7 +25,7 @@ export function run(): void {
     try {
       start();
     } catch {
-      // For example, cookies are blocked. The page works without this part.
+      // The part failed, for example because cookies are blocked. The page works without it.
     }
   }
 }

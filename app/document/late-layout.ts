@@ -1,11 +1,11 @@
-/** Class of parts below the first screen. The browser lays them out when the reader scrolls near them. */
+/** Class of parts below the initial viewport. The browser lays them out when the reader scrolls near them. */
 export const LATE_LAYOUT = 'late-layout';
 
 /** Class of the root while `LATE_LAYOUT` applies. */
 const ROOT_CLASS = 'has-late-layout';
 
 /**
- * Lets the browser skip the layout of parts far below the screen, so that a long front page does not block a slow
+ * Lets the browser skip the layout of parts far below the viewport, so that a long front page does not block a slow
  * phone. Their heights are estimated until then. Does nothing if the reader returns to the page or follows a link to a
  * place further down, because that place must not move.
  */

@@ -1,13 +1,13 @@
 /**
- * Attribute of the head program's element: the URL of the script of reader's pages. Missing on pages that React
- * hydrates.
+ * Attribute of the head program's `<script>` element. It contains the URL of the script of reader's pages, and is
+ * missing on pages that React hydrates.
  */
 export const READER_SCRIPT_ATTRIBUTE = 'data-reader-script';
 
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 /**
- * Loads the script of reader's pages when the page has loaded and been painted, or at the first touch if that is
+ * Loads the script of reader's pages when the page has loaded and been painted, or at the first interaction if that is
  * earlier. Loading it earlier would compete with the lead's image. The content security policy of pages with
  * advertisements allows a script that is added as an element, but not an import. Without the script the page works as
  * plain HTML.

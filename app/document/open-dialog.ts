@@ -2,8 +2,8 @@
 export const openDialogAttributes = (dialogId: string) => ({ command: 'show-modal', commandfor: dialogId }) as const;
 
 /**
- * Implements these attributes in browsers that lack them. If the browser also lacks popovers, clicking a button with
- * `popovertarget` opens the search page.
+ * Implements `command="show-modal"` in browsers that lack it. If the browser also lacks popovers, clicking a button
+ * with `popovertarget` opens the search page.
  */
 export function polyfillOpenDialog(): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return;

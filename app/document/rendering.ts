@@ -9,11 +9,14 @@ export type RenderedPart = 'document' | 'main';
 export type Rendering = {
   readonly edition: Edition;
   readonly part: RenderedPart;
-  /** Allows the inline scripts of a hydrated page. The inline scripts of reader's pages are constants. */
+  /**
+   * The nonce that allows the inline scripts of a hydrated page. Undefined on reader's pages, whose inline scripts are
+   * allowed by hash.
+   */
   readonly nonce: string | undefined;
 };
 
-/** Browsers always render a whole, full document. */
+/** The default applies in the browser, which always renders a whole document of the full edition. */
 export const RenderingContext = createContext<Rendering>({ edition: 'full', part: 'document', nonce: undefined });
 
 export function useRendering(): Rendering {

@@ -2,7 +2,10 @@
 const KEY = 'search-typing';
 const FIELD = 'main input[name="q"]';
 
-/** E.g. Enter. A key of a Bengali keyboard may type several characters. */
+/**
+ * Matches the name of a key that types no text, such as Enter. The length is not enough to tell, because a key of a
+ * Bengali keyboard may type several characters.
+ */
 const NAMED_KEY = /^[A-Z]\w/;
 
 type Typing = { text: string; start: number; end: number };
@@ -19,7 +22,7 @@ export function saveTyping(field: HTMLInputElement): void {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(typing));
     } catch {
-      // The results page then shows the query without a caret.
+      // If storage is unavailable, the results page shows the query without a caret.
     }
   };
   addEventListener('pagehide', save, { once: true });

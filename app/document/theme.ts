@@ -1,9 +1,12 @@
 import { keepRootClass } from './root-class.ts';
 
-/** docs/behaviour.md §4: the local storage key of the reader's theme. */
+/** Local storage key of the reader's theme (docs/behaviour.md §4). */
 export const THEME_STORAGE_KEY = 'theme';
 
-/** Page background for the browser's frame. `tokens.css` and `styles.css` define the same colours. */
+/**
+ * The page's background colours, for the browser's toolbar (`theme-color`). `tokens.css` and `styles.css` define the
+ * same colours.
+ */
 export const THEME_GROUND = { light: '#fffefb', dark: '#161514' } as const;
 
 export const THEME_TOGGLE = { 'data-theme-toggle': '' } as const;

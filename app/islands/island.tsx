@@ -25,7 +25,7 @@ export function Island<Props extends object>({ name, when, children }: IslandPro
   );
 }
 
-/** Undefined without props, so that the attribute is left out. */
+/** Returns undefined if there are no props, which omits the attribute. */
 function toJson(props: object): string | undefined {
   return Object.keys(props).length === 0 ? undefined : JSON.stringify(props);
 }

@@ -2,12 +2,14 @@ import type { FunctionComponent } from 'react';
 import type { IslandName } from './island.tsx';
 import { ISLANDS } from './registry.ts';
 
-/** The first of these events hydrates the island. `focusin` also follows a Tab. */
+/** The first of these events hydrates the island. `focusin` covers the Tab key. */
 const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
 
 const hydrating = new WeakMap<Element, Promise<void>>();
 
-/** Hydrates islands when they are needed. One listener serves all, including islands that are added later. */
+/**
+ * Hydrates islands when they are needed. The listeners are on the document, so they cover islands that are added later.
+ */
 export function startIslands(): void {
   for (const type of TOUCHES) {
     document.addEventListener(type, ({ target }) => hydrateAround(target), { capture: true, passive: true });
@@ -32,8 +34,8 @@ function hydrateAround(target: EventTarget | null): void {
 }
 
 /**
- * Repeats a click on a link of an island whose component is still loading, because the component may handle it. If the
- * component cannot be loaded, the link opens. A form needs no component.
+ * Delays a click on a link of an island whose component is still loading, because the component may handle the click.
+ * If the component cannot be loaded, the link opens. Forms are not delayed, because they work without a component.
  */
 function holdClick(event: MouseEvent): void {
   const root = findIsland(event.target);

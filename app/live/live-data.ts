@@ -55,7 +55,7 @@ export function toLiveAttributes(loaderData: readonly unknown[]) {
   };
 }
 
-/** Returns null if the page follows nothing. */
+/** Returns null if the page does not follow changes. */
 export function parseLiveAttributes({ topics, readAt }: DOMStringMap): LiveData | null {
   if (topics === undefined) return null;
   return { topics: topics.split(' ').filter(Boolean).map(decodeURIComponent) as Topic[], readAtMs: Number(readAt) };

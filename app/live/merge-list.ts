@@ -1,4 +1,4 @@
-/** Requirements for the items of a list. `time.ms` orders them: newest first, then by id, descending. */
+/** The properties that merging needs. Items are ordered by `time.ms`, newest first, then by id, descending. */
 export type ListItem = { readonly id: string; readonly time: { readonly ms: number } };
 
 export type FreshList<Item> = {

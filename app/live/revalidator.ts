@@ -10,7 +10,9 @@ const MAX_PAUSE_MS = 300;
 const RETRY = { firstMs: 2_000, maxMs: 60_000 };
 
 export type Revalidator = {
-  /** Requests a read that starts after this call, if possible at a random time in `spreadMs`. */
+  /**
+   * Requests a read that starts after this call, at a random time within `spreadMs` unless a read is already scheduled.
+   */
   request(spreadMs: number): void;
   stop(): void;
 };

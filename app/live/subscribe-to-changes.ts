@@ -33,8 +33,8 @@ export function subscribeToChanges(subscription: Subscription): () => void {
   };
 
   /**
-   * Submitting a native form replaces the page, unless the form only closes its dialog. A read before that, e.g.
-   * because the sign-out ended the stream, would cancel it.
+   * Submitting a native form replaces the page, unless the form only closes its dialog. A read in the meantime, e.g.
+   * because signing out ended the stream, would cancel the submission.
    */
   const onSubmit = ({ defaultPrevented, target }: SubmitEvent) => {
     const closesDialog = target instanceof Element && target.getAttribute('method') === 'dialog';
@@ -71,7 +71,10 @@ function createConnection({ getUrl, onChange }: Subscription) {
     disconnect();
     hasGap = true;
   };
-  /** A missed change has no name from the server, so this read is not shared with others. */
+  /**
+   * A missed change has no name from the server, so its read has a unique URL, and its response is not shared with
+   * other browsers.
+   */
   const reportGap = () => onChange({ name: Date.now().toString(36), spreadMs: 0 });
   const retry = () => {
     open();

@@ -17,7 +17,7 @@ li{border-top:1px solid var(--line);padding:0.75rem 0}
 a{color:inherit;font-weight:600}
 small{display:block;color:var(--muted);font-size:0.875rem}`;
 
-/** Sets the reader's theme. */
+/** Inline script that applies the reader's theme. */
 export const OFFLINE_PROGRAM = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')||''}catch(e){}`;
 
 /** The page that replaces the browser's error page offline. Lists the saved articles. */

@@ -5,8 +5,9 @@ const FILE = /\.\w+$/;
 const ARTICLE = /^\/article\/[^/.]+$/;
 
 /**
- * Decides how the service worker treats a navigation to a path: it saves articles, and replaces the browser's error for
- * pages.
+ * Decides how the service worker handles a navigation. `article`: the page is saved for reading offline. `page`: the
+ * page is not saved. Both get the offline page instead of the browser's error page if they cannot be loaded. `none`:
+ * not handled.
  */
 export function decideHandling(pathname: string): 'article' | 'page' | 'none' {
   if (ARTICLE.test(pathname)) return 'article';

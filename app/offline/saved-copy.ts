@@ -2,7 +2,10 @@ import { formatDateTime } from '#domain/time/format-date-time.ts';
 import { offlineText } from '../strings/offline.ts';
 
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
-/** The program in the page's head: theme and font. Its attribute makes it load the script of reader's pages. */
+/**
+ * Matches the start tag of the head program, which sets the theme and the font. The attribute makes the program load
+ * the script of reader's pages.
+ */
 const HEAD_PROGRAM = /^<script(?: data-reader-script="[^"]*")?>/;
 const MAIN = /<main\b[^>]*>/;
 const MARK_STYLE = 'margin:0.75rem 0;padding:0.25rem 0.75rem;border-left:3px solid;font-size:0.875rem';

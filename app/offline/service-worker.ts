@@ -7,7 +7,7 @@ import { OFFLINE_PROGRAM, toOfflinePage } from './offline-page.ts';
 import { decideHandling, toUpdatedArticle } from './page-kind.ts';
 import { readTitle, toSavedCopy } from './saved-copy.ts';
 
-/** The parts of a service worker that are missing in the types of the DOM. */
+/** Types of a service worker that TypeScript's DOM types lack. */
 type WorkerEvent = { readonly request: Request; waitUntil(work: Promise<unknown>): void };
 declare const self: {
   readonly location: Location;
@@ -51,8 +51,8 @@ const articles = new NetworkFirst({
 });
 
 /**
- * Starts the service worker (docs/behaviour.md §2.13). It handles navigations to public pages only, always from the
- * network if the network responds.
+ * Starts the service worker (docs/behaviour.md §2.13). It handles only navigations to public pages, and uses a saved
+ * copy only if the network does not respond.
  * @public called by the built script
  */
 export function run(): void {
@@ -81,7 +81,7 @@ async function saveOpenArticles(event: WorkerEvent): Promise<void> {
   await Promise.all(paths.filter((path) => decideHandling(path) === 'article').map((path) => saveArticle(path, event)));
 }
 
-/** Reads the article's page and saves it. Offline, the copy is unchanged. */
+/** Fetches the article's page and saves it. Offline, the saved copy is unchanged. */
 async function saveArticle(path: string, event: WorkerEvent): Promise<void> {
   const [response, done] = articles.handleAll({ request: new Request(path), event });
   await Promise.allSettled([response, done]);

@@ -6,8 +6,8 @@ import { loadAds, NO_ADS } from './ads/load-ads.ts';
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
 
 /**
- * Reader's pages are documents. A tab opened with an earlier release that requests their data loads the document
- * instead.
+ * Reader's pages are loaded as documents. If a tab from an earlier release requests the data of a page, it is
+ * redirected to the document.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url }) => {
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ads: values.edition === 'full' ? await loadAds(values) : NO_ADS };
 }
 
-/** Passes the page's account to `start-ads.ts`. */
+/** Passes the ad account and the enabled auto ads to `start-ads.ts`. */
 export default function ReaderLayout({ loaderData: { ads } }: Route.ComponentProps) {
   if (ads.clientId === null) return <Outlet />;
   const autoAds = [ads.anchor && 'anchor', ads.vignette && 'vignette'].filter(Boolean).join(' ');

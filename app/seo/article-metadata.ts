@@ -32,7 +32,7 @@ export function toPageMetadata(article: Article, site: Pick<Site, 'name' | 'url'
       modifiedMs: changedAt(article),
       images: decideSharedImages(article.imageUrl),
       imageAlt: decideImageAlt(article),
-      lead: cutText(toPlainText(article.description).replaceAll('\n', ' '), EXCERPT_GRAPHEMES),
+      excerpt: cutText(toPlainText(article.description).replaceAll('\n', ' '), EXCERPT_GRAPHEMES),
     },
   };
 }

@@ -16,7 +16,7 @@ const ARTICLE_FACTS = {
   modifiedMs: Date.UTC(2026, 10, 20, 4),
   images: decideSharedImages('/demo/river-1280.webp'),
   imageAlt: '',
-  lead: 'চরটি জেগেছে গত বর্ষায়।',
+  excerpt: 'চরটি জেগেছে গত বর্ষায়।',
 };
 
 const ARTICLE: PageMetadata = {

@@ -19,14 +19,14 @@ export type PageMetadata = {
   /** The page's own feed, in addition to the feed of all articles. */
   feed?: { slug: string; name: string } | undefined;
   article?: ArticleMetadata | undefined;
-  /** A lite page omits metadata for programs, which request the full page. */
+  /** A lite page omits metadata for programs, because they request the full page. */
   edition?: Edition;
 };
 
-/** The image of pages without their own; a file in `public/`. */
+/** The image of pages that have none, a file in `public/`. */
 const SITE_IMAGE: SharedImage = { url: '/share.png', size: { width: 1200, height: 630 } };
 
-/** Creates the result of a route's `meta`. */
+/** Converts a page's metadata to the descriptors that a route's `meta` returns. */
 export function describePage(metadata: PageMetadata): MetaDescriptor[] {
   const { site, title, path, isIndexed = true, edition = 'full' } = metadata;
   const fullTitle = title === null ? site.name : `${title} | ${site.name}`;
@@ -45,7 +45,7 @@ export function describePage(metadata: PageMetadata): MetaDescriptor[] {
   return [
     ...tags,
     ...(metadata.keywords?.length ? [{ name: 'keywords', content: metadata.keywords.join(', ') }] : []),
-    ...describeSharing(metadata, { url, description: metadata.article?.lead || description }),
+    ...describeSharing(metadata, { url, description: metadata.article?.excerpt || description }),
     ...describeStructure(metadata),
   ];
 }
@@ -115,7 +115,7 @@ function describeStructure({ site, title, path, description, keywords = [], arti
       site,
       title,
       url: `${site.url}${path}`,
-      description: article.lead || (description ?? ''),
+      description: article.excerpt || (description ?? ''),
       keywords,
     };
     return describeNewsArticle(page, article).map((entity) => ({ 'script:ld+json': entity }));

@@ -2,10 +2,10 @@ import type { MetaDescriptor } from 'react-router';
 
 /** A page as other sites show it. */
 export type SharedPage = {
-  /** The title in link previews, and the document's title, which search engines show. */
+  /** The title in link previews. Search engines show `documentTitle`. */
   title: string;
   documentTitle: string;
-  /** The description in link previews, and the one for search engines. */
+  /** The description in link previews. Search engines show `searchDescription`. */
   description: string;
   searchDescription: string;
   imageUrl: string;

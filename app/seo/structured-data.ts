@@ -12,7 +12,7 @@ export type ArticleMetadata = {
   modifiedMs: number;
   images: SharedImages | null;
   imageAlt: string;
-  lead: string;
+  excerpt: string;
 };
 
 type ArticlePage = {
@@ -59,7 +59,7 @@ function toNewsArticle({ site, title, url, description, keywords }: ArticlePage,
   };
 }
 
-/** The URL is the search for the author's name, because authors have no pages. */
+/** The author's URL is a search for the name, because authors have no pages. */
 function toAuthor(name: string, siteUrl: string) {
   return { '@type': 'Person', name, url: `${siteUrl}/search?q=${encodeURIComponent(name)}` };
 }

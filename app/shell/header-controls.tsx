@@ -16,7 +16,7 @@ export function Logo({ siteName }: { readonly siteName: string }) {
   );
 }
 
-/** The program in the page's head switches the theme, so the button works before other scripts have loaded. */
+/** The head program switches the theme, so the button works before other scripts have loaded. */
 export function ThemeToggle() {
   return (
     <button {...THEME_TOGGLE} className="tap-target noscript:hidden hover:text-accent" type="button">

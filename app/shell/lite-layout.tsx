@@ -20,7 +20,7 @@ const MAIN_ID = 'main';
 const MENU_ID = 'menu';
 const CONTROL = 'tap-target shrink-0 hover:text-accent';
 
-/** The frame of a lite page. Every control is a link. The footer, which has all categories, is the menu. */
+/** The frame of a lite page. Every control is a link. The footer lists all categories and serves as the menu. */
 export function LiteLayout({ siteName, today, year, footer, children }: LiteLayoutProps) {
   return (
     <>

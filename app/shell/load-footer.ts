@@ -5,7 +5,10 @@ import { PUBLISHER_FIELDS } from '#domain/site-settings/site-settings.ts';
 import type { RequestContext } from '../request-context.ts';
 import { publisherText, textPageTitles } from '../strings/footer.ts';
 
-/** The home page of each network, to which the footer links until the newsroom has a page there. */
+/**
+ * The social networks. The footer links to a network's home page until staff enter the URL of the newsroom's page
+ * there.
+ */
 const NETWORKS: readonly { field: NetworkField; name: string; home: string }[] = [
   { field: 'facebook', name: 'Facebook', home: 'https://www.facebook.com/' },
   { field: 'x', name: 'X', home: 'https://x.com/' },
@@ -13,9 +16,9 @@ const NETWORKS: readonly { field: NetworkField; name: string; home: string }[] =
   { field: 'instagram', name: 'Instagram', home: 'https://www.instagram.com/' },
 ];
 
-/** The content of the footer: the settings that staff have filled, and the social networks. */
+/** The content of the footer: the settings that staff have filled in, and the social networks. */
 export type FooterView = {
-  /** `href` writes to or calls the publisher. Null for other lines. */
+  /** `href` is a `mailto:` or `tel:` URL. Null for other lines. */
   readonly lines: readonly { readonly label: string; readonly text: string; readonly href: string | null }[];
   readonly networks: readonly { readonly name: string; readonly href: string }[];
   readonly pages: readonly { readonly path: string; readonly title: string }[];
@@ -46,7 +49,7 @@ export function toFooterView({ publisher, networks, pages }: FooterSettings): Fo
 
 export const EMPTY_FOOTER: FooterView = toFooterView(toFooterSettings(toSiteSettings(new Map())));
 
-/** Returns the URL that writes to or calls the publisher; null for other lines, and for a line with several numbers. */
+/** Returns a `mailto:` or `tel:` URL. Returns null for other lines, and for a phone line with several numbers. */
 function toContactUrl(field: PublisherField, text: string): string | null {
   if (field === 'email') return `mailto:${text}`;
   if (field !== 'phone') return null;

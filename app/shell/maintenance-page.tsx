@@ -5,7 +5,9 @@ import { maintenanceText } from '../strings/site.ts';
 
 export const RETRY_AFTER_S = 300;
 
-/** Reads maintenance from the error response with which the root announces it. Returns null for any other error. */
+/**
+ * Reads the maintenance message from the error response that the root route throws. Returns null for any other error.
+ */
 export function readMaintenance(error: unknown): Maintenance | null {
   if (!isRouteErrorResponse(error) || error.status !== 503) return null;
   const body: unknown = error.data;
@@ -13,7 +15,7 @@ export function readMaintenance(error: unknown): Maintenance | null {
   return { message: 'message' in body && typeof body.message === 'string' ? body.message : null };
 }
 
-/** Replaces the whole site during maintenance. `maintenance-watch.ts` reloads it when that ends. */
+/** Replaces the whole site during maintenance. `maintenance-watch.ts` reloads the page when maintenance ends. */
 export function MaintenancePage({ message }: { readonly message: string | null }) {
   return (
     <main className="mx-auto flex min-h-svh max-w-measure flex-col justify-center px-6 py-16" data-maintenance="">

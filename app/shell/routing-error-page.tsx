@@ -13,7 +13,7 @@ export function RoutingErrorPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** The same page inside the layout, for errors on one page. */
+/** The same message inside the layout, for an error on one page. */
 export function RoutingErrorInLayout({ error }: { readonly error: unknown }) {
   return <RoutingErrorMessage {...describeError(error)} />;
 }

@@ -9,7 +9,7 @@ type SearchBoxProps = {
   readonly query?: string;
 };
 
-/** The search field: a form that works without JavaScript. `start-search.ts` sends it. */
+/** The search field: a form that works without JavaScript. With JavaScript, `start-search.ts` sends it. */
 export function SearchField(props: SearchBoxProps) {
   return (
     <Island name="SearchBox" when="touch">
@@ -37,8 +37,8 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
   useLayoutEffect(() => {
     const field = form.current?.querySelector('input');
     const panel = form.current?.closest('dialog, [popover]');
-    // Text may have been typed before this code ran, in a panel that is still open. A menu that is closing still has
-    // client rectangles.
+    // Searches for text that was typed before this code ran, if its panel is still open. Client rectangles are not
+    // enough to tell: a menu that is closing still has them.
     const isClosing = panel instanceof HTMLDialogElement && !panel.open;
     const isOpen = !isClosing && (field?.getClientRects().length ?? 0) > 0;
     if (field && field.value !== query && isOpen && !isComposing(field)) schedule(field);
@@ -50,7 +50,7 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
     };
   }, [query, schedule, cancel]);
 
-  /** A syllable that is still being composed is not a query. */
+  /** Text in an unfinished IME composition is not a query yet. */
   function onInput({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
     if (nativeEvent.isComposing) cancel();
     else schedule(currentTarget);

@@ -9,10 +9,10 @@ import { SearchField } from './search-box.tsx';
 
 export const SIDE_MENU_ID = 'side-menu';
 
-/** All categories have the same name, so the browser expands at most one. */
+/** The `name` of every category's `<details>`, so that the browser expands at most one. */
 const ACCORDION = 'menu-categories';
 
-/** docs/behaviour.md §9: duration of the slide and fade. */
+/** Duration of the slide and fade (docs/behaviour.md §9). */
 const MENU_ANIMATION_MS = 300;
 const ANIMATION = { '--menu-animation': `${MENU_ANIMATION_MS}ms` } as CSSProperties;
 

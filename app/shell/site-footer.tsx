@@ -73,7 +73,7 @@ function SocialLinks({ networks }: Pick<FooterView, 'networks'>) {
   );
 }
 
-/** The publisher's lines that staff have filled. */
+/** The publisher's lines that staff have filled in. */
 function PublisherLines({ lines }: Pick<FooterView, 'lines'>) {
   if (lines.length === 0) return null;
   return (
@@ -96,7 +96,10 @@ function PublisherLines({ lines }: Pick<FooterView, 'lines'>) {
   );
 }
 
-/** The text pages with a text, the feed, and the other edition: plain links, which work without JavaScript. */
+/**
+ * Links to the text pages that have a text, to the feed and to the other edition. They are plain links, which work
+ * without JavaScript.
+ */
 function SiteLinks({ pages }: Pick<FooterView, 'pages'>) {
   const isLite = useEdition() !== 'full';
   return (

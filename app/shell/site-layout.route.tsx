@@ -94,7 +94,7 @@ function NewsroomMain(): ReactNode {
   );
 }
 
-/** Its animation starts with a delay, so that a fast page shows none. */
+/** The animation starts with a delay, so that the bar is not visible if the page loads quickly. */
 function ProgressBar() {
   return (
     <div

@@ -1,11 +1,11 @@
 import { saveTyping } from '../document/restore-typing.ts';
 
-/** docs/behaviour.md §9: from the last key to the search. */
+/** Delay between the last key press and the search (docs/behaviour.md §9). */
 export const SEARCH_DEBOUNCE_MS = 3000;
 
-/** Sends search forms with the query trimmed, and blank ones not at all (docs/behaviour.md §5). */
+/** Sends search forms: trims the query, and ignores a blank query (docs/behaviour.md §5). */
 export function startSearch(): void {
-  // Captured, so that others see that no form replaces the page.
+  // Handled in the capture phase, so that other listeners see that the form does not replace the page.
   document.addEventListener('submit', send, { capture: true });
   document.addEventListener('compositionstart', ({ target }) => {
     composedField = target;
@@ -17,7 +17,7 @@ export function startSearch(): void {
 
 let composedField: EventTarget | null = null;
 
-/** Whether an input method composes a syllable in a field, also one that began before the field was hydrated. */
+/** Whether an IME composition is in progress in a field, including one that started before hydration. */
 export const isComposing = (field: HTMLInputElement) => field === composedField;
 
 function send(event: SubmitEvent): void {

@@ -1,7 +1,9 @@
 import { startMaintenanceWatch } from './maintenance-watch.ts';
 import { startSearch } from './start-search.ts';
 
-/** Closes on a click outside it. Browsers with `closedby` do that themselves. */
+/**
+ * Matches dialogs that close on a click outside them. Browsers that support `closedby` close them without this code.
+ */
 const MENU = 'dialog[closedby="any"]';
 /** Panels over the page: the side menu and the search panel. */
 const PANELS = `${MENU}, [popover]`;
@@ -11,7 +13,7 @@ export function startShell(): void {
   document.addEventListener('click', closeFromBackdrop);
   document.addEventListener('toggle', focusField, { capture: true });
   document.addEventListener('keydown', closeOnEscape);
-  // A page that returns from the back/forward cache shows no open menu.
+  // A page that returns from the back/forward cache must not show an open menu.
   addEventListener('pagehide', closePanels);
   startSearch();
   startMaintenanceWatch();
@@ -21,14 +23,16 @@ function closeFromBackdrop({ target }: MouseEvent): void {
   if (target instanceof HTMLDialogElement && target.matches(MENU)) target.close();
 }
 
-/** The search panel opens without JavaScript, but the focus then remains on its button. */
+/**
+ * Focuses the field of the search panel. The panel opens without JavaScript, but the focus would remain on its button.
+ */
 function focusField(event: Event): void {
   const { target } = event;
   if (!(target instanceof HTMLElement) || !target.matches('[popover]:popover-open')) return;
   target.querySelector('input')?.focus();
 }
 
-/** In a search field, Escape would only clear the text. */
+/** Closes the panel on Escape in its search field, where Escape would otherwise only clear the text. */
 function closeOnEscape(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== 'Escape' || event.isComposing || !(target instanceof HTMLInputElement)) return;

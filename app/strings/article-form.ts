@@ -269,7 +269,9 @@ export const conflictText = {
   none: '(empty)',
 } as const;
 
-/** Asked if a featured article would lead instead of another, or would not lead. */
+/**
+ * Asked before a save if the featured article would replace the current lead, or would not lead because it is older.
+ */
 export const leadText = {
   /** Follows the title of the current lead. */
   question: 'leads now. Replace it?',

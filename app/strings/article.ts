@@ -20,7 +20,7 @@ export const embedText = {
   post: { name: 'পোস্ট', load: 'পোস্ট দেখান', ifLoaded: 'দেখালে পোস্টটি' },
   /** "comes from", after the site's name. */
   from: 'থেকে আসবে',
-  /** "See on …": the end of a site's name that ends in a consonant or a vowel. */
+  /** "See on …": the two endings that follow a site's name, after a consonant and after a vowel. */
   on: ['ে দেখুন', 'তে দেখুন'],
 } as const;
 
@@ -35,7 +35,7 @@ export const articleText = {
   readMore: 'আরও পড়ুন',
 } as const;
 
-/** The four problems of an article's URL. */
+/** Messages for the problems of an article's URL. */
 export const articleProblemText = {
   'no-id': 'Article ID not provided.',
   missing: 'খবরটি খুঁজে পাওয়া যায়নি।',

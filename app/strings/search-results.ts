@@ -1,4 +1,4 @@
-/** Text of the page of search results that the server puts into its data, to keep the reader's script small. */
+/** Text of the search results page. The server puts it into the page's data, to keep the reader's script small. */
 export const resultsText = {
   heading: 'অনুসন্ধানের ফলাফল:',
   /** "12 results" */
@@ -9,7 +9,7 @@ export const resultsText = {
   shownFor: '-এর ফলাফল দেখানো হচ্ছে।',
   /** "Search for ‘…’ instead": the words as typed. */
   searchInstead: (words: string) => `এর বদলে ‘${words}’ খুঁজুন`,
-  /** "Are you looking for ‘…’?": begins and ends the suggestion of another spelling. */
+  /** "Are you looking for ‘…’?": the text before and after the suggested spelling. */
   didYouMean: ['আপনি কি', 'খুঁজছেন?'],
   filters: 'ফিল্টার',
   /** "Search without a filter" */

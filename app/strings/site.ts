@@ -77,7 +77,7 @@ export const maintenanceText = {
 
 export const routingErrorText = {
   title: 'Unexpected Application Error!',
-  /** For an error without a message that a reader may see. */
+  /** Shown if an error has no message that a reader may see. */
   unknown: 'Internal Server Error',
   /** "There is no page at this address." */
   notFound: 'এই ঠিকানায় কোনো পাতা নেই।',

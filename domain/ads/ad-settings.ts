@@ -12,7 +12,7 @@ const AD_TYPES = ['unit', 'auto'] as const;
 /** A `unit` has a fixed place in the page. The provider places an `auto` ad. */
 type AdType = (typeof AD_TYPES)[number];
 
-/** docs/behaviour.md §3. */
+/** The ids of the ad slots (docs/behaviour.md §3). */
 export const AD_SLOT_IDS = [
   'home_top_banner',
   'home_in_feed',
@@ -54,7 +54,7 @@ const changeSchema = z.union([
   z.strictObject({ slotId: slotNumber }),
 ]);
 
-/** One field at a time (docs/behaviour.md §7). */
+/** A change of one field (docs/behaviour.md §7). */
 export type AdSettingChange = z.output<typeof changeSchema>;
 
 /** Parses a change of one field. Returns null if staff cannot make that change. */
@@ -65,7 +65,7 @@ export function parseAdSettingChange(value: unknown): AdSettingChange | null {
 const UNIT = { type: 'unit', enabled: true, format: 'auto', responsive: true, slotId: '' } as const;
 const AUTO = { type: 'auto', enabled: false, format: 'auto', responsive: true, slotId: AUTO_AD_SLOT } as const;
 
-/** Written once, into an empty collection (docs/behaviour.md §3). In dashboard order. */
+/** The settings that are written once, if there are none yet (docs/behaviour.md §3). In the order of the dashboard. */
 export const DEFAULT_AD_SETTINGS: readonly AdSetting[] = [
   {
     ...UNIT,

@@ -1,6 +1,6 @@
 export const ARTICLE_STATUSES = ['published', 'draft', 'scheduled'] as const;
 
-/** docs/behaviour.md §9. */
+/** The author of an article that names none (docs/behaviour.md §9). */
 export const DEFAULT_AUTHOR = 'Staff Correspondent';
 
 type ValueByKind = {
@@ -19,14 +19,16 @@ type FieldKind = keyof ValueByKind;
 
 export type FieldDefinition = {
   kind: FieldKind;
-  /** Changes are compared and merged by part. Null if the service sets the field. */
+  /**
+   * The part that the field belongs to. Changes are compared and merged by part. Null if the service sets the field.
+   */
   part: string | null;
   /**
    * The maximum length that the form and the import accept, in UTF-16 units, and the field's name in the form's
    * message.
    */
   limit?: { maxLength: number; name: string };
-  /** For a field added later. Older revisions, trash and forms lack it; it is then empty. */
+  /** True for a field that was added later. Older revisions, trash and forms lack the field; it is then empty. */
   mayBeMissing?: true;
 };
 

@@ -15,9 +15,9 @@ export type ArticleForm = Omit<ArticleInput, 'subcategory' | 'tags' | 'publishAt
   featuredUntil: string;
 };
 
-/** docs/behaviour.md §5. */
+/** The text is quoted from docs/behaviour.md §5. */
 export const REQUIRED_MESSAGE = 'Please fill in title, description, and category.';
-/** docs/behaviour.md §5. */
+/** The text is quoted from docs/behaviour.md §5. */
 export const PUBLISH_DATE_MESSAGE = 'Please select a publication date for scheduled articles.';
 
 const emptyText = () => '';
@@ -34,7 +34,7 @@ export const EMPTY_FORM: ArticleForm = mapFields(INPUT_FIELD_NAMES, {
   count: () => 0,
 });
 
-/** `timeZone` is the site's (IANA). */
+/** Converts an article to a form. `timeZone` is the site's IANA time zone. */
 export function toForm(article: ArticleInput, timeZone: string): ArticleForm {
   return {
     ...toArticleInput(article),

@@ -15,12 +15,12 @@ export function listFieldsOf(part: ArticlePart): readonly InputField[] {
   return INPUT_FIELD_NAMES.filter((field) => ARTICLE_FIELDS[field].part === part);
 }
 
-/** Compares a part of two articles. Encodings of the same letters are equal. */
+/** Compares a part of two articles. Different encodings of the same letters are equal. */
 export function samePart(part: ArticlePart, a: ArticleInput, b: ArticleInput): boolean {
   return listFieldsOf(part).every((field) => sameValue(a[field], b[field]));
 }
 
-/** In the order of the form. */
+/** Returns the parts that differ, in the order of the form. */
 export function findChangedParts(before: ArticleInput, after: ArticleInput): ArticlePart[] {
   return ARTICLE_PARTS.filter((part) => !samePart(part, before, after));
 }

@@ -2,16 +2,19 @@ import type { ArticleField, FieldValues, InputField } from './article-fields.ts'
 
 declare const articleId: unique symbol;
 
-/** Only {@link parseArticleId} creates one. External ids are parsed once, when they enter the program. */
+/** A validated id. External ids are parsed once, when they enter the program. */
 export type ArticleId = string & { readonly [articleId]: true };
 
-/** docs/behaviour.md §3. */
+/** An article with all its fields (docs/behaviour.md §3). */
 export type Article = { id: ArticleId } & FieldValues<ArticleField>;
 
 /** The fields that the editor sets. The service sets the rest when it saves. */
 export type ArticleInput = FieldValues<InputField>;
 
-/** docs/behaviour.md §4. A `scheduled` article is hidden until `publishAt` and counts as published from then on. */
+/**
+ * A stored status (docs/behaviour.md §4). A `scheduled` article is hidden until `publishAt` and counts as published
+ * from then on.
+ */
 export type ArticleStatus = Article['status'];
 
 /**
@@ -22,7 +25,7 @@ export function isArticleId(text: string): text is ArticleId {
   return /^[^\p{Cc}\p{Cs}/.#$[\]]{1,128}$/u.test(text);
 }
 
-/** Parses an id from a URL, a request or a file. Returns null if no article can have it. */
+/** Parses an id from a URL, a request or a file. Returns null if the text is not a valid id. */
 export function parseArticleId(text: string): ArticleId | null {
   return isArticleId(text) ? text : null;
 }

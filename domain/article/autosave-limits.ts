@@ -2,7 +2,10 @@ import { DAY_MS } from '#domain/time/durations.ts';
 
 /** How long unsaved text is stored, in the browser and on the server: 60 days. */
 export const DRAFT_RETENTION_MS = 60 * DAY_MS;
-/** docs/behaviour.md §9: from the first unsent change in the article form to its autosave. */
+/** Delay between the first unsent change in the article form and its autosave (docs/behaviour.md §9). */
 export const AUTOSAVE_INTERVAL_MS = 3000;
-/** Maximum length of an autosave, as the sum of its texts in UTF-16 units. Above the limits of an article. */
+/**
+ * Maximum length of an autosave, as the sum of its texts in UTF-16 units. Greater than the sum of the limits of an
+ * article's fields.
+ */
 export const MAX_AUTOSAVE_LENGTH = 400_000;

@@ -28,7 +28,7 @@ export type LeadChange<Visible> =
   | { kind: 'stays-below'; lead: Visible; above: readonly Visible[] };
 
 type LeadChangeInput<Visible> = {
-  /** `article` is being saved. `before` is its stored form, null if it is new. */
+  /** The article that is being saved. `before` is its stored state; null if it is new. */
   article: Pick<Article, 'id' | 'isFeatured' | 'featuredUntil' | 'status' | 'publishAt' | 'createdAt'>;
   before: Pick<Article, 'isFeatured' | 'featuredUntil' | 'status' | 'publishAt'> | null;
   featured: readonly Visible[];

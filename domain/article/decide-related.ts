@@ -4,14 +4,15 @@ export const RELATED_LIMIT = 5;
 export const MORE_LIMIT = 4;
 /** docs/behaviour.md §7: related articles are chosen from this many of the newest in the category. */
 export const RELATED_QUERY_LIMIT = 10;
-/** docs/behaviour.md §7: "read more" is chosen from this many. */
+/** docs/behaviour.md §7: "read more" is chosen from this many of the newest in the category. */
 export const READ_MORE_QUERY_LIMIT = 30;
 
 type Row = { readonly id: string; readonly imageUrl: string };
 
 /**
- * Picks the related articles from the newest of a category, in order: the first `RELATED_LIMIT` others. "Read more"
- * gets `MORE_LIMIT` of the following articles, preferably with an image. `isWhole` is true if no article is left out.
+ * Picks the related articles from the newest articles of a category, in order: the first `RELATED_LIMIT` other
+ * articles. "Read more" gets `MORE_LIMIT` of the following articles, preferably with an image. `isWhole` is true if no
+ * article is left out.
  */
 export function decideRelated<R extends Row>(rows: readonly R[], articleId: string): { rows: R[]; isWhole: boolean } {
   const others = rows.filter(({ id }) => id !== articleId);

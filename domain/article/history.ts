@@ -9,7 +9,7 @@ const HISTORY_ACTIONS = ['Created', 'Edited', 'Deleted'] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** docs/behaviour.md §6: the user of a change without one. */
+/** The user that is recorded if a change has none (docs/behaviour.md §6). */
 const UNKNOWN_USER = 'Unknown User';
 
 const MAX_TEXT_LENGTH = 2_000;
@@ -33,7 +33,7 @@ const entrySchema = z.object(
 /** Who changed which article, how and when (in ms). */
 export type HistoryEntry = { id: string } & z.output<typeof entrySchema>;
 
-/** Without the id, in the order of the import file. */
+/** The names of the fields without the id, in the order of the import file. */
 export const HISTORY_FIELD_NAMES = entrySchema.keyof().options;
 
 export type HistoryActor = Pick<HistoryEntry, 'userEmail' | 'userId'>;

@@ -49,7 +49,7 @@ export function mergeArticles(base: ArticleInput | null, mine: ArticleInput, the
   return result;
 }
 
-/** Returns null if the changes overlap. */
+/** Merges one text. Returns null if the changes overlap. */
 export function mergeCleanly(part: TextPart, sides: TextSides): string | null {
   const merge = mergeText(sides, TEXT_KINDS[part]);
   return listHunks(merge).length > 0 ? null : joinPieces(merge, () => '');

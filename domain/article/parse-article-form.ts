@@ -37,7 +37,7 @@ const formSchema = z.object(
   { error: UNREADABLE },
 );
 
-/** `isMalformed` if our form cannot send this. */
+/** `isMalformed` is true if the article form cannot have sent the value. */
 type Refusal = { ok: false; message: string; isMalformed: boolean };
 
 export type ParsedForm = { ok: true; input: ArticleInput } | Refusal;
@@ -47,8 +47,8 @@ const refuse = (message: string): Refusal => ({ ok: false, message, isMalformed:
 /**
  * Parses an `ArticleForm` that a browser sent. Text is normalised, names get the taxonomy's spelling, a missing author
  * gets the default, `publishAt` is 0 unless scheduled, and the texts of a missing image are cleared (docs/behaviour.md
- * §§3–5). If it is rejected, the result has one English sentence for the editor: a text of docs/behaviour.md §5 if
- * something required is missing.
+ * §§3–5). If the form is rejected, the result has one English sentence for the editor. If a required field is missing,
+ * the sentence is quoted from docs/behaviour.md §5.
  */
 export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
   const parsed = formSchema.safeParse(value);
@@ -80,7 +80,7 @@ export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
 const typed = ({ mayBeMissing }: FieldDefinition): z.ZodType<string> =>
   mayBeMissing ? z.string().default('') : z.string();
 
-/** The form without normalisation. */
+/** Parses the form without normalising its texts. */
 const typedSchema: z.ZodType<ArticleForm> = z.object(
   mapFields(INPUT_FIELD_NAMES, {
     line: typed,
@@ -113,7 +113,9 @@ export function parseUnfinishedForm(value: unknown): UnfinishedForm {
   return { ok: true, form: form.data, imageUrl: limits.data.imageUrl };
 }
 
-/** The article form can only exceed a text's limit. Any other issue means that another client sent the request. */
+/**
+ * The article form itself can only exceed a text's limit. Any other issue means that another client sent the request.
+ */
 function toMessage(issues: readonly z.core.$ZodIssue[]): string {
   const tooLong = issues.filter(({ code }) => code === 'too_big');
   return tooLong.length === 0 ? UNREADABLE : tooLong.map(({ message }) => message).join(' ');

@@ -18,7 +18,7 @@ import type { FieldDefinition } from './article-fields.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, ARTICLE_STATUSES, DEFAULT_AUTHOR, mapFields } from './article-fields.ts';
 import { clearTextsWithoutImage } from './article-parts.ts';
 
-/** An article as in the import file. `viewCount` is null if the file does not give it. */
+/** An article as the import file describes it. `viewCount` is null if the file does not give it. */
 export type ImportedArticle = Omit<Article, 'viewCount'> & { viewCount: number | null };
 
 const viewCount = z
@@ -33,7 +33,7 @@ const optionalText = (text: z.ZodType<string>) => (definition: FieldDefinition) 
     .nullish()
     .transform((value) => value ?? '');
 
-/** The form has all tags in one text. */
+/** The separator of tags in the form's text. The limit applies to that text. */
 const TAG_SEPARATOR = ', ';
 
 const isWithinLimit = (tags: readonly string[] | null | undefined, { limit }: FieldDefinition) =>
@@ -77,8 +77,8 @@ const recordSchema = z.object(
 );
 
 /**
- * One article of the import file, without its id. Missing optional fields (absent, null, or meaninglessly empty) get
- * the defaults of docs/behaviour.md §3. Text is normalised. Names get the taxonomy's spelling.
+ * One article of the import file, without its id. Missing optional fields (absent, null, or empty where that has no
+ * meaning) get the defaults of docs/behaviour.md §3. Text is normalised. Names get the taxonomy's spelling.
  */
 export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchema.transform((record, context) => {
   const placed = placeInTaxonomy(record.category, record.subcategory ?? '');

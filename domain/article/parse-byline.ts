@@ -4,7 +4,10 @@ import places from '#domain/search/aliases/places.json' with { type: 'json' };
 
 export type Byline = { readonly names: readonly string[]; readonly place: string | null };
 
-/** Journalists' titles that replace a name; a place follows them. Without nukta letters. */
+/**
+ * Journalists' titles that replace a name and precede a place. They contain no nukta letters, so one encoding is
+ * enough.
+ */
 const ROLE = /প্রতিবেদক|প্রতিনিধি|সংবাদদাতা|ডেস্ক|ব্যুরো|correspondent|reporter|desk|bureau/i;
 
 const PLACES: ReadonlySet<string> = new Set(
@@ -13,7 +16,7 @@ const PLACES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Professions, which describe the name before them. Without nukta letters. */
+/** Professions, which describe the name before them. They contain no nukta letters, so one encoding is enough. */
 const PROFESSION = /শিক্ষক|শিক্ষার্থী|শ্রেণি|অধ্যাপক|গবেষক|লেখক|চিকিৎসক|সম্পাদক|আইনজীবী/;
 /** "from", "back from": follows a place. */
 const FROM = /\s+থেকে(?:\s+ফিরে)?$/;
@@ -22,8 +25,8 @@ const AND = /\s+ও\s+(?!তার |তাঁর |তাদের )/;
 
 /**
  * Splits an author line such as "নিজস্ব প্রতিবেদক, ঢাকা" (staff reporter, Dhaka) into names and a place. The place
- * follows a journalist's title, ends in "from", or is a known place at the end of the line, together with the single
- * words before it. Other parts are names, except professions. Pages show the line as written.
+ * follows a journalist's title, ends in "from", or is a known place at the end of the line, together with the one-word
+ * parts before it. Other parts are names, except professions. Pages show the line as written.
  */
 export function parseByline(author: string): Byline {
   const [first = author.trim(), ...rest] = author

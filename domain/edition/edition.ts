@@ -5,7 +5,7 @@ export type LiteTheme = (typeof LITE_THEMES)[number];
 /** A lite page has no script, web fonts or large images (docs/behaviour.md §2.12). */
 export type Edition = 'full' | `lite-${LiteTheme}`;
 
-/** Stores a preference in a cookie and returns to the page. */
+/** A request to this path stores a preference in a cookie and returns to the previous page. */
 export const PREFERENCES_PATH = '/preferences';
 
 export const PREFERENCE_LINKS = {

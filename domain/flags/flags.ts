@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `development/maintenance`. Null while the site is open (docs/behaviour.md §3). */
+/** The maintenance flag while it is on, stored as `development/maintenance` (docs/behaviour.md §3). */
 export type Maintenance = { message: string | null };
 
 export type Flags = { devMode: boolean; maintenance: Maintenance | null };
@@ -16,7 +16,7 @@ export function parseDevelopmentFlag(data: unknown): boolean {
   return developmentSchema.safeParse(data).data?.status === true;
 }
 
-/** Parses `development/maintenance`. Malformed data means off, a blank message no message. */
+/** Parses `development/maintenance`. Malformed data means off. A blank message means no message. */
 export function parseMaintenanceFlag(data: unknown): Maintenance | null {
   const flag = maintenanceSchema.safeParse(data).data;
   if (flag?.status !== true) return null;

@@ -4,7 +4,7 @@ import { decideImage } from '../images/image.ts';
 export const HOME_SECTION_SIZE = 8;
 /** docs/behaviour.md §9: articles with an image next to or below the lead. */
 export const HOME_SECONDARY_SIZE = 4;
-/** docs/behaviour.md §9: headlines below them. */
+/** docs/behaviour.md §9: headlines below the articles with an image. */
 export const HOME_HEADLINES_SIZE = 3;
 /** docs/behaviour.md §9: headlines if no article with an image is above them. */
 export const HOME_HEADLINES_ALONE_SIZE = 6;
@@ -15,7 +15,7 @@ export const HOME_TOP_SIZE = 1 + Math.max(HOME_SECONDARY_SIZE + HOME_HEADLINES_S
 export const HOME_TOP_POOL_SIZE = 24;
 /** docs/behaviour.md §9: index of the article in a section after which the in-feed ad is shown. */
 export const IN_FEED_AD_AFTER_INDEX = 3;
-/** Articles that open a list with a large card. */
+/** Maximum number of large cards at the start of a list. */
 export const LARGE_CARDS = 2;
 
 type Candidate = { readonly id: string; readonly imageUrl: string };
@@ -42,8 +42,8 @@ export type FrontPage<A extends Candidate> = {
 
 /**
  * Chooses the articles of the home page (docs/behaviour.md §2.2). No article has two cards, and no image is shown
- * twice. `latest` lists the newest articles without a card above the sections, without images. A section may repeat
- * them.
+ * twice. `latest` lists the newest articles that have no card above the sections, without images. The sections may
+ * repeat the articles of `latest`.
  */
 export function decideFrontPage<A extends Candidate>(source: FrontPageSource<A>): FrontPage<A> {
   const images = createImageClaims();
@@ -59,7 +59,7 @@ export function decideFrontPage<A extends Candidate>(source: FrontPageSource<A>)
     const rest = articles.filter(({ id }) => !topIds.has(id)).slice(0, HOME_SECTION_SIZE);
     return rest.length === 0 ? [] : [{ name, articles: rest }];
   });
-  // All sections choose their first article before any chooses its others.
+  // All sections claim images for their large cards before any section claims images for its other cards.
   const illustrated = sections.filter(({ name }) => name !== source.opinion);
   for (const { articles } of illustrated) images.claim(articles, LARGE_CARDS);
   for (const { articles } of illustrated) images.claim(articles, HOME_SECTION_SIZE);

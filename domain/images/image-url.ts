@@ -1,6 +1,6 @@
-/** The widths of a still image's variants. Wider ones than the image are left out. */
+/** The widths of a still image's variants. Widths greater than the image's own are left out. */
 const STILL_WIDTHS_PX = [400, 800, 1280, 1920] as const;
-/** The widths of an animation's variants. Only two, because every width re-encodes every frame. */
+/** The widths of an animation's variants. Only two, because every frame is re-encoded for each width. */
 const ANIMATION_WIDTHS_PX = [400, 800] as const;
 /** Maximum length of a placeholder in base64url: a WebP of 150 bytes. */
 export const MAX_PLACEHOLDER_CHARACTERS = 200;
@@ -25,7 +25,7 @@ export type ImageVariant = { widthPx: number; format: ImageFormat };
 const URL_PATTERN =
   /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})\.(jpg|gif)\?w=([1-9]\d{0,4})&h=([1-9]\d{0,4})(?:&blur=([\w-]{20,200}))?$/;
 
-/** A path after a host name belongs to another site. */
+/** Matches the path of a stored image. A path after a host name belongs to another site. */
 const TOKEN_IN_TEXT = /(?<![\w.:-])\/media\/([0-9a-f]{32})\//g;
 
 /** Finds the tokens of the stored images whose URLs a text contains. Sorted, without duplicates. */

@@ -19,12 +19,12 @@ export type ResponsiveImage = {
 
 /** Maximum width of an image in a list, in device pixels. */
 const LIST_WIDTH_PX = 1280;
-/** Wide enough for a phone. */
+/** Maximum width of the fallback file of an image in a list. Wide enough for a phone. */
 const LIST_FALLBACK_WIDTH_PX = 800;
 const BOX = { width: 1280, height: 720 };
 const DEMO_WIDTHS_PX = [400, 800, BOX.width];
 const DEMO_IMAGE = /^(\/demo\/[\w-]+)-1280\.webp$/;
-// `//host` and `/\host` name a foreign host, so a rooted path must not begin with them.
+// `//host` and `/\host` lead to another site, so a path of this site must not begin with them.
 const SAFE_URL = /^(?:https?:\/\/|\/(?![/\\]))[^\p{Cc}]+$/iu;
 
 /**
@@ -54,7 +54,7 @@ export function decideListImage(imageUrl: string): ResponsiveImage | null {
   return { ...toStoredImage(stored, fallbackWidths), srcSet: null, sources: sources.slice(0, 1), placeholder: null };
 }
 
-/** Like {@link decideImage}, for an image of at most 140 px: its smallest file in the best format. */
+/** Like {@link decideImage}, for an image that is at most 140 px wide: its smallest file in the best format. */
 export function decideThumbnail(imageUrl: string): ResponsiveImage | null {
   const stored = parseImageUrl(imageUrl.trim());
   if (stored !== null) {

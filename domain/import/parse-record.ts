@@ -53,8 +53,8 @@ function toList(value: unknown): unknown {
 export type RefusedRecord = { ok: false; id: string; reason: string };
 
 /**
- * Parses the record `value` of key `id`. If it is rejected, the reason lists every problem in one line. The rule for
- * article ids applies to keys.
+ * Parses the record `value` of key `id`, which must be a valid article id. If the record is rejected, the reason lists
+ * every problem in one line.
  */
 export function parseRecord<Output>(
   schema: z.ZodType<Output>,

@@ -1,7 +1,7 @@
 import type { Block } from './nodes.ts';
 
 /**
- * Returns keys derived from the content: an item has the same key if others are inserted or removed around it. Equal
+ * Returns keys derived from the content. An item keeps its key if other items are inserted or removed around it. Equal
  * items are numbered.
  */
 export function toContentKeys(contents: readonly string[]): readonly string[] {

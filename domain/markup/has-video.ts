@@ -1,6 +1,6 @@
 import { parseBody } from './parse-body.ts';
 
-/** docs/behaviour.md §5.5. */
+/** Returns whether a body contains a video (docs/behaviour.md §5.5). */
 export function hasVideo(body: string): boolean {
   return parseBody(body).some(({ kind }) => kind === 'video');
 }

@@ -2,7 +2,7 @@ import type { ResponsiveImage } from '../images/image.ts';
 import type { PostLink } from './parse-post-link.ts';
 import type { VideoLink } from './parse-video-link.ts';
 
-/** `inherit` if the background is transparent. */
+/** The text colour of a highlight: black, white, or inherited if the background is transparent. */
 export type HighlightInk = 'dark' | 'light' | 'inherit';
 
 /** A node of running text. The parser limits the nesting depth. */

@@ -42,7 +42,10 @@ function endQuote(block: Block): Block {
   return attribution === null ? block : { ...block, lines: block.lines.slice(0, -1), attribution };
 }
 
-/** Parses a line that is one block without running text: a rule, an image, or only the link of a post. Else null. */
+/**
+ * Parses a line that is one block without running text: a rule, an image, or only the link of a post. Returns null for
+ * any other line.
+ */
 function parseWholeLine(line: string): Block | null {
   if (line === RULE) return { kind: 'rule' };
   if (line.startsWith('![')) {
@@ -139,10 +142,11 @@ class BodyBuilder {
 /**
  * Parses an article's body in the light markup of docs/behaviour.md §5. Each line is a block: `# ` and `## ` headings,
  * `* ` bullets, `N. ` numbered items (ASCII or Bengali digits, the number is preserved), `> ` quotes, `---` rules,
- * images, otherwise a paragraph. List items on consecutive lines form one list, and lines of a quote one quote; a blank
- * line ends it. A prefix without text is a paragraph. A line that consists of a post's link becomes a card. Each video
- * link becomes a separate block at its position: the text before it has the line's form, the text after it becomes a
- * paragraph. Every string is a valid body, and no readable text is lost. Time is linear in the length of the text.
+ * images, otherwise a paragraph. List items on consecutive lines form one list, and consecutive lines of a quote form
+ * one quote; a blank line ends both. A prefix without text is a paragraph. A line that consists of a post's link
+ * becomes a card. Each video link becomes a separate block at its position: the text before it keeps the line's format,
+ * and the text after it becomes a paragraph. Every string is a valid body, and no readable text is lost. Time is linear
+ * in the length of the text.
  */
 export function parseBody(text: string): readonly Block[] {
   const builder = new BodyBuilder();

@@ -7,10 +7,10 @@ const INLINE_LINK = /\[([^[\]\n]{1,1000})\]\(((?:[^\s()[\]<>"\\\p{Cc}]|\([^\s()[
 const EMAIL = /^mailto:([\w.+-]+@[\w-]+(?:\.[\w-]+)+)$/i;
 /** `//host` and `/\host` lead to another site. */
 const OWN_PATH = /^\/(?![/\\])/;
-/** An arbitrary origin, which is only compared with itself. */
+/** An arbitrary origin for resolving paths. A path that resolves to another origin leads to another site. */
 const ANY_ORIGIN = 'https://site.invalid';
 
-/** Returns null if the path leads to another site. */
+/** Normalises a path of the site. Returns null if the path leads to another site. */
 function decideOwnPath(path: string): string | null {
   const url = URL.parse(path, ANY_ORIGIN);
   if (url === null || url.origin !== ANY_ORIGIN || !OWN_PATH.test(url.pathname)) return null;

@@ -79,7 +79,7 @@ class MarkScanner {
     return this.#open.some((mark) => mark.kind === kind);
   }
 
-  /** A run closes with its first two asterisks and opens with its last two. */
+  /** The first two asterisks of a run may close bold text, and the last two may open it. */
   #readAsterisks(start: number, end: number): number {
     const before = this.#text.charAt(start - 1);
     const after = this.#text.charAt(end);

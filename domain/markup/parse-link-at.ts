@@ -1,6 +1,6 @@
 import { parseVideoLink } from './parse-video-link.ts';
 
-/** A longer URL is plain text. */
+/** Maximum length of a URL. A longer URL is plain text. */
 export const MAX_LINK_LENGTH = 2000;
 
 /** Characters that end a URL: space, quotes, brackets, the danda and its look-alike (U+09F7), marks of the markup. */
@@ -53,7 +53,7 @@ export function decideHref(url: string): string | null {
 /**
  * Parses the URL at `start`, the index of `http://` or `https://`. `end` is the index after the URL, which excludes
  * trailing punctuation, a danda and a Bengali case ending. `href` is null if {@link decideHref} rejects the URL or it
- * is longer than 2,000 characters. If `insideItalic`, a trailing `_` closes the italic.
+ * is longer than 2,000 characters. If `insideItalic`, a trailing `_` closes the italic text.
  */
 export function parseLinkAt(text: string, start: number, insideItalic: boolean): { end: number; href: string | null } {
   const stop = endOfUrl(text, start);

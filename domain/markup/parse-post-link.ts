@@ -14,7 +14,7 @@ const INSTAGRAM_NAME = /^[\w.]{1,40}$/;
 const TIKTOK_NAME = /^@[\w.]{1,40}$/;
 /** X and TikTok number their posts. */
 const NUMBER = /^\d{5,25}$/;
-/** `pfbid…`, or a number of older posts. */
+/** `pfbid…`, or the number of an older post. */
 const FACEBOOK_POST = /^(?:pfbid\w{10,120}|\d{5,25})$/;
 const SHARED_CODE = /^\w{5,64}$/;
 const INSTAGRAM_CODE = /^[\w-]{5,64}$/;
@@ -32,7 +32,7 @@ function decideFacebookPage(url: URL, path: readonly string[]): string | null {
   if ((first === 'photo' || first === 'photo.php') && NUMBER.test(fbid))
     return `https://www.facebook.com/photo/?fbid=${fbid}`;
   if (second === 'posts' && FACEBOOK_NAME.test(first)) {
-    // The words of a post may be between `posts` and its number.
+    // A slug with the words of the post may be between `posts` and the number.
     const post = path.at(-1) ?? '';
     if (path.length <= 4 && FACEBOOK_POST.test(post)) return `https://www.facebook.com/${first}/posts/${post}`;
   }

@@ -5,8 +5,8 @@ const SPACE = /\s/;
 
 /**
  * Parses a title: text between asterisks is emphasised (docs/behaviour.md §5). A run of asterisks counts as one, so
- * `**word**` equals `*word*`. An unmatched run, an empty pair, or a run between spaces (`5 * 3`) is plain text. The
- * joined parts are the title without its emphasis marks.
+ * `**word**` equals `*word*`. An unmatched run, an empty pair, or a run between spaces (`5 * 3`) is plain text.
+ * Concatenated, the parts are the title without its emphasis marks.
  */
 export function parseTitle(title: string): readonly TitlePart[] {
   const parts: TitlePart[] = [];

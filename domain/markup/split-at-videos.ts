@@ -44,8 +44,9 @@ function splitNodes(nodes: readonly Inline[]): readonly (Words | Video)[] {
 }
 
 /**
- * Splits a line at its video links. A mark around a video link continues after it. Text next to a video without a
- * letter, digit or symbol (a bracket, a full stop) is removed. A line without a video is returned unchanged.
+ * Splits a line at its video links. A mark around a video link continues after it. Text next to a video is removed if
+ * it has no letter, digit or symbol, for example a bracket or a full stop. A line without a video is returned
+ * unchanged.
  */
 export function splitAtVideos(nodes: readonly Inline[]): readonly (Words | Video)[] {
   const pieces = splitNodes(nodes);

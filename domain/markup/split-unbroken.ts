@@ -1,4 +1,7 @@
-/** A line must not break inside a range such as ৫০%–৬০%, or a short compound such as ফোর-জি ("4G"). */
+/**
+ * A part of a text. If it is unbroken, a line must not break inside it: it is a range such as ৫০%–৬০%, or a short
+ * compound such as ফোর-জি ("4G").
+ */
 export type TextPart = { readonly text: string; readonly isUnbroken: boolean };
 
 const DIGIT = '[0-9\\u09e6-\\u09ef]';
@@ -9,7 +12,7 @@ const LETTER = '[\\p{L}\\p{M}\\u200c\\u200d]';
 /** Two words of at most six characters. A longer compound may break after its hyphen. */
 const COMPOUND = `(?<![\\p{L}\\p{M}\\p{N}\\u200c\\u200d-])${LETTER}{1,6}[-‐]${LETTER}{1,6}(?![\\p{L}\\p{M}\\p{N}\\u200c\\u200d-])`;
 const UNBROKEN = new RegExp(`${RANGE}|${COMPOUND}`, 'gu');
-/** Occurs in every range and compound. Most texts have none, so the slower search is skipped. */
+/** Matches the dash that every range and compound contains. Most texts have none, so the slower search is skipped. */
 const DASH = /[-‐–—−]/;
 
 /**

@@ -20,7 +20,7 @@ export type Change = { base: Range; own: Range };
 type Sides = { base: readonly string[]; mine: readonly string[]; theirs: readonly string[] };
 
 type AlignOptions = {
-  /** Limit of each comparison. Its time grows with the square of the number of edits. */
+  /** Maximum number of edits in each comparison, whose time grows with the square of that number. */
   maxEdits: number;
   /** Returns whether two changes are close enough to be joined. `first` begins first in the base. */
   isNear: (first: Change, second: Change) => boolean;

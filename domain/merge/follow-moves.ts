@@ -11,9 +11,9 @@ const otherSide = { mine: 'theirs', theirs: 'mine' } as const;
 
 /**
  * Recognises moved paragraphs. If one side moved a paragraph that the other edited, the edit follows the move: `edited`
- * maps its text to the new one. If one side moved a paragraph that the other deleted, or both inserted the same
- * paragraph at different places, the segments become questions, because merging would keep a deleted paragraph or
- * duplicate one.
+ * maps the paragraph's text to the edited text. If one side moved a paragraph that the other deleted, or both inserted
+ * the same paragraph at different places, the segments become questions, because merging would keep a deleted paragraph
+ * or duplicate one.
  */
 export function followMoves(
   segments: readonly Segment[],
@@ -77,7 +77,10 @@ function createIsOnce(texts: readonly string[]): (text: string) => boolean {
   return (text) => !repeated.has(text);
 }
 
-/** Creates a predicate that checks whether one side moved a paragraph to a segment that the other deleted. */
+/**
+ * Creates a predicate that checks whether a segment contains a paragraph that one side moved there and the other side
+ * deleted.
+ */
 function createIsDeleted(texts: Texts): (segment: Segment, edited: ReadonlyMap<string, string>) => boolean {
   const all = { base: new Set(texts.base), mine: new Set(texts.mine), theirs: new Set(texts.theirs) };
   return (segment, edited) => {

@@ -13,7 +13,7 @@ export type MergePiece = Hunk | { kind: 'text'; gap: string; text: string };
 /** The pieces are in order. `end` is the white space after the text. */
 export type TextMerge = { pieces: readonly MergePiece[]; end: string };
 
-/** The side of a hunk to use. `both` is mine, then theirs. */
+/** The side of a hunk to use. `both` uses mine, followed by theirs. */
 export type HunkChoice = 'mine' | 'theirs' | 'both';
 
 export function listHunks({ pieces }: TextMerge): readonly Hunk[] {

@@ -8,10 +8,11 @@ import type { SplitTokens } from './merge-words.ts';
 import { findLongerInsertion, mergeWords } from './merge-words.ts';
 import { splitBodyTokens, splitPlainTokens, splitTitleTokens } from './split-tokens.ts';
 
-/** Limit of the comparison by paragraphs, whose time grows with the square of the edits. */
+/** Maximum number of edits in the comparison by paragraph, whose time grows with the square of that number. */
 const MAX_EDITS = 1_000;
 /**
- * Maximum number of UTF-16 units that one merge compares word by word. Other paragraphs become questions as a whole.
+ * Maximum number of UTF-16 units that one merge compares word by word. Each changed paragraph beyond this limit becomes
+ * one question.
  */
 const MAX_COMPARED_LENGTH = 100_000;
 
@@ -52,7 +53,7 @@ const toMerge = (text: string): TextMerge => ({ pieces: [{ kind: 'text', gap: ''
 
 type MergeParagraph = (sides: TextSides, gap: string) => readonly MergePiece[];
 
-/** Compares words up to the limit of one merge. */
+/** Creates the paragraph merge, which compares words until `MAX_COMPARED_LENGTH` is reached. */
 function createParagraphMerge(splitTokens: SplitTokens): MergeParagraph {
   let compared = 0;
   return (sides, gap) => {
@@ -67,7 +68,10 @@ function createParagraphMerge(splitTokens: SplitTokens): MergeParagraph {
   };
 }
 
-/** Merges a changed passage by words, or two passages that were inserted at one place. */
+/**
+ * Merges a changed passage by words, or two passages that were inserted at one place. Returns null if the passage must
+ * be one question.
+ */
 function mergePassage(sides: TextSides, splitTokens: SplitTokens): readonly MergePiece[] | null {
   if (sides.base !== '') return mergeWords(sides, splitTokens);
   const longer = findLongerInsertion(splitTokens(sides.mine), splitTokens(sides.theirs));
@@ -100,7 +104,10 @@ function mergeBodies(sides: TextSides, mergeParagraph: MergeParagraph): TextMerg
   return { pieces: followed.flatMap((segment) => mergeSegment(segment, all, { edited, mergeParagraph })), end };
 }
 
-/** Adjacent paragraphs are separate. Only two insertions at one place need a question about their order. */
+/**
+ * Changes to adjacent paragraphs are separate, unless both sides add paragraphs at the same place. Then their order is
+ * a question.
+ */
 function isNear(first: Change, second: Change): boolean {
   if (second.base.start < first.base.end) return true;
   const isInsertion = ({ base }: Change) => base.start === base.end;

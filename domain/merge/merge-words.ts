@@ -11,7 +11,7 @@ const MIN_WORDS_APART = 2;
 
 /** A paragraph with more questions becomes one question. */
 const MAX_QUESTIONS = 2;
-/** Limit of the comparison, whose time grows with the square of the edits. */
+/** Maximum number of edits in the comparison, whose time grows with the square of that number. */
 const MAX_EDITS = 200;
 
 const WORD = /[\p{L}\p{N}]/u;
@@ -60,7 +60,7 @@ function toPart(kind: Segment['kind'], { base, mine, theirs }: TokenSides): Part
   return { kind: 'hunk', base, mine, theirs };
 }
 
-/** Returns whether a question would span paragraphs, or contain a heading or list item without its words. */
+/** Returns whether a question would span paragraphs or contain the prefix of a heading or list item. */
 function isAboutParagraphs({ base, mine, theirs }: TokenSides): boolean {
   return [...base, ...mine, ...theirs].some(({ kind, text }) => kind === 'prefix' || LINE_BREAK.test(text));
 }
@@ -99,7 +99,7 @@ function readsAsItsTokens(tokens: Tokens, splitTokens: SplitTokens): boolean {
   return expected.length === actual.length && expected.every((text, n) => text === actual[n]);
 }
 
-/** Changes in different sentences are never close. */
+/** Checks whether two changes are close. Changes in different sentences never are. */
 function createIsNear(base: Tokens) {
   return (first: Change, second: Change): boolean => {
     if (second.base.start < first.base.end) return true;

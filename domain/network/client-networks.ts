@@ -1,4 +1,4 @@
-/** `address` is a whole IPv4 address. The others are prefixes, of IPv4 (`/24`) or IPv6. */
+/** `address` is a whole IPv4 address. The other sizes are prefix lengths, of IPv4 (`/24`) or IPv6. */
 export type NetworkSize = 'address' | '/24' | '/64' | '/56' | '/48';
 
 /** The name of a prefix ends with its size, e.g. `2001:db8:0:1::/64`. */

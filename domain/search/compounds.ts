@@ -43,7 +43,7 @@ export function listSplits({ words }: SearchQuery): Split[] {
   });
 }
 
-/** Adds the compound of each pair to both words, if articles contain it. */
+/** Adds the compound of each pair to both words, if any article contains the compound. */
 export function addCompounds(
   query: SearchQuery,
   joined: readonly Joined[],
@@ -76,7 +76,7 @@ export function listLikelySplits(
     .toSorted((a, b) => a.index - b.index || rarestPart(b) - rarestPart(a));
 }
 
-/** Replaces each split word with its parts. An article with the whole word contains both. */
+/** Replaces each split word with its parts. An article with the whole word counts as containing both parts. */
 export function applySplits(query: SearchQuery, splits: readonly Split[]): SearchQuery {
   const words = query.words.flatMap((word, index) => {
     const split = splits.find((one) => one.index === index);
@@ -88,7 +88,7 @@ export function applySplits(query: SearchQuery, splits: readonly Split[]): Searc
 
 const SIGN = /\p{M}/u;
 
-/** Returns whether a word can begin at `place`: neither at a sign nor inside a conjunct. */
+/** Returns whether a word can begin at `place`, that is, not at a sign or inside a conjunct. */
 function canBreakAt(spelling: string, place: number): boolean {
   return !SIGN.test(spelling.charAt(place)) && spelling.charAt(place - 1) !== HASANTA;
 }

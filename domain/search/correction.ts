@@ -11,7 +11,7 @@ const MAX_MISSPELT_ARTICLES = 5;
 /** A known word is corrected only if its neighbour occurs in this many times as many articles. */
 const FREQUENCY_RATIO = 20;
 
-/** A word that may be misspelt. `neighbours` has the likeliest neighbour of each key. */
+/** A word that may be misspelt. `neighbours` maps each key of the index to its likeliest neighbour. */
 export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, Neighbour> };
 
 /** A spelling to search for instead of the word at `index`. If `isUnknown`, the word is in no article. */
@@ -28,7 +28,10 @@ export function listSuspects({ words }: SearchQuery, { articlesWith }: WordStati
   });
 }
 
-/** Chooses for each suspect the likeliest neighbour that enough articles contain. `articlesWith` counts keys. */
+/**
+ * Chooses for each suspect the likeliest neighbour that enough articles contain. Here, `articlesWith` is called with a
+ * key.
+ */
 export function decideReplacements(suspects: readonly Suspect[], { articlesWith }: WordStatistics): Replacement[] {
   return suspects.flatMap(({ index, articles, neighbours }) => {
     const ranked = [...neighbours]

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { findCategory } from '../taxonomy/find-category.ts';
 import { nextMidnightMs } from '../time/local-day.ts';
 
-/** The age limit of results by the value in the URL: a number of local days up to today. */
+/** The periods by their value in the URL. Each is a number of local days, including today. */
 const PERIODS = { today: 1, week: 7, month: 30, year: 365 } as const;
 
 export type Period = keyof typeof PERIODS;

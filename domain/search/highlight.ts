@@ -39,7 +39,7 @@ export function hasPhrase(text: string, phrase: Phrase): boolean {
   );
 }
 
-/** Splits a text into sentences, each as the matching lexemes of its words. */
+/** Splits a text into sentences. Each sentence is a list of words, and each word is a list of its matching lexemes. */
 function splitSentences(text: string): string[][][] {
   let end = 0;
   const sentences: string[][][] = [[]];

@@ -15,7 +15,7 @@ const BASE_LETTERS = [
 ];
 const ALPHABET = [...SIGNS, ...BASE_LETTERS];
 
-/** Letters that share a key with Shift, are adjacent on a keyboard, or sound alike. */
+/** Pairs of letters that are on one key (with and without Shift), are adjacent on a keyboard, or sound alike. */
 const CONFUSED = new Set(
   'কখ গঘ চছ জঝ টঠ ডঢ তথ দধ পফ বভ নণ শস সষ শষ রড় জয টত ঠথ ডদ ঢধ কগ চজ তদ পব মন রল অআ ইঈ উঊ এঐ ওঔ যয়'
     .normalize('NFC')
@@ -38,7 +38,7 @@ const LIKELIHOOD = {
   letterAdded: 0.4,
   otherLetter: 0.2,
 };
-/** People rarely mistype the first letter. */
+/** Factor for an error in the first letter, which people rarely mistype. */
 const AT_START = 0.3;
 
 const MIN_LETTERS = 3;
@@ -73,7 +73,7 @@ function* listMistakes(letters: readonly string[]): Generator<Mistake> {
     yield { at, remove: 1, insert: '', likelihood: ofAdded(here, letters[at - 1]) };
     for (const insert of ALPHABET) yield { at, remove: 1, insert, likelihood: ofReplaced(here, insert) };
     if (next !== undefined) yield { at, remove: 2, insert: `${next}${here}`, likelihood: LIKELIHOOD.swapped };
-    // A conjunct loses or gains its hasanta together with its second letter.
+    // The hasanta and the second letter of a conjunct may have been typed by mistake together.
     if (here === HASANTA && next !== undefined) yield { at, remove: 2, insert: '', likelihood: LIKELIHOOD.letterAdded };
   }
 }

@@ -9,7 +9,7 @@ import { toLatinSkeletons } from '#domain/bengali/phonetic/roman-skeleton.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { findAlias } from './aliases/aliases.ts';
 
-/** Further words of a query are ignored. */
+/** Maximum number of words in a query. Further words are ignored. */
 export const MAX_QUERY_WORDS = 12;
 /** Longer queries are truncated, because the page repeats the query in many links. */
 const MAX_QUERY_GRAPHEMES = 200;
@@ -42,7 +42,7 @@ export function toQueryText(input: string): string {
 }
 
 /**
- * Parses a query into at most `MAX_QUERY_WORDS` distinct words and its phrases. Any text is a query; one without
+ * Parses a query into at most `MAX_QUERY_WORDS` distinct words and its phrases. Any text is valid; a text without
  * letters or digits has no words. An unmatched quotation mark is ignored.
  */
 export function parseQuery(input: string): SearchQuery {
@@ -84,7 +84,7 @@ function readWord(folded: string, typed: Token): QueryWord {
   return { ...word, lexemes: [...word.lexemes, ...toLatinSkeletons(folded).map(toRomanLexeme)] };
 }
 
-/** Creates the word for an alias typed in Latin letters. `latin` is the word itself if there is only one. */
+/** Creates the word for an alias typed in Latin letters. `latin` is the typed word if the alias is a single word. */
 function toAliasWord(names: readonly string[], latin: string | undefined, typed: Token): QueryWord {
   const spellings = latin === undefined ? names : [...names, latin];
   const lexemes = new Set(spellings.map((name) => toLooseLexeme(toWordForms(name).loose)));

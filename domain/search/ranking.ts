@@ -23,8 +23,8 @@ export type WeighedWord = { lexemes: readonly string[]; articles: number; weight
 const WEIGHT_UNITS = 1_000;
 
 /**
- * Weighs the words of a query by their inverse document frequency. Leaves out words in no article, and stop words
- * unless the query has no others.
+ * Weighs the words of a query by their inverse document frequency. Leaves out words that are in no article, and stop
+ * words unless the query has no others.
  */
 export function weighWords(words: readonly QueryWord[], { articles, articlesWith }: WordStatistics): WeighedWord[] {
   const meaningful = words.filter(({ isStopWord }) => !isStopWord);
@@ -46,7 +46,7 @@ export type Retrieval =
   /** All words are common. The newest articles with all words come first, then articles with some. */
   | { kind: 'newest'; words: readonly WeighedWord[] };
 
-/** Picks the words that drive retrieval, rarest first. Together they find at most `MAX_CANDIDATES`. */
+/** Picks the words that drive retrieval, rarest first. Together they find at most `MAX_CANDIDATES` articles. */
 export function decideRetrieval(words: readonly WeighedWord[]): Retrieval {
   const rarestFirst = words.toSorted((a, b) => a.articles - b.articles);
   let candidates = 0;
@@ -59,7 +59,7 @@ export function decideRetrieval(words: readonly WeighedWord[]): Retrieval {
   return { kind: 'weighed', rare: rarestFirst.slice(0, end), common: rarestFirst.slice(end) };
 }
 
-/** Maximum number of words that decide the section of a query whose words are all common. */
+/** Maximum number of words that are combined into sets, because the number of sets grows exponentially. */
 const MAX_COMBINED_WORDS = 6;
 
 /**

@@ -2,7 +2,7 @@ import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { FooterSettings, SiteSetting, SiteSettingField, SiteSettings } from './site-settings.ts';
 import { isTextPage, NETWORK_FIELDS, PUBLISHER_FIELDS, SITE_SETTING_FIELDS, TEXT_PAGES } from './site-settings.ts';
 
-/** In UTF-16 units (docs/behaviour.md §9.3). */
+/** Maximum length of a one-line setting, in UTF-16 units (docs/behaviour.md §9.3). */
 export const MAX_SETTING_LINE_LENGTH = 500;
 const MAX_TEXT_PAGE_LENGTH = 50_000;
 
@@ -12,12 +12,12 @@ const UNFILLED: SiteSetting = { value: '', updatedAt: 0 };
 
 const isNetworkField = (name: string): boolean => NETWORK_FIELDS.some((field) => field === name);
 
-/** A missing setting is empty. */
+/** Completes the stored settings. A missing setting is empty. */
 export function toSiteSettings(stored: ReadonlyMap<string, SiteSetting>): SiteSettings {
   return mapNames(SITE_SETTING_FIELDS, (field) => stored.get(field) ?? UNFILLED);
 }
 
-/** Selects the settings for the footer. Of a text page only its presence matters. */
+/** Selects the settings for the footer. Text pages without a text are left out. */
 export function toFooterSettings(settings: SiteSettings): FooterSettings {
   return {
     publisher: mapNames(PUBLISHER_FIELDS, (field) => settings[field].value),
@@ -47,7 +47,7 @@ export function findSettingProblem(field: SiteSettingField, value: string): Sett
 export const maxLengthOf = (field: SiteSettingField): number =>
   isTextPage(field) ? MAX_TEXT_PAGE_LENGTH : MAX_SETTING_LINE_LENGTH;
 
-/** An absolute http or https URL of a named host, without a user name. */
+/** Returns whether a text is an absolute http or https URL of a named host, without a user name. */
 function isWebUrl(text: string): boolean {
   if (!/^https?:\/\/[^\s<>"]+$/iu.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);

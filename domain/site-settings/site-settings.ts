@@ -6,19 +6,19 @@ export type PublisherField = (typeof PUBLISHER_FIELDS)[number];
 export const NETWORK_FIELDS = ['facebook', 'x', 'youtube', 'instagram'] as const;
 export type NetworkField = (typeof NETWORK_FIELDS)[number];
 
-/** Each is at the path of its name. */
+/** The text pages. The path of each page is its name. */
 export const TEXT_PAGES = ['about', 'contact', 'privacy', 'terms', 'corrections'] as const;
 export type TextPage = (typeof TEXT_PAGES)[number];
 
-/** Each setting is a text, '' until staff fill it. */
+/** Each setting is a text, '' until staff fill it in. */
 export const SITE_SETTING_FIELDS = [...PUBLISHER_FIELDS, ...NETWORK_FIELDS, ...TEXT_PAGES] as const;
 export type SiteSettingField = (typeof SITE_SETTING_FIELDS)[number];
 
-/** `updatedAt` in ms, 0 if the setting was never saved. Also identifies the state of the value. */
+/** `updatedAt` in ms, 0 if the setting was never saved. It also identifies the saved state of the value. */
 export type SiteSetting = { readonly value: string; readonly updatedAt: number };
 export type SiteSettings = Readonly<Record<SiteSettingField, SiteSetting>>;
 
-/** Without empty text pages. */
+/** The settings that the footer shows. Empty text pages are left out. */
 export type FooterSettings = {
   readonly publisher: Readonly<Record<PublisherField, string>>;
   readonly networks: Readonly<Record<NetworkField, string>>;

@@ -4,14 +4,14 @@ import { STORAGE_RETRY_CAP_MS, STORAGE_RETRY_FIRST_MS, STORAGE_RETRY_STATUSES } 
 export type AttemptResult = {
   /** Null if no response arrived. */
   status: number | null;
-  /** The wait requested by the response's `Retry-After`. Null without one. */
+  /** The wait requested by the response's `Retry-After`. Null if the response has none. */
   retryAfterMs: number | null;
 };
 
 export type RetryMoment = {
   /** Attempts so far, at least 1. */
   attempts: number;
-  /** Since the first attempt began. */
+  /** Time since the first attempt began. */
   elapsedMs: number;
   limitMs: number;
   /** From 0 to 1, for the jitter. */

@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
-/** docs/behaviour.md §5. */
+/** Maximum size of an upload (docs/behaviour.md §5). */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
-/** Width × height × frames. */
+/** Maximum of width × height × frames. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
-/** WebP allows no more. */
+/** Maximum width and height of a WebP image. */
 export const MAX_IMAGE_SIDE_PX = 16_383;
 export const FILE_NAME_LIMIT_GRAPHEMES = 200;
 
-/** From an upload's first attempt to its failure. */
+/** Time from an upload's first attempt until the upload fails. */
 export const UPLOAD_LIMIT_MS = 600_000;
-/** From the first attempt to read or delete a file to its failure. */
+/** Time from the first attempt to read or delete a file until the operation fails. */
 export const STORAGE_OPERATION_LIMIT_MS = 120_000;
 /** The wait before the second attempt. It doubles up to `STORAGE_RETRY_CAP_MS`. */
 export const STORAGE_RETRY_FIRST_MS = 1_000;

@@ -1,11 +1,11 @@
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { FILE_NAME_LIMIT_GRAPHEMES } from './limits.ts';
 
-/** In UTF-16 units. Enough for any script. Bounds the work on long runs of combining marks. */
+/** Maximum length in UTF-16 units. It is enough for any script, and limits the work on long runs of combining marks. */
 const MAX_NAME_UNITS = FILE_NAME_LIMIT_GRAPHEMES * 8;
 const NAME = /^articles\/\d{1,15}_(.+)$/su;
-// Separators, control characters, bidi marks and other invisible format characters except the joiners, lone surrogates,
-// private use.
+// Matches separators, control characters, bidi marks and other invisible format characters except the joiners, lone
+// surrogates, and private-use characters.
 const UNCLEAN = /[/\\\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /**

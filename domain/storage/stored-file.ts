@@ -5,7 +5,7 @@ const storedFileSchema = z.object({
   name: z.string(),
   /** An article's `imageUrl`, which contains the image's size and placeholder. */
   url: z.string(),
-  /** Of the upload, detected from its bytes. */
+  /** The upload's type, detected from its bytes. */
   contentType: z.string(),
   sizeBytes: z.number(),
   widthPx: z.number(),

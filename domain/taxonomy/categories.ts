@@ -34,8 +34,8 @@ export const HOME_SECTION_ORDER: readonly string[] = [
 ];
 
 /**
- * Finds a category by its exact name in either encoding; null if there is none. For names in links on this site. Needs
- * less code in the browser than `findCategory`.
+ * Finds a category by its exact name in either encoding; null if there is none. It is for names in links on this site,
+ * because it needs less code in the browser than `findCategory`.
  */
 export function findCategoryByExactName(name: string): Category | null {
   return CATEGORIES.find((category) => category.name === name.normalize('NFC')) ?? null;

@@ -11,10 +11,10 @@ const MAX_EDITS = 1_000;
 const words = new Intl.Segmenter('bn', { granularity: 'word' });
 
 /**
- * Compares two texts word by word; line by line if the word diff exceeds its limit; as a whole if the line diff does
- * too. Concatenated, the pieces that are not `added` equal the normalised `before`, and the pieces that are not
- * `removed` equal the normalised `after`. Graphemes are never split, and both spellings of \u09df are equal. Time is
- * bounded by the length of the texts.
+ * Compares two texts word by word. If the word diff exceeds its limit, compares them line by line; if the line diff
+ * also exceeds it, replaces the whole text. Concatenated, the pieces that are not `added` equal the normalised
+ * `before`, and the pieces that are not `removed` equal the normalised `after`. Graphemes are never split, and both
+ * spellings of \u09df are equal. Time is bounded by the length of the texts.
  */
 export function diffWords(before: string, after: string): TextPiece[] {
   const from = normaliseText(before);
@@ -42,8 +42,8 @@ function replaceAll(from: string, to: string): TextPiece[] {
 }
 
 /**
- * Splits a text into words, spaces and punctuation. Joins a word that `Intl.Segmenter` ends inside a grapheme with the
- * next.
+ * Splits a text into words, spaces and punctuation. If `Intl.Segmenter` ends a word inside a grapheme, the word is
+ * joined with the next one.
  */
 export function splitWords(text: string): string[] {
   const units = graphemes.segment(text);

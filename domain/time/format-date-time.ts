@@ -1,7 +1,7 @@
 import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import { DHAKA_OFFSET_MINUTES, toLocalClock } from './local-day.ts';
 
-// Normalised at load: an editor may save either spelling of \u09df.
+// Normalised at load, because a text editor may save either spelling of \u09df.
 const toNfc = (name: string) => name.normalize('NFC');
 
 const MONTHS = [

@@ -1,7 +1,10 @@
 import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
-/** Largest unit: years for `full`, days for `days`, in the article's sidebar (docs/behaviour.md §9). */
+/**
+ * The largest unit of an age: years for `full`; days for `days`, which is for the article's sidebar (docs/behaviour.md
+ * §9).
+ */
 export type RelativeScale = 'full' | 'days';
 
 type Unit = { lengthMs: number; name: string };
@@ -19,7 +22,7 @@ const UNITS: Record<RelativeScale, readonly Unit[]> = {
   full: [...UP_TO_DAYS, { lengthMs: 30 * DAY.lengthMs, name: 'মাস' }, { lengthMs: 365 * DAY.lengthMs, name: 'বছর' }],
 };
 
-/** The maximum delay of `setTimeout`. A longer one fires immediately (HTML standard, timers). */
+/** The maximum delay of `setTimeout`. A timer with a longer delay fires immediately (HTML standard, timers). */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**

@@ -1,6 +1,9 @@
 import { DAY_MS, MINUTE_MS } from './durations.ts';
 
-/** Dhaka is the time zone of the site's days. Bangladesh has no daylight saving time (docs/bengali.md). */
+/**
+ * Offset of Dhaka from UTC. Dhaka is the default time zone of the site. Bangladesh has no daylight saving time
+ * (docs/bengali.md).
+ */
 export const DHAKA_OFFSET_MINUTES = 360;
 
 /**

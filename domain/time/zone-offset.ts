@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 /** The last moment of a JavaScript date. */
 const MAX_DATE_MS = 8.64e15;
-/** Eleven years of articles. */
+/** Maximum number of cached days: eleven years of articles. */
 const MAX_DAYS = 4_096;
 
 /**

@@ -15,10 +15,10 @@ export type Url = {
   readonly kind: UrlKind;
   /** Class in the metrics. One per article or file would be too many. */
   readonly metric: string;
-  /** Not for visitors, therefore refused under an unknown host name. */
+  /** True if visitors do not need the URL. It is then refused under an unknown host name. */
   readonly isForStaff?: boolean;
   readonly body?: BodyKind;
-  /** Listed in robots.txt. */
+  /** Disallowed in robots.txt. */
   readonly isHiddenFromCrawlers?: boolean;
   /** File names contain a hash of the content. */
   readonly isImmutable?: boolean;
@@ -72,9 +72,9 @@ export const URLS: readonly Url[] = [
 const MATCHERS = URLS.map((url) => ({ url, expression: toExpression(url) }));
 
 /**
- * Finds the URL of a decoded path by the router's rules: in any case, with any number of trailing slashes. Newsroom
- * paths may have several slashes anywhere, because nothing of the newsroom may be served as anything else. Returns null
- * if there is none, and for a path with a line break.
+ * Finds the URL of a decoded path by the router's rules, which ignore case and trailing slashes. Newsroom paths may have
+ * several slashes anywhere, because a newsroom path must never be handled as another kind of URL. Returns null if there
+ * is none, and for a path with a line break.
  */
 export function findUrl(path: string): Url | null {
   return MATCHERS.find(({ expression }) => expression.test(path))?.url ?? null;

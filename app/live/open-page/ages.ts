@@ -3,10 +3,13 @@ import { formatDateTime, formatShort } from '#domain/time/format-date-time.ts';
 import { formatRelative, nextRelativeChangeMs } from '#domain/time/format-relative.ts';
 import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
 
-/** A card that is at least this old also shows the date. */
+/** A card that is at least this old shows the date in addition to its age. */
 const DATE_FROM_MS = DAY_MS;
 
-/** The times of cards have no attribute, because a page has about a hundred of them. */
+/**
+ * Matches the times that show an age. Times of cards have no `data-age`, to keep the page small: it has about a hundred
+ * of them.
+ */
 const AGING = 'time[data-age], .card-meta time';
 
 let timer: ReturnType<typeof setTimeout> | undefined;

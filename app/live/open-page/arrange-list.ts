@@ -1,7 +1,7 @@
 import type { ListItem } from '../merge-list.ts';
 import { mergeAsPending, mergeImmediately } from '../merge-list.ts';
 
-/** A visible or fresh list, in the order of its elements. */
+/** One list before merging: its visible items, and its items from the new read, each in document order. */
 export type ListState<Item> = {
   readonly shown: readonly Item[];
   readonly fresh: readonly Item[];
@@ -35,7 +35,10 @@ export function arrangeList<Item extends ListItem>(list: ListState<Item>): Arran
   return { items: Array.from(ids).flatMap((id) => visible.get(id) ?? []), pending, keepsShape };
 }
 
-/** Newest first, then by id, descending. A card with a large image may precede newer ones on the page. */
+/**
+ * Orders items newest first, then by id, descending. The order on the page can differ, because a card with a large
+ * image may precede newer cards.
+ */
 function compareTimes(a: ListItem, b: ListItem): number {
   return b.time.ms - a.time.ms || (a.id < b.id ? 1 : -1);
 }

@@ -7,8 +7,8 @@ import type { Reading } from './read-part.ts';
 import { readPart, toPartUrl } from './read-part.ts';
 
 /**
- * Lets the open page follow changes: it reads again when the server reports one, and "more news" extends its list. Must
- * be called once, while `main` is unchanged since the server sent it.
+ * Reads the open page again when the server reports a change, and lets "more news" extend its list. Must be called
+ * once, while `main` is unchanged since the server sent it.
  */
 export function startFollowing(): void {
   const main = document.getElementById('main');

@@ -1,6 +1,6 @@
 const ITEM_LINK = 'a[href^="/article/"]';
 
-/** Finds the lists that follow changes. `data-list` is their name. */
+/** Finds the lists that follow changes. `data-list` contains the name of the list. */
 export function findLists(root: ParentNode): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>('[data-list]'));
 }
@@ -26,7 +26,7 @@ export function findItemKey(child: Element): string | null {
 
 export type Item = { readonly id: string; readonly time: { readonly ms: number }; readonly element: Element };
 
-/** Returns the items in the order of their elements. */
+/** Returns the items in document order. */
 export function readItems(list: Element): Item[] {
   return Array.from(list.children).flatMap((element) => {
     const id = findItemKey(element);

@@ -4,13 +4,13 @@ import { findItemKey, findList, findLists, readItems } from './lists.ts';
 
 type Trees = {
   readonly shown: Element;
-  /** The page as it was read. It becomes the page to show. */
+  /** The page as it was read. Merging changes it into the page to show. */
   readonly fresh: Element;
   /** Returns whether new items of this list of `shown` would move the content that is being read. */
   readonly isInView: (list: Element) => boolean;
 };
 
-/** Articles of the home page's top block, which the lists below it leave out. */
+/** The articles of lists with `data-top`. The lists below leave them out. */
 type TopArticles = { readonly shown: Set<string>; readonly pending: Map<string, Item> };
 
 /** Merges the visible lists into the fresh ones. Returns the names of the lists with pending items. */
@@ -78,7 +78,7 @@ function withShape(shown: Element, latest: Element): Element {
 
 const readShape = (item: Element) => (item.querySelector('article') ?? item).className;
 
-/** Fills the list with items. The number of items before an advertisement is unchanged. */
+/** Fills the list with items. Each advertisement remains after the same number of items. */
 function fill(list: Element, items: readonly Element[]): void {
   const children = Array.from(list.children);
   const isItem = (child: Element) => findItemKey(child) !== null;

@@ -125,8 +125,8 @@ function placeAfter(server: ServerCopy, { parent, previous, child }: Position): 
 }
 
 /**
- * Finds the node of the page before which a node after `previous` belongs. Scripts may have moved or removed
- * `previous`.
+ * Finds the page's node before which to insert a node that follows `previous`; null for the end. Scripts may have moved
+ * or removed `previous`.
  */
 function findLivePlace(server: ServerCopy, previous: ChildNode | null, liveParent: Node): ChildNode | null {
   for (let copy = previous; copy !== null; copy = copy.previousSibling) {

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { liveText } from '../../strings/site.ts';
 import { pendingNews } from './pending.ts';
 
-/** Visible while new articles are pending. Shows them and scrolls to the uppermost of their lists. */
+/**
+ * A button that is visible while new articles are pending. It shows them and scrolls to the uppermost list that has
+ * any.
+ */
 export function NewArticlesButton() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ export function createOpenPage(main: HTMLElement): OpenPage {
   let latest = server.root;
 
   const morphTo = (fresh: Element) => {
-    // One time for the whole read, so that equal times have equal ages.
+    // Both use the same time, so that equal times have equal ages.
     const nowMs = Date.now();
     applyAges(fresh, nowMs);
     applyAges(server.root, nowMs);
@@ -53,8 +53,8 @@ export function createOpenPage(main: HTMLElement): OpenPage {
 const copy = (element: Element) => element.cloneNode(true) as Element;
 
 /**
- * New items do not move the content that is being read if the reader is at the top of the page or the list is below the
- * viewport.
+ * Returns whether new items of a list would move the content that is being read. They do not if the reader is at the
+ * top of the page or the list is below the viewport.
  */
 function isInView(list: Element | undefined): boolean {
   if (list === undefined || window.scrollY <= TOP_PX) return false;

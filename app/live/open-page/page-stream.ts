@@ -2,11 +2,11 @@ import type { ChangeEvent } from '../change-event.ts';
 import { parseLiveAttributes, toStreamUrl } from '../live-data.ts';
 import { subscribeToChanges } from '../subscribe-to-changes.ts';
 
-/** If no stream reports within this time after the reader returned to the page, the page is read without one. */
+/** If no stream reports within this time after the reader has returned to the page, the page is read again anyway. */
 const STREAM_TIMEOUT_MS = 3_000;
 
 type PageStream = {
-  /** Opens the stream of the page's topics. Opens another one if they have changed. */
+  /** Opens the stream of the page's topics, or replaces it if the topics have changed. */
   readonly update: () => void;
 };
 

@@ -1,20 +1,26 @@
 import { toContentKeys } from '#domain/markup/content-keys.ts';
 
 export type Child = {
-  /** Identifies the child in both trees: its name, or its whole content if it has none. */
+  /** Identifies the child in both trees: its name, or its whole content if it has no name. */
   readonly key: string;
-  /** Two children of the same kind may be one child before and after a change. Null if only `key` identifies it. */
+  /**
+   * Two children of the same kind may be states of one child, before and after a change. Null if only `key` identifies
+   * the child.
+   */
   readonly kind: string | null;
   readonly text: string;
 };
 
-/** With more candidates than this, comparing takes too long, and almost everything is new. */
+/**
+ * If there are more pairs of children than this, they are not compared: it would take too long, and almost everything
+ * is new.
+ */
 const MAX_COMPARISONS = 10_000;
 
 /**
- * Finds for each fresh child the index of the old child that becomes it; -1 if it is new. Children with the same key
- * are pairs wherever they are. Between two such pairs, children of the same kind are pairs if they share at least the
- * part `minShared` of their words, the most similar first.
+ * Finds, for each fresh child, the index of the old child that it matches; -1 if it is new. Children with the same key
+ * match wherever they are. Between two such pairs, children of the same kind match if they share at least the fraction
+ * `minShared` of their words. The most similar children are paired first.
  */
 export function pairChildren(old: readonly Child[], fresh: readonly Child[], minShared: number): readonly number[] {
   const pairs = pairByKey(old, fresh);
@@ -54,7 +60,7 @@ function findCandidates(old: readonly Child[], fresh: readonly Child[], pairs: r
 
 const toWords = ({ text }: Child): ReadonlySet<string> => new Set(text.match(/\S+/g) ?? []);
 
-/** Returns the share of words that both have, from 0 to 1. */
+/** Returns the fraction of words that are in both sets, from 0 to 1. */
 function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size + other.size === 0) return 1;
   const common = [...one].filter((word) => other.has(word)).length;
@@ -64,8 +70,8 @@ function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 export type Placed = { place: number; weight: number };
 
 /**
- * Chooses the children that need not move when their siblings take the given order: the heaviest selection in ascending
- * places.
+ * Chooses the children that need not move. `children` are in their new order, and `place` is the old position. The
+ * result is the heaviest subsequence with ascending places.
  */
 export function findStationary<P extends Placed>(children: readonly P[]): ReadonlySet<P> {
   type Chain = { child: P; total: number; before: Chain | null };

@@ -7,12 +7,12 @@ export const SELF_CHANGING = '[data-ad-place], [data-island], [data-embed]';
 
 const BLOCK_PARENTS = '[data-blocks], ul, ol';
 /**
- * Two states of one block have at least this share of their words in common. For other elements, the tag name is
- * enough.
+ * Two elements count as states of the same block if at least this fraction of their words is shared. For elements other
+ * than blocks, the same tag name is enough.
  */
 const MIN_SHARED_WORDS = 0.3;
 
-/** Finds for the children of `fresh` the children of `copy` that become them. */
+/** Maps the children of `fresh` to the children of `copy` that they match. */
 export function pairNodes(copy: Element, fresh: Element): ReadonlyMap<ChildNode, ChildNode> {
   const olds = Array.from(copy.childNodes);
   const news = Array.from(fresh.childNodes);
@@ -22,7 +22,8 @@ export function pairNodes(copy: Element, fresh: Element): ReadonlyMap<ChildNode,
     pairs.set(to, from);
     return true;
   };
-  // Skips equal children at the start, because most are equal and describing them takes longer than comparing them.
+  // Pairs equal children at the start and the end first, because most children are equal and describing them takes
+  // longer than comparing them.
   let start = 0;
   while (pairEqual(olds[start], news[start])) start += 1;
   let end = 0;
@@ -62,7 +63,7 @@ function findName(parent: Element, element: Element): string | null {
   return list === null ? null : `list ${list}`;
 }
 
-/** An embed's link remains when its frame is loaded. */
+/** Names an embed by its link, which remains when its frame is loaded. */
 function nameSelfChanging(part: Element): string {
   const slot = part.getAttribute('data-ad-place');
   if (slot !== null) return `ad ${slot}`;

@@ -1,6 +1,6 @@
 export type Reading =
   | { readonly kind: 'page'; readonly page: PagePart }
-  /** The URL now has another kind of page. */
+  /** The server sent the maintenance page, so the document must be loaded again. */
   | { readonly kind: 'reload' }
   /** The page cannot be read. It remains unchanged and is read again later. */
   | { readonly kind: 'failed' };
@@ -21,12 +21,12 @@ export function toPartUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>
 export type PartResponse = {
   readonly status: number;
   readonly hasMain: boolean;
-  /** True if the page is incomplete because a read of the server failed. */
+  /** True if the page is incomplete because a read failed on the server. */
   readonly isIncomplete: boolean;
   readonly isMaintenance: boolean;
 };
 
-/** Pages that the server decided to show, unlike failures. */
+/** Statuses of pages that the server intends to show, such as "not found". Any other status is a failure. */
 const SHOWN_STATUSES: readonly number[] = [200, 403, 404, 410];
 
 export function decideReading({ status, hasMain, isIncomplete, isMaintenance }: PartResponse): Reading['kind'] {

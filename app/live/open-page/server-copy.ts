@@ -1,19 +1,19 @@
 /**
- * A copy of a part of the page as the server sent it, with the page's node for each of its nodes. The difference to the
- * next read is the server's change. It excludes everything else in the page: elements of browser extensions,
- * translations, open details, advertisements.
+ * A copy of a part of the page as the server sent it. Each of its nodes is linked to the corresponding node of the
+ * page. The difference between the copy and the next read is the change on the server. It excludes all changes in the
+ * browser: elements of extensions, translations, open details, advertisements.
  */
 export type ServerCopy = {
   readonly root: Element;
-  /** Returns the node of the page; undefined if a script replaced it. */
+  /** Returns the corresponding node of the page; undefined if a script replaced it. */
   readonly liveOf: (copy: Node) => ChildNode | undefined;
-  /** Creates a fresh node for the copy and for the page. Returns the copy's. */
+  /** Creates a node like `fresh` for the copy and another for the page. Returns the node of the copy. */
   readonly create: (fresh: Node) => ChildNode;
 };
 
 /** Copies `liveRoot`, which must be unchanged since the server sent it. */
 export function createServerCopy(liveRoot: Element): ServerCopy {
-  // Images of a document without a window do not load.
+  // Images in a document without a window do not load.
   const inert = document.implementation.createHTMLDocument('');
   const liveNodes = new WeakMap<Node, ChildNode>();
   const register = (copy: ChildNode, live: ChildNode) => {

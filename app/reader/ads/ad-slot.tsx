@@ -7,7 +7,9 @@ type UnitSlotId = Exclude<AdSlotId, 'auto_anchor' | 'auto_vignette'>;
 
 type AdSlotProps = { readonly slot: UnitSlotId };
 
-/** The tallest advertisement that the provider serves in such a unit. The slot is never taller. */
+/**
+ * The height of the tallest advertisement that the provider serves in each unit. The slot reserves exactly this height.
+ */
 const UNIT_HEIGHT: Readonly<Record<UnitSlotId, string>> = {
   home_top_banner: 'h-[280px]',
   home_in_feed: 'h-[280px]',
@@ -31,7 +33,7 @@ export function useHasAd(slot: UnitSlotId): boolean {
 
 /**
  * A slot for an advertisement: the provider's unit in reserved space, or nothing if the slot is disabled or the site
- * has no account. `start-ads.ts` requests it.
+ * has no account. `start-ads.ts` requests the advertisement.
  */
 export function AdSlot({ slot }: AdSlotProps) {
   const unit = useUnit(slot);

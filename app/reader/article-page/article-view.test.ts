@@ -58,7 +58,7 @@ describe('toPageMetadata', () => {
       title: 'পদ্মায় নতুন চর',
       description: 'পদ্মায় নতুন চর',
       path: '/article/a1',
-      article: { lead: 'প্রথম অনুচ্ছেদ। মাঝের কথা দ্বিতীয় অনুচ্ছেদ।', publishedMs: 1_000, modifiedMs: 5_000 },
+      article: { excerpt: 'প্রথম অনুচ্ছেদ। মাঝের কথা দ্বিতীয় অনুচ্ছেদ।', publishedMs: 1_000, modifiedMs: 5_000 },
     });
   });
 });

@@ -18,7 +18,7 @@ export type ArticleView = {
   title: readonly TitlePart[];
   plainTitle: string;
   category: string;
-  /** The category's section on the home page (docs/behaviour.md §2). */
+  /** URL of the category's section on the home page (docs/behaviour.md §2). */
   categoryHref: string;
   author: string;
   updated: TimeView;

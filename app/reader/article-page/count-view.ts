@@ -17,7 +17,9 @@ const VIEWED_KEY = 'viewedArticles';
 /** Ids with a running or completed request in this document. The only record if session storage is unavailable. */
 const countedIds = new Set<string>();
 
-/** Counts one view per browser session. A failure is ignored; the article counts when it is opened again. */
+/**
+ * Counts one view per browser session. A failure is ignored; the view is counted the next time the article is opened.
+ */
 async function countView(articleId: string): Promise<void> {
   if (countedIds.has(articleId) || readViewed().includes(articleId)) return;
   countedIds.add(articleId);
@@ -30,7 +32,10 @@ async function countView(articleId: string): Promise<void> {
   }
 }
 
-/** The response to the first request of a browser session is 202 with its cookie. It counts nothing. */
+/**
+ * The first request of a browser session counts nothing: its response is 202 with the session's cookie, and the request
+ * must be repeated.
+ */
 async function requestCount(articleId: string): Promise<Response> {
   const send = () => fetch(`${articlePath(articleId)}/view`, { method: 'POST', keepalive: true });
   const response = await send();

@@ -80,7 +80,8 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
 }
 
 /**
- * Loads the newest other articles of the category (docs/behaviour.md §7). If that fails, the page has no such articles.
+ * Loads the newest other articles of the category (docs/behaviour.md §7). If that fails, the page has no related
+ * articles.
  */
 async function loadRelated({ id, category }: Article, values: RequestContext): Promise<RelatedView> {
   const { articles, site, nowMs, reportFailure } = values;

@@ -24,7 +24,7 @@ function RelatedArticle({ card }: { readonly card: CardView }) {
   );
 }
 
-/** "More from this category": the newest other articles. The list "read more" follows it and excludes them. */
+/** "More from this category": the newest other articles. The "read more" list continues with older ones. */
 export function RelatedList({ cards, isWhole }: RelatedListProps) {
   if (cards.length === 0) return null;
   return (

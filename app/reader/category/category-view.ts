@@ -13,7 +13,8 @@ import { loadVideos, toCardList } from '../lists/card-view.ts';
 export type CategoryPlace = { category: Category; subcategory: string | null };
 
 /**
- * Finds the place that a URL names, in either Unicode encoding; null if there is none. An empty subcategory is ignored.
+ * Finds the category and subcategory that a URL names, in either Unicode encoding; null if one of them does not exist.
+ * An empty subcategory is ignored.
  */
 export function findPlace(categoryName: string, subcategoryName: string): CategoryPlace | null {
   const category = findCategory(categoryName);
@@ -25,11 +26,11 @@ export function findPlace(categoryName: string, subcategoryName: string): Catego
 
 type PlacePage = {
   place: CategoryPlace | null;
-  /** True for the first page of the list. Search engines index no other page. */
+  /** True for the first page of the list. Search engines index only that page. */
   isFirst: boolean;
 };
 
-/** Returns the names and the head of a place's page. The names of a place that does not exist are not repeated. */
+/** Returns the names and the head of a place's page. If the place does not exist, a fixed text replaces the names. */
 export function describePlace(
   { site, edition }: Pick<RequestContext, 'site' | 'edition'>,
   { place, isFirst }: PlacePage,

@@ -8,7 +8,7 @@ import type { HomeSection } from './home-view.ts';
 
 type SectionProps = {
   readonly section: HomeSection;
-  /** True if no image is large on a phone. */
+  /** True if all images are small on phones. */
   readonly isCompact: boolean;
 };
 

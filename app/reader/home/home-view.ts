@@ -20,7 +20,7 @@ export type HomeView = {
   lead: CardView | null;
   secondary: readonly CardView[];
   headlines: readonly CardView[];
-  /** The newest articles that have no other card above the sections. */
+  /** The newest articles that have no other card above the category sections. */
   latest: readonly CardView[];
   sections: readonly HomeSection[];
 };
@@ -30,7 +30,7 @@ export const EMPTY_HOME: HomeView = { lead: null, secondary: [], headlines: [], 
 const OPINION_SLUG = 'opinion';
 const OPINION = HOME_SECTION_ORDER.find((name) => findCategory(name)?.slug === OPINION_SLUG) ?? '';
 
-/** Length of the lead's description: two or three lines on a phone. */
+/** Maximum length of the lead's excerpt: two or three lines on a phone. */
 const LEAD_EXCERPT_GRAPHEMES = 80;
 
 /** Loads the home page. A category without articles has no section. Rejects if a read of articles fails. */

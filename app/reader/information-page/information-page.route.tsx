@@ -28,7 +28,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.head ?? [{ title: routingErrorText.title }, { name: 'robots', content: 'noindex' }];
 
-/** Renders inside the layout, as for any path without a page. */
+/** Renders the error inside the layout, as for any path without a page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RoutingErrorInLayout error={error} />;
 }

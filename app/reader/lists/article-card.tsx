@@ -42,7 +42,7 @@ export function LeadCard({ card, heading, isWide, isCompact }: LeadCardProps) {
   );
 }
 
-/** A compact card. If it has an image, the image is small, and on the right on phones, otherwise on the left. */
+/** A compact card. Its image, if it has one, is small: on the right on phones, on the left on wider screens. */
 export function RowCard({ card, heading }: CardProps) {
   return (
     <article className="card card-row">
@@ -95,13 +95,16 @@ function CardMetadata({ card }: { readonly card: CardView }): ReactNode {
   );
 }
 
-/** The time when the list was read. In a card the browser replaces it with the age (`app/live/open-page/ages.ts`). */
+/**
+ * The article's time, formatted when the list was read. In the browser, a card shows the age instead
+ * (`app/live/open-page/ages.ts`).
+ */
 export function CardTime({ time: { ms, offsetMinutes }, shortTime }: Pick<CardView, 'time' | 'shortTime'>) {
   if (shortTime === '') return null;
   return (
     <time
       data-offset={offsetMinutes === DHAKA_OFFSET_MINUTES ? undefined : offsetMinutes}
-      // Has milliseconds, because an open page orders its lists by it.
+      // Includes milliseconds, because an open page orders its lists by this value.
       dateTime={new Date(ms).toISOString()}
     >
       {shortTime}

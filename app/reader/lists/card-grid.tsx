@@ -9,9 +9,9 @@ type CardGridProps = {
   readonly cards: CardList;
   readonly heading: HeadingTag;
   readonly live: LiveListProps;
-  /** True if no image is large on a phone. */
+  /** True if all images are small on phones. */
   readonly isCompact?: boolean;
-  /** Spans both columns after the card with that index. Null if there is no content. */
+  /** Content that spans both columns after the card with this index. Null if there is none. */
   readonly inFeed?: { readonly afterIndex: number; readonly content: ReactNode } | null;
 };
 

@@ -131,7 +131,7 @@ function toAuthorView(name: string): AuthorView | null {
   return name === DEFAULT_AUTHOR ? null : { name, initial: toInitial(name) };
 }
 
-/** What is before a name: "interview by:", and abbreviated titles such as মো. (Md.) and ড. (Dr.). */
+/** Matches the text before a name: "interview by:", and abbreviated titles such as মো. (Md.) and ড. (Dr.). */
 const BEFORE_NAME = /^(?:[^:]*:\s*)?(?:(?:মো|মোছা|মোসা|ড|ডা)[.ঃ]\s*)*/;
 
 /** Returns the first letter of a name, with its signs. */

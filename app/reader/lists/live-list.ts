@@ -6,9 +6,9 @@ export type LiveListProps = {
   readonly isWhole: boolean;
   /** Maximum number of items. Unlimited by default. */
   readonly limit?: number;
-  /** True for a list whose articles all later lists of the page leave out. */
+  /** True if all later lists of the page leave out the articles of this list. */
   readonly isTop?: boolean;
-  /** True for a list ordered by relevance. Others are newest first. */
+  /** True for a list ordered by relevance. Other lists are ordered newest first. */
   readonly isRanked?: boolean;
 };
 

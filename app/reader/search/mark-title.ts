@@ -3,7 +3,9 @@ import type { Segment } from '#domain/search/highlight.ts';
 
 export type MarkedTitlePart = TitlePart & { readonly marked: boolean };
 
-/** Splits a title's parts at the ends of matches. `segments` are the segments of the title without its asterisks. */
+/**
+ * Splits a title's parts at the boundaries of matches. `segments` are the segments of the title without its asterisks.
+ */
 export function markTitle(parts: readonly TitlePart[], segments: readonly Segment[]): MarkedTitlePart[] {
   const marked = withPositions(segments);
   let start = 0;

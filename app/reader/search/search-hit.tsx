@@ -39,7 +39,7 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
   );
 }
 
-/** A match. In an emphasised word it keeps that word's colour; elsewhere it has the colour of a title. */
+/** A highlighted match. It has the accent colour in an emphasised word, and the colour of a title elsewhere. */
 function Marked({ text, isEmphasised = false }: { readonly text: string; readonly isEmphasised?: boolean }) {
   return <mark className={`bg-mark ${isEmphasised ? 'text-accent' : 'text-ink'}`}>{text}</mark>;
 }

@@ -21,7 +21,7 @@ export type SearchState = { query: string; choices: SearchChoices };
 const PERIODS: readonly Period[] = ['today', 'week', 'month', 'year'];
 const ORDERS: readonly SearchOrder[] = ['relevance', 'newest'];
 
-/** Each link keeps the other choices. */
+/** Builds the links. Each link changes one choice and keeps the others. */
 export function toSearchLinks({ query, choices }: SearchState): SearchLinks {
   const pathWith = (change: Partial<SearchChoices>) => toSearchPath(query, { ...choices, ...change });
   const toLink = (name: string, change: Partial<SearchChoices>): RowLink => {
@@ -53,7 +53,7 @@ function summarise({ category, period }: SearchChoices): string {
   return filters.length === 0 ? resultsText.filters : `${resultsText.filters}: ${filters.join(', ')}`;
 }
 
-/** Links to the search without a category and a period. Null if it has neither. */
+/** Returns a link to the search without its category and period. Null if the search has neither. */
 export function toUnfilteredLink({ query, choices }: SearchState): { name: string; path: string } | null {
   if (choices.category === null && choices.period === null) return null;
   return { name: resultsText.withoutFilters, path: toSearchPath(query, { ...choices, category: null, period: null }) };

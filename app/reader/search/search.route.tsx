@@ -93,7 +93,7 @@ function renderNotePart({ text, path, isStrong }: NotePart) {
   );
 }
 
-/** A search for a phrase may have an empty page before others. */
+/** A page without hits may be followed by others: a search for a phrase can have an empty page before the last. */
 const isEmpty = ({ hits, morePath }: HitPage) => hits.length === 0 && morePath === null;
 
 const HEADINGS = { title: searchText.inTitle, description: searchText.inDescription } as const;

@@ -9,8 +9,8 @@ export type NotePart = { text: string; path: string | null; isStrong: boolean };
 type Correction = NonNullable<SearchResult['correction']>;
 
 /**
- * Names the spelling of the search, with a link to the search for the words as typed, or suggests another spelling with
- * a link to it.
+ * If the query was corrected, shows the corrected spelling and links to a search for the original query. Otherwise
+ * suggests another spelling, as a link.
  */
 export function toSpellingNote({ kind, text }: Correction, { query, choices }: SearchState): NotePart[] {
   if (kind === 'replaced') {

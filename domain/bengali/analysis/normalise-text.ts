@@ -1,8 +1,7 @@
 const LINE_ENDS = /\r\n?/g;
 
-// C0 controls except \t and
-// , DEL, ZWSP, BOM, bidi marks, lone surrogates. Removed in one pass: otherwise two lone surrogates could become
-// adjacent and form a character.
+// C0 controls except \t and \n, DEL, ZWSP, BOM, bidi marks and lone surrogates. They are removed in one pass: otherwise
+// two lone surrogates could become adjacent and form a character.
 const UNWANTED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
   /[\u0000-\u0008\u000b-\u001f\u007f\u200b\ufeff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu;

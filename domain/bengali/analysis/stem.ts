@@ -6,7 +6,8 @@ const toWords = (lines: readonly string[]) => lines.flatMap((line) => line.split
 /** Nouns that look inflected. Stemming stops at these words, so সরকারের still becomes সরকার. */
 const PROTECTED: ReadonlySet<string> = new Set(toWords(exceptions.protected));
 
-// Nouns in ক, ত or দ. After them কে, তে and দের are not separate endings: বৈঠকে is বৈঠক and ে, সংসদের is সংসদ and ের.
+// Nouns that end in ক, ত or দ. After them কে, তে and দের are not separate endings: বৈঠকে is বৈঠক and ে, সংসদের is সংসদ
+// and ের.
 const STEMS_IN_K = toWords(exceptions.endsInK);
 const STEMS_IN_T = toWords(exceptions.endsInT);
 const STEMS_IN_D = toWords(exceptions.endsInD);

@@ -7,8 +7,8 @@ const stopStems: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns whether a word, given by its folded stem, is a function word such as একটি, কোথায় or `the`. A query with
- * other words is understood without it. Texts are indexed with all their words.
+ * Returns whether a word, given by its folded stem, is a function word such as একটি, কোথায় or `the`. Queries ignore
+ * function words unless they contain nothing else. Texts are indexed with all their words.
  */
 export function isStopWord(foldedStem: string): boolean {
   return stopStems.has(foldedStem);

@@ -47,19 +47,19 @@ export const SECOND_HALVES: Readonly<Record<string, string>> = {
 
 /** Vowel signs that are written before their letter. */
 // biome-ignore format: a table
-export const EARLY_SIGNS: Readonly<Record<string, string>> = {
+export const PRE_BASE_SIGNS: Readonly<Record<string, string>> = {
   w: 'ি', '†': 'ে', '‡': 'ে', ˆ: 'ৈ', '‰': 'ৈ',
 };
 
-/** Vowel signs after their letter. `Š` is the second part of ৌ. */
+/** Vowel signs that are written after their letter, drawn to the right of it or below it. `Š` is the second part of ৌ. */
 // biome-ignore format: a table
-export const LATE_SIGNS: Readonly<Record<string, string>> = {
+export const POST_BASE_SIGNS: Readonly<Record<string, string>> = {
   v: 'া', x: 'ী', y: 'ু', z: 'ু', '~': 'ূ', '‚': 'ূ', ƒ: 'ূ', '„': 'ৃ', '…': 'ৃ', Š: '\u09d7',
 };
 
 export const MARKS: Readonly<Record<string, string>> = { s: 'ং', t: 'ঃ', u: 'ঁ' };
 
-/** র with hasanta above the conjunct before it. */
+/** র with hasanta, drawn above the conjunct before it. */
 export const REPH = '©';
 
 /** A hasanta that readers see, unlike the one in a conjunct. */

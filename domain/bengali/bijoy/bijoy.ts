@@ -1,12 +1,12 @@
 import { normaliseText } from '../analysis/normalise-text.ts';
 import { HASANTA } from '../text/graphemes.ts';
 import {
-  EARLY_SIGNS,
   FIRST_HALVES,
-  LATE_SIGNS,
   LETTERS,
   LETTERS_WITH_SIGN,
   MARKS,
+  POST_BASE_SIGNS,
+  PRE_BASE_SIGNS,
   REPH,
   SECOND_HALVES,
   SYMBOLS,
@@ -19,7 +19,7 @@ const ZWJ = '\u200d';
 
 type Glyph =
   | {
-      kind: 'vowel' | 'letter' | 'firstHalf' | 'secondHalf' | 'earlySign' | 'lateSign' | 'mark' | 'other';
+      kind: 'vowel' | 'letter' | 'firstHalf' | 'secondHalf' | 'preBaseSign' | 'postBaseSign' | 'mark' | 'other';
       text: string;
     }
   | { kind: 'letterWithSign'; text: string; sign: string }
@@ -44,18 +44,18 @@ const BY_NEIGHBOURS: Readonly<Record<string, (before: string, after: string) => 
   '’': (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'থ' } : other('’')),
   "'": (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'থ' } : other("'")),
   '‘': (before) => (isHalf(before) ? { kind: 'letterWithSign', text: 'ত', sign: 'ু' } : other('‘')),
-  æ: (before) => (HAS_OWN_U.test(before) ? { kind: 'lateSign', text: 'ু' } : null),
-  '“': (before) => (HAS_OWN_U.test(before) ? { kind: 'lateSign', text: 'ু' } : other('“')),
-  '–': (before) => (ENDS_DRA.test(before) ? { kind: 'lateSign', text: 'ু' } : other('–')),
+  æ: (before) => (HAS_OWN_U.test(before) ? { kind: 'postBaseSign', text: 'ু' } : null),
+  '“': (before) => (HAS_OWN_U.test(before) ? { kind: 'postBaseSign', text: 'ু' } : other('“')),
+  '–': (before) => (ENDS_DRA.test(before) ? { kind: 'postBaseSign', text: 'ু' } : other('–')),
   '”': (_, after) => (AFTER_CA.test(after) ? null : other('”')),
   '•': (_, after) => (AFTER_NGA.test(after) ? null : other('•')),
   '›': (_, after) => (AFTER_NA.test(after) ? null : other('›')),
   '˜': (_, after) => (AFTER_DA.test(after) ? null : other('˜')),
   '™': (_, after) => (AFTER_DA.test(after) ? null : other('™')),
   '„': (before) => (LETTER.test(before) ? null : other('„')),
-  // At the end of a word it is an ellipsis.
+  // At the end of a word, `…` is an ellipsis.
   '…': (before, after) => (LETTER.test(before) && !IS_WORD_END.test(after) ? null : other('…')),
-  // ষ্ট always follows ৃ. Texts that have the similar glyph of স্ট there mean ষ্ট.
+  // After ৃ the conjunct is always ষ্ট. Texts that have the similar glyph of স্ট there mean ষ্ট.
   '÷': (before) => (/[„…]/.test(before) ? { kind: 'letter', text: 'ষ্ট' } : null),
 };
 
@@ -63,8 +63,9 @@ const other = (text: string): Glyph => ({ kind: 'other', text });
 
 function readGlyph(text: string, at: number): Glyph {
   const char = text.charAt(at);
-  // A reph does not change the shape of the next sign, and an early sign belongs to the next letter.
-  const isBetween = text.charAt(at - 1) === REPH || EARLY_SIGNS[text.charAt(at - 1)] !== undefined;
+  // Skips a reph, which does not change the shape of the next sign, and a pre-base sign, which belongs to the next
+  // letter.
+  const isBetween = text.charAt(at - 1) === REPH || PRE_BASE_SIGNS[text.charAt(at - 1)] !== undefined;
   const before = text.charAt(isBetween ? at - 2 : at - 1);
   return BY_NEIGHBOURS[char]?.(before, text.charAt(at + 1)) ?? GLYPHS.get(char) ?? other(char);
 }
@@ -83,8 +84,8 @@ function listGlyphs(): ReadonlyMap<string, Glyph> {
   add('letter', LETTERS);
   add('firstHalf', FIRST_HALVES);
   add('secondHalf', SECOND_HALVES);
-  add('earlySign', EARLY_SIGNS);
-  add('lateSign', LATE_SIGNS);
+  add('preBaseSign', PRE_BASE_SIGNS);
+  add('postBaseSign', POST_BASE_SIGNS);
   add('mark', MARKS);
   add('other', SYMBOLS);
   for (const [char, [text, sign]] of Object.entries(LETTERS_WITH_SIGN)) {
@@ -98,7 +99,7 @@ function listGlyphs(): ReadonlyMap<string, Glyph> {
 /** Collects the glyphs of one syllable and writes them in Unicode's order. */
 class SyllableWriter {
   #out = '';
-  #early = '';
+  #preBase = '';
   #base = '';
   #isOpen = false;
   #signs = '';
@@ -112,9 +113,9 @@ class SyllableWriter {
 
   add(glyph: Glyph, char: string): void {
     switch (glyph.kind) {
-      case 'earlySign':
+      case 'preBaseSign':
         this.#flush();
-        this.#early = glyph.text;
+        this.#preBase = glyph.text;
         return;
       case 'vowel':
         this.#flush();
@@ -151,9 +152,9 @@ class SyllableWriter {
     if (glyph.kind === 'reph') this.#hasReph = true;
     else if (glyph.kind === 'visibleHasanta') this.#signs += `${HASANTA}${ZWNJ}`;
     else if (glyph.kind === 'mark') this.#marks += glyph.text;
-    else if (glyph.kind === 'lateSign') this.#signs += glyph.text;
+    else if (glyph.kind === 'postBaseSign') this.#signs += glyph.text;
     else if (glyph.kind === 'secondHalf') {
-      // In Unicode, a joiner separates র from the ya below it. Without the joiner it is a reph on য.
+      // In Unicode, a joiner separates র from the ya below it. Without the joiner, the sequence is a reph on য.
       if (this.#base === 'র' && glyph.text === 'য') this.#base += ZWJ;
       this.#base += `${HASANTA}${glyph.text}`;
       this.#isOpen = false;
@@ -161,7 +162,7 @@ class SyllableWriter {
   }
 
   #flush(): void {
-    let signs = this.#early + this.#signs;
+    let signs = this.#preBase + this.#signs;
     let base = this.#base;
     if (base === 'অ' && signs.startsWith('া')) {
       base = 'আ';
@@ -170,7 +171,7 @@ class SyllableWriter {
     signs = signs.replace('\u09c7\u09be', '\u09cb').replace('\u09c7\u09d7', '\u09cc');
     // A hasanta at the end of a word needs no joiner.
     this.#out += `${this.#hasReph ? `র${HASANTA}` : ''}${base}${this.#isOpen ? HASANTA : ''}${signs}${this.#marks}`;
-    this.#early = '';
+    this.#preBase = '';
     this.#base = '';
     this.#signs = '';
     this.#marks = '';
@@ -184,7 +185,7 @@ const FINAL_JOINER = /\u09cd\u200c(?![\u0980-\u09ff])/g;
 /**
  * Converts text in a Bijoy font to Unicode. Everything is read as Bijoy, including Latin letters; `convertMixedBijoy`
  * leaves English words unchanged. Signs before a letter, the reph and both parts of ো and ৌ move to their Unicode
- * positions. A sign without a letter is left as it is. Time is linear in the length of the text.
+ * positions. A sign without a letter is unchanged. Time is linear in the length of the text.
  */
 export function fromBijoy(text: string): string {
   const writer = new SyllableWriter();

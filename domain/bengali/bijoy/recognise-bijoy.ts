@@ -12,22 +12,22 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   w: 12, x: 6, y: 0, z: 26, _: 8, '`': 2, '~': 28,
 };
 /** Signs before a letter. European text has them only at the end of a word, as footnote marks. */
-const EARLY_SIGN = /[†‡ˆ‰](?=[A-Za-z`_¡-ÿ•™šœ])/g;
-const EARLY_SIGN_WEIGHT = 40;
+const PRE_BASE_SIGN = /[†‡ˆ‰](?=[A-Za-z`_¡-ÿ•™šœ])/g;
+const PRE_BASE_SIGN_WEIGHT = 40;
 /** Forms that need a letter before them, and halves that need one after them. */
 const JOINED =
   /(?<=[A-Za-z`_])[©ª«¨¡¦¥§¢Ÿ¬Öœ¿](?![0-9])|[¯š¤®›•˜™](?=[A-Za-z`_¡-ÿ‘’])|(?<=[A-Za-z`_])(?:[ƒ…„Š](?=[A-Za-z`_¡-ÿ]))/g;
 const JOINED_WEIGHT = 20;
-/** Conjuncts inside a word whose characters are symbols elsewhere. */
+/** Characters that are conjuncts inside a Bijoy word and symbols in other text. */
 const CONJUNCT = /(?<=[A-Za-z`_])[°±²³´µ¶·¸¹º»¼½¾×Ø÷]|[°±²³´µ¶·¸¹º»¼½¾×Ø÷](?=[A-Za-z`_])/g;
 const CONJUNCT_WEIGHT = 15;
-/** English words have a vowel. */
+/** Matches words without a vowel, which are not English. */
 const WITHOUT_VOWEL = /^[^aeiouyAEIOUY\d]{2,}$/;
 const WITHOUT_VOWEL_WEIGHT = 20;
 const MALFORMED_WEIGHT = -40;
 
 const BENGALI = /[\u0980-\u09ff]/;
-/** Other scripts, URLs, email addresses, markup and code. */
+/** Matches other scripts, URLs, email addresses, markup and code. */
 const FOREIGN =
   /[\u0370-\u0980\u0a00-\u1fff\u3000-\ud7ff]|:\/\/|@|^www\.|\.(?:com|org|net)\b|[<>={}]|\w\(|&#|&\w+;|^`.*`$/;
 const STRAY = /[A-Za-z~†‡ˆ‰]|(?<![\u0980-\u09ff\u200c\u200d])[\u09be-\u09cc\u09cd]/;
@@ -49,7 +49,7 @@ function weighWord(core: string): number | null {
   if (/^[A-Z]+$/.test(core)) return -20;
   let weight = 0;
   for (const char of core) weight += WEIGHTS[char] ?? 0;
-  weight += EARLY_SIGN_WEIGHT * (core.match(EARLY_SIGN)?.length ?? 0);
+  weight += PRE_BASE_SIGN_WEIGHT * (core.match(PRE_BASE_SIGN)?.length ?? 0);
   weight += JOINED_WEIGHT * (core.match(JOINED)?.length ?? 0);
   weight += CONJUNCT_WEIGHT * (core.match(CONJUNCT)?.length ?? 0);
   if (WITHOUT_VOWEL.test(core)) weight += WITHOUT_VOWEL_WEIGHT;
@@ -61,16 +61,16 @@ const clip = (weight: number) => Math.max(-MAX_WEIGHT, Math.min(MAX_WEIGHT, weig
 
 /** Only the beginning of a long text is examined. */
 const SAMPLE_LENGTH = 20_000;
-/** The evidence that a text needs. One unmistakable word provides it. */
+/** The minimum evidence in a text. One unmistakable word can be enough. */
 const MIN_EVIDENCE = 60;
 const MIN_SHARE = 0.5;
-/** The number of words that a text needs if it has no character that only Bijoy has inside words. */
+/** The minimum number of Bijoy words in a text without an unmistakable one. */
 const MIN_WORDS = 4;
 const UNMISTAKABLE = /[†‡ˆ‰](?=[A-Za-z`_])|[A-Za-z][`~_©ª«¨¯š¤®Ÿ¦¡¥§¿³µ¶·¸¼½¾×Ø](?:[A-Za-z]|$)|[a-z]v[|\s]?$/;
 
 /**
- * Returns whether a text without a font is Bijoy. Text with Bengali letters in Unicode never is. European languages,
- * HTML and code are not, even with single Bijoy-like words.
+ * Returns whether a text is Bijoy, without knowing its font. Text with Bengali letters in Unicode never is. European
+ * languages, HTML and code are not, even if single words look like Bijoy.
  */
 export function isBijoy(text: string): boolean {
   const sample = text.slice(0, SAMPLE_LENGTH);
@@ -94,9 +94,9 @@ export function isBijoy(text: string): boolean {
   return isEnough && forIt / (forIt + against) >= MIN_SHARE;
 }
 
-/** The share of its neighbours' evidence that is added to a word's own. */
+/** The fraction of the neighbours' evidence against Bijoy that is added to a word's own evidence. */
 const NEIGHBOUR_SHARE = 0.14;
-/** English words are plain ASCII. */
+/** Matches Bijoy's characters inside a word. English words are plain ASCII. */
 const NOT_ENGLISH = /[A-Za-z`_][¡-ÿ†‡ˆ‰šœŸƒ„Š‹›˜™]|[†‡ˆ‰¯š¤®¸ï][A-Za-z`_]/;
 /** The initial evidence of a word in a Bijoy text. */
 const PRIOR = 12;

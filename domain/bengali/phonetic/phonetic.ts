@@ -1,7 +1,8 @@
 import { HASANTA } from '../text/graphemes.ts';
 /**
  * Phonetic typing in Avro's scheme: Latin letters become the Bengali letters that sound like them. Capitals are other
- * letters (t ত, T ট), `o` separates two consonants that would join, and a backtick ends a join or a vowel sign.
+ * letters (t ত, T ট), `o` separates two consonants that would form a conjunct, and a backtick prevents a conjunct or
+ * changes the meaning of the keys before it.
  */
 
 /**
@@ -21,7 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   gG: 'জ্ঞ', Gg: 'জ্ঞ', GG: 'জ্ঞ',
 };
 
-/** Consonants that join if they are typed in succession. */
+/** Consonants that form a conjunct if they are typed in succession. */
 const JOINS =
   'bhl bdh bj bd bb bl vl cNG cch cc dhn dhm dgh ddh dbh dv dm DD dg dd ghn Ghn gdh Gdh gN GN gn Gn gm Gm gl Gl hN hn hm hl ' +
   'jjh jNG jj kkhN kShN kkhm kShm kxN kxm kk kT kt kl ks lbh ldh lk lg lT lD lp lv lm ll lb mth mph mbh mn mp mv mm ml mb mf ' +
@@ -29,7 +30,10 @@ const JOINS =
   'phl fl pT pt pn pp pl ps ShTh Shph Sch skl skh sth sph shch shc sht shn shm shl Shk ShT ShN Shp Shf Shm spl sk Sc sT st sn ' +
   'sp sf sm sl St Sn Sm Sl tth TT Tm tn tm tt Rg';
 
-/** Joins whose first letter differs from the typed one, and consonants that do not join. */
+/**
+ * Key sequences that the other tables do not cover: conjuncts whose first letter differs from the typed one, consonants
+ * that form no conjunct, punctuation, signs, and forms with a backtick.
+ */
 // biome-ignore format: a table
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   nk: 'ঙ্ক', nkh: 'ঙ্খ', ngh: 'ঙ্ঘ', nc: 'ঞ্চ', nch: 'ঞ্ছ', nj: 'ঞ্জ', njh: 'ঞ্ঝ', Ngx: 'ঙ্ষ', psh: 'পশ', ksh: 'কশ',
@@ -107,7 +111,7 @@ function readContextual(key: string, at: Neighbours): string {
   }
 }
 
-/** Letters without a second meaning are read in lower case. */
+/** Converts capitals that have no meaning of their own to lower case. */
 const toKeys = (latin: string) => latin.replace(/[ABCEFHKLMPQVWX]/g, (letter) => letter.toLowerCase());
 
 /**

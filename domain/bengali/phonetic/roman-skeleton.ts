@@ -12,8 +12,8 @@ type Rule = readonly [written: RegExp, read: string];
 
 const BENGALI_WORD = /^[\u0981-\u09df]+$/;
 
-// Conjuncts whose pronunciation differs from their spelling, then the unwritten vowel: it follows every bare consonant,
-// at the end of a word only after a conjunct.
+// Rules for conjuncts whose pronunciation differs from their spelling, and then for the unwritten vowel. It follows
+// every bare consonant, but at the end of a word only a conjunct.
 const BENGALI_RULES: readonly Rule[] = [
   [/\u0995\u09cd\u09b7/g, '\u0996'], // ক্ষ as খ
   [/\u099c\u09cd\u099e/g, '\u0997'], // জ্ঞ as গ
@@ -109,7 +109,7 @@ function decideInner(vowels: string): string {
   return /[ei]/.test(vowels) ? 'i' : '';
 }
 
-/** A final e is silent in English and a case ending in Bengali. */
+/** Ignores a final e, which is silent in English and a case ending in Bengali. */
 function decideEnd(vowels: string): string {
   return vowels === 'e' ? '' : decideInner(vowels) || (/[a_y]$/.exec(vowels)?.[0] ?? '');
 }

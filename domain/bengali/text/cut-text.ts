@@ -3,7 +3,7 @@ import { graphemes } from './graphemes.ts';
 // Far more than any real grapheme has. Bounds the work for a text that consists of marks.
 const MAX_UNITS_PER_GRAPHEME = 32;
 
-/** Trailing punctuation that announces more text. */
+/** Matches trailing punctuation that must not precede the "…". */
 const LOOSE_END = /(?<![\s,;:–—-])[\s,;:–—-]+$/;
 
 /**

@@ -31,8 +31,9 @@ function cutsLetter(folded: string, end: number): boolean {
 }
 
 /**
- * Finds a text in another, from left to right and without overlaps. Matches both encodings of a letter (U+09DF and
- * U+09AF U+09BC, docs/bengali.md §1) and both cases, and ignores joiners. Never matches half of a letter.
+ * Finds every occurrence of `sought` in a text, from left to right and without overlaps. Matches both encodings of a
+ * letter (U+09DF and U+09AF U+09BC, docs/bengali.md §1) and both cases, and ignores joiners. Never matches half of a
+ * letter.
  */
 export function findText(text: string, sought: string): readonly TextMatch[] {
   const needle = foldForFinding(sought).folded;

@@ -7,17 +7,17 @@ import places from './places.json' with { type: 'json' };
 import topics from './topics.json' with { type: 'json' };
 
 /**
- * The Bengali meaning of the first `wordCount` words of a query. A text matches if it has one of the alternatives in
- * each position. Alternatives are folded words, not stems, best first.
+ * The Bengali meaning of the first `wordCount` words of a query. A text matches if it contains, for each position, one
+ * of the alternatives. Alternatives are folded words, not stems, best first.
  */
 export type Alias = { wordCount: number; positions: readonly (readonly string[])[] };
 
 type AliasTable = Readonly<Record<string, string>>;
 
 /**
- * Parses tables of words typed in Latin letters. A key is `english words, other spelling`, its value `position
- * position`; the alternatives of a position are separated by `/`. An abbreviation may be an alternative in each
- * position of its full form. Throws if an entry is malformed or a spelling occurs twice.
+ * Parses tables of words typed in Latin letters. A key lists spellings, separated by commas. Its value lists positions,
+ * separated by spaces; the alternatives of a position are separated by `/`. An abbreviation may be an alternative in
+ * each position of its full form. Throws if an entry is malformed or a spelling occurs twice.
  */
 export function parseAliases(tables: readonly AliasTable[]): Map<string, Alias> {
   const aliases = new Map<string, Alias>();
