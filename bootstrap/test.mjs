@@ -44,7 +44,7 @@ const BROWSER = {
 };
 
 /**
- * Runs a suite and prints its result in one line, after its whole output if it failed.
+ * Runs a suite and prints its result in one line. If the suite failed, prints its whole output first.
  * @param {Suite} suite
  */
 async function runSuite({ name, run, count }) {
@@ -60,7 +60,7 @@ async function runSuite({ name, run, count }) {
 }
 
 // npm test: installs the programs that tests need, then runs every check and test. Suites run in parallel, because each
-// waits much of its time. All of them run to their end.
+// of them spends much of its time waiting. A failure does not stop the other suites.
 runMain(async () => {
   await installPackages();
   await provideTestPrograms();

@@ -39,7 +39,7 @@ export function createBatchWriter<Item>(options: BatchOptions<Item>): BatchWrite
     weight = 0;
     const before = await totals;
     totals = writeBatch(batch, options).then((written) => sum(before, written));
-    // The next `add` or `finish` rejects with the failure.
+    // Prevents an unhandled rejection. A later `add` or `finish` rejects with the failure.
     totals.catch(() => {});
   };
 

@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type AlertBoxProps = { readonly message: string | null; readonly onClose: () => void };
 
-/** A message that must be acknowledged. Open while there is a message. */
+/** A message that must be acknowledged. The dialog is open while `message` is not null. */
 export function AlertBox({ message, onClose }: AlertBoxProps) {
   return (
     <DialogFrame isOpen={message !== null} message={message} onClose={onClose}>

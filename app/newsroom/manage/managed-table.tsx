@@ -9,7 +9,7 @@ import { RowActions } from './row-actions.tsx';
 
 type ManagedTableProps = {
   readonly rows: readonly ManagedView[];
-  /** The search part of the list's URL, for the links to form and history. */
+  /** The list's query string, which is appended to the links to the form and the history. */
   readonly search: string;
   readonly siteUrl: string;
   readonly onRemove: (article: ManagedView) => void;

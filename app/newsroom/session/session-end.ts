@@ -36,7 +36,7 @@ export function dismissSessionEnd(): void {
   setState('dismissed');
 }
 
-/** Returns a function that unregisters the form. */
+/** Registers an open form. Returns a function that unregisters it. */
 export function registerForm(hasUnsavedWork: () => boolean): () => void {
   forms.add(hasUnsavedWork);
   return () => forms.delete(hasUnsavedWork);
@@ -46,7 +46,7 @@ export function hasUnsavedForm(): boolean {
   return [...forms].some((hasUnsavedWork) => hasUnsavedWork());
 }
 
-/** Returns a function that resets it. */
+/** Sets the path of the current page. Returns a function that resets it. */
 export function setCurrentPath(path: string): () => void {
   currentPath = path;
   return () => {
