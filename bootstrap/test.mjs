@@ -55,7 +55,7 @@ async function runSuite({ name, run, count }) {
   if (status !== 0) process.stderr.write(output);
   print(`${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
   for (const group of skipped) print(`  skipped: ${group}`);
-  // A suite that fails without a failed test did not complete, which also counts as a failure.
+  // If a suite fails without a failed test, it did not complete. This counts as one failure.
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1), status };
 }
 

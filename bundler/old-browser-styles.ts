@@ -3,7 +3,7 @@ import type { AtRule, ChildNode, Container, Declaration, Plugin, Root, Rule } fr
 /** Matches browsers before Chrome 88, which lack `:where()` and `:is()`. Before Chrome 85 they lack `@property` too. */
 const IS_OLD = 'not (aspect-ratio:1)';
 
-/** Selectors that Tailwind writes with `:where()` and `:is()`, and equivalents for one element without them. */
+/** Patterns of selectors that Tailwind writes with `:where()` and `:is()`, and replacements that work without them. */
 const PLAIN_SELECTORS: readonly (readonly [RegExp, string])[] = [
   [/^(.*):where\(\.dark, ?\.dark \*\)(.*)$/, '.dark $1$2'],
   [/^(.*):is\(:where\(\.group\)(.*) \*\)(.*)$/, '.group$2 $1$3'],
@@ -58,7 +58,7 @@ function isLayer(node: ChildNode): node is AtRule {
 
 /**
  * Tailwind repeats the initial values of its custom properties for browsers without `@property`, but not for old
- * versions of Chrome. Adds these to the condition.
+ * versions of Chrome. Extends the condition to them.
  */
 function setPropertiesInOldBrowsers(rule: AtRule): void {
   if (rule.params.includes('margin-trim')) rule.params = `${rule.params} or (${IS_OLD})`;

@@ -35,7 +35,7 @@ export function readerScript(): Plugin {
         if (!request.url?.startsWith(`/${FOLDER}reader`)) return next();
         const { entryUrl, files } = await bundleReader();
         const file = files.find(({ fileName }) => `/${fileName}` === request.url);
-        // If the entry has changed since the page was rendered, its old URL responds with the current code.
+        // If the entry has changed since the page was rendered, the current code is served at its old URL.
         const code = file?.code ?? files.find(({ fileName }) => `/${fileName}` === entryUrl)?.code;
         response.setHeader('Content-Type', 'text/javascript');
         response.end(code);

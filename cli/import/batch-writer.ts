@@ -2,7 +2,7 @@ import { isDataError } from '#services/postgres/postgres-error.ts';
 
 export type BatchOptions<Item> = {
   size: number;
-  /** A batch is also written when the total weight of its items reaches this limit. */
+  /** A batch is written early if the total weight of its items reaches this limit. */
   weightLimit: number;
   weightOf: (item: Item) => number;
   /** Writes all or none. Returns how many were new. */

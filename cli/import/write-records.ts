@@ -55,7 +55,7 @@ type RecordWriterOptions = {
   print: (line: string) => void;
 };
 
-/** Writes the items of an import file. The first articles end the demonstration. */
+/** Writes the items of an import file. The first imported articles replace the demonstration. */
 export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const { db, refusals } = options;
   const articles = createArticleWriter(options);

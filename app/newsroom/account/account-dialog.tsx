@@ -31,8 +31,8 @@ type AccountDialogProps = {
   readonly request: AccountDialogContent;
   readonly onClose: () => void;
   /**
-   * Called with a result that the dialog does not handle itself. It shows problems, and redirects if the session has
-   * ended.
+   * Called with every result that the dialog does not handle. The dialog itself shows problems, and redirects if the
+   * session has ended.
    */
   readonly onDone: (response: AccountResponse, name: string) => void;
 };

@@ -20,8 +20,8 @@ export type ActionContext = {
 };
 
 /**
- * Returns the viewer; for loaders. If nobody is signed in, throws a redirect to the sign-in page, which leads back to
- * `url`. The redirect replaces the page in the browser's history.
+ * Returns the viewer in a loader. If there is none, throws a redirect to the sign-in page, which leads back to `url`.
+ * The redirect replaces the page in the browser's history.
  */
 export function requireViewer(context: Context, url: URL): NewsroomViewer {
   const { viewer } = context.get(newsroomContext);
@@ -30,8 +30,8 @@ export function requireViewer(context: Context, url: URL): NewsroomViewer {
 }
 
 /**
- * Wraps an action that needs a viewer. If nobody is signed in, the action returns `{ kind: 'signed-out' }` with status
- * 401. It does not redirect, so that the page keeps its unsaved input.
+ * Wraps an action that needs a viewer. If there is none, the action returns `{ kind: 'signed-out' }` with status 401.
+ * It does not redirect, so that the page keeps its unsaved input.
  */
 export function guardAction<Args extends { context: Context }, Result>(
   run: (access: ActionContext, args: Args) => Promise<Result>,

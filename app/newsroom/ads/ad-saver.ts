@@ -103,7 +103,7 @@ export class AdSaver {
     this.#notify();
   }
 
-  /** After a save: schedules the next one, or the end of the confirmation. */
+  /** Continues after a save: schedules the next save, or hides the green check after a delay. */
   #continue(id: string, slot: Slot): void {
     if (hasSendable(slot)) {
       slot.state = 'waiting';

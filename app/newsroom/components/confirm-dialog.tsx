@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks for a confirmation. The cancel button has the focus. A click on the backdrop does not close it. */
+/** Asks for confirmation. The cancel button has the focus. A click on the backdrop does not close the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, question, children, confirmLabel, cancelLabel = dashboardText.cancel, tone = 'plain' } = props;
   const { isBusy = false, onConfirm, onCancel } = props;

@@ -13,7 +13,7 @@ type LeaveGuardProps = {
 
 /**
  * Asks for confirmation if following a link or closing the page would discard unsaved changes. If the session ends
- * before they are saved, the page asks for a sign-in.
+ * while there are unsaved changes, the page asks for a sign-in.
  */
 export function LeaveGuard({ hasUnsavedWork, children }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -6,7 +6,7 @@ import { dashboardText } from '#app/strings/newsroom.ts';
 
 export type CloseReason = 'button' | 'escape' | 'backdrop';
 
-/** See docs/behaviour.md §9. */
+/** The widths of docs/behaviour.md §9. */
 const WIDTHS = {
   md: 'sm:max-w-md',
   lg: 'sm:max-w-lg',

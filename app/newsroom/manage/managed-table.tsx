@@ -15,7 +15,7 @@ type ManagedTableProps = {
   readonly onRemove: (article: ManagedView) => void;
 };
 
-/** A table on wide screens. On narrow screens each row is a card. Screen readers get the same table. */
+/** A table on wide screens. On narrow screens each row looks like a card, but screen readers still get a table. */
 export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
   return (
     <table aria-label={manageText.articles} className="block w-full lg:table lg:table-fixed" data-keeps-focus="">

@@ -1,4 +1,7 @@
-/** The session of an open newsroom page. `dismissed`: it has ended, and the editor signs in later. */
+/**
+ * The session of an open newsroom page. `dismissed`: the session has ended, and the editor has closed the sign-in
+ * dialog.
+ */
 export type SessionState = 'open' | 'ended' | 'dismissed';
 
 let state: SessionState = 'open';
@@ -17,7 +20,7 @@ function setState(next: SessionState): void {
 
 export const readSessionState = (): SessionState => state;
 
-/** Returns a function that unsubscribes. */
+/** Calls `listener` when the state changes. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -15,7 +15,7 @@ type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Result = Exclude<Awaited<ReturnType<typeof action>>['data'], { kind: 'started' }>;
 
 type PasskeyButtonProps = {
-  /** Whether the password has been entered. Only passkeys of that account are accepted then. */
+  /** Whether the password has been entered. If so, only passkeys of that account are accepted. */
   readonly isSecondStep?: boolean;
   readonly isPrimary?: boolean;
   readonly takesFocus?: boolean;

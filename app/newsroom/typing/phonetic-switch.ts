@@ -14,7 +14,7 @@ export const readScheme = (): PhoneticModule | null => scheme;
 
 export const isLoadingScheme = (): boolean => isWanted && scheme === null;
 
-/** Returns a function that unsubscribes. */
+/** Calls `listener` when phonetic typing is switched. Returns a function that unsubscribes. */
 export function onSwitch(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

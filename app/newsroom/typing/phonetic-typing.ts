@@ -47,7 +47,7 @@ export function startPhoneticTyping(): () => void {
     if (!isOwn || data === null) {
       word = null;
     } else if (scheme === null) {
-      // Text typed while the rules are loading is Latin until then.
+      // Text that is typed while the rules are loading remains in Latin letters until they are loaded.
       const typed = continueWord(word, field) ?? startWord(field);
       word = isLoadingScheme() ? { ...typed, latin: typed.latin + data, shown: typed.shown + data } : null;
     } else if (scheme.isPhoneticKey(data)) {
@@ -84,7 +84,7 @@ export function startPhoneticTyping(): () => void {
   };
 }
 
-/** Returns null if the caret is no longer at the word's end. */
+/** Returns the word if the caret is still at its end; otherwise null. */
 function continueWord(word: TypedWord | null, field: TextField | null): TypedWord | null {
   if (word === null || field === null || word.field !== field || field.selectionStart !== field.selectionEnd)
     return null;

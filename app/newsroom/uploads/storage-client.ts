@@ -118,7 +118,7 @@ const errorSchema = z.object({
   error: z.object({ kind: z.enum(STORAGE_ERROR_KINDS), reason: z.optional(z.enum(UPLOAD_REFUSALS)) }),
 });
 
-/** docs/behaviour.md §8, for responses whose body does not name the error. */
+/** The errors of docs/behaviour.md §8 for responses whose body does not name an error. */
 const KINDS_OF_STATUSES = new Map<number, StorageErrorKind>([
   [401, 'unauthenticated'],
   [402, 'quota-exceeded'],

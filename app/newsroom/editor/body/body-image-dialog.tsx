@@ -86,7 +86,7 @@ type PasteTargetProps = { readonly onImage: (file: File) => void; readonly child
  */
 function PasteTarget({ onImage, children }: PasteTargetProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Listening on the dialog handles a paste before the article's image field does.
+  // Listens on the dialog, which receives a paste before the article's image field does.
   usePastedImages(onImage, () => box.current?.closest<HTMLElement>('[role="dialog"]') ?? null);
   return (
     <div className="my-4 border border-muted border-dashed p-4" ref={box}>

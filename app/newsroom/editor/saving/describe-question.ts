@@ -9,7 +9,7 @@ export type SaveQuestion = {
   text: string;
   note: string;
   names: readonly string[];
-  /** The last one is the usual choice. */
+  /** The last choice is the usual one and has the primary button. */
   choices: readonly { label: string; event: EditorEvent }[];
 };
 

@@ -59,9 +59,9 @@ type SavedForm = {
 
 /**
  * Returns the content of the form after `submitted` was saved as part of `saved`, which becomes the base. Fields that
- * the editor changed during the save remain unsaved; the others get their value in `saved`. If a colleague has changed
- * a text that the editor changed during the save, both changes are merged. If they overlap, or if the field is not a
- * text, the base is unchanged, so that the next save reports a conflict.
+ * the editor changed during the save remain unsaved; the others get their value in `saved`. If the editor changed a
+ * part of `theirParts` during the save and the part is a text, both changes are merged. If they overlap, or if the part
+ * is not a text, the base is unchanged, so that the next save reports a conflict.
  */
 export function rebaseContent(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
   const form = { ...saved.form };

@@ -97,7 +97,7 @@ export function receiveSaveResult(before: EditorState, ended: SaveEnded, emit: E
   return receiveRefusal(resume(state, isFailed ? 'failed' : 'refused', emit), { request, response }, emit);
 }
 
-/** The results after which the content of a draft that Ctrl+S could not save is stored as an autosave. */
+/** If Ctrl+S gets one of these results, the draft was not saved, and its content is stored as an autosave instead. */
 const UNSAVED_KINDS: readonly SaveResponse['kind'][] = ['not-draft', 'conflict', 'deleted', 'missing'];
 
 type Refusal = { request: SaveRequest; response: Exclude<SaveResponse, SavedResponse> };

@@ -11,7 +11,7 @@ export type TextStyle = {
 
 export const PLAIN: TextStyle = { isBold: false, isItalic: false, isBijoy: false, isPreformatted: false, href: null };
 
-/** Fonts of the Bijoy family have names in MJ, as in SutonnyMJ; names in OMJ belong to its Unicode fonts. */
+/** The names of Bijoy fonts end in MJ, as in SutonnyMJ. Names that end in OMJ are of Unicode fonts. */
 const BIJOY_FONT = /[A-Za-z](?<![Oo])MJ\b/;
 const BOLD_WEIGHT = /^(?:bold|bolder|[6-9]00)$/;
 
