@@ -10,7 +10,7 @@ const BUILD = join(ROOT, 'build');
 const STAMP = join(BUILD, '.built');
 /** A build is written here before it replaces the served one. */
 const NEW_BUILD = join(BUILD, 'new');
-/** Lists the remaining files of the previous build. */
+/** Lists the files of the previous build that remain for open pages. */
 const LEFT_FILES = join(BUILD, '.left');
 
 /** The inputs of the build. */

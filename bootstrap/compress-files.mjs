@@ -12,7 +12,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|html|webmanifest)$/;
 const MIN_BYTES = 1_024;
 
 /**
- * Writes a `.br` and a `.gz` file next to every compressible file under `folder` that they make smaller.
+ * Compresses the files under `folder`: writes a `.br` and a `.gz` file next to each, unless it would not be smaller.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

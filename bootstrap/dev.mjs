@@ -6,7 +6,7 @@ import { runCommand, runMain } from './run-command.mjs';
 runMain(async () => {
   await installPackages();
   print('Changes in app/ and domain/ reload automatically. Restart after a change in server/ or services/.');
-  // Under this condition the server and the pages that Vite serves load the same copy of React Router.
+  // With this condition the server and the pages that Vite serves load the same copy of React Router.
   const { status } = await runCommand(PINNED_NODE, ['--conditions=development', 'server/dev.ts'], {
     env: { NODE_ENV: 'development' },
     stopWithParent: true,

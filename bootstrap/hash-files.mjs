@@ -21,8 +21,8 @@ export async function hashFiles(paths) {
 }
 
 /**
- * Lists every file under a folder, sorted by name. Returns the path itself for a file, and nothing if it does not
- * exist.
+ * Lists every file under a folder, sorted by name. If `path` is a file, returns only that path. If it does not exist,
+ * returns an empty list.
  * @param {string} path
  * @returns {Promise<string[]>}
  */

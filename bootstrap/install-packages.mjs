@@ -11,7 +11,7 @@ const EXPLANATION =
   'npm could not install the packages; see its message above. Usually the network or the package registry cannot be reached: fix that and start again.';
 
 /**
- * Installs the packages of package-lock.json unless they are installed, by this program or by npm itself. Development
+ * Installs the packages of package-lock.json unless this program or npm itself has already installed them. Development
  * packages are included, even if NODE_ENV is "production". Throws a StepError with a one-line explanation.
  */
 export async function installPackages() {
@@ -51,7 +51,10 @@ function pathWithoutPackages() {
   return folders.filter((folder) => !folder.startsWith(packages)).join(delimiter);
 }
 
-/** Node.js does not run if the packages were installed on another system, or without install scripts. */
+/**
+ * Returns whether the pinned Node.js runs. It does not if the packages were installed on another system or without
+ * install scripts.
+ */
 const runsPinnedNode = () => spawnSync(PINNED_NODE, ['--version']).status === 0;
 
 function requirePinnedNode() {

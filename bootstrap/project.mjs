@@ -13,7 +13,7 @@ export const PINNED_NODE = join(ROOT, 'node_modules', '.bin', 'node');
 export const packageCommand = (name) => join(ROOT, 'node_modules', '.bin', name);
 
 /**
- * Prints one line to standard error. Standard output belongs to the program that is started.
+ * Prints one line to standard error. Standard output is reserved for the program that is started.
  * @param {string} line
  */
 export function print(line) {

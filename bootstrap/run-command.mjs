@@ -49,7 +49,7 @@ export function runCommand(command, args, { env = {}, output = 'shown', stopWith
       child.kill(signal);
     };
     for (const signal of SIGNALS) process.on(signal, forward);
-    // The program itself handles SIGHUP (docs/operating.md). A build is ended by it.
+    // The server handles SIGHUP (docs/operating.md). During any other command, SIGHUP ends this program.
     const forwardHangUp = () => child.kill('SIGHUP');
     if (stopWithParent) process.on('SIGHUP', forwardHangUp);
     const parentWatch = stopWithParent ? watchNpm(() => forward('SIGTERM')) : undefined;

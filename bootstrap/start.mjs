@@ -3,10 +3,16 @@ import { installPackages } from './install-packages.mjs';
 import { PINNED_NODE } from './project.mjs';
 import { runCommand, runMain } from './run-command.mjs';
 
-/** Saves 75 MB per process. By default the heap of short-lived objects grows to three times 16 MB or more. */
+/**
+ * Limits the heap of short-lived objects, which saves 75 MB per process. By default it grows to three times 16 MB or
+ * more.
+ */
 const YOUNG_HEAP = '--max-semi-space-size=8';
 
-/** With several threads for images glibc fragments its memory: 40 pairs of uploads left 247 MB instead of 327 MB. */
+/**
+ * Reduces the fragmentation of memory by image threads: after 40 pairs of uploads the process used 247 MB instead of
+ * 327 MB.
+ */
 const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2';
 
 // npm start: installs and builds whatever is out of date, then serves the site until it is stopped.

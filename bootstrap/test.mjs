@@ -44,7 +44,7 @@ const BROWSER = {
 };
 
 /**
- * Runs a suite and prints its result in one line, after its whole output if it failed.
+ * Runs a suite and prints its result in one line. If the suite failed, prints its whole output first.
  * @param {Suite} suite
  */
 async function runSuite({ name, run, count }) {
@@ -55,12 +55,12 @@ async function runSuite({ name, run, count }) {
   if (status !== 0) process.stderr.write(output);
   print(`${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
   for (const group of skipped) print(`  skipped: ${group}`);
-  // A suite that fails without a failed test did not complete, which also counts as a failure.
+  // If a suite fails without a failed test, it did not complete. This counts as one failure.
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1), status };
 }
 
 // npm test: installs the programs that tests need, then runs every check and test. Suites run in parallel, because each
-// waits much of its time. All of them run to their end.
+// of them spends much of its time waiting. A failure does not stop the other suites.
 runMain(async () => {
   await installPackages();
   await provideTestPrograms();

@@ -4,8 +4,8 @@ import { build } from 'vite';
 const QUERY = /\?inline-script$/;
 
 /**
- * Vite plugin. `import { program } from './file.ts?inline-script'` bundles and minifies a module with its imports and
- * returns the text of a classic script that calls its exported function `run`.
+ * Vite plugin. With `import { program } from './file.ts?inline-script'`, `program` is the text of a classic script that
+ * calls the module's exported function `run`. The module is bundled with its imports and minified.
  */
 export function inlineScript(): Plugin {
   return {

@@ -1,12 +1,9 @@
 import type { AtRule, ChildNode, Container, Declaration, Plugin, Root, Rule } from 'postcss';
 
-/**
- * Matches browsers before Chrome 88, which lack `:where()` and `:is()`. Browsers before Chrome 85 also lack
- * `@property`.
- */
+/** Matches browsers before Chrome 88, which lack `:where()` and `:is()`. Before Chrome 85 they lack `@property` too. */
 const IS_OLD = 'not (aspect-ratio:1)';
 
-/** Selectors that Tailwind writes with `:where()` and `:is()`, and equivalents for one element without them. */
+/** Patterns of selectors that Tailwind writes with `:where()` and `:is()`, and replacements that work without them. */
 const PLAIN_SELECTORS: readonly (readonly [RegExp, string])[] = [
   [/^(.*):where\(\.dark, ?\.dark \*\)(.*)$/, '.dark $1$2'],
   [/^(.*):is\(:where\(\.group\)(.*) \*\)(.*)$/, '.group$2 $1$3'],
@@ -14,9 +11,9 @@ const PLAIN_SELECTORS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * PostCSS plugin. Makes styles readable for browsers since Chrome 64 (docs/operating.md). Replaces layers with the
- * order that they define, so an unlayered rule wins over a layered one only if it is as specific. Repeats rules with
- * selectors unknown to old browsers in a plain form.
+ * PostCSS plugin. Makes styles work in browsers since Chrome 64 (docs/operating.md). Removes cascade layers and sorts
+ * their rules by layer instead. As a result, an unlayered rule overrides a layered one only if its specificity is at
+ * least as high. Repeats rules whose selectors old browsers do not know with equivalent selectors.
  */
 export function oldBrowserStyles(): Plugin {
   return {
@@ -49,7 +46,7 @@ function flattenLayers(root: Root): void {
   });
 }
 
-/** Lists the names in the order of their first statement or block. */
+/** Lists the names of the layers in the order of their first statement or block. */
 function listLayers(root: Container): string[] {
   const layers = (root.nodes ?? []).filter(isLayer);
   return [...new Set(layers.flatMap(({ params }) => params.split(',').map((name) => name.trim())))];
@@ -60,7 +57,8 @@ function isLayer(node: ChildNode): node is AtRule {
 }
 
 /**
- * Tailwind sets the initial values of its properties again for browsers without `@property`, but not for old Chrome.
+ * Tailwind repeats the initial values of its custom properties for browsers without `@property`, but not for old
+ * versions of Chrome. Extends the condition to them.
  */
 function setPropertiesInOldBrowsers(rule: AtRule): void {
   if (rule.params.includes('margin-trim')) rule.params = `${rule.params} or (${IS_OLD})`;
@@ -83,7 +81,7 @@ function toPlain(selector: string): string[] {
 const ONE_ROW = ':not(.flex-col):not(.flex-wrap):not(.flex-row-reverse)';
 const GAP = /^(?:gap|column-gap)$/;
 
-/** Before Chrome 84 `gap` only works in a grid. */
+/** Repeats a gap as a margin, because Chrome before 84 supports `gap` only in a grid. */
 function repeatGap(rule: Rule, createOld: () => AtRule): void {
   const [gap, ...others] = rule.nodes;
   if (gap?.type !== 'decl' || others.length > 0 || !GAP.test(gap.prop)) return;
@@ -98,10 +96,13 @@ function repeatGap(rule: Rule, createOld: () => AtRule): void {
 const SIDES = { inline: ['left', 'right'], block: ['top', 'bottom'] } as const;
 const LOGICAL = /^(padding|margin)-(inline|block)(-start|-end)?$/;
 
-/** A space outside parentheses. */
+/** Matches two values: a space outside parentheses. */
 const TWO_VALUES = /^[^(]*\s|\)\s[^)]*$/;
 
-/** Before Chrome 87 logical properties are unknown. The site is written from left to right. */
+/**
+ * Replaces logical properties, which Chrome before 87 does not know. The site is written from left to right, so the
+ * start is on the left.
+ */
 function toPhysical(declaration: Declaration): void {
   const [, name, axis, edge] = LOGICAL.exec(declaration.prop) ?? [];
   if (name === undefined || TWO_VALUES.test(declaration.value)) return;
@@ -111,7 +112,7 @@ function toPhysical(declaration: Declaration): void {
   declaration.remove();
 }
 
-/** Before Chrome 79 `clamp()` is unknown. The smallest size applies. */
+/** Adds the smallest size for Chrome before 79, which does not know `clamp()`. */
 function addSmallestSize(rule: Rule): void {
   rule.walkDecls('font-size', (size) => {
     const smallest = /^clamp\(([^,]+),/.exec(size.value)?.[1];

@@ -3,8 +3,8 @@ import postcss from 'postcss';
 import type { Plugin } from 'vite';
 
 /**
- * `full`: a page that loads scripts. `system`: a lite page in the system's theme. `chosen`: one in a chosen theme, i.e.
- * with the class `dark` or without it.
+ * `full`: a page that loads scripts. `system`: a lite page in the system's theme. `chosen`: a lite page in the theme
+ * that the reader has chosen, which is dark if the page has the class `dark`.
  */
 type Variant = 'full' | 'system' | 'chosen';
 
@@ -18,8 +18,9 @@ const ABSENT =
   /\b(?:select|optgroup|textarea|progress|table|samp|kbd|pre|code|abbr|hr|sub|sup|video|audio|canvas|embed|object)\b|::(?:-webkit-)?(?:file|datetime|date-and|calendar|inner-spin|outer-spin)|:-moz-ui-invalid|:host/;
 
 /**
- * Vite plugin. `import { styles } from './styles.css?inline&page=full'` returns the styles of a reader's page, without
- * rules that cannot apply. The styles of lite pages have no conditions for browsers without JavaScript.
+ * Vite plugin. With `import { styles } from './styles.css?inline&page=full'`, `styles` are the styles of a reader's
+ * page without rules that cannot apply. Lite pages have no scripts, so their styles contain the rules for browsers
+ * without JavaScript unconditionally.
  */
 export function pageStyles(): Plugin {
   return {
@@ -53,7 +54,10 @@ function resolveScripting(root: Root, variant: Variant): void {
   });
 }
 
-/** Browsers that need the minifier's `:-webkit-any()` do not support these selectors either. */
+/**
+ * Selectors without any effect: browsers that need the minifier's `:-webkit-any()` do not support the rest of the
+ * selector.
+ */
 const UNREADABLE = /:-webkit-any\(.*(?::where\(|:open\b)|:has\(.*:-webkit-any\(/;
 
 function removeAbsent(root: Root): void {
@@ -73,7 +77,10 @@ function removeRepeated(root: Root): void {
   });
 }
 
-/** Removes custom properties that no rule reads, repeatedly, because they may read each other. */
+/**
+ * Removes custom properties that no rule reads. Repeats this, because a removed property may have been the only one
+ * that read another.
+ */
 function removeUnread(root: Root): void {
   const { length } = root.toString();
   const read = new Set(Array.from(root.toString().matchAll(/var\((--[\w-]+)/g), ([, name]) => name));

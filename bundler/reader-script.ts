@@ -10,9 +10,9 @@ const FOLDER = 'assets/';
 type Bundle = { readonly entryUrl: string; readonly files: readonly { fileName: string; code: string }[] };
 
 /**
- * Vite plugin. `import { url } from '../entry.reader.ts?reader-script'` returns the URL of the script of reader's
- * pages. It is built separately, with Preact in place of React; the newsroom's build has React. The development server
- * bundles it again for each request, because Preact must not hydrate with modules that import React.
+ * Vite plugin. With `import { url } from '../entry.reader.ts?reader-script'`, `url` is the URL of the script for
+ * reader's pages. The script is bundled separately, with Preact instead of React. The development server cannot serve
+ * its own modules for it, because they import React. It bundles the script again for each request instead.
  */
 export function readerScript(): Plugin {
   return {
@@ -35,7 +35,7 @@ export function readerScript(): Plugin {
         if (!request.url?.startsWith(`/${FOLDER}reader`)) return next();
         const { entryUrl, files } = await bundleReader();
         const file = files.find(({ fileName }) => `/${fileName}` === request.url);
-        // The entry may have changed since the page was rendered.
+        // If the entry has changed since the page was rendered, the current code is served at its old URL.
         const code = file?.code ?? files.find(({ fileName }) => `/${fileName}` === entryUrl)?.code;
         response.setHeader('Content-Type', 'text/javascript');
         response.end(code);

@@ -1,4 +1,4 @@
-/** Exit statuses of the command other than 0, for scripts. */
+/** The exit statuses other than 0, for scripts. */
 export const EXIT_STATUS = { failed: 1, wrongUsage: 2, someRefused: 3 } as const;
 
 export function printResult(line: string): void {

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { createProgram, runCommandLine } from './program.ts';
 
-/** npm may forward Ctrl+C, so that a command receives it twice. */
+/** A second signal within this time is ignored: npm may forward Ctrl+C, so that the command receives it twice. */
 const SAME_SIGNAL_MS = 1_000;
 /** The status that a shell reports for a program ended by a signal. */
 const toStoppedStatus = (signal: NodeJS.Signals) => 128 + constants.signals[signal];

@@ -4,7 +4,7 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 
 /**
  * Reads a new password from standard input: twice and without echo on a terminal, otherwise the first line. Throws an
- * {@link OperatorError} if the two differ or there is no line.
+ * {@link OperatorError} if the two passwords differ or there is no line.
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return readFirstLine();

@@ -7,7 +7,7 @@ import { migrate } from '#services/postgres/migrate.ts';
 import { printNote } from './output.ts';
 
 export type OpenedDatabase = { db: Database; url: string; config: Config };
-/** `migrations` names the migrations that ran first. */
+/** `migrations` lists the names of the migrations that ran first. */
 export type CommandContext = OpenedDatabase & { migrations: readonly string[] };
 
 /** Migrates the database first, unlike {@link withUnmigratedDatabase}. */
@@ -20,8 +20,8 @@ export function withDatabase<Result>(work: (context: CommandContext) => Promise<
 }
 
 /**
- * Runs `work` on the configured database. The embedded PostgreSQL is shared with a running server. Otherwise it is
- * started, and stopped again unless another program uses it by then.
+ * Runs `work` on the configured database. If it is the embedded PostgreSQL and no server is running it, it is started
+ * first and stopped afterwards, unless another program has started to use it.
  */
 export async function withUnmigratedDatabase<Result>(
   work: (opened: OpenedDatabase) => Promise<Result>,

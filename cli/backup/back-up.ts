@@ -18,9 +18,9 @@ import { writeBackupFolder } from './write-backup-folder.ts';
 export type BackupCounts = { tables: number; images: number; missingFiles: number };
 
 /**
- * Backs up the site into a new folder: all tables in one snapshot, the files of all images in it, and the key that
- * signs sessions and encrypts second factors. The site may be running. Throws an {@link OperatorError} if the database
- * is empty or `stopping` is aborted; then no folder remains.
+ * Backs up the site into a new folder: all tables in one snapshot, the files of all images in that snapshot, and the
+ * key that signs sessions and encrypts second factors. The site may be running. Throws an {@link OperatorError} if the
+ * database is empty or `stopping` is aborted; in that case no folder remains.
  */
 export async function backUp(
   { db, url, config }: OpenedDatabase,

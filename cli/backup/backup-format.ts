@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 export const MANIFEST = 'manifest.json';
-/** Lists the SHA-256 digest of every file except itself and the manifest, as `sha256sum` does. */
+/** The file that lists the SHA-256 digests of all other files except the manifest, in the format of `sha256sum`. */
 export const SUMS = 'SHA256SUMS';
 
 export const manifestSchema = z.strictObject({

@@ -73,7 +73,7 @@ function parseSums(list: string, { tables }: Manifest): Map<string, string> {
   return digests;
 }
 
-/** Returns null if the path is not one of an image's object. */
+/** Returns null if the path does not belong to an image. */
 function toImageKey(path: string): string | null {
   const key = path.startsWith(BACKUP_PATHS.images) ? path.slice(BACKUP_PATHS.images.length) : '';
   return findContentType(key) === null ? null : key;

@@ -21,8 +21,8 @@ export type BackupWriter = {
 };
 
 /**
- * Creates the folder of a backup and lets `write` fill it. The folder is called `FOLDER.part` until it is complete,
- * and is removed if writing fails or `stopping` is aborted. A part that a killed backup left is replaced. Throws an
+ * Creates the folder of a backup and lets `write` fill it. The folder is called `FOLDER.part` until it is complete, and
+ * is removed if writing fails or `stopping` is aborted. The unfinished folder of a killed backup is replaced. Throws an
  * {@link OperatorError} if the folder exists, cannot be written or is being written, or if the backup was stopped.
  */
 export async function writeBackupFolder(
@@ -49,7 +49,7 @@ export async function writeBackupFolder(
     const text = JSON.stringify({ format: 1, ...manifest, sums: toDigest(list) }, null, 2);
     await writeFile(join(part, MANIFEST), `${text}\n`, { mode: 0o600, flush: true });
     await rename(part, folder);
-    // Must be removed last, because a part without this file is not recognised as the part of a killed backup.
+    // Must be removed last, because without this file the folder is not recognised as left by a killed backup.
     await rm(join(folder, WRITER));
   } catch (error) {
     await rm(part, { recursive: true, force: true });
@@ -63,7 +63,9 @@ async function requireMissing(path: string): Promise<void> {
   if (found !== null) throw new OperatorError(`${path} exists already; a backup needs a new folder.`);
 }
 
-/** Removes the part of a backup whose process was killed. Leaves a folder that no backup created. */
+/**
+ * Removes the unfinished folder of a backup whose process was killed. Does not remove a folder that no backup created.
+ */
 async function removeAbandoned(part: string): Promise<void> {
   const found = await lstat(part).catch(() => null);
   if (found === null) return;
@@ -79,9 +81,9 @@ async function removeAbandoned(part: string): Promise<void> {
 }
 
 /**
- * Returns when a process started, in ticks since the machine did, because a later process may have the same id. Empty
- * if the process has ended or the system has no `/proc` (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html,
- * field 22).
+ * Returns when a process started, in clock ticks after the machine's start. It distinguishes the process from a later
+ * one with the same id. Empty if the process has ended or the system has no `/proc`
+ * (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, field 22).
  */
 async function readStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { inSnapshot } from '#services/postgres/in-transaction.ts';
 import { exportLines } from '../export/export-lines.ts';
-import { writeDestination } from '../export/write-destination.ts';
+import { writeToDestination } from '../export/write-to-destination.ts';
 import { printNote } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -15,6 +15,6 @@ export function addExportCommand(program: Command, stopping: AbortSignal): void 
 }
 
 async function runExport(file: string, stopping: AbortSignal): Promise<void> {
-  await withDatabase(({ db }) => inSnapshot(db, (trx) => writeDestination(file, exportLines(trx), stopping)));
+  await withDatabase(({ db }) => inSnapshot(db, (trx) => writeToDestination(file, exportLines(trx), stopping)));
   if (file !== '-') printNote(`Exported to ${file}.`);
 }

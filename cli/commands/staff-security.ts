@@ -83,7 +83,7 @@ async function showLog(email: string | undefined, { limit }: { limit: number }):
   });
 }
 
-/** `2026-11-22T08:00:00.000Z  signed-in  mita@prohor.example  203.0.113.7  password`. */
+/** Formats an event: `2026-11-22T08:00:00.000Z  signed-in  mita@prohor.example  203.0.113.7  password`. */
 function toLine({ at, kind, email, clientAddress, detail }: StoredSecurityEvent): string {
   return [new Date(at).toISOString(), kind, email ?? '-', clientAddress ?? '-', detail ?? ''].join('  ').trimEnd();
 }

@@ -2,7 +2,7 @@ import { isDataError } from '#services/postgres/postgres-error.ts';
 
 export type BatchOptions<Item> = {
   size: number;
-  /** A batch is also written when the total weight of its items reaches this limit. */
+  /** A batch is written early if the total weight of its items reaches this limit. */
   weightLimit: number;
   weightOf: (item: Item) => number;
   /** Writes all or none. Returns how many were new. */
@@ -39,7 +39,7 @@ export function createBatchWriter<Item>(options: BatchOptions<Item>): BatchWrite
     weight = 0;
     const before = await totals;
     totals = writeBatch(batch, options).then((written) => sum(before, written));
-    // The next `add` or `finish` rejects with the failure.
+    // Prevents an unhandled rejection. A later `add` or `finish` rejects with the failure.
     totals.catch(() => {});
   };
 

@@ -9,7 +9,10 @@ import type { Progress } from './show-progress.ts';
 import type { WrittenCounts } from './write-records.ts';
 import { createRecordWriter } from './write-records.ts';
 
-/** `failure` is the reason why the file was not read to its end. Records written before remain in the database. */
+/**
+ * `failure` is the reason why the file was not read to its end; null if it was. Records that were written before a
+ * failure remain in the database.
+ */
 export type ImportResult = { written: WrittenCounts; failure: string | null };
 
 type ImportOptions = {

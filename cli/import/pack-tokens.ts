@@ -6,8 +6,8 @@ export type PackOptions = { maxLength: number };
 const PACKED = { endKey: 'keyValue', endString: 'stringValue', endNumber: 'numberValue' } as const;
 
 /**
- * Creates a function that joins the pieces in which the parser delivers keys, strings and numbers into one token each.
- * It returns other tokens unchanged, and null while a token is incomplete.
+ * Creates a token packer. The parser delivers keys, strings and numbers in pieces. The packer returns null until the
+ * last piece, and then the whole token. It returns other tokens unchanged.
  */
 export function createTokenPacker({ maxLength }: PackOptions): (token: Token) => Token | null {
   let pieces: string[] = [];

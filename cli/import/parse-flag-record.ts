@@ -13,8 +13,8 @@ const flagSchema = z.object(
 export type FlagRecord = { id: 'enabled' | 'maintenance'; status: boolean; message: string | null };
 
 /**
- * Parses one configuration document of the import file. Stricter than at run time, where malformed data means off
- * (docs/behaviour.md §8), so that the operator learns of the mistake.
+ * Parses one configuration document of the import file. Rejects malformed data, so that the operator learns of the
+ * mistake. At run time, malformed data means off (docs/behaviour.md §8).
  */
 export function parseFlagRecord(id: string, value: unknown): { ok: true; record: FlagRecord } | RefusedRecord {
   if (id !== 'enabled' && id !== 'maintenance') {

@@ -10,7 +10,9 @@ export const SECTIONS = ['articles', 'history', 'ad_settings', 'development'] as
 
 export type Section = (typeof SECTIONS)[number];
 
-/** More than all fields of a record may have, and far below the length at which regular expressions fail. */
+/**
+ * Longer than all fields of a valid record together, and far shorter than the text on which a regular expression fails.
+ */
 export const MAX_RECORD_CHARACTERS = 1_000_000;
 
 /**
@@ -27,7 +29,7 @@ const problemSchema = z.object({ offset: z.number(), line: z.number(), pos: z.nu
 
 /**
  * Parses an import file (docs/operating.md) chunk by chunk: UTF-8, with or without a byte-order mark, keys in any
- * order. Has at most one record of {@link MAX_RECORD_CHARACTERS} and one chunk in memory. Throws an {@link
+ * order. Keeps at most one record of {@link MAX_RECORD_CHARACTERS} and one chunk in memory. Throws an {@link
  * OperatorError} with the position at which the JSON is malformed or ends, after yielding everything complete before
  * it.
  */
@@ -52,7 +54,8 @@ export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncG
 type Problem = { goodUnits: number; place: string };
 
 /**
- * After a failure the parser provides neither its position nor the tokens of that chunk, so a verifier runs before it.
+ * Creates a verifier that finds the first problem in a chunk. It runs before the parser, because after a failure the
+ * parser provides neither the position nor the tokens of the chunk.
  */
 function createVerifier(): (text: string) => Problem | null {
   const verify = jsonVerifier();
@@ -92,8 +95,8 @@ type Emit = (item: ImportItem) => void;
 
 /**
  * Splits the tokens of an import file into records, with one in memory at a time. A collection is an object of records
- * by id, or a list. The id of a record in a list is its own `id` if that is a string, otherwise its index. Null is
- * skipped.
+ * by id, or a list. The id of a record in a list is its own `id` if that is a string, otherwise its index. A section or
+ * list item that is null is skipped.
  */
 function createRecordSplitter(): RecordSplitter {
   const pack = createTokenPacker({ maxLength: MAX_RECORD_CHARACTERS });

@@ -3,7 +3,7 @@ import { isArticleId } from '#domain/article/article.ts';
 import { quoteText } from '#domain/import/parse-record.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 
-/** Further lines are only counted. */
+/** Lines beyond this number are counted but not printed. */
 const MAX_PRINTED = 100;
 /** A longer id is truncated in the report. */
 const MAX_ID_LENGTH = 200;

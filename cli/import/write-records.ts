@@ -19,8 +19,8 @@ import type { Refusals } from './refusals.ts';
 
 const BATCH_SIZE = 250;
 /**
- * Maximum length of a batch in UTF-16 units. More than hundreds of ordinary articles need; limits the memory for a few
- * huge ones.
+ * Maximum length of a batch in UTF-16 units. Hundreds of ordinary articles are shorter. Limits the memory that a few
+ * huge articles need.
  */
 const BATCH_WEIGHT_UNITS = 8_000_000;
 
@@ -55,7 +55,7 @@ type RecordWriterOptions = {
   print: (line: string) => void;
 };
 
-/** Writes the items of an import file. The first articles end the demonstration. */
+/** Writes the items of an import file. The first imported articles replace the demonstration. */
 export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const { db, refusals } = options;
   const articles = createArticleWriter(options);

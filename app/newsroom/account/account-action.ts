@@ -15,7 +15,10 @@ export type AccountResult = WithoutCookies<Result> | ActionProblem;
 
 type Form = Awaited<ReturnType<typeof readForm>>;
 
-/** The statuses other than 200. After `missing` the page reads its lists of sessions and passkeys again. */
+/**
+ * The results with a status other than 200. `missing` has status 200, so that the page reloads its lists of sessions
+ * and passkeys.
+ */
 const STATUSES: Readonly<Record<string, number>> = {
   'signed-out': 401,
   'too-many-attempts': 429,

@@ -30,7 +30,10 @@ type AccountDialogProps = {
   readonly email: string;
   readonly request: AccountDialogContent;
   readonly onClose: () => void;
-  /** Called with a result that is not about the password. */
+  /**
+   * Called with every result that the dialog does not handle. The dialog itself shows problems, and redirects if the
+   * session has ended.
+   */
   readonly onDone: (response: AccountResponse, name: string) => void;
 };
 
@@ -109,7 +112,7 @@ function PasswordField({ email, isNeeded, problem }: PasswordFieldProps) {
 
 type Problem = { text: string; isBanner: boolean };
 
-/** Returns the reason of a rejection in words; null if there was none. */
+/** Returns the problem that the dialog shows for a result; null if there is none. */
 function describeProblem(response: AccountResponse, intent: string): Problem | null {
   switch (response.kind) {
     case 'wrong-password':

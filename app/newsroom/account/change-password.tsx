@@ -16,7 +16,10 @@ const PROBLEMS = {
 
 type Result = ReturnType<typeof useFetcher<ChangePasswordResponse>>['data'];
 
-/** The form for a new password, with its result. Without JavaScript it works but shows no result. */
+/**
+ * The form that changes the password, and the result of the last attempt. Without JavaScript the form works but shows
+ * no result.
+ */
 export function ChangePassword({ email }: { readonly email: string }) {
   const fetcher = useFetcher<ChangePasswordResponse>();
   const form = useRef<HTMLFormElement>(null);

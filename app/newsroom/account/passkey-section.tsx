@@ -18,7 +18,10 @@ type PasskeySectionProps = {
   readonly passkeys: readonly PasskeyView[];
 };
 
-/** The passkeys of the account, to add, rename and remove. Adding the first one shows the account's recovery codes. */
+/**
+ * Lists the account's passkeys, with buttons to add, rename and remove them. Shows the account's recovery codes after
+ * the first passkey is added.
+ */
 export function PasskeySection({ email, hasApp, passkeys }: PasskeySectionProps) {
   const [request, setRequest] = useState<AccountDialogContent | null>(null);
   const { register, message, firstCodes, dismissCodes } = useRegistration();
@@ -85,7 +88,7 @@ function useRegistration() {
       const fields = { intent: 'add-passkey', name, response: JSON.stringify(response) };
       await fetcher.submit(fields, { action: '/dashboard/account', method: 'post' });
     } catch {
-      // The user has cancelled, or the browser has no way to store a passkey.
+      // The user has cancelled, or the browser cannot store a passkey.
       setMessage('refused');
     }
   };

@@ -9,7 +9,7 @@ import type { AccountResponse } from './account-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { SessionView } from './account-view.ts';
 
-/** Ending a session closes its pages immediately. */
+/** Lists the account's sessions, with buttons to end them. Ending a session closes its pages immediately. */
 export function SessionSection({ sessions }: { readonly sessions: readonly SessionView[] }) {
   return (
     <AccountSection id="sessions" title={sessionText.title}>

@@ -20,8 +20,8 @@ export type ActionContext = {
 };
 
 /**
- * For loaders: returns the viewer. Without one, throws a redirect to the sign-in page, which returns to `url`. The page
- * is not added to the browser's history.
+ * Returns the viewer in a loader. If there is none, throws a redirect to the sign-in page, which leads back to `url`.
+ * The redirect replaces the page in the browser's history.
  */
 export function requireViewer(context: Context, url: URL): NewsroomViewer {
   const { viewer } = context.get(newsroomContext);
@@ -30,8 +30,8 @@ export function requireViewer(context: Context, url: URL): NewsroomViewer {
 }
 
 /**
- * For actions: calls `run` for a viewer. Without one, returns `{ kind: 'signed-out' }` with status 401 instead of a
- * redirect, so that the page keeps its unsaved input.
+ * Wraps an action that needs a viewer. If there is none, the action returns `{ kind: 'signed-out' }` with status 401.
+ * It does not redirect, so that the page keeps its unsaved input.
  */
 export function guardAction<Args extends { context: Context }, Result>(
   run: (access: ActionContext, args: Args) => Promise<Result>,
@@ -48,7 +48,7 @@ export function toEditContext({ actor, site, newsroom }: ActionContext): EditCon
   return { actor, nowMs: site.nowMs, historyId: newsroom.newId() };
 }
 
-/** Returns undefined if it is not JSON. */
+/** Returns undefined if the body is not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   return request.json().catch(() => undefined);
 }

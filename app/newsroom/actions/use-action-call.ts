@@ -42,7 +42,7 @@ export function useActionCall<Result>(path: string) {
 
 /**
  * A `clientAction` that returns failures as results. A thrown error would replace the page with the error boundary and
- * lose unsaved input. After a failed action no loader runs again.
+ * lose unsaved input. The error status keeps React Router from running the loaders again.
  */
 export async function failSoftly<Result>({ serverAction }: { serverAction: () => Promise<Result> }) {
   try {
@@ -55,7 +55,7 @@ export async function failSoftly<Result>({ serverAction }: { serverAction: () =>
   }
 }
 
-/** Results of actions that changed nothing, and of an incomplete sign-in. */
+/** The results that get an error status: nothing was changed, or the sign-in is incomplete. */
 const PROBLEM_KINDS: readonly unknown[] = [
   'signed-out',
   'failed',

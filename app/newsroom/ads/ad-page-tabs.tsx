@@ -4,7 +4,7 @@ import type { AdPage } from '#domain/ads/ad-settings.ts';
 
 const PAGES: readonly AdPage[] = ['home', 'article', 'global'];
 
-/** Defaults to the first sub-tab. */
+/** Reads the sub-tab from the query string. Defaults to the first one. */
 export function parseAdPage(parameters: URLSearchParams): AdPage {
   return PAGES.find((page) => page === parameters.get('page')) ?? 'home';
 }

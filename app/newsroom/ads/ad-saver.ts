@@ -25,7 +25,7 @@ export type AdSaverOptions = {
 const UNTOUCHED: EditedSlot = { state: 'idle', changes: {} };
 const SLOT_ID = /^\d{0,20}$/;
 
-/** A slot's number in the ad provider's account, '' for none. */
+/** Returns whether a text is valid as a slot ID: the slot's number in the ad provider's account, or '' for none. */
 export const isSlotIdText = (text: string): boolean => SLOT_ID.test(text);
 
 /**
@@ -67,7 +67,7 @@ export class AdSaver {
     this.#notify();
   };
 
-  /** Called when the settings were loaded again and include the saved changes. */
+  /** Called after the settings have been reloaded. They then include the saved changes. */
   readonly settle = (): void => {
     for (const slot of this.#slots.values()) if (slot.state !== 'saving') slot.sent = {};
     this.#notify();
@@ -103,7 +103,7 @@ export class AdSaver {
     this.#notify();
   }
 
-  /** After a save: schedules the next one, or the end of the confirmation. */
+  /** Continues after a save: schedules the next save, or hides the green check after a delay. */
   #continue(id: string, slot: Slot): void {
     if (hasSendable(slot)) {
       slot.state = 'waiting';

@@ -16,7 +16,7 @@ type AdSlotEditorProps = {
   readonly onRetry: () => void;
 };
 
-/** One ad slot. Changes are saved automatically. Format and responsive are inert while the ad is disabled. */
+/** One ad slot. Changes are saved automatically. The format and responsive fields are disabled while the ad is off. */
 export function AdSlotEditor({ setting, edited, onChange, onRetry }: AdSlotEditorProps) {
   const shown = { ...setting, ...edited.changes };
   return (

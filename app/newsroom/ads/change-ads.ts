@@ -31,7 +31,7 @@ export async function changeAds({ site }: ActionContext, body: unknown) {
   return { kind: 'saved' as const };
 }
 
-/** If settings exist already, only logs that (docs/behaviour.md §8). */
+/** Creates the default settings. If settings already exist, changes nothing and logs that (docs/behaviour.md §8). */
 async function initialise({ documents, reportFailure }: ActionContext['site']) {
   const { kind } = await documents.initialiseAdSettings();
   if (kind === 'already-exists') reportFailure('ad settings: not initialised', new Error('Ad settings exist already.'));

@@ -4,8 +4,8 @@ import type { AdChanges, AdSaveResponse } from './ad-saver.ts';
 import { AdSaver } from './ad-saver.ts';
 
 /**
- * The URL under which React Router calls the route's action. Unlike a fetcher, `keepalive` lets the request outlive the
- * page.
+ * The URL of the route's action. It is called with `fetch`, because `keepalive` lets the request outlive the page.
+ * React Router's fetchers lack that option.
  */
 const ACTION = '/dashboard/ads.data';
 
@@ -29,7 +29,7 @@ function schedule(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Saves changes on the page. Sends unsent changes when the page is left. */
+/** Saves the changes made on the page, and sends unsent changes when the page is left. */
 export function useAdSaver(settings: readonly AdSetting[] | null): AdSaver {
   const [saver] = useState(() => new AdSaver({ save, schedule }));
   useSyncExternalStore(saver.subscribe, saver.read, saver.read);

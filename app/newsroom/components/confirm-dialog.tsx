@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks for a confirmation. The cancel button has the focus. A click on the backdrop does not close it. */
+/** Asks for confirmation. The cancel button has the focus. A click on the backdrop does not close the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, question, children, confirmLabel, cancelLabel = dashboardText.cancel, tone = 'plain' } = props;
   const { isBusy = false, onConfirm, onCancel } = props;
@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type AlertBoxProps = { readonly message: string | null; readonly onClose: () => void };
 
-/** A message that must be acknowledged. Open while there is a message. */
+/** A message that must be acknowledged. The dialog is open while `message` is not null. */
 export function AlertBox({ message, onClose }: AlertBoxProps) {
   return (
     <DialogFrame isOpen={message !== null} message={message} onClose={onClose}>

@@ -78,7 +78,7 @@ export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>
   return withToggle(isBengali, <textarea {...useFieldProps()} {...rest} className={look} />);
 }
 
-/** A Bengali field has the switch of phonetic typing in its corner. */
+/** Adds the switch for phonetic typing to the corner of a Bengali field. */
 function withToggle(isBengali: boolean, control: ReactNode): ReactNode {
   if (!isBengali) return control;
   return (
@@ -89,7 +89,7 @@ function withToggle(isBengali: boolean, control: ReactNode): ReactNode {
   );
 }
 
-/** A native select works with every keyboard and on every phone. */
+/** A native select, because it works with every keyboard and on every phone. */
 export function SelectInput({ className = '', ...rest }: ComponentProps<'select'>) {
   return <select {...useFieldProps()} {...rest} className={`${CONTROL} h-11 ${className}`} />;
 }

@@ -12,15 +12,15 @@ type LeaveGuardProps = {
 };
 
 /**
- * Asks for a confirmation before a link or closing the page discards unsaved changes, and for a sign-in if the session
- * ends before they are saved.
+ * Asks for confirmation if following a link or closing the page would discard unsaved changes. If the session ends
+ * while there are unsaved changes, the page asks for a sign-in.
  */
 export function LeaveGuard({ hasUnsavedWork, children }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSame = currentLocation.pathname === nextLocation.pathname;
     return !isSame && hasUnsavedWork();
   });
-  // True once the page is left without an answer, because the changes were saved after the question appeared.
+  // True if the navigation continues without confirmation, because the changes were saved while the dialog was open.
   const isProceeding = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'blocked') isProceeding.current = false;

@@ -6,7 +6,7 @@ import { dashboardText } from '#app/strings/newsroom.ts';
 
 export type CloseReason = 'button' | 'escape' | 'backdrop';
 
-/** See docs/behaviour.md §9. */
+/** The widths of docs/behaviour.md §9. */
 const WIDTHS = {
   md: 'sm:max-w-md',
   lg: 'sm:max-w-lg',
@@ -25,8 +25,8 @@ type ModalProps = {
   readonly size?: ModalSize;
   readonly isOpen: boolean;
   /**
-   * Requests that the modal be closed. It remains open while `isOpen` is true, so that an accidental click does not
-   * have to discard unsaved input.
+   * Requests that the modal be closed. The modal closes only when the caller sets `isOpen` to false, so the caller can
+   * ignore an accidental click that would discard unsaved input.
    */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
@@ -36,7 +36,7 @@ type ModalProps = {
    * would change the focus before the modal stores which element had it.
    */
   readonly initialFocus?: () => HTMLElement | null;
-  /** Returns the element to focus on closing; by default the one that had the focus before. */
+  /** Returns the element to focus on closing; by default the element that had the focus before. */
   readonly finalFocus?: () => HTMLElement | null;
 };
 
@@ -78,7 +78,7 @@ export function Modal(props: ModalProps) {
             <section
               aria-labelledby={titleId}
               className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 sm:px-6 low:overflow-visible low:py-2"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
               tabIndex={0}
             >
               {children}

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Returns whether React handles the page's events. A form that needs them is disabled until then, because text typed
- * earlier would not be saved.
+ * Returns whether the page is hydrated. A form that depends on React's event handlers is disabled until then, because
+ * text typed earlier would not be saved.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -28,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** See docs/behaviour.md §2. */
+/** The layout of the dashboard's screens (docs/behaviour.md §2). */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ViewerEmailContext value={loaderData.email ?? ''}>

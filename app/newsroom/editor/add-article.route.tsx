@@ -19,7 +19,7 @@ export const action = guardAction((access, { request }: Route.ActionArgs) => sav
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** docs/behaviour.md §2: after a save it redirects to the list of articles. */
+/** The form for a new article. Saving redirects to the list of articles (docs/behaviour.md §2). */
 export default function AddArticle({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const formId = useId();

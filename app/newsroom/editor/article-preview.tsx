@@ -75,7 +75,7 @@ export function DeferredPreview({ control, className, headingClassName }: Deferr
     <section
       aria-label={articleFormText.preview}
       className={`focus-visible:-outline-offset-2 ${className}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
       tabIndex={0}
     >
       <h3 className={`mb-3 font-semibold text-muted text-sm ${headingClassName}`}>{articleFormText.preview}</h3>

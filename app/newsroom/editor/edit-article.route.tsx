@@ -28,7 +28,10 @@ export const action = guardAction((access, { request }: Route.ActionArgs) => sav
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** Edits an article over the list (docs/behaviour.md §2). The form keeps the revision it opened with, even if the article is deleted. */
+/**
+ * Edits an article in a modal over the list (docs/behaviour.md §2). The form keeps the revision with which it opened,
+ * even if the article is deleted.
+ */
 export default function EditArticle({ loaderData, params }: Route.ComponentProps) {
   const { editing, stored } = loaderData;
   const [opened, setOpened] = useState({ id: params.id, revision: stored });

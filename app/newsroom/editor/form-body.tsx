@@ -52,7 +52,7 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
           onBlur={() => dispatch({ kind: 'left' })}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
-            // Enter in a text field, as after a tag, must not publish the article.
+            // Enter in a text field, e.g. after a tag, must not publish the article.
             if (isSaveKey(event) || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) {
               event.preventDefault();
             }

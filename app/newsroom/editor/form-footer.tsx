@@ -14,7 +14,7 @@ const SUBMIT_TEXTS: Readonly<Record<ArticleStatus, string>> = {
   scheduled: articleFormText.schedule,
 };
 
-/** The result of the last save, whether changes are unsaved, and the submit button. Always visible. */
+/** Shows the result of the last save, whether there are unsaved changes, and the submit button. Always visible. */
 export function FormFooter({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
   const { state, form, banner } = control;
   return (

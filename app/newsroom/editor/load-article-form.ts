@@ -14,7 +14,7 @@ type FormFor = {
   id: string | null;
 };
 
-/** Loads the data of the form for any article, new or stored. */
+/** Loads the data that the form needs for any article, new or stored. */
 export async function loadFormContext(
   context: Readonly<RouterContextProvider>,
   { viewer, id }: FormFor,

@@ -13,7 +13,7 @@ import type { FormContext } from './use-article-form.ts';
 
 type SharingPreviewProps = { readonly form: ArticleForm; readonly editing: FormContext };
 
-/** Describes the article for link previews with the functions that write the metadata of the real page. */
+/** Returns the data of the link previews. Uses the functions that create the real page's metadata. */
 function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormContext): SharedPage | null {
   const id = parseArticleId(newArticleId);
   if (id === null) return null;

@@ -20,13 +20,19 @@ export type FormContext = {
   nowMs: number;
   newArticleId: string;
   site: { name: string; url: string };
-  /** The viewer's unsaved text on the server: of the article, or of all articles that have not been saved yet. */
+  /**
+   * The viewer's autosaves for this form: the autosave of its article, or in the form for a new article the autosaves
+   * of all articles that have not been saved yet.
+   */
   autosaves: readonly UnsavedText[];
 };
 
 type ArticleFormOptions = {
   editing: FormContext;
-  /** Null for a new article. `opened` is the revision the form started with, `stored` the current one, if any. */
+  /**
+   * Null for a new article. `opened` is the revision with which the form opened. `stored` is the current revision; null
+   * if the article is deleted.
+   */
   edited: { articleId: string; stored: StoredRevision | null; opened: StoredRevision } | null;
   /** The path of the route whose action saves. */
   path: string;
@@ -36,7 +42,7 @@ type ArticleFormOptions = {
 
 export type ArticleFormControl = ReturnType<typeof useArticleForm>;
 
-/** Connects the editor's state with the page: its data, uploads, banner and the focus. */
+/** Connects the editor's state with the page's data, uploads, banner and focus. */
 export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOptions) {
   const { viewerKey, timeZone, appCheck } = editing;
   const { banner, show } = useTimedBanner();

@@ -4,7 +4,7 @@ import type { ResponsiveImage } from '#domain/images/image.ts';
 import type { ChangeView } from './change-view.ts';
 import { ChangedText } from './changed-text.tsx';
 
-/** Null if the previous revision is not stored. */
+/** `changes` is null if the previous revision is not stored. */
 export function ChangeList({ changes }: { readonly changes: readonly ChangeView[] | null }) {
   if (changes === null) return <p className="text-muted">{historyText.noneBefore}</p>;
   if (changes.length === 0) return <p className="text-muted">{historyText.noChanges}</p>;

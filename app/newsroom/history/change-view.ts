@@ -20,7 +20,10 @@ export type ChangeView = {
   images: { before: ResponsiveImage | null; after: ResponsiveImage | null } | null;
 };
 
-/** Unchanged text around a change, in characters. Shorter gaps are shown in full. */
+/**
+ * How much unchanged text is shown before and after a change, in UTF-16 units. A gap shorter than three times this
+ * length is shown in full.
+ */
 const CONTEXT_LENGTH = 120;
 
 const ENGLISH: ReadonlySet<ArticlePart> = new Set(['isFeatured', 'publication']);

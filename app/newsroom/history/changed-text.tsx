@@ -2,7 +2,10 @@ import { renderInOrder } from '#app/article/article-text.tsx';
 import { historyText } from '#app/strings/newsroom.ts';
 import type { ChangedPiece } from './change-view.ts';
 
-/** A text with its changes. A space separates a removed from an added word, which would otherwise read as one word. */
+/**
+ * A text with its changes. A removed and an added word are separated by a space, because they would otherwise read as
+ * one word.
+ */
 export function ChangedText({ pieces }: { readonly pieces: readonly ChangedPiece[] }) {
   return renderInOrder(pieces, (piece, index) => (
     <>

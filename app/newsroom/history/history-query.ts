@@ -1,7 +1,9 @@
-/** The query of an article's history. The URL also contains the query of the list below the modal. */
+/**
+ * The parameters of an article's history. The query string also contains the parameters of the list below the modal.
+ */
 export type HistoryQuery = {
   older: string | null;
-  /** The selected revision. Null for the list of entries. `version` in the URL. */
+  /** The selected revision, from the parameter `version`. Null for the list of entries. */
   revision: number | null;
 };
 
@@ -14,8 +16,8 @@ export function parseHistoryQuery(parameters: URLSearchParams): HistoryQuery {
 }
 
 /**
- * Returns the search part of the URL with another history query and the same query of the list. Starts with `?` or is
- * ''.
+ * Replaces the history's parameters in the query string `search` and keeps the parameters of the list. The result
+ * starts with `?` or is ''.
  */
 export function withHistoryQuery(search: string, { older, revision }: HistoryQuery): string {
   const parameters = new URLSearchParams(search);

@@ -10,7 +10,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 const SORT_NAMES: Readonly<Record<string, string>> = manageText.sorts;
 
-/** The search box, which `/` focuses. */
+/** The id of the search box, which `/` focuses. */
 export const SEARCH_ID = 'manage-search';
 
 /** Search, filters and order, all in the URL. Without JavaScript a button applies them. */

@@ -8,7 +8,7 @@ import type { ManageKey } from './use-manage-keys.ts';
 import {
   editFocusedArticle,
   focusNextArticle,
-  switchKeys,
+  setShortcutsEnabled,
   useManageKeys,
   useShortcutsEnabled,
 } from './use-manage-keys.ts';
@@ -53,7 +53,7 @@ function KeysHelp() {
   const isOn = useShortcutsEnabled();
   return (
     <>
-      <Switch isOn={isOn} label={text.use} onChange={switchKeys} />
+      <Switch isOn={isOn} label={text.use} onChange={setShortcutsEnabled} />
       <p className="pb-4 text-muted text-sm leading-[1.6]">{text.useHint}</p>
       <table aria-label={text.title} className="w-full">
         <tbody className={isOn ? '' : 'text-muted'}>

@@ -2,7 +2,7 @@ import type { ArticleStatus } from '#domain/article/article.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { ManagedFilter, ManagedSort } from '#services/articles/manage/managed-list.ts';
 
-/** The values in the URL. The first value is the default. */
+/** The values that the query string can contain. The first one is the default. */
 export const SORTS: readonly ManagedSort[] = ['newest', 'oldest', 'updated'];
 
 export const STATUSES: readonly ArticleStatus[] = ['published', 'draft', 'scheduled'];
@@ -10,7 +10,7 @@ export const STATUSES: readonly ArticleStatus[] = ['published', 'draft', 'schedu
 /** `after` is the cursor of a later page. */
 export type ManageQuery = ManagedFilter & { after: string | null };
 
-/** Parses the query of the list. Missing and invalid values become the defaults. */
+/** Parses the list's parameters. Missing and invalid values become the defaults. */
 export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
   return {
@@ -22,7 +22,7 @@ export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
   };
 }
 
-/** Formats the query for a URL without default values. Starts with `?` or is ''. */
+/** Formats the list's query string without default values. The result starts with `?` or is ''. */
 export function formatManageQuery({ search, category, status, sort, after }: ManageQuery): string {
   const parameters = new URLSearchParams();
   const set = (name: string, value: string | ArticleStatus | null) => value && parameters.set(name, value);
@@ -34,7 +34,7 @@ export function formatManageQuery({ search, category, status, sort, after }: Man
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** Applies a change to the query, which returns to the first page. */
+/** Applies a change to the query and returns to the first page. */
 export function changeManageQuery(query: ManageQuery, change: Partial<ManagedFilter>): ManageQuery {
   return { ...query, ...change, after: null };
 }

@@ -74,7 +74,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** All articles of every status (docs/behaviour.md §2). The form and the history open over the list. */
+/** Lists the articles of every status (docs/behaviour.md §2). The form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
   const { query, lead, rows, next, siteUrl } = loaderData;
   const { search } = useLocation();

@@ -9,13 +9,13 @@ import { RowActions } from './row-actions.tsx';
 
 type ManagedTableProps = {
   readonly rows: readonly ManagedView[];
-  /** The search part of the list's URL, for the links to form and history. */
+  /** The list's query string, which is appended to the links to the form and the history. */
   readonly search: string;
   readonly siteUrl: string;
   readonly onRemove: (article: ManagedView) => void;
 };
 
-/** A table on wide screens. On narrow screens each row is a card. Screen readers get the same table. */
+/** A table on wide screens. On narrow screens each row looks like a card, but screen readers still get a table. */
 export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
   return (
     <table aria-label={manageText.articles} className="block w-full lg:table lg:table-fixed" data-keeps-focus="">

@@ -35,9 +35,9 @@ export type UnpublishedChangesView = { by: string | null; at: MomentView };
 
 type ManagedViewInput = {
   article: ManagedArticle;
-  /** May include other articles. */
+  /** May include autosaves of articles that are not in the list. */
   marks: readonly AutosaveMark[];
-  /** The viewer's `owner_id`. */
+  /** The viewer's `owner_id`, which identifies the viewer's own autosaves. */
   ownerId: string | null;
 };
 

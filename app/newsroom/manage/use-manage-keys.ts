@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Returns the command of a key on the list of articles; null if it has none. Keys with Ctrl, Command or Alt belong to
+ * Returns the command of a key on the list of articles; null if it has none. Keys with Ctrl, Command or Alt are left to
  * the browser.
  */
 export function findManageKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): ManageKey | null {
@@ -26,14 +26,14 @@ export function findManageKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }:
 }
 
 /**
- * Calls `onKey` for the keys of the list, except while text is typed, a dialog is open or the shortcuts are turned off.
+ * Calls `onKey` for the list's shortcuts, except while text is typed, a dialog is open or the shortcuts are disabled.
  */
 export function useManageKeys(onKey: (key: ManageKey) => void): void {
   const latest = useEffectEvent(onKey);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = event.defaultPrevented || event.isComposing ? null : findManageKey(event);
-      if (command === null || isTyping(event.target) || isDialogOpen() || !areKeysOn()) return;
+      if (command === null || isTyping(event.target) || isDialogOpen() || !areShortcutsEnabled()) return;
       event.preventDefault();
       latest(command);
     };
@@ -61,15 +61,15 @@ export function editFocusedArticle(): void {
 }
 
 export function useShortcutsEnabled(): boolean {
-  return useSyncExternalStore(subscribe, areKeysOn, () => true);
+  return useSyncExternalStore(subscribe, areShortcutsEnabled, () => true);
 }
 
-export function switchKeys(isOn: boolean): void {
+export function setShortcutsEnabled(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // Without storage the shortcuts remain on.
+    // Without storage the shortcuts remain enabled.
   }
   for (const listener of listeners) listener();
 }
@@ -79,7 +79,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function areKeysOn(): boolean {
+function areShortcutsEnabled(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== 'off';
   } catch {

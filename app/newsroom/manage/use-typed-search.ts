@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const TYPING_PAUSE_MS = 300;
 
 /**
- * The text of a search box whose query is in the URL. Calls `search` when typing pauses, and follows the URL if the
- * query changes there (Back, a cleared filter).
+ * Returns the text of a search box whose query is in the URL. Calls `search` when typing pauses. If the query changes
+ * in the URL, e.g. after Back, the text changes too.
  */
 export function useTypedSearch(query: string, search: (text: string) => void) {
   const [text, setText] = useState(query);
@@ -13,7 +13,7 @@ export function useTypedSearch(query: string, search: (text: string) => void) {
   const trimmed = text.trim();
   if (query !== previousQuery) {
     setPreviousQuery(query);
-    // Text typed after the search started is newer than the query that arrives now.
+    // Text that was typed after the search started is newer than this query and is kept.
     if (query !== trimmed && previousQuery === trimmed) setText(query);
   }
   const onPause = useEffectEvent(search);

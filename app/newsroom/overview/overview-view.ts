@@ -14,7 +14,7 @@ export type PopularView = {
   title: readonly TitlePart[];
   viewCount: number;
   status: ArticleStatus;
-  /** The article's page, or its form if it is not public. */
+  /** The path of the article's page, or of its form if it is not public. */
   path: string;
 };
 
@@ -29,7 +29,7 @@ export type OverviewView = {
 
 type OverviewOptions = { dayStartsMs: readonly number[]; timeZone: string; nowMs: number };
 
-/** `dayStartsMs` are the days for which `overview` was read. */
+/** `dayStartsMs` are the starts of the days for which `overview` was read. */
 export function toOverviewView(overview: Overview, { dayStartsMs, timeZone, nowMs }: OverviewOptions): OverviewView {
   const { totalArticles, postedToday, topCategory, days, popular } = overview;
   return {

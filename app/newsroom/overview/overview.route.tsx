@@ -34,7 +34,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-/** Reloads the numbers if the server used another time zone, and at the viewer's midnight. */
+/** Reloads the numbers if the server used a time zone other than the browser's, and at the viewer's midnight. */
 function useViewersDay(timeZone: string, msToMidnight: number | null) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -34,7 +34,7 @@ export function findDayStarts(nowMs: number, timeZone: string, count: number): n
   });
 }
 
-/** `weekday` for the chart, `full` for screen readers. */
+/** The name of a day: `weekday` for the chart, `full` for screen readers. */
 export type DayName = { weekday: string; full: string };
 
 export function nameDay(startMs: number, timeZone: string): DayName {

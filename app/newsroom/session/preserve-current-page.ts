@@ -9,7 +9,7 @@ let currentUrl: string | null = null;
 
 let revalidation: { url: string; hasFailed: boolean } | null = null;
 
-/** Returns a function that resets it. */
+/** Sets the current page. Returns a function that resets it. */
 export function setCurrentPage(path: string): () => void {
   currentUrl = new URL(path, location.href).href;
   return () => {
@@ -32,8 +32,8 @@ export async function readCurrentPage(revalidate: () => Promise<void>): Promise<
 
 /**
  * Client middleware of the newsroom. If a read of the current page fails, during a revalidation or after a save, the
- * page is kept with all typed text. Failures are a lost connection, an unavailable server and data that
- * `hasReadFailed`. Decisions of the server, such as the maintenance page, pass through.
+ * page is kept with all typed text. A failure is a lost connection, an unavailable server, or data for which
+ * `hasReadFailed` returns true. Intentional responses of the server, such as the maintenance page, are passed through.
  */
 export const preserveCurrentPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const url = withoutHash(request.url);

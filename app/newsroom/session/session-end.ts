@@ -1,4 +1,7 @@
-/** The session of an open newsroom page. `dismissed`: it has ended, and the editor signs in later. */
+/**
+ * The session of an open newsroom page. `dismissed`: the session has ended, and the editor has closed the sign-in
+ * dialog.
+ */
 export type SessionState = 'open' | 'ended' | 'dismissed';
 
 let state: SessionState = 'open';
@@ -17,7 +20,7 @@ function setState(next: SessionState): void {
 
 export const readSessionState = (): SessionState => state;
 
-/** Returns a function that unsubscribes. */
+/** Calls `listener` when the state changes. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,7 +39,7 @@ export function dismissSessionEnd(): void {
   setState('dismissed');
 }
 
-/** Returns a function that unregisters the form. */
+/** Registers an open form. Returns a function that unregisters it. */
 export function registerForm(hasUnsavedWork: () => boolean): () => void {
   forms.add(hasUnsavedWork);
   return () => forms.delete(hasUnsavedWork);
@@ -46,7 +49,7 @@ export function hasUnsavedForm(): boolean {
   return [...forms].some((hasUnsavedWork) => hasUnsavedWork());
 }
 
-/** Returns a function that resets it. */
+/** Sets the path of the current page. Returns a function that resets it. */
 export function setCurrentPath(path: string): () => void {
   currentPath = path;
   return () => {

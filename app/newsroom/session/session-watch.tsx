@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { useSessionState } from './session-dialog.tsx';
 import { hasUnsavedForm, reportSessionEnd, reportSessionOpen, setCurrentPath } from './session-end.ts';
 
-/** Reports the end of the session until the editor has signed in again. */
+/** A banner that offers the sign-in again if the editor has dismissed the sign-in dialog. */
 export function SessionWatch() {
   const state = useSessionState();
   const { revalidate } = useRevalidator();
@@ -32,7 +32,10 @@ export function SessionWatch() {
   );
 }
 
-/** A page restored from the back/forward cache may belong to an expired session. Hides it until it revalidates. */
+/**
+ * Hides a page that was restored from the back/forward cache until it is revalidated, because its session may have
+ * ended.
+ */
 function useReadAfterReturn() {
   const { revalidate } = useRevalidator();
   const onReturn = useEffectEvent(async (event: PageTransitionEvent) => {

@@ -13,7 +13,7 @@ type CodeProblem =
 
 type CodeFieldsProps = {
   readonly problem: CodeProblem | null;
-  /** Without an authenticator app only a recovery code is possible. */
+  /** Whether the account has an authenticator app. If not, only a recovery code is accepted. */
   readonly hasApp: boolean;
   readonly takesFocus?: boolean;
 };

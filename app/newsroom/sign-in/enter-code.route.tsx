@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const STATUSES = { 'wrong-code': 401, expired: 401, 'too-many-attempts': 429, failed: 503 };
 
-/** Redirects to the sign-in unless the browser has entered the password and the code is missing. */
+/** Redirects to the sign-in page unless the password has been accepted and only the code is missing. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { identity, viewer } = context.get(newsroomContext);
   const next = parseReturnPath(url.searchParams.get('next'));
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { next, siteName, hasApp, hasPasskey: hasPasskey && identity.canUsePasskeys };
 }
 
-/** Checks the code and redirects. With the field `stay` it returns data instead, for the sign-in dialog. */
+/** Checks the code and redirects. If the form has the field `stay`, returns data instead, for the sign-in dialog. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const { has, read } = await readForm(request);
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(parseReturnPath(read('next')), { headers });
 }
 
-/** For the sign-in dialog: the page below it must remain if the sign-in fails. */
+/** Keeps the page below the sign-in dialog if the sign-in fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
 const toExpiredPath = (next: string) => `/login?expired&next=${encodeURIComponent(next)}`;

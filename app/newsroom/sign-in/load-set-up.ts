@@ -7,7 +7,7 @@ import { parseReturnPath, toSetUpPath } from './return-path.ts';
 
 export type SetUpPage = { next: string; email: string; siteName: string };
 
-/** Loads the page of one step of the set-up. Redirects if the session in the cookies does not wait for this step. */
+/** Loads the page of one step of the set-up. Redirects if this is not the next step of the session in the cookies. */
 export async function loadSetUp(
   step: SetUpStep['step'],
   { context, request, url }: LoaderFunctionArgs,

@@ -36,7 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { next, link, isExpired, siteName: name, canUsePasskeys: identity.canUsePasskeys };
 }
 
-/** Signs in and redirects. With the field `stay` it returns data instead, for the sign-in dialog. */
+/** Signs in and redirects. If the form has the field `stay`, returns data instead, for the sign-in dialog. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const { has, read } = await readForm(request);
@@ -70,10 +70,13 @@ function toNextStep(kind: Continued['kind'], next: string): string {
   return kind === 'signed-in' ? next : toSetUpPath(kind === 'set-up-needed' ? 'app' : 'codes', next);
 }
 
-/** For the sign-in dialog: the page below it must remain if the sign-in fails. */
+/** Keeps the page below the sign-in dialog if the sign-in fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** A native form works without JavaScript, and the next page is rendered for the signed-in viewer. */
+/**
+ * The sign-in form. It is a native form, because it must work without JavaScript and the next page must be rendered for
+ * the signed-in viewer.
+ */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData !== undefined && 'email' in actionData ? actionData : null;
   const { next, link } = problem ?? loaderData;

@@ -15,7 +15,7 @@ type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Result = Exclude<Awaited<ReturnType<typeof action>>['data'], { kind: 'started' }>;
 
 type PasskeyButtonProps = {
-  /** Whether the password has been entered. Only passkeys of that account are accepted then. */
+  /** Whether the password has been entered. If so, only passkeys of that account are accepted. */
   readonly isSecondStep?: boolean;
   readonly isPrimary?: boolean;
   readonly takesFocus?: boolean;
@@ -23,7 +23,7 @@ type PasskeyButtonProps = {
   readonly onDone: (kind: 'signed-in' | 'codes-needed' | 'expired') => void;
 };
 
-/** Signs in with a passkey, instead of a password or after it. Appears once the page has JavaScript. */
+/** Signs in with a passkey, instead of a password or after it. Appears once the page is hydrated. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const { isSecondStep = false, isPrimary = false, takesFocus = false, onDone } = props;
   const isHydrated = useIsHydrated();
@@ -52,7 +52,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   );
 }
 
-/** Rejects if the user cancels, or if the browser has no passkeys. */
+/** Rejects if the user cancels, or if the browser does not support passkeys. */
 async function signInWithPasskey(isSecondStep: boolean): Promise<Result> {
   const started: { kind: 'started'; options: Options } | Result = await send({ intent: 'start', isSecondStep });
   if (started.kind !== 'started') return started;

@@ -5,7 +5,7 @@ import { readJson } from '../actions/access.ts';
 import type { Route } from './+types/passkey.route.ts';
 import { toResultHeaders } from './form-request.ts';
 
-/** Whether the password has been entered. Only passkeys of that account are accepted then. */
+/** Whether the password has been entered. If so, only passkeys of that account are accepted. */
 const isSecondStep = z.boolean().default(false);
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('start'), isSecondStep }),

@@ -18,7 +18,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = (args: Route.LoaderArgs): Promise<SetUpPage> => loadSetUp('codes', args);
 
-/** Shows the first recovery codes of the account. Once they are saved, the session opens the dashboard. */
+/**
+ * Shows the account's first recovery codes. Once the viewer has confirmed that they are saved, the session gives access
+ * to the dashboard.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const { read } = await readForm(request);

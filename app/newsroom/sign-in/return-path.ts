@@ -9,7 +9,7 @@ export function toLoginPath({ pathname, search }: Pick<URL, 'pathname' | 'search
   return next === HOME ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
-/** Returns the path on which a sign-in continues that must set up its second step first. */
+/** Returns the path of a set-up step that a sign-in must complete before it continues to `next`. */
 export function toSetUpPath(step: 'app' | 'codes', next: string): string {
   return `/login/${step === 'app' ? 'set-up' : 'recovery-codes'}?next=${encodeURIComponent(next)}`;
 }

@@ -45,7 +45,7 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
   );
 }
 
-/** Carries the displayed set-up through a native form, because the server cannot show it again after a wrong code. */
+/** Sends the displayed set-up along with a native form, because the server cannot show it again after a wrong code. */
 export function ShownSetUp({ setUp: { key, qrCodeSvg, recoveryCodes } }: { readonly setUp: SetUp }) {
   return <input name="set-up" type="hidden" value={JSON.stringify({ key, qrCodeSvg, recoveryCodes })} />;
 }

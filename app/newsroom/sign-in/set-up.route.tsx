@@ -27,13 +27,14 @@ export const loader = (args: Route.LoaderArgs): Promise<SetUpPage> => loadSetUp(
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /**
- * Starts the set-up with the password, and ends it with the first code, after which the session opens the dashboard.
+ * Starts the set-up if the password is correct, and completes it with the first code. The session then gives access to
+ * the dashboard.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity, clientAddress } = context.get(newsroomContext);
   const { read } = await readForm(request);
   const client = { headers: request.headers, clientAddress };
-  // This page is only for incomplete sessions, so that the rest of the account is out of reach.
+  // Only an incomplete session that must set up an app may use this page. A complete session uses the account page.
   if ((await identity.findSetUpStep(request.headers))?.step !== 'app') throw redirect('/login');
   if (read('intent') !== 'confirm') {
     const result = await identity.startSetUp({ ...client, password: read('password') });

@@ -10,7 +10,8 @@ type SignInAgainProps = {
 };
 
 /**
- * The sign-in dialog for an action that the server refused because the session has ended. The action can then continue.
+ * The sign-in dialog for an action that the server refused because the session has ended. After the sign-in, the caller
+ * can repeat the action.
  */
 export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) {
   const email = use(ViewerEmailContext);

@@ -23,7 +23,7 @@ type SettingFieldProps = {
   readonly control: SiteSettingsControl;
 };
 
-/** One setting with its problem, and with a text that a colleague saved at the same time. */
+/** One setting, with its problem and the text that a colleague saved at the same time, if any. */
 export function SettingField({ field, label, control }: SettingFieldProps) {
   const { problems, collisions, textOf, type } = control;
   const input = {

@@ -64,7 +64,7 @@ export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings
 type SectionProps = {
   readonly title: string;
   readonly hint?: string;
-  /** Uses one column on all screens. Otherwise wide screens have two. */
+  /** Whether there is one column on all screens. By default wide screens have two. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };
@@ -82,7 +82,10 @@ function Section({ title, hint, isWide = false, children }: SectionProps) {
   );
 }
 
-/** The result of the last save, whether changes are unsaved, and the button. Sticks to the end of the screen. */
+/**
+ * Shows the result of the last save, whether there are unsaved changes, and the Save button. Sticks to the bottom of
+ * the screen.
+ */
 function SaveBar({ control: { banner, hasChanges, isBusy } }: { readonly control: SiteSettingsControl }) {
   return (
     <div className="sticky bottom-0 z-10 mt-6 space-y-2 border-ink border-t-2 bg-paper py-3 short:static">

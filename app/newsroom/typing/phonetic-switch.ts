@@ -14,14 +14,14 @@ export const readScheme = (): PhoneticModule | null => scheme;
 
 export const isLoadingScheme = (): boolean => isWanted && scheme === null;
 
-/** Returns a function that unsubscribes. */
+/** Calls `listener` when phonetic typing is switched. Returns a function that unsubscribes. */
 export function onSwitch(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Phonetic typing is on once its rules are loaded. */
-export async function switchPhonetic(isOn: boolean): Promise<void> {
+/** Turns phonetic typing on or off. It is on once its rules are loaded. */
+export async function setPhoneticTyping(isOn: boolean): Promise<void> {
   isWanted = isOn;
   remember(isOn);
   const loaded = isOn ? await import('#domain/bengali/phonetic/phonetic.ts').catch(() => null) : null;
@@ -32,7 +32,7 @@ export async function switchPhonetic(isOn: boolean): Promise<void> {
 
 /** Turns phonetic typing on if it was on when this browser was last used. */
 export function restorePhonetic(): void {
-  if (!isWanted && isRemembered()) void switchPhonetic(true);
+  if (!isWanted && isRemembered()) void setPhoneticTyping(true);
 }
 
 /** Returns whether phonetic typing is on; false on the server. */

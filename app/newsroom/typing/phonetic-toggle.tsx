@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { typingText } from '#app/strings/newsroom.ts';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
-import { switchPhonetic, useIsPhonetic } from './phonetic-switch.ts';
+import { setPhoneticTyping, useIsPhonetic } from './phonetic-switch.ts';
 import { startPhoneticTyping } from './phonetic-typing.ts';
 
 /** The switch in a Bengali field. It is not a tab stop, because Ctrl+M works in every field. */
@@ -13,7 +13,7 @@ export function PhoneticToggle() {
       aria-label={typingText.phonetic}
       aria-pressed={isOn}
       className="absolute top-1.5 right-4 flex size-8 items-center justify-center border border-line bg-paper text-muted text-sm leading-none hover:border-ink hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-bold aria-pressed:text-paper"
-      onClick={() => void switchPhonetic(!isOn)}
+      onClick={() => void setPhoneticTyping(!isOn)}
       // Keeps the focus in the text field.
       onMouseDown={(event) => event.preventDefault()}
       tabIndex={-1}

@@ -1,6 +1,6 @@
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import type { PhoneticModule } from './phonetic-switch.ts';
-import { isLoadingScheme, onSwitch, readScheme, restorePhonetic, switchPhonetic } from './phonetic-switch.ts';
+import { isLoadingScheme, onSwitch, readScheme, restorePhonetic, setPhoneticTyping } from './phonetic-switch.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -21,9 +21,9 @@ const isSwitchKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: Keyboard
   ctrlKey && !metaKey && !altKey && !shiftKey && (key.toLowerCase() === 'm' || code === 'KeyM');
 
 /**
- * Types Bengali phonetically in every Bengali field of the page. Ctrl+M turns it on and off. Text that an input method
- * composes is never changed. Letters typed while the rules are loading are converted afterwards. Returns a function
- * that stops it.
+ * Types Bengali phonetically in every Bengali field of the page. Ctrl+M turns it on and off. Text in an IME composition
+ * is never changed. Letters typed while the rules are loading are converted afterwards. Returns a function that stops
+ * it.
  */
 export function startPhoneticTyping(): () => void {
   let word: TypedWord | null = null;
@@ -31,11 +31,11 @@ export function startPhoneticTyping(): () => void {
   let isReplacing = false;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method marks its keys with `isComposing` or key code 229.
+    // Key presses of an IME have `isComposing` or key code 229.
     isInputMethod = event.isComposing || event.keyCode === 229;
     if (isInputMethod || !isSwitchKey(event)) return;
     event.preventDefault();
-    void switchPhonetic(readScheme() === null);
+    void setPhoneticTyping(readScheme() === null);
   };
 
   const onBeforeInput = (event: InputEvent) => {
@@ -47,7 +47,7 @@ export function startPhoneticTyping(): () => void {
     if (!isOwn || data === null) {
       word = null;
     } else if (scheme === null) {
-      // Text typed while the rules are loading is Latin until then.
+      // Text that is typed while the rules are loading remains in Latin letters until they are loaded.
       const typed = continueWord(word, field) ?? startWord(field);
       word = isLoadingScheme() ? { ...typed, latin: typed.latin + data, shown: typed.shown + data } : null;
     } else if (scheme.isPhoneticKey(data)) {
@@ -84,7 +84,7 @@ export function startPhoneticTyping(): () => void {
   };
 }
 
-/** Returns null if the caret is no longer at the word's end. */
+/** Returns the word if the caret is still at its end; otherwise null. */
 function continueWord(word: TypedWord | null, field: TextField | null): TypedWord | null {
   if (word === null || field === null || word.field !== field || field.selectionStart !== field.selectionEnd)
     return null;
@@ -98,7 +98,7 @@ function startWord(field: TextField): TypedWord {
   return { field, start, before, latin: '', shown: '' };
 }
 
-/** Longer than any grapheme. */
+/** Longer than any grapheme, in UTF-16 units. */
 const WINDOW_LENGTH = 64;
 
 function findGraphemeStart(text: string, offset: number): number {

@@ -40,7 +40,7 @@ type StoredFileRequest = { method: string; name: string; query?: string; signal?
 
 /**
  * The browser's client of the file service (docs/behaviour.md §7). Retries after 5xx, 408, 429 and lost connections, up
- * to a time limit. A signal cancels at any time, also between two attempts. Every result is a value; no method throws.
+ * to a time limit. A signal cancels at any time, including between attempts. Every result is a value; no method throws.
  */
 export function createStorageClient(options: StorageClientOptions) {
   const { uploadLimitMs = UPLOAD_LIMIT_MS, operationLimitMs = STORAGE_OPERATION_LIMIT_MS } = options;
@@ -52,7 +52,10 @@ export function createStorageClient(options: StorageClientOptions) {
     createSend(operationLimitMs)({ method, path: `/storage/${encodeURIComponent(name)}${query}`, signal });
 
   return {
-    /** Uploads an image. Repeating an upload under the same name also returns `stored`, and stores it once. */
+    /**
+     * Uploads an image. If the upload is repeated under the same name, it returns `stored` again, and the image is
+     * stored only once.
+     */
     upload: (request: UploadRequest): Promise<UploadResult> => upload(request, createSend(uploadLimitMs)),
 
     async describe(name: string, signal?: AbortSignal): Promise<{ kind: 'found'; file: StoredFile } | StorageFailure> {
@@ -115,7 +118,7 @@ const errorSchema = z.object({
   error: z.object({ kind: z.enum(STORAGE_ERROR_KINDS), reason: z.optional(z.enum(UPLOAD_REFUSALS)) }),
 });
 
-/** docs/behaviour.md §8, for responses whose body does not name the error. */
+/** The errors of docs/behaviour.md §8 for responses whose body does not name an error. */
 const KINDS_OF_STATUSES = new Map<number, StorageErrorKind>([
   [401, 'unauthenticated'],
   [402, 'quota-exceeded'],
@@ -123,7 +126,10 @@ const KINDS_OF_STATUSES = new Map<number, StorageErrorKind>([
   [404, 'object-not-found'],
 ]);
 
-/** Returns the error that the file service names in the body; otherwise, e.g. from a proxy, the error of the status. */
+/**
+ * Returns the error that the file service names in the body. If the body names none, e.g. in the response of a proxy,
+ * returns the error for the status.
+ */
 function parseStorageError(status: number, body: unknown): { kind: StorageErrorKind; reason: UploadRefusal | null } {
   const named = errorSchema.safeParse(body).data?.error;
   if (named) return { kind: named.kind, reason: named.reason ?? null };

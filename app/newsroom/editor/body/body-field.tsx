@@ -18,7 +18,10 @@ import { useBodyEditor } from './use-body-editor.ts';
 import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
 
 const ROWS = 10;
-/** A longer text always fills the field, and measuring it at every key press would slow down typing. */
+/**
+ * Above this length the field always has its full height, because measuring the text at every key press would slow down
+ * typing.
+ */
 const FULL_LENGTH = 6_000;
 
 type BodyFieldProps = {
@@ -105,8 +108,8 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
 }
 
 /**
- * An open panel, with the text that was selected when it was opened if that is on one line. `key` counts how often a
- * panel was opened.
+ * An open panel. `selection` is the text that was selected when the panel was opened, or '' if it spanned several
+ * lines. `key` is different each time a panel is opened.
  */
 type Panel = { command: PanelCommand; selection: string; key: number };
 

@@ -53,7 +53,7 @@ export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImag
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog is inside the article's form in React's tree.
+          // In React's tree the dialog is inside the article's form, which would otherwise be submitted too.
           event.stopPropagation();
           setAsked(true);
           if (url !== '' && !upload.isPending()) onInsert(formatImageLine({ url, ...texts }));
@@ -80,10 +80,13 @@ export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImag
 
 type PasteTargetProps = { readonly onImage: (file: File) => void; readonly children: ReactNode };
 
-/** A separate component, because the element exists only while the dialog is open. */
+/**
+ * Accepts images that are pasted into the dialog. A separate component, because the element exists only while the
+ * dialog is open.
+ */
 function PasteTarget({ onImage, children }: PasteTargetProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The dialog handles a paste before the article's image field.
+  // Listens on the dialog, which receives a paste before the article's image field does.
   usePastedImages(onImage, () => box.current?.closest<HTMLElement>('[role="dialog"]') ?? null);
   return (
     <div className="my-4 border border-muted border-dashed p-4" ref={box}>

@@ -41,11 +41,12 @@ export function BodyToolbar(props: BodyToolbarProps) {
     <Toolbar.Root
       aria-label={toolbarText.label}
       className="flex flex-wrap overflow-hidden border border-muted border-b-0 bg-paper"
-      // Keeps the focus in the text field, and with it the on-screen keyboard.
+      // Keeps the focus in the text field, so that the on-screen keyboard remains open.
       onMouseDown={(event) => event.preventDefault()}
     >
       {GROUPS.map((commands) => (
-        // A border at the start of a row is outside the toolbar. On a phone the groups do not start rows.
+        // Moves the left border of a group at the start of a row outside the toolbar, which hides it. On phones the
+        // groups have no borders, because rows can break within them.
         <Toolbar.Group className="-ml-px flex border-line border-l max-sm:contents" key={commands.join()}>
           {commands.map((command) =>
             command === 'highlight' ? (

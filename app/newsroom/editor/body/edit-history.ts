@@ -7,7 +7,7 @@ type Patch = {
   inserted: string;
   before: Selection;
   after: Selection;
-  /** An invisible change is undone and redone together with the step before it. */
+  /** Whether the change is invisible. If so, it is undone and redone together with the step before it. */
   isUnseen: boolean;
 };
 type Selection = { start: number; end: number };
@@ -103,7 +103,10 @@ function findPatch(text: string, next: Selected, { before, isUnseen }: PatchCont
   };
 }
 
-/** Joins a key of phonetic typing that changed the letters before the caret, as when `k` and `h` become খ. */
+/**
+ * Joins two steps if the second is a key press of phonetic typing that replaced the letters before the caret, as when
+ * `h` after `k` results in খ; otherwise null.
+ */
 function joinRetyped(first: Patch, second: Patch): Patch | null {
   const isCaret = second.before.start === second.before.end;
   if (!isCaret || second.removed === '' || second.inserted === '' || !first.inserted.endsWith(second.removed))

@@ -19,13 +19,13 @@ type FindOptions = {
 
 type FindBarProps = FindOptions & { readonly onClose: () => void };
 
-/** Finds and replaces in the body. Repeats the current match with the words around it. */
+/** Finds and replaces text in the body. Shows the current match with the words around it. */
 export function FindBar({ onClose, ...options }: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const find = useFind(options);
   useEscape(bar, onClose);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is younger than some browsers of the newsroom
+    // biome-ignore lint/a11y/useSemanticElements: some supported browsers lack the `search` element
     <div
       aria-label={findBarText.label}
       className="border border-muted border-b-0 bg-raised p-3"
@@ -69,7 +69,7 @@ export function FindBar({ onClose, ...options }: FindBarProps) {
 
 const IN_BAR = { keepsFocus: true };
 
-/** Finds and replaces in a text area, where the current match is selected. */
+/** Finds and replaces text in a text area. The current match is selected there. */
 function useFind({ field, text, sought: initial, onEdit }: FindOptions) {
   const [sought, setSought] = useState(initial);
   const [replacement, setReplacement] = useState('');

@@ -1,6 +1,6 @@
 import type { Selected } from './toolbar-edits.ts';
 
-/** The URL of a new link until the editor enters one. It is selected. */
+/** The initial URL of a new link. It is selected, so that the editor can type over it. */
 const URL_BEGINNING = 'https://';
 const WHOLE_LINK = /^\[([^[\]\n]+)\]\([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\)$/;
 const ONLY_URL = /^(?:https?:\/\/|mailto:)\S+$/i;
@@ -26,8 +26,8 @@ export function toggleLink({ text, start, end }: Selected): Selected {
 }
 
 /**
- * Inserts a separate line, which replaces the current line if that is blank and otherwise follows it. The caret is at
- * its end.
+ * Inserts a separate line. It replaces the current line if that line is blank; otherwise it is inserted below. The
+ * caret is placed at its end.
  */
 export function insertOwnLine({ text, end }: Selected, line: string): Selected {
   const lineStart = text.slice(0, end).lastIndexOf('\n') + 1;

@@ -14,8 +14,8 @@ export function revealSelection(field: HTMLTextAreaElement): void {
 }
 
 /**
- * Measures where the selection ends, in px from the beginning of the text. A text area does not provide this, so it is
- * measured in a copy of it.
+ * Measures where the selection ends, in px from the beginning of the text. A text area does not provide this position,
+ * so its text is measured in a copy.
  */
 function measureEnd(field: HTMLTextAreaElement): { top: number; height: number } {
   const copy = document.createElement('div');

@@ -4,7 +4,7 @@ import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
 /** A text and its selection, in UTF-16 units. `start` and `end` are equal for a caret. */
 export type Selected = { text: string; start: number; end: number };
 
-/** The markup around marked words (docs/behaviour.md §5). */
+/** The markup before and after marked words (docs/behaviour.md §5). */
 export type Mark = { open: string; close: string };
 
 export const BOLD: Mark = { open: '**', close: '**' };
@@ -96,7 +96,7 @@ function numberAbove(text: string, lineStart: number): number {
   return prefix?.kind === 'number' ? prefix.number : 0;
 }
 
-/** Maps an offset into the changed lines: the distance to the end of the line is unchanged, but not beyond its start. */
+/** Maps an offset to the changed lines. It keeps its distance from the end of its line, but remains within the line. */
 function placeInLines(before: readonly string[], after: readonly string[], offset: number): number {
   let left = offset;
   let start = 0;

@@ -24,7 +24,7 @@ type Tracked = {
   history: EditHistory;
   selectionBefore: { start: number; end: number };
   nextSelection: Selected | null;
-  /** Whether an input method is composing text. The text must not be changed during composition. */
+  /** Whether an IME composition is in progress. The text must not be changed during it. */
   isComposing: boolean;
 };
 
@@ -180,7 +180,7 @@ const readField = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement)
   end: selectionEnd,
 });
 
-/** An input method marks its keys with `isComposing`; Safari marks the last one only with key code 229. */
+/** Key presses of an IME composition have `isComposing`. In Safari the last one has only key code 229. */
 const isComposingKey = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229;
 
 function toKind(inputType: string): EditKind {

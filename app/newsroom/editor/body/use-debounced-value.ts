@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const LONG_BODY_LENGTH = 20_000;
 const LONG_BODY_PAUSE_MS = 400;
 
-/** Returns how long a pause in typing must be before a value that contains the body is used. */
+/** Returns how long typing must pause before a value that contains the body is used. */
 export const pauseForBody = (body: string) => (body.length > LONG_BODY_LENGTH ? LONG_BODY_PAUSE_MS : 0);
 
 /** Returns the value once it has not changed for `pauseMs`. If that is 0, returns the value itself. */

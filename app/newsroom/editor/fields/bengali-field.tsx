@@ -7,7 +7,7 @@ type BengaliFieldProps = ComponentProps<'input'> & {
   readonly onText: (text: string) => void;
 };
 
-/** A line of Bengali text with its label. */
+/** A single-line field for Bengali text, with its label. */
 export function BengaliField({ label, hint, className = '', onText, ...rest }: BengaliFieldProps) {
   return (
     <Field className={className} hint={hint} label={label}>

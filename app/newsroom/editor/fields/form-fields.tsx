@@ -105,7 +105,7 @@ function Choices({ names, empty, ...rest }: ChoicesProps) {
 
 const LINE_ENDS = /[\r\n]+/g;
 
-/** The title and description for search engines and link previews. Closed unless one of them is set. */
+/** The title and description for search engines and link previews. Collapsed unless one of them is set. */
 function SeoFields({ form, onChange }: FieldsProps) {
   const isUsed = form.seoTitle !== '' || form.seoDescription !== '';
   const [isOpen, setOpen] = useState(isUsed);

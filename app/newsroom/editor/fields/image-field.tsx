@@ -12,7 +12,7 @@ type ImageFieldProps = {
   readonly upload: ImageUpload;
 };
 
-/** Chooses, replaces or removes the article's image, also by paste or drag and drop, and edits its texts. */
+/** Lets the editor choose, paste or drop the article's image, replace or remove it, and edit its texts. */
 export function ImageField({ form, onChange, upload }: ImageFieldProps) {
   const { state } = upload;
   const start = (file: File) => void upload.upload(file);

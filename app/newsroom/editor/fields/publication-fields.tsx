@@ -53,7 +53,7 @@ const CHOICES: readonly { status: ArticleStatus; label: string }[] = [
   { status: 'scheduled', label: articleFormText.scheduleForLater },
 ];
 
-/** `hides`: saving hides the article from readers. */
+/** `hides`: whether saving hides the article from readers. */
 type PublicationFieldsProps = FieldsProps & { readonly hides: boolean };
 
 export function PublicationFields({ form, onChange, timeZone, hides }: PublicationFieldsProps) {

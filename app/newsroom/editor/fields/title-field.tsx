@@ -16,7 +16,10 @@ function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
-/** Marks the selected words, or removes their marks. The browser performs the edit, so that its undo includes it. */
+/**
+ * Marks the selected words, or removes their marks. The browser performs the edit, so that its undo history includes
+ * the edit.
+ */
 function toggleRed(field: HTMLTextAreaElement): void {
   const { value: text, selectionStart: start, selectionEnd: end } = field;
   const next = toggleMark({ text, start, end }, RED);
@@ -60,7 +63,7 @@ export function TitleField({ title, onChange }: TitleFieldProps) {
         <button
           className="inline-flex min-h-11 items-center font-semibold text-accent text-sm underline hover:decoration-2"
           onClick={() => field.current && toggleRed(field.current)}
-          // Keeps the focus in the field, and with it the on-screen keyboard.
+          // Keeps the focus in the field, so that the on-screen keyboard remains open.
           onMouseDown={(event) => event.preventDefault()}
           title={lengthText.redHint}
           type="button"

@@ -6,7 +6,7 @@ function findImage(transfer: DataTransfer | null): File | null {
   return [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
 }
 
-/** docs/behaviour.md §5: a paste into an input or textarea is left to that field. */
+/** docs/behaviour.md §5: a paste into an input or textarea is not handled as an image. */
 function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null;
 }
@@ -14,8 +14,8 @@ function isTextField(target: EventTarget | null): boolean {
 const hasFiles = (transfer: DataTransfer) => [...transfer.types].includes('Files');
 
 /**
- * Calls `onImage` with an image that is pasted into an element. Without an element, it is called for a paste outside
- * the page's text fields.
+ * Calls `onImage` with an image that is pasted into the element. If `findElement` is omitted, accepts a paste anywhere
+ * outside the page's text fields.
  */
 export function usePastedImages(onImage: (file: File) => void, findElement?: () => HTMLElement | null): void {
   const paste = useEffectEvent((event: Event) => {

@@ -17,7 +17,10 @@ export type UploadState =
   /** The session has ended. The file is uploaded again after the next sign-in. */
   | { kind: 'signed-out'; file: File };
 
-/** How long a renewal waits for a new proof. The server may send the same proof again. */
+/**
+ * How long a renewal waits for the proof to change. It may not change, because the server can send the same proof
+ * again.
+ */
 const RENEWAL_TIMEOUT_MS = 1_000;
 /** The name for a pasted image, which has no file name. */
 const PASTED_NAME = 'pasted-picture';
@@ -104,7 +107,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isFailure = (result: UploadResult, error: string) => result.kind === 'failed' && result.error === error;
 
-/** docs/behaviour.md §8: any other failure shows the save error, and the log has its kind. */
+/** docs/behaviour.md §8: any other failure shows the save error and logs the kind of failure. */
 function toState(result: UploadResult, file: File): UploadState {
   if (result.kind === 'stored') return { kind: 'stored' };
   if (result.kind === 'refused') return { kind: 'failed', message: imageText.refusals[result.reason] };

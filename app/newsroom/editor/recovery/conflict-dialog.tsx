@@ -129,7 +129,7 @@ type MergeResultProps = {
   readonly note: string;
 };
 
-/** The parts with a conflict, as they would be saved. */
+/** Shows the parts with a conflict as they would be saved. */
 function MergeResult({ resolved, parts, format, note }: MergeResultProps) {
   if (resolved === null) {
     return <p className="mt-6 border-line border-t pt-4 text-muted leading-[1.6]">{conflictText.unanswered}</p>;

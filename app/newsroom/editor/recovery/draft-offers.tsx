@@ -11,7 +11,7 @@ import type { Offer } from './offers.ts';
 
 type DraftOffersProps = { readonly control: ArticleFormControl; readonly focusTitle: () => void };
 
-/** Offers earlier drafts in this browser, and unsaved changes from other devices, to restore or discard. */
+/** Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices. */
 export function DraftOffers({ control, focusTitle }: DraftOffersProps) {
   const { state, editing, offers, restore, discard } = control;
   const [discarding, setDiscarding] = useState<Offer | null>(null);

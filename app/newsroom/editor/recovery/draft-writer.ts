@@ -6,7 +6,10 @@ type WriterOptions<Content> = {
   onState: (state: WriteState) => void;
 };
 
-/** Writes contents one at a time. During a write, only the latest content waits, so typing is never blocked. */
+/**
+ * Performs one write at a time without blocking typing. Of the contents saved during a write, only the latest is
+ * written afterwards.
+ */
 export function createDraftWriter<Content>({ write, onState }: WriterOptions<Content>) {
   let pending: { content: Content } | null = null;
   let running: Promise<void> | null = null;
@@ -32,7 +35,7 @@ export function createDraftWriter<Content>({ write, onState }: WriterOptions<Con
       onState('saving');
       running = run();
     },
-    /** Resolves when all calls of `save` have been written or refused. */
+    /** Resolves when no write is running or pending. */
     settled: async () => {
       while (running !== null) await running;
     },

@@ -8,7 +8,10 @@ import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { Autosave } from '#services/articles/autosave/article-autosaves.ts';
 import type { UnsavedText } from '../saving/form-content.ts';
 
-/** Loads the autosaves to offer in a form: the viewer's own of the article, or of all that have not been saved yet. */
+/**
+ * Loads the viewer's autosaves that a form offers: the autosave of its article, or in the form for a new article the
+ * autosaves of all articles that have not been saved yet.
+ */
 export async function loadAutosaves(
   newsroom: NewsroomContext,
   { owner, articleId }: { owner: HistoryActor; articleId: ArticleId | null },
@@ -25,8 +28,8 @@ export async function loadAutosaves(
 }
 
 /**
- * Returns whether the article already has the content, because the program may have crashed between a save and the
- * removal of its autosave.
+ * Returns whether the article already has the content of the autosave. This happens if the program crashed between a
+ * save and the removal of the autosave.
  */
 async function isSaved({ articleId, form }: Autosave, { editing, timeZone }: NewsroomContext): Promise<boolean> {
   const parsed = parseArticleForm(form, timeZone);
@@ -40,7 +43,7 @@ export async function toUnsavedText(autosave: Autosave, newsroom: NewsroomContex
   return { ...view, savedAtMs: updatedAt, baseForm: await loadBaseForm(autosave, newsroom) };
 }
 
-/** An import may have replaced the base revision; the form then compares with the current one. */
+/** Loads the form of the base revision, or of the current one if an import has replaced the base revision. */
 async function loadBaseForm(
   { articleId, baseRevision }: Autosave,
   { editing, timeZone }: NewsroomContext,

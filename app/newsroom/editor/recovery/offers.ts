@@ -20,7 +20,7 @@ type OfferOptions = {
 
 /**
  * Creates one offer for each text. An autosave that this browser wrote, or whose text equals a draft in this browser,
- * belongs to the draft, which is at least as new. An autosave that contains nothing new is not offered.
+ * shares the offer of the draft, which is at least as new. An autosave that contains nothing new is not offered.
  */
 export function mergeOffers({ drafts, autosaves, ownDraftId, openedForm }: OfferOptions): Offer[] {
   const isTwin = (draft: UnsavedText, autosave: UnsavedText) =>

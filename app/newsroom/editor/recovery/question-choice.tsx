@@ -87,7 +87,7 @@ function Version({ heading, version, lang, isChosen }: VersionProps) {
   );
 }
 
-/** A longer text can overflow on a phone. A scrolling element must be reachable by keyboard. */
+/** A longer text can overflow on a phone. Its element then scrolls, so it must be reachable by keyboard. */
 const SHORT_LENGTH = 120;
 
 function canOverflow(pieces: readonly ChangedPiece[]): boolean {

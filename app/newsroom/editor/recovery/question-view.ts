@@ -26,7 +26,7 @@ const CONTEXT_LENGTH = 60;
 /** Up to this many differences are readable even if the texts have little in common. */
 const MAX_UNLIKE_PIECES = 3;
 
-/** The versions of a question: a passage between the words around it, or a part described in words. */
+/** Returns what the dialog shows of a question: a passage with the words around it, or a part described in words. */
 export function toQuestionView(question: Question, sides: ConflictSides, format: Format): QuestionView {
   const { part, hunk } = question;
   const { base } = sides;
@@ -63,7 +63,7 @@ function omitUnlike(pieces: readonly ChangedPiece[], text: string): readonly Cha
   return isShort || !removed || sameLength * 2 >= text.length ? pieces : toSame(text);
 }
 
-/** The words around a passage, in its paragraph. */
+/** Returns the words around a passage within its paragraph. */
 function findContext({ hunk, merge }: Question): { before: string; after: string } {
   if (hunk === null || merge === null || hunk.level === 'paragraphs') return { before: '', after: '' };
   const at = merge.pieces.indexOf(hunk);

@@ -32,7 +32,7 @@ export function listQuestions({ base, mine, theirs }: ConflictSides): readonly Q
   });
 }
 
-/** Returns whether both versions can be kept: tags, and texts unless one side deleted the passage. */
+/** Returns whether both versions can be kept. They can for tags, and for a passage that neither side deleted. */
 export function canKeepBoth({ part, hunk }: Pick<Question, 'part' | 'hunk'>): boolean {
   return part === 'tags' || (hunk !== null && hunk.mine !== '' && hunk.theirs !== '');
 }

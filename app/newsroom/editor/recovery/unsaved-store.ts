@@ -33,7 +33,10 @@ export function fromStoredDraft(stored: StoredDraft): UnsavedText {
   };
 }
 
-/** The drafts that a form offers: those of its article, or of all articles that have not been saved yet. */
+/**
+ * The drafts that a form offers: the drafts of its article, or in the form for a new article the drafts of all articles
+ * that have not been saved yet.
+ */
 export type DraftScope = { kind: 'new' } | { kind: 'article'; articleId: string };
 
 function isInScope(draft: UnsavedText, scope: DraftScope): boolean {

@@ -14,7 +14,7 @@ type OffersOptions = {
   state: EditorState;
   dispatch: (event: EditorEvent) => void;
   openedForm: ArticleForm;
-  /** The viewer's autosaves for this form when the page was read. */
+  /** The viewer's autosaves for this form when the page was loaded. */
   stored: readonly UnsavedText[];
 };
 
@@ -27,7 +27,7 @@ export function useOffers({ viewerKey, state, dispatch, openedForm, stored }: Of
   const locked = useLockedDrafts(others);
   const offers = mergeOffers({
     drafts: found?.drafts ?? [],
-    // An autosave may belong to a draft that this browser has.
+    // Autosaves are offered once the drafts are loaded, because an autosave may belong to a draft in this browser.
     autosaves: found === null ? [] : others.filter(({ draftId }) => !locked.has(draftId)),
     ownDraftId: state.content.draftId,
     openedForm,
@@ -47,7 +47,7 @@ export function useOffers({ viewerKey, state, dispatch, openedForm, stored }: Of
     // Another window may have opened the draft since it was offered.
     if (await isOpen(offer)) return;
     if (offer.source === 'browser') void removeDraft(draftId).catch(refuse);
-    // The server may have received the draft's text after this page was read.
+    // The server may have received the draft's text after this page was loaded.
     for (const id of new Set([draftId, offer.autosave?.draftId ?? draftId])) {
       await sendAutosave({ intent: 'discard', draftId: id });
     }
@@ -106,7 +106,9 @@ export function useLatestDraft(viewerKey: string, articleId: string): UnsavedTex
   return draft;
 }
 
-/** The drafts of `autosaves` that are open in another window of this browser. They are not offered. */
+/**
+ * Returns the drafts of `autosaves` that are open in another window of this browser. Their autosaves are not offered.
+ */
 function useLockedDrafts(autosaves: readonly UnsavedText[]): ReadonlySet<string> {
   const [locked, setLocked] = useState<ReadonlySet<string> | null>(null);
   const ids = autosaves.map(({ draftId }) => draftId).join(' ');

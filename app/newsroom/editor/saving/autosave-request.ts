@@ -22,7 +22,7 @@ export type AutosaveResponse =
   | { kind: 'discarded' }
   /** Another form of the same person has unsaved content for the article. */
   | { kind: 'other-draft'; autosave: UnsavedText }
-  /** A colleague of the actor who typed the text is signed in. Nothing was stored. */
+  /** The signed-in viewer is not the one who typed the text. Nothing was stored. */
   | { kind: 'other-viewer' }
   /** A later autosave of this draft has already arrived. */
   | { kind: 'outdated'; sequence: number }
@@ -46,7 +46,7 @@ const KINDS: readonly unknown[] = [
 ] satisfies AutosaveResponse['kind'][];
 
 /**
- * Sends an autosave. Does not use a fetcher of the router, which would reload all of the page's data after each
+ * Sends an autosave with `fetch`, because a fetcher of React Router would reload all of the page's data after each
  * autosave.
  */
 export async function sendAutosave(request: AutosaveRequest): Promise<AutosaveResponse> {

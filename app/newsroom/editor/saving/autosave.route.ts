@@ -11,13 +11,13 @@ import type { AutosaveResponse } from './autosave-request.ts';
 /** The id of a draft is random and created by the browser. */
 const draftId = z.string().regex(/^[\w-]{1,64}$/);
 
-/** Within the range of a database column. */
+/** Limited to the range of PostgreSQL's `integer`. */
 const positiveInteger = z.number().int().positive().max(2_147_483_647);
 
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('store'),
-    /** Who typed the text; a program may leave it out. */
+    /** Who typed the text. A program that calls this route may omit it. */
     viewerKey: z.string().optional(),
     articleId: z.string().refine(isArticleId),
     draftId,
@@ -31,7 +31,7 @@ const requestSchema = z.discriminatedUnion('intent', [
 
 type StoreRequest = Extract<z.infer<typeof requestSchema>, { intent: 'store' }>;
 
-/** The path has no page and no data, because the form's page contains the autosaves. */
+/** A GET returns no data, because the form's page contains the autosaves. */
 export function loader({ context, url }: Route.LoaderArgs): null {
   requireViewer(context, url);
   return null;

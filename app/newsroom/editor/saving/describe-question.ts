@@ -3,13 +3,13 @@ import { parseLocalText } from '#domain/time/site-clock.ts';
 import type { EditorEvent, SaveProblem } from './editor-state.ts';
 import type { SaveRequest } from './save-form.ts';
 
-/** A question about a save. `article` is a title that begins it; `names` are listed below the note. */
+/** A question about a save. `article` is the title with which it begins; `names` are listed below the note. */
 export type SaveQuestion = {
   article: string | null;
   text: string;
   note: string;
   names: readonly string[];
-  /** The last one is the usual choice. */
+  /** The last choice is the usual one and has the primary button. */
   choices: readonly { label: string; event: EditorEvent }[];
 };
 

@@ -71,27 +71,30 @@ export type SaveProblem = { request: SaveRequest } & (
 export type SaveState = {
   /** The current save, which waits until a running autosave has ended. Null if none. */
   running: { request: SaveRequest; isSent: boolean } | null;
-  /** The form of the last save if its response was lost. */
+  /** The form of the last save that got no response, until a save succeeds. */
   unanswered: ArticleForm | null;
-  /** The last save if it got no response. */
+  /** The last save if it got no response. Null once another save has started. */
   failed: SaveRequest | null;
   problem: SaveProblem | null;
   /** Whether a confirmation is open because the save hides the article from readers. */
   asksToHide: boolean;
   /** Whether the form remains open after the save: Ctrl+Enter. */
   staysOpen: boolean;
-  /** Whether the button says that the article is updated. */
+  /** Whether the submit button is labelled as an update. */
   isEditing: boolean;
   /** The status of the article after the last save of this form; null before. */
   status: ArticleStatus | null;
   savedAtMs: number | null;
 };
 
-/** A save before the reducer adds the form of a lost one. */
+/** A save request to which the reducer has not yet added `unanswered`. */
 export type UnsentRequest = Omit<SaveRequest, 'unanswered'>;
 
 export type EditorEvent =
-  /** The form is hydrated. The id is random: the first render must equal the server's HTML. */
+  /**
+   * The form is hydrated. The id is created only then, because it is random and the first render must equal the
+   * server's HTML.
+   */
   | { kind: 'opened'; draftId: string }
   | { kind: 'typed'; change: Partial<ArticleForm> }
   | { kind: 'uploaded'; imageUrl: string }
@@ -126,7 +129,7 @@ type SaveEnd = { request: SaveRequest; response: SaveResponse };
 
 /** The work of `useEditor` after an event. */
 export type EditorEffect =
-  /** Null deletes the draft. */
+  /** If `content` is null, deletes the draft. */
   | { kind: 'write-draft'; draftId: string; content: OpenContent | null }
   /** Deletes the draft if its text is still the one that was saved. */
   | { kind: 'delete-saved-draft'; draftId: string; saved: ArticleForm }

@@ -9,7 +9,7 @@ import type { SaveConflict, SavedBy } from '#services/articles/edit/save-article
 
 /** The text of a form that may not be saved yet: in an open form, in this browser's store, or on the server. */
 export type FormContent = {
-  /** One per open form, so that two windows never write to the same draft. '' until the form is hydrated. */
+  /** Different for each open form, so that two windows never write to the same draft. '' until the form is hydrated. */
   draftId: string;
   articleId: string;
   /** The revision the editor started from; null for an article that has not been saved yet. */
@@ -17,7 +17,10 @@ export type FormContent = {
   /** The form of the base revision; the empty form for an article that has not been saved yet. */
   baseForm: ArticleForm;
   form: ArticleForm;
-  /** Orders the copies of one draft: grows with each autosave. In an open form, the number of the next autosave. */
+  /**
+   * Increases with each autosave of a draft, so that its copies can be ordered. In an open form, the number of the next
+   * autosave.
+   */
   sequence: number;
 };
 
@@ -37,8 +40,8 @@ export const isDirty = ({ form, baseForm }: Pick<FormContent, 'form' | 'baseForm
   !isSameForm(form, baseForm);
 
 /**
- * docs/behaviour.md §5: changing the category clears the subcategory; the image's texts exist only with an image, an end of
- * leading only if the article is featured.
+ * docs/behaviour.md §5: changing the category clears the subcategory. An article without an image has no image texts,
+ * and an article that is not featured has no time at which it stops leading.
  */
 export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): ArticleForm {
   const next = { ...form, ...change };
@@ -55,10 +58,10 @@ type SavedForm = {
 };
 
 /**
- * Returns the content of the form after `submitted` was saved as part of `saved`. Fields that changed during the save
- * remain unsaved; the others get their value in `saved`, which is the new base. A text of `theirParts` that changed
- * during the save gets the editor's change once more. If that overlaps the colleague's change, which the editor has not
- * seen, or if another field of `theirParts` changed, the base is unchanged, so that the next save reports a conflict.
+ * Returns the content of the form after `submitted` was saved as part of `saved`, which becomes the base. Fields that
+ * the editor changed during the save remain unsaved; the others get their value in `saved`. If the editor changed a
+ * part of `theirParts` during the save and the part is a text, both changes are merged. If they overlap, or if the part
+ * is not a text, the base is unchanged, so that the next save reports a conflict.
  */
 export function rebaseContent(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
   const form = { ...saved.form };
@@ -95,10 +98,10 @@ export type ConflictChoice = {
 };
 
 /**
- * Returns the content after a conflict was resolved. It is based on the colleague's revision unless the editor has
- * changed the same text again.
+ * Returns the content after a conflict was resolved. Its base is the colleague's revision, unless the editor has
+ * changed the same part again and the changes overlap.
  */
-export function afterResolving(content: OpenContent, choice: ConflictChoice, timeZone: string): OpenContent {
+export function applyConflictChoice(content: OpenContent, choice: ConflictChoice, timeZone: string): OpenContent {
   const { conflict, submitted, resolved } = choice;
   const { base, mine, theirs, revision, collisions } = conflict;
   const saved = { revision, form: toForm(resolved, timeZone) };
@@ -106,7 +109,7 @@ export function afterResolving(content: OpenContent, choice: ConflictChoice, tim
   const { mergedBody, ...next } = rebaseContent(content, { submitted, saved, theirParts });
   const isBasedOnTheirs = next.baseRevision === revision;
   const based = isBasedOnTheirs ? { ...next, baseForm: toForm(theirs, timeZone) } : next;
-  // The editor has seen the result of an overlap, and may undo it.
+  // If the bodies overlapped, the editor has seen the merged body and may undo it.
   const isUnseen = mergedBody !== undefined && !collisions.includes('description');
   return isUnseen ? { ...based, mergedBody } : based;
 }

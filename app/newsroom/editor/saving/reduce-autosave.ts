@@ -30,7 +30,10 @@ export function stopTimer(state: EditorState, emit: Emit): EditorState {
   return withAutosave(state, { isScheduled: false });
 }
 
-/** Plans an autosave after the content has changed. If every change was undone, the server's copy will be discarded. */
+/**
+ * Plans an autosave after the content has changed. If every change was undone, the autosave on the server will be
+ * discarded.
+ */
 export function noteContent(state: EditorState, emit: Emit): EditorState {
   const { status, isSending } = state.autosave;
   const isUnsent = hasSomethingToSend(state);
@@ -124,7 +127,7 @@ function retryLater(state: EditorState, emit: Emit): EditorState {
   return schedule(next, backoffMs(state.autosave.failures, RETRY), emit);
 }
 
-/** The key contains the sequence, because another state of the same draft is offered again. */
+/** The key contains the sequence, because a later autosave of the same draft is offered again. */
 const toKey = ({ draftId, sequence }: UnsavedText) => `${draftId} ${sequence}`;
 
 function addOtherAutosave(state: EditorState, autosave: UnsavedText): EditorState {

@@ -4,7 +4,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { findMissing, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
 import type { EditorEvent, EditorState, Emit, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
 import type { OpenContent } from './form-content.ts';
-import { afterResolving, isDirty, rebaseContent } from './form-content.ts';
+import { applyConflictChoice, isDirty, rebaseContent } from './form-content.ts';
 import { flush, noteContent, resume, stopTimer } from './reduce-autosave.ts';
 import type { SavedResponse, SaveRequest, SaveResponse } from './save-form.ts';
 
@@ -80,7 +80,7 @@ export const dismiss = (state: EditorState): EditorState => withSave(state, { pr
 type Resolved = Extract<EditorEvent, { kind: 'resolved' }>;
 
 export function resolve(state: EditorState, event: Resolved, emit: Emit): EditorState {
-  const resolved = setContent(dismiss(state), afterResolving(state.content, event, state.timeZone), emit);
+  const resolved = setContent(dismiss(state), applyConflictChoice(state.content, event, state.timeZone), emit);
   if (event.next === 'save') return saveContent(resolved, emit);
   emit({ kind: 'show', tone: 'info', text: conflictText.applied });
   return resolved;
@@ -97,7 +97,7 @@ export function receiveSaveResult(before: EditorState, ended: SaveEnded, emit: E
   return receiveRefusal(resume(state, isFailed ? 'failed' : 'refused', emit), { request, response }, emit);
 }
 
-/** The results in which a draft is not saved. Its content is then stored as an autosave. */
+/** If Ctrl+S gets one of these results, the draft was not saved, and its content is stored as an autosave instead. */
 const UNSAVED_KINDS: readonly SaveResponse['kind'][] = ['not-draft', 'conflict', 'deleted', 'missing'];
 
 type Refusal = { request: SaveRequest; response: Exclude<SaveResponse, SavedResponse> };

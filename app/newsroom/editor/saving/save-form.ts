@@ -44,8 +44,8 @@ const requestSchema = z.object({
 const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message });
 
 /**
- * Saves the form in the body of a request. A failure has status 503, so that no loader runs again and the form keeps
- * its content.
+ * Saves the form in the body of a request. A failure has status 503. It keeps React Router from running the loaders
+ * again, so the form keeps its content.
  */
 export async function saveForm(request: Request, access: ActionContext) {
   try {

@@ -80,7 +80,7 @@ export type SaveStatusInput = {
 
 type SaveStatus = { isProblem: boolean; text: string };
 
-/** Decides the text of the form's status line. `format` writes a time of day. */
+/** Decides the text of the form's status line. `format` formats a time of day. */
 export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) => string): SaveStatus {
   const { isOnline, isSaving, hasFailed, uploaded, autosave, isAsking, isDirty, savedAtMs, autosavedAtMs } = input;
   const quiet = (text: string): SaveStatus => ({ isProblem: false, text });

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Banner, useTimedBanner } from '#app/newsroom/components/banner.tsx';
 
-/** Not stored in the browser's history state, which would show the banner again after a reload and after going back. */
+/**
+ * The text is not stored in the browser's history state, because the banner would appear again after a reload or after
+ * going back.
+ */
 let pendingText: string | null = null;
 
 /** Makes the next `SavedBanner` report a save with this text. */

@@ -10,9 +10,9 @@ import { reduceEditor } from './reduce-editor.ts';
 import type { SaveRequest, SaveResponse } from './save-form.ts';
 
 type EditorOptions = {
-  /** The state in which the form opens. Only its first value is used. */
+  /** Returns the initial state. Called only on the first render. */
   opened: () => EditorState;
-  /** The owner of the drafts. */
+  /** Identifies the viewer to whom the drafts belong (see `toViewerKey`). */
   viewerKey: string;
   call: (request: SaveRequest) => Promise<SaveResponse>;
   appCheck: string;
@@ -119,7 +119,7 @@ function useAutosaveTimer(dispatch: Dispatch) {
   };
 }
 
-/** Sends unsaved text when the page is hidden or closed, and again when the connection or the session returns. */
+/** Sends unsaved text when the page is hidden or closed, and when the connection or the session is back. */
 function useSurroundings(dispatch: Dispatch) {
   useEffect(() => {
     const listeners = new AbortController();

@@ -14,8 +14,8 @@ type LatestRevisionOptions = {
 };
 
 /**
- * Follows the saves of colleagues. Returns a notice for the editor: the article was deleted, or saved by someone else while
- * the form has unsaved changes, with the parts in which both changes overlap.
+ * Follows the saves of colleagues. Returns a notice for the editor: the article was deleted, or a colleague saved it
+ * while the form has unsaved changes. The notice names the parts in which the changes overlap.
  */
 export function useLatestRevision({ state, dispatch, stored }: LatestRevisionOptions) {
   const { content, save } = state;
@@ -31,7 +31,7 @@ export function useLatestRevision({ state, dispatch, stored }: LatestRevisionOpt
   return isBehind ? ({ kind: 'saved', by: stored.by, overlaps } as const) : null;
 }
 
-/** The parts with which a save would conflict. Updated at a low priority while the editor types. */
+/** Returns the parts in which a save would conflict. They are updated at a low priority while the editor types. */
 function useOverlaps({ content, timeZone }: EditorState, stored: StoredRevision | null): readonly ArticlePart[] {
   const form = useDeferredValue(content.form);
   const { baseForm } = content;

@@ -3,7 +3,7 @@ import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijo
 import { joinHardBreaks } from './hard-breaks.ts';
 import { htmlToMarkup, toPlaceholder } from './html-to-markup.ts';
 import { readHtml } from './read-html.ts';
-import { toBracketText } from './write-line.ts';
+import { toBracketText } from './to-markup-line.ts';
 
 /** The clipboard's content in both formats; empty if it has no such format. */
 export type Clipboard = { html: string; text: string };
@@ -63,7 +63,7 @@ const UNCLOSED =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option)$/i;
 const MAX_OPEN_TAGS = 1_000;
 
-/** Returns whether so many elements are nested that parsing them would take minutes. */
+/** Returns whether elements are nested so deeply that parsing them would take minutes. */
 function isTooDeep(html: string): boolean {
   let open = 0;
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {

@@ -5,7 +5,7 @@ import { pasteText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toPlainText } from '#domain/markup/plain-text.ts';
 
-/** Copies the title and body for colleagues who set pages in a Bijoy font. */
+/** A button that copies the title and body in Bijoy, for colleagues who lay out pages in a Bijoy font. */
 export function CopyAsBijoy({ form }: { readonly form: Pick<ArticleForm, 'title' | 'description'> }) {
   const [result, setResult] = useState<'copied' | 'notCopied' | null>(null);
   useEffect(() => {

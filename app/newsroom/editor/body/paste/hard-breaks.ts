@@ -48,7 +48,10 @@ function joinLines(lines: readonly string[], endsParagraph: (line: string) => bo
   return paragraphs.join('\n\n');
 }
 
-/** A hyphen at the end of a line splits a Latin word; in Bengali it joins two. */
+/**
+ * Joins two lines. A hyphen at the end of a line is removed if it splits a Latin word. In Bengali it is part of a
+ * compound and remains.
+ */
 function joinTwo(one: string, other: string): string {
   if (/[a-z]-$/.test(one) && /^[a-z]/.test(other)) return one.slice(0, -1) + other;
   if (/\p{L}\p{M}*\u00ad$/u.test(one)) return one.slice(0, -1) + other;

@@ -4,11 +4,11 @@ import type { PasteElement, PasteNode } from './read-html.ts';
 import { textOf } from './read-html.ts';
 import type { TextStyle } from './read-style.ts';
 import { decideHref, enterElement, PLAIN, readProperty } from './read-style.ts';
-import { toBracketText } from './write-line.ts';
+import { toBracketText } from './to-markup-line.ts';
 
-/** A pasted image: its line in the markup is written once it is uploaded. */
+/** A pasted image. Its markup is written when it has been uploaded. */
 type PastedImage = {
-  /** The line of markup that represents it. */
+  /** The line that represents the image until then. */
   readonly placeholder: string;
   readonly alt: string;
   /** The image's URL in the pasted HTML, or `data-image:N` for a data URL that was replaced before parsing. */
@@ -25,14 +25,14 @@ const PARAGRAPHS = /^(?:p|ul|ol|dl|blockquote|table|figure|section|article|heade
 const LINES = /^(?:div|li|tr|dt|dd|figcaption|caption|details|summary|center|body|html|tbody|thead|fieldset|form|nav)$/;
 const CITATION = /^(?:cite|footer)$/;
 const LIST_NUMBER = /^\(?([0-9]{1,3}|[০-৯]{1,3})[.)]/;
-/** The marks of footnotes, comments and references, not their texts. */
+/** Matches the marks of footnotes, comments and references, but not their texts. */
 const NOTE_CLASS = /\bMso(?:Footnote|Endnote|Comment)Reference\b/;
 const NOTE_TARGET = /^[^#]*#_?(?:ftn|edn|msocom|cite|cmnt|note)/i;
 const NOTE_MARK = /^[\s[(]*[0-9০-৯a-z*†‡]{1,4}[\s\])]*$/i;
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u;
 const DATA_IMAGE = /^data-image:\d+$/;
 
-/** A line of private-use characters, which no text contains. */
+/** Creates a line with private-use characters, which do not occur in other text. */
 export const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
 
 type Place = { style: TextStyle; list: { next: number | null } | null; inQuote: boolean };

@@ -1,6 +1,6 @@
 import type { TextStyle } from './read-style.ts';
-import type { Run } from './write-line.ts';
-import { writeLine } from './write-line.ts';
+import type { Run } from './to-markup-line.ts';
+import { toMarkupLine } from './to-markup-line.ts';
 
 /** The start of a line of markup, after the marks of a quote. */
 export type LineStart = '' | '# ' | '## ' | '* ' | '— ' | `${number}. `;
@@ -22,7 +22,7 @@ export class LineList {
   /** Ends the line. The next one starts a paragraph if `isGap`. */
   breakLine(isGap: boolean): void {
     const isHeading = this.#start.startsWith('#');
-    const text = writeLine(this.#runs, { isHeading });
+    const text = toMarkupLine(this.#runs, { isHeading });
     this.#runs = [];
     if (text !== '') {
       const isList = this.#start.startsWith('*') || /^\d/.test(this.#start);
@@ -32,7 +32,7 @@ export class LineList {
     this.#hasGap ||= isGap;
   }
 
-  /** Adds a line break of the text. A second one starts a paragraph. */
+  /** Adds a line break. Two consecutive line breaks start a paragraph. */
   addBreak(): void {
     this.breakLine(this.#runs.every(({ text }) => text.trim() === ''));
   }
@@ -46,7 +46,7 @@ export class LineList {
     this.#start = start;
   }
 
-  /** Runs `write`, whose lines belong to a quote. */
+  /** Runs `write` and makes the lines that it adds a quote. */
   quote(write: () => void): void {
     const isOuterQuote = this.#isQuote;
     this.#isQuote = true;

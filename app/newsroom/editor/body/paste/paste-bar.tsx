@@ -66,7 +66,7 @@ const MAX_SHOWN = 2_000;
 function Comparison({ original, converted }: { readonly original: string; readonly converted: string }) {
   const look = 'min-w-0 whitespace-pre-wrap wrap-anywhere pt-0.5 leading-[1.7]';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section aria-label={pasteText.bijoy} className="max-h-64 overflow-y-auto pr-4 pb-3" tabIndex={0}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <div className="min-w-0">

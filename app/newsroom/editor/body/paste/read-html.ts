@@ -21,7 +21,7 @@ export function textOf(node: PasteNode): string {
   return node.kind === 'text' ? node.text : node.children.map(textOf).join('');
 }
 
-/** A long article has a few thousand nodes. */
+/** The limit of `readHtml`. Even a long article has only a few thousand nodes. */
 const MAX_NODES = 50_000;
 /** Deeper elements are read as if they were at this depth. */
 const MAX_DEPTH = 60;
@@ -29,8 +29,8 @@ const SKIPPED =
   /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|iframe|frame|frameset|object|embed|applet|video|audio|canvas|button|input|select|textarea|xml|w:.*|m:.*)$/;
 
 /**
- * Parses HTML into a small tree: without scripts, styles, embedded content and form controls. Takes bounded time and
- * never recurses, whatever the HTML contains. Returns null if it has too many nodes.
+ * Parses HTML into a small tree without scripts, styles, embedded content and form controls. Takes bounded time and
+ * never recurses, regardless of the HTML. Returns null if it has too many nodes.
  *
  * The browser's parsers are not used, because Chromium 156 reports every event handler in the HTML as a violation of
  * the page's policy, even in a document that is never displayed.
@@ -40,7 +40,10 @@ export function readHtml(html: string): PasteElement | null {
   return document && toPasteTree(document);
 }
 
-/** Unclosed elements are repeated in each paragraph, so that a short text can have millions of nodes. */
+/**
+ * Stops the parser. It repeats unclosed formatting elements in each paragraph, so a short text can have millions of
+ * nodes.
+ */
 class TooManyNodes extends Error {}
 
 function parseBounded(html: string): DefaultTreeAdapterMap['document'] | null {

@@ -3,7 +3,7 @@ import type { PasteElement } from './read-html.ts';
 export type TextStyle = {
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** Shown in a Bijoy font. */
+  /** Whether the font is a Bijoy font. */
   readonly isBijoy: boolean;
   readonly isPreformatted: boolean;
   readonly href: string | null;
@@ -11,7 +11,7 @@ export type TextStyle = {
 
 export const PLAIN: TextStyle = { isBold: false, isItalic: false, isBijoy: false, isPreformatted: false, href: null };
 
-/** Fonts of the Bijoy family have names in MJ, as in SutonnyMJ; names in OMJ belong to its Unicode fonts. */
+/** The names of Bijoy fonts end in MJ, as in SutonnyMJ. Names that end in OMJ are of Unicode fonts. */
 const BIJOY_FONT = /[A-Za-z](?<![Oo])MJ\b/;
 const BOLD_WEIGHT = /^(?:bold|bolder|[6-9]00)$/;
 
@@ -23,7 +23,7 @@ export function readProperty({ attributes }: PasteElement, property: string): st
 }
 
 /**
- * The style inside an element. An explicit style takes precedence over the element, because Google Docs wraps
+ * Returns the style inside an element. An explicit style takes precedence over the element, because Google Docs wraps
  * everything in `<b>`.
  */
 export function enterElement(element: PasteElement, outer: TextStyle): TextStyle {
@@ -40,7 +40,7 @@ export function enterElement(element: PasteElement, outer: TextStyle): TextStyle
   };
 }
 
-/** Redirects of Google and Facebook, with the parameter that has the real URL. */
+/** URLs with which Google and Facebook redirect, and the parameter that contains the real URL. */
 const REDIRECTS: readonly [host: RegExp, path: string, parameter: string][] = [
   [/^(?:www\.)?google\.[a-z.]+$/, '/url', 'q'],
   [/^lm?\.facebook\.com$/, '/l.php', 'u'],

@@ -30,8 +30,9 @@ export type PasteControl = ReturnType<typeof usePaste>;
 const loadConversion = () => import('./convert-paste.ts');
 
 /**
- * Converts a paste into the body: HTML to markup, with its images uploaded. The alternative to HTML is the plain text;
- * the alternative to plain text is its lines joined, or its Unicode. Each of them is one undo step.
+ * Inserts pasted content into the body. HTML is converted to markup and its images are uploaded; its alternative is the
+ * plain text. The alternative to plain text is the text with its lines joined, or converted to Unicode. A paste is one
+ * undo step, and so is accepting an alternative.
  */
 export function usePaste({ field, text, edit, send }: PasteOptions) {
   const [notice, setNotice] = useState<PasteNotice | null>(null);
@@ -196,12 +197,12 @@ type ImagesOptions = {
 };
 
 /**
- * The markup of each uploaded image, by its placeholder, and the reason why the last of the other images was not
- * uploaded.
+ * `written` maps the placeholder of each uploaded image to its markup. `refusal` is the reason for the last failed
+ * upload; null if none failed.
  */
 type UploadedImages = { written: Map<string, string>; refusal: UploadRefusal | 'failed' | null };
 
-/** Uploads the images of a paste, one after the other. If the signal aborts, the remaining images are omitted. */
+/** Uploads the images of a paste one after another. If the signal aborts, the remaining images are omitted. */
 async function uploadImages(images: readonly PasteImage[], options: ImagesOptions): Promise<UploadedImages> {
   const { send, signal, onProgress } = options;
   const result: UploadedImages = { written: new Map(), refusal: null };

@@ -17,7 +17,7 @@ const isSameLook = (a: TextStyle, b: TextStyle) =>
  * Writes a line of markup. Spaces are collapsed, and there is no space between marks and their words. Returns '' if the
  * line has no text.
  */
-export function writeLine(runs: readonly Run[], { isHeading }: { isHeading: boolean }): string {
+export function toMarkupLine(runs: readonly Run[], { isHeading }: { isHeading: boolean }): string {
   const pieces = joinRuns(runs);
   let line = '';
   pieces.forEach(({ text, style }, index) => {
@@ -71,6 +71,6 @@ function writeLink(text: string, href: string): string {
   return `[${toBracketText(text)}](${href})`;
 }
 
-/** Converts text to text that is allowed in square brackets. */
+/** Replaces the characters that are not allowed in square brackets. */
 export const toBracketText = (text: string): string =>
   text.replaceAll('[', '(').replaceAll(']', ')').replace(/\s+/g, ' ').trim();

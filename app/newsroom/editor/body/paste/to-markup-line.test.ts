@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PLAIN } from './read-style.ts';
-import type { Run } from './write-line.ts';
-import { toBracketText, writeLine } from './write-line.ts';
+import type { Run } from './to-markup-line.ts';
+import { toBracketText, toMarkupLine } from './to-markup-line.ts';
 
 const plain = (text: string): Run => ({ text, style: PLAIN });
 const bold = (text: string): Run => ({ text, style: { ...PLAIN, isBold: true } });
@@ -39,11 +39,11 @@ test.each<[string, Run[], string]>([
   ],
   ['Bijoy becomes Unicode', [bijoy('evsjv')], 'বাংলা'],
 ])('%s', (_, runs, line) => {
-  expect(writeLine(runs, { isHeading: false })).toBe(line);
+  expect(toMarkupLine(runs, { isHeading: false })).toBe(line);
 });
 
 test('a heading is bold without marks', () => {
-  expect(writeLine([bold('শিরোনাম'), italic(' এক')], { isHeading: true })).toBe('শিরোনাম _এক_');
+  expect(toMarkupLine([bold('শিরোনাম'), italic(' এক')], { isHeading: true })).toBe('শিরোনাম _এক_');
 });
 
 test('a text in brackets is one line without brackets', () => {

@@ -9,7 +9,7 @@ import { explainWriteFailure } from '../explain-write-failure.ts';
  * Writes text to a file, or to standard output for "-". The file is called `PATH.part` until it is complete, and is
  * removed if writing fails or is stopped.
  */
-export async function writeDestination(
+export async function writeToDestination(
   path: string,
   text: AsyncIterable<string>,
   stopping: AbortSignal,
