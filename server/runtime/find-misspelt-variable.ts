@@ -1,4 +1,4 @@
-/** Shorter names resemble too many variables of other programs. */
+/** In shorter names, a wrong letter is not considered, because they resemble too many variables of other programs. */
 const MIN_LETTERS = 7;
 
 /**

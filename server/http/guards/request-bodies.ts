@@ -35,9 +35,9 @@ export type RequestBodiesOptions = {
 export const MIN_COUNTED_BYTES = 16 * 1024;
 
 /**
- * Creates the function that reads request bodies within a memory quota. The announced length of a body counts from the
- * start of reading until its release. Not hono/body-limit, because the limit depends on the page and the viewer, and
- * the router needs the bytes for a request with another URL.
+ * Creates the body reader, which limits the total memory of request bodies. The announced length of a body counts from
+ * the start of reading until `release`. hono/body-limit does not fit, because the limit depends on the page and the
+ * viewer, and the body is passed on in a new request with another URL.
  */
 export function createRequestBodies(options: RequestBodiesOptions): RequestBodies {
   const quota = createQuota({ total: options.maxTotalBytes, reserved: options.reservedBytes });

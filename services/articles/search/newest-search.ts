@@ -16,8 +16,9 @@ import { allOf, anyLexeme, anyOf, not } from './tsquery.ts';
 type NewestRequest = ListRequest & { words: readonly WeighedWord[] };
 
 /**
- * Lists a page of each requested section if all words of the query are common: articles with all words first, then with
- * some, newest first. Reads an older span of time only if the newer ones have too few matches.
+ * Lists a page of each requested section, for a query whose words are all common. Articles with all words come first,
+ * then articles with some of them, each group newest first. Reads an older span of time only if the newer ones have too
+ * few matches.
  */
 export async function listNewestMatches(
   db: Database,
@@ -43,7 +44,7 @@ export async function listNewestMatches(
 
 /** Counts the articles with any of the words, up to `MAX_COUNTED + 1`. */
 export async function countMatches(db: Database, { words, order, ...request }: NewestRequest): Promise<number> {
-  // Every common word is in more articles than `MAX_COUNTED`.
+  // Every common word is in more than `MAX_COUNTED` articles, so no query is needed.
   if (order === 'relevance' && request.conditions.length === 0 && request.filter.sinceMs === null)
     return MAX_COUNTED + 1;
   const wanted =
@@ -53,7 +54,7 @@ export async function countMatches(db: Database, { words, order, ...request }: N
   return found.length;
 }
 
-/** Lists the conditions of a section's tiers, best first. No article meets two of them. */
+/** Lists the conditions of a section's tiers, best first. No article meets more than one of them. */
 function listTiers(
   words: readonly WeighedWord[],
   { section, order }: { section: SearchSection; order: SearchOrder },

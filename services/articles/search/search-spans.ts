@@ -3,7 +3,7 @@ import { PERIODS } from './index-terms.ts';
 
 /**
  * A span of publication time in ms, from `sinceMs` to before `beforeMs`. `periods` is a `tsquery` literal that matches
- * the period lexemes of its articles. Both are null for the span without a beginning.
+ * the period lexemes of its articles. `sinceMs` and `periods` are null for the span without a beginning.
  */
 export type Span = { beforeMs: number; sinceMs: number | null; periods: string | null };
 
