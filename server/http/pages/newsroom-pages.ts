@@ -7,11 +7,11 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { DebugLog } from '#server/runtime/log.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { AppCheck } from '#services/identity/sessions/app-check.ts';
+import type { ReceivedBody } from '../guards/body-reader.ts';
+import { createBodyReader, MIN_COUNTED_BYTES } from '../guards/body-reader.ts';
 import { findDevModeViewer } from '../guards/find-viewer.ts';
 import { isForeignWrite } from '../guards/foreign-origin.ts';
 import type { Share } from '../guards/quota.ts';
-import type { ReceivedBody } from '../guards/request-bodies.ts';
-import { createRequestBodies, MIN_COUNTED_BYTES } from '../guards/request-bodies.ts';
 import { REQUEST_TIMEOUT_MS } from '../http-server.ts';
 import type { PagesOptions } from './pages.ts';
 import { createRequestContext } from './request-context.ts';
@@ -175,8 +175,8 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
  * body is not read.
  */
 function createBodyReceiver(setTimer: Clock['setTimer']) {
-  const staffBodies = createRequestBodies({ ...STAFF_BODIES, setTimer });
-  const visitorBodies = createRequestBodies({ ...VISITOR_BODIES, setTimer });
+  const staffBodies = createBodyReader({ ...STAFF_BODIES, setTimer });
+  const visitorBodies = createBodyReader({ ...VISITOR_BODIES, setTimer });
   return async (request: Request, { viewer, clientAddress }: Client): Promise<ReceivedBody> => {
     const url = findNewsroomUrl(new URL(request.url).pathname);
     const maxBytes = MAX_BYTES[url?.body ?? 'form'];

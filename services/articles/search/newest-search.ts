@@ -8,8 +8,8 @@ import type { Database } from '#services/postgres/database.ts';
 import { comesAfter } from '../list-page.ts';
 import type { FoundArticle, ListRequest, SearchSection } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
-import type { Span } from './search-spans.ts';
-import { createSpans } from './search-spans.ts';
+import type { TimeSpan } from './time-spans.ts';
+import { createTimeSpanLoader } from './time-spans.ts';
 import type { Tsquery } from './tsquery.ts';
 import { allOf, anyLexeme, anyOf, not } from './tsquery.ts';
 
@@ -24,7 +24,7 @@ export async function listNewestMatches(
   db: Database,
   { sections, words, order, ...request }: NewestRequest,
 ): Promise<FoundArticle[]> {
-  const spanOf = createSpans(db, request.nowMs + 1);
+  const spanOf = createTimeSpanLoader(db, request.nowMs + 1);
   const pages = sections.map(async ({ section, after }) => {
     const tiers = listTiers(words, { section, order });
     const rows: FoundArticle[] = [];
@@ -32,7 +32,7 @@ export async function listNewestMatches(
       const wanted = tiers[tier];
       if (wanted === undefined) break;
       const start = after?.tier === tier ? after : null;
-      const spans = start === null ? spanOf : createSpans(db, Math.min(start.ms, request.nowMs) + 1);
+      const spans = start === null ? spanOf : createTimeSpanLoader(db, Math.min(start.ms, request.nowMs) + 1);
       const limit = request.limit - rows.length;
       const found = await readTier(db, { ...request, limit, wanted, spanOf: spans, after: start });
       rows.push(...found.map((row) => ({ ...row, section, tier })));
@@ -49,7 +49,7 @@ export async function countMatches(db: Database, { words, order, ...request }: N
     return MAX_COUNTED + 1;
   const wanted =
     order === 'newest' ? toHalves(words, (lexeme) => lexeme) : anyLexeme(words.flatMap(({ lexemes }) => lexemes));
-  const spanOf = createSpans(db, request.nowMs + 1);
+  const spanOf = createTimeSpanLoader(db, request.nowMs + 1);
   const found = await readTier(db, { ...request, limit: MAX_COUNTED + 1, wanted, spanOf, after: null });
   return found.length;
 }
@@ -78,7 +78,7 @@ function toHalves(words: readonly WeighedWord[], toLexeme: (lexeme: string) => s
 type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {
   wanted: Tsquery;
   after: SearchCursor | null;
-  spanOf: (n: number) => Promise<Span | null>;
+  spanOf: (n: number) => Promise<TimeSpan | null>;
 };
 
 async function readTier(db: Database, { spanOf, limit, ...request }: TierRequest) {
@@ -98,7 +98,14 @@ async function readTier(db: Database, { spanOf, limit, ...request }: TierRequest
  */
 async function readSpan(
   db: Database,
-  { wanted, conditions, after, limit, sinceMs, span }: Omit<TierRequest, 'spanOf'> & { sinceMs: number; span: Span },
+  {
+    wanted,
+    conditions,
+    after,
+    limit,
+    sinceMs,
+    span,
+  }: Omit<TierRequest, 'spanOf'> & { sinceMs: number; span: TimeSpan },
 ) {
   const condition = allOf([wanted, ...conditions, ...(span.periods === null ? [] : [`(${span.periods})`])]);
   return db
