@@ -1,4 +1,6 @@
-/** In shorter names, a wrong letter is not considered, because they resemble too many variables of other programs. */
+/**
+ * Shorter names must match except for case and underscores, because they resemble too many variables of other programs.
+ */
 const MIN_LETTERS = 7;
 
 /**

@@ -26,7 +26,7 @@ export const IMAGE_SECURITY_HEADERS = {
 const YEAR_S = 31_536_000;
 /**
  * How long a shared cache may serve an image that is no longer public, even if the site does not respond. A browser may
- * cache an image that it has loaded for a year.
+ * cache a loaded image for a year.
  */
 const SHARED_MAX_AGE_S = 60;
 const CACHE_CONTROL: Readonly<Record<Audience, string>> = {

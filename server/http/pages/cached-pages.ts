@@ -70,13 +70,13 @@ function find(
   { cache, nowMs }: Pick<CachedPagesOptions, 'cache'> & { nowMs: number },
 ): Found {
   const edition = readEdition({ cookie: headers.cookie, saveData: headers['save-data'] });
-  // Looks up the URL itself first, which is cheaper than normalising it. Keys are normalised, so a URL that equals one
-  // needs no conversion.
   const toKey = (path: string) => toEditionKey(path, isRequestedByScript(path) ? null : edition);
   const readKey = () => {
     const path = findPageKey(url);
     return path === null ? null : toKey(path);
   };
+  // Looks up the URL itself first, which is cheaper than normalising it. Keys are normalised, so a URL that equals one
+  // needs no conversion.
   const page = cache.find(edition === 'full' ? url : toKey(url), nowMs);
   if (page !== undefined || !url.includes('?')) return { page, readKey };
   const key = readKey();

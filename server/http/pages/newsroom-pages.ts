@@ -131,8 +131,8 @@ function findNewsroomUrl(pathname: string): Url | null {
 }
 
 /**
- * Builds the request for the router with the origin of the form's page in its URL. The router requires the two to be
- * equal, which they are not behind a proxy.
+ * Builds the request for the router with the origin of the form's page in its URL. The router requires both origins to
+ * be equal, which they are not behind a proxy.
  */
 function toRouterRequest({
   request,

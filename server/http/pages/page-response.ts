@@ -5,7 +5,7 @@ import { NGINX_HEADER, toNginxExpiry } from './shared-caching.ts';
 
 /** Smaller bodies are not compressed, because they would need as many packets when compressed. */
 const MIN_COMPRESSED_BYTES = 1_024;
-/** Limits the cached decisions. Browsers send few different `Accept-Encoding` headers. */
+/** Limits the cache of decided encodings. Browsers send few different `Accept-Encoding` headers. */
 const MAX_DECIDED_HEADERS = 100;
 const MAX_DECIDED_CHARACTERS = 200;
 
