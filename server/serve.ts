@@ -48,7 +48,7 @@ const CLOSE_TIMEOUT_MS = 15_000;
 export type RunningServer = {
   server: Server;
   /**
-   * Reports that it is not ready for `drainMs` (0 by default) while it still serves. Then stops accepting requests,
+   * Continues to serve for `drainMs` (0 by default), but reports that it is not ready. Then stops accepting requests,
    * finishes the requests in flight, writes the counted views and closes every connection.
    */
   stop(options?: StopOptions): Promise<void>;

@@ -16,7 +16,7 @@ export type FeedsOptions = FeedSources & {
   log: Log;
 };
 
-/** Limits the cache lifetime, because articles become too old for the news sitemap, which evicts nothing. */
+/** Limits the cache lifetime, because an article that becomes too old for the news sitemap causes no eviction. */
 const MAX_AGE_MS = 600_000;
 const MAX_AGE_S = 300;
 /** Sent to crawlers during maintenance and after a failure. */

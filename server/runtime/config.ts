@@ -89,7 +89,7 @@ const configSchema = z.object({
   cacheMb: wholeNumber(8, 65_536)
     .default(256)
     .register(variables, { name: 'CACHE_MB', allowed: 'a whole number of megabytes from 8 to 65536' }),
-  /** How long the program still serves after SIGTERM while it is not ready. */
+  /** How long the program continues to serve after SIGTERM, while it reports that it is not ready. */
   drainSeconds: wholeNumber(0, 300)
     .default(2)
     .register(variables, { name: 'DRAIN_SECONDS', allowed: 'a whole number of seconds from 0 to 300' }),
@@ -111,7 +111,7 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'AD_CLIENT_ID', allowed: 'ca-pub- followed by the digits of the account' }),
-  /** The URL to which tags are sent that a shared cache should purge; null to send none. */
+  /** The URL that receives the tags to purge from a shared cache; null to send none. */
   purgeUrl: urlOf(['http:', 'https:'])
     .nullable()
     .default(null)

@@ -18,7 +18,7 @@ const MIN_CONNECTIONS = 2;
 
 const SERVING = {
   statementTimeoutMs: 15_000,
-  // Ends a query if the server does not respond, and so cannot cancel the statement itself.
+  // Applies if the server does not respond and therefore cannot cancel the statement itself.
   responseTimeoutMs: 20_000,
   settings: {
     // No request may scan a table. PostgreSQL would do so in a search, because its cost estimate ignores the

@@ -9,7 +9,7 @@ import { openPostgres } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 export type StopOptions = {
-  /** How long the program still serves before it stops, while `/readyz` reports that it is not ready. */
+  /** How long the program continues to serve before it stops, while `/readyz` reports that it is not ready. */
   drainMs: number;
 };
 

@@ -1,4 +1,4 @@
-/** Rejects or resolves to false if the part does not work now. */
+/** Resolves to false or rejects if this part of the site does not work. */
 type HealthCheck = () => Promise<boolean>;
 
 export type HealthChecks = {

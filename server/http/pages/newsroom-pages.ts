@@ -33,8 +33,8 @@ export type NewsroomPages = (request: Request, clientAddress: string) => Promise
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 /**
- * The maximum size of each kind of body, which exceeds its largest valid body. Sizes are limited because parsing a body
- * costs more than reading it.
+ * The maximum size of each kind of body, above its largest valid body. Bodies are limited because parsing them costs
+ * more than reading them.
  */
 const MAX_BYTES: Readonly<Record<BodyKind, number>> = {
   // A passkey's signature, or an email, a password and a return path.

@@ -16,9 +16,9 @@ import { allOf, anyLexeme, anyOf, not } from './tsquery.ts';
 type NewestRequest = ListRequest & { words: readonly WeighedWord[] };
 
 /**
- * Lists a page of each requested section, for a query whose words are all common. Articles with all words come first,
- * then articles with some of them, each group newest first. Reads an older span of time only if the newer ones have too
- * few matches.
+ * Lists a page of each requested section, for a query whose words are all common. If results are ordered by relevance,
+ * articles with all words come first, then articles with some of them, each group newest first. Reads an older span of
+ * time only if the newer ones have too few matches.
  */
 export async function listNewestMatches(
   db: Database,

@@ -70,8 +70,7 @@ async function correctQuery(
 }
 
 /**
- * Adds the words that the statistics lack, because they lag behind the writes. Such a word counts as 1 if an article
- * contains it.
+ * Counts a word that the statistics lack as 1 if an article contains it, because the statistics lag behind the writes.
  */
 async function findUncounted(
   db: Database,

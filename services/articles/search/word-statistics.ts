@@ -5,8 +5,8 @@ import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { ALL_ARTICLES } from './index-terms.ts';
 
 /**
- * Returns the number of public articles that contain each of `lexemes`. Omits a lexeme in no article. Recent changes
- * may be missing.
+ * Returns the number of public articles that contain each of `lexemes`. Omits lexemes that are in no article. Recent
+ * changes may be missing.
  */
 async function countArticlesWith(db: Database, lexemes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db

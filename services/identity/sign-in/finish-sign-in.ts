@@ -35,7 +35,7 @@ export async function finishSignIn(
   if (verified.kind === 'wrong-code')
     await context.record({ kind: 'code-failed', staffId, email, ...toClientFields(client) });
   if (verified.kind !== 'verified') return verified;
-  // If the password was replaced during the check, every session has ended except this new one.
+  // If the password was replaced during the check, every session has ended except this new one, which is deleted here.
   if (!(await isCurrentPasswordHash(db, { staffId, hash }))) {
     await deleteSession(db, verified.token);
     return { kind: 'expired' };

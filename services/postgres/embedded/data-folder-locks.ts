@@ -33,8 +33,8 @@ export type DataFolderLocks = {
 
 /**
  * Connects `client` and acquires the locks. Throws a {@link DataFolderInUseError} if `purpose` is `serve` and another
- * program serves from the data folder. Rejects if the connection fails, even if it waits for a lock while the server is
- * being stopped.
+ * program serves from the data folder. Rejects if the connection fails, e.g. because the server is stopped during the
+ * wait for a lock.
  */
 export async function acquireDataFolderLocks(
   client: pg.Client,

@@ -55,7 +55,7 @@ function findPostgresAccount(): Account {
 
 /**
  * Admits only PostgreSQL to a data folder owned by root, through a group without members. Returns the group that
- * PostgreSQL runs with. If the system has no entry for the group's number, as in a container with its own user ids,
+ * PostgreSQL runs with. If the system has no entry for the group's number, e.g. in a container with its own user ids,
  * returns the account's own group, which earlier releases used.
  */
 async function admitAccount(dataDir: string, account: Account): Promise<number> {

@@ -25,8 +25,8 @@ end $$;
 alter role ${SITE_ROLE} login nosuperuser nocreaterole noreplication nobypassrls password `;
 
 /**
- * Makes the site's role the owner of the tables and functions that belong to the superuser, as whom earlier releases
- * served the site.
+ * Makes the site's role the owner of tables and functions that earlier releases created, which served the site as the
+ * superuser.
  */
 const HAND_OVER = `
 do $$
