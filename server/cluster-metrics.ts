@@ -5,7 +5,7 @@ import type { Log } from './runtime/log.ts';
 import type { Metrics, MetricValues } from './runtime/metrics.ts';
 import { formatMetrics } from './runtime/metrics.ts';
 
-/** A worker that does not respond within this time is omitted: it is starting, ending or frozen. */
+/** A worker that does not respond within this time is omitted, because it is starting, ending or frozen. */
 const WORKER_TIMEOUT_MS = 1_000;
 const PRIMARY_TIMEOUT_MS = 5_000;
 
@@ -24,13 +24,13 @@ const toWorkerSchema = z.discriminatedUnion('kind', [
 type ToPrimary = z.infer<typeof toPrimarySchema>;
 type ToWorker = z.infer<typeof toWorkerSchema>;
 
-// The callback receives the error if the other process has ended. Without it, the error would end this process.
+// The callback receives the error if the other process has ended. Without a callback, the error would end this process.
 const sendToPrimary = (message: ToPrimary) => void process.send?.(message, undefined, undefined, () => {});
 const sendToWorker = (worker: Worker, message: ToWorker) => void worker.send(message, () => {});
 
 /**
- * Called in a worker. Responds to the primary process, and returns a function that reads the metrics of all workers. It
- * rejects if the primary process does not respond.
+ * Called in a worker. Responds to the primary process, and returns a function that reads the metrics of all workers.
+ * The function rejects if the primary process does not respond.
  */
 export function shareMetrics(metrics: Pick<Metrics, 'readValues'>): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>();

@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 const buildSchema = z.custom<ServerBuild>((value) => typeof value === 'object' && value !== null && 'entry' in value);
 
-/** Serves the site with the services of production, and pages rendered from the sources. */
+/** Serves the site with the production services. Pages are rendered from the source files. */
 async function startDevelopment(config: Config, postgres: PostgresHandle): Promise<Serving> {
   const vite = await withOwnSignalHandlers(async () =>
     createServer({
@@ -44,8 +44,8 @@ async function startDevelopment(config: Config, postgres: PostgresHandle): Promi
 }
 
 /**
- * Removes the signal handlers that `work` installs: React Router's plugin (exit-hook) would end the process before the
- * database is stopped.
+ * Removes the signal handlers that `work` installs. React Router's plugin installs exit-hook, which would end the
+ * process before the database is stopped.
  */
 async function withOwnSignalHandlers<Result>(work: () => Promise<Result>): Promise<Result> {
   const signals = ['SIGINT', 'SIGTERM'] as const;

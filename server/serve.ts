@@ -48,7 +48,7 @@ const CLOSE_TIMEOUT_MS = 15_000;
 export type RunningServer = {
   server: Server;
   /**
-   * Reports that it is not ready for `drainMs` (0 by default) while it still serves. Then stops accepting requests,
+   * Continues to serve for `drainMs` (0 by default), but reports that it is not ready. Then stops accepting requests,
    * finishes the requests in flight, writes the counted views and closes every connection.
    */
   stop(options?: StopOptions): Promise<void>;
@@ -69,8 +69,8 @@ export type ServeOptions = {
 };
 
 /**
- * Serves the site from this process: opens the services, starts the jobs and listens on the configured port. Also
- * serves while the database is unavailable. If the port is taken, closes everything and rejects.
+ * Serves the site from this process: opens the services, starts the jobs and listens on the configured port. Starts
+ * even if the database is unavailable. If the port is taken, closes everything and rejects.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, intercept, clock = systemClock, maxConnections = Number.POSITIVE_INFINITY } = options;
@@ -136,7 +136,7 @@ async function stopServing(drainMs: number, { server, streams, clock, close }: S
   await Promise.race([close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
-/** Still serves for `drainMs`, but makes clients of open connections move to another process. */
+/** Continues to serve for `drainMs`, but makes clients of open connections move to another process. */
 async function endKeepAliveFor(drainMs: number, { server, clock }: { server: Server; clock: Clock }): Promise<void> {
   endKeepAlive(server);
   await new Promise<void>((resolve) => clock.setTimer(drainMs, resolve));

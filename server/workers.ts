@@ -27,7 +27,10 @@ type StopMessage = z.infer<typeof stopMessageSchema>;
 export type WorkersOptions = {
   count: number;
   environment: Record<string, string>;
-  /** Runs every second, because only the primary process may restart the embedded database. */
+  /**
+   * Restarts the embedded database if it has stopped. Called every second in the primary process, because only that may
+   * restart it.
+   */
   ensureDatabase: () => Promise<void>;
   log: Log;
 };
@@ -38,8 +41,8 @@ export type WorkersOptions = {
  * program and the build from disk again.
  */
 export async function startWorkers({ count, environment, ensureDatabase, log }: WorkersOptions): Promise<Serving> {
-  // Each worker accepts connections itself, so a connection ends with its worker. With Node's default, a connection
-  // that the primary process passes to a worker that is then killed remains open without a response.
+  // Each worker accepts connections itself, so a connection ends with its worker. With Node's default, the primary
+  // process passes connections to the workers, and a connection of a killed worker remains open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   /** Workers that are not replaced when they end: their end is intended, or a rolling restart handles it. */
   const notReplaced = new Set<Worker>();

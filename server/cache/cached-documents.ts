@@ -4,8 +4,8 @@ import type { ChangeBus } from '#services/live/change-bus.ts';
 import { createSharedLoads } from './shared-loads.ts';
 
 /**
- * Caches the documents that every public page reads, ad settings and footer settings, until they change. Reads the
- * database while changes may be missed.
+ * Caches the ad settings and footer settings, which every public page reads, until they change. Reads the database on
+ * each call while change notifications may be missed.
  */
 export function cacheDocuments(documents: Documents, changes: Pick<ChangeBus, 'subscribe' | 'isListening'>): Documents {
   const cacheUntil = <Value extends object>(topic: Topic, load: () => Promise<Value>): (() => Promise<Value>) => {

@@ -8,7 +8,7 @@ import { createSharedLoads } from './shared-loads.ts';
 
 /** Memory of an entry in addition to its bodies and key: objects, headers and the topic index. */
 const ENTRY_OVERHEAD_BYTES = 6_000;
-/** How long the result of a failed render is served before the next render. */
+/** How long the result of an incomplete render is served before the page is rendered again. */
 const FAILURE_MS = 1_000;
 const MAX_FAILURE_BYTES = 8 * 1024 * 1024;
 /** Marks a page that may be out of date (RFC 9211). */
@@ -27,7 +27,8 @@ export type PageCache = {
   find(key: string, nowMs: number): Page | undefined;
   /**
    * Returns the cached page of a key, or renders it. Concurrent requests for a key share one render. If the render is
-   * incomplete, returns the last complete page of the key, marked as stale, until a render succeeds.
+   * incomplete and `acceptsStale` is true, returns the last complete page of the key, marked as stale, until a render
+   * succeeds.
    */
   get(request: PageRequest): Promise<Page>;
   needsRender(key: string, nowMs: number): boolean;
@@ -37,9 +38,9 @@ export type PageCache = {
 type Entry = { page: Page; topics: ReadonlySet<Topic>; expiresAtMs: number };
 
 /**
- * Creates an in-memory cache of whole pages, limited to `maxBytes`. A change expires the pages of its topics; they are
- * kept only in case the next render fails. A page is cached only if no change arrived during its render. While changes
- * may be missed, nothing is cached.
+ * Creates an in-memory cache of whole pages, limited to `maxBytes`. A change expires the pages of its topics; an
+ * expired page is kept only in case its next render fails. A page is cached only if no change arrived during its
+ * render. While change notifications may be missed, nothing is cached.
  */
 export function createPageCache(
   changes: Pick<ChangeBus, 'subscribe' | 'isListening'>,
@@ -151,8 +152,9 @@ function createEntries(maxBytes: number) {
     get: (key: string) => entries.get(key),
     set,
     /**
-     * Creates a function that updates the size of a page of `key` after its bodies have changed. The page retains this
-     * closure; create it outside the request, so that the request can be collected.
+     * Creates a function that updates the size of a page of `key` after its bodies have changed. The page keeps a
+     * reference to the function. It must be created outside the scope of the request, so that the request can be
+     * garbage-collected.
      */
     createRemeasure: (key: string) => (page: Page) => {
       const entry = entries.peek(key);

@@ -28,7 +28,7 @@ export type RenderedPage = {
   expiresAtMs: number | null;
 };
 
-/** A response in the form for `writeHead` and `end`: alternating header names and values, and the body. */
+/** A response as arguments for `writeHead` and `end`: alternating header names and values, and the body. */
 export type PreparedResponse = { readonly headers: string[]; readonly body: Buffer };
 
 type PreparedResponses = Partial<Record<Encoding | 'notModified', PreparedResponse>>;
@@ -37,7 +37,7 @@ type PreparedResponses = Partial<Record<Encoding | 'notModified', PreparedRespon
 export type Page = {
   status: number;
   headers: HeaderList;
-  /** Weak, because the content is the same in each encoding but the bytes are not (RFC 9110 §8.8.3). */
+  /** A weak tag, because all encodings have the same content but different bytes (RFC 9110 §8.8.3). */
   etag: string;
   /** The size of the uncompressed body. */
   bodyBytes: number;
@@ -118,7 +118,10 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return toExactBuffer(await compressBrotli(body, { params }));
 }
 
-/** zlib returns a slice of a larger buffer, all of which would remain in memory. */
+/**
+ * Copies the bytes into a buffer of their size. zlib returns a slice of a larger buffer, all of which would remain in
+ * memory.
+ */
 function toExactBuffer(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
   const exact = Buffer.allocUnsafeSlow(bytes.byteLength);

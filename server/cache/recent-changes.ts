@@ -12,9 +12,7 @@ export type RecentChanges = {
   findSince(topics: Iterable<Topic>, sinceMs: number): Topic[];
 };
 
-/**
- * Records when each topic last changed, for browsers that loaded their page shortly before they opened their stream.
- */
+/** Records when each topic last changed. A new stream uses this to send the changes since its page was loaded. */
 export function createRecentChanges(startMs: number): RecentChanges {
   let knownFromMs = startMs;
   let everythingAtMs = Number.NEGATIVE_INFINITY;

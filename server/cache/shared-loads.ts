@@ -3,8 +3,9 @@ import type { ChangeBus } from '#services/live/change-bus.ts';
 export type SharedLoads<Result> = {
   isLoading(key: string): boolean;
   /**
-   * Returns the running load of a key, or starts `load`. `finish` converts the loaded value. It may cache the value
-   * only if `isCurrent`: no change has arrived since the start of the load, and none can have been missed.
+   * Returns the running load of a key, or starts `load`. `finish` converts the loaded value. `finish` may cache the
+   * value only if `isCurrent` is true: no change has arrived since the start of the load, and none can have been
+   * missed.
    */
   get<Loaded>(
     key: string,
@@ -13,7 +14,7 @@ export type SharedLoads<Result> = {
   ): Promise<Result>;
 };
 
-/** Creates loads for a cache that is evicted by changes. Concurrent loads of a key are shared. */
+/** Creates the loader of a cache whose entries are evicted by changes. Concurrent loads of a key are shared. */
 export function createSharedLoads<Result>(changes: Pick<ChangeBus, 'subscribe' | 'isListening'>): SharedLoads<Result> {
   const running = new Map<string, Promise<Result>>();
   changes.subscribe(({ topics }) => {

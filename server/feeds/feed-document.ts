@@ -18,7 +18,7 @@ export type FeedSources = {
 export type FeedDocument = {
   mediaType: 'application/xml' | 'application/rss+xml' | 'text/plain';
   topics: readonly Topic[];
-  /** Whether it is unavailable during maintenance. */
+  /** Whether the document contains news. Such a document is unavailable during maintenance. */
   showsNews: boolean;
   /** Returns the text as of `nowMs`; null if the document does not exist. Rejects if a read fails. */
   write: (nowMs: number) => Promise<string | null>;

@@ -16,7 +16,7 @@ export type FeedsOptions = FeedSources & {
   log: Log;
 };
 
-/** The cache lifetime is limited because articles leave the news sitemap by age, which evicts nothing. */
+/** Limits the cache lifetime, because an article that becomes too old for the news sitemap causes no eviction. */
 const MAX_AGE_MS = 600_000;
 const MAX_AGE_S = 300;
 /** Sent to crawlers during maintenance and after a failure. */

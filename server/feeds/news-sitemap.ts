@@ -5,7 +5,7 @@ import type { ArticleCard } from '#services/articles/read/reader-lists.ts';
 import { toArticleUrl } from './article-url.ts';
 import { element, toXmlDocument } from './xml.ts';
 
-/** Google News accepts articles of the last two days, at most 1,000 of them. */
+/** A Google News sitemap may list at most 1,000 articles, all of them from the last two days. */
 export const NEWS_AGE_MS = 48 * HOUR_MS;
 export const NEWS_LIMIT = 1_000;
 

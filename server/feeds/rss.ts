@@ -31,7 +31,7 @@ export type RssChannel = {
 
 /**
  * Creates an RSS 2.0 feed, with its own URL as Atom's self link. `lastBuildDate` is the time of the newest article, so
- * that a feed without news is byte-identical.
+ * the feed remains byte-identical until an article changes.
  */
 export function toRss(channel: RssChannel, siteUrl: string): string {
   const newest = channel.articles[0];
@@ -63,7 +63,7 @@ function toItem(article: FeedArticle, siteUrl: string): XmlElement {
     // Feed readers interpret a description as HTML, so plain text is escaped for HTML first.
     element('description', escapeXml(article.excerpt)),
     element('content:encoded', toContentHtml(article, { image, siteUrl })),
-    // Not `enclosure`, which requires the image's type and length in bytes; neither is known here.
+    // `enclosure` would require the image's type and length in bytes, neither of which is known here.
     ...(image === null ? [] : [element('media:content', '', { url: image, medium: 'image' })]),
   ]);
 }
@@ -83,7 +83,7 @@ function toImageUrl(imageUrl: string, siteUrl: string): string | null {
   return URL.parse(toAbsoluteUrl(url, siteUrl))?.href ?? null;
 }
 
-/** RFC 822 with a four-digit year, which RSS 2.0 allows. */
+/** Formats a time as RFC 822 with a four-digit year, which RSS 2.0 allows. */
 function toRfc822(ms: number): string {
   return new Date(ms).toUTCString();
 }

@@ -4,7 +4,7 @@ import { element, toXmlDocument } from './xml.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** `updatedAt` in ms; null if the page has no such time. */
+/** `updatedAt` is in ms since 1970, or null if the page has no such time. */
 export type SitemapUrl = { url: string; updatedAt: number | null };
 
 /**
@@ -29,7 +29,7 @@ export function toSitemapIndex(siteUrl: string, lastPage: number): string {
   return toXmlDocument(element('sitemapindex', sitemaps, { xmlns: NAMESPACE }));
 }
 
-/** Lists the home page, every category and subcategory page, which always exist, and the text pages with content. */
+/** Lists the home page, every category and subcategory page, and the text pages that have content. */
 export function listSectionUrls(siteUrl: string, textPages: FooterSettings['pages']): SitemapUrl[] {
   const paths = CATEGORIES.flatMap(({ name, subcategories }) => [
     categoryPath(name),

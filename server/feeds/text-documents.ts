@@ -1,6 +1,6 @@
 import { URLS } from '#domain/urls/url-space.ts';
 
-/** Identifies the ad provider in the `ads.txt` of every publisher. */
+/** The ad provider's certification authority id, which is the same in every publisher's `ads.txt`. */
 const AUTHORITY_ID = 'f08c47fec0942fa0';
 
 const HIDDEN = URLS.filter(({ isHiddenFromCrawlers }) => isHiddenFromCrawlers)
@@ -8,8 +8,7 @@ const HIDDEN = URLS.filter(({ isHiddenFromCrawlers }) => isHiddenFromCrawlers)
   .toSorted();
 
 /**
- * `/robots.txt`: crawlers may read everything except the newsroom and the search results, which are unlimited in
- * number.
+ * `/robots.txt`: crawlers may read everything except the newsroom and the search results, whose number is unlimited.
  */
 export function toRobotsTxt(siteUrl: string): string {
   return `User-agent: *

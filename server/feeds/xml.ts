@@ -15,8 +15,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Escapes text for use as XML character data or in a quoted attribute. Removes characters that XML 1.0 forbids. HTML
- * has the same character references.
+ * Escapes text for use as XML character data or in a quoted attribute. Removes characters that XML 1.0 forbids. The
+ * result is also valid in HTML.
  */
 export function escapeXml(text: string): string {
   return text.replace(ILLEGAL, '').replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');

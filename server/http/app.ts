@@ -104,7 +104,7 @@ function respondBusy(): Response {
   return new Response(SERVER_BUSY_TEXT, { status: 503, headers: Object.fromEntries(listBusyHeaders()) });
 }
 
-/** Not hono/secure-headers, which replaces the policies of pages and images. */
+/** hono/secure-headers is not used, because it would replace the policies of pages and images. */
 const setSecurityHeaders =
   (isHttps: boolean): MiddlewareHandler =>
   async (context, next) => {

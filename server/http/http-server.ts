@@ -19,7 +19,7 @@ const IDLE_SOCKET_TIMEOUT_MS = 120_000;
 const MAX_HEADERS_BYTES = 128 * 1024;
 /** How long requests in flight may take to finish at shutdown. */
 const DRAIN_TIMEOUT_MS = 10_000;
-/** How long an open connection may send another request at shutdown. */
+/** How long clients may send another request on an open connection at shutdown. */
 const IDLE_GRACE_MS = 500;
 const IDLE_SWEEP_MS = 50;
 
@@ -70,7 +70,7 @@ export async function listen(server: Server, { port, host, log }: ListenOptions)
       resolve();
     });
   });
-  // Without a listener, an error would end the process.
+  // Without this listener, an error would end the process.
   server.on('error', (error) => log.error({ error }, 'could not accept a connection'));
 }
 
@@ -86,7 +86,7 @@ export function endKeepAlive(server: Server): void {
 
 /**
  * Stops accepting connections and resolves once the requests in flight are finished, or aborted after 10 seconds.
- * Connections without a request are closed last, because their client may just be sending one.
+ * Connections without a request are closed last, because their client may already be sending one.
  */
 export async function drain(server: Server): Promise<void> {
   endKeepAlive(server);

@@ -4,7 +4,10 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Job } from './scheduler.ts';
 import { MIN_STEP_BACK_MS } from './scheduler.ts';
 
-/** An article that becomes due before its own transaction commits is found only after the commit. */
+/**
+ * How far back each run looks. An article that becomes due before its own transaction commits is found only after the
+ * commit.
+ */
 const LOOK_BACK_MS = 10_000;
 
 export type DueArticlesOptions = {

@@ -7,14 +7,14 @@ import type { Log } from '../runtime/log.ts';
 const COLLECT_MS = 100;
 /** Content delivery networks limit the tags of one call; 30 is the smallest known limit. */
 const MAX_TAGS_PER_CALL = 30;
-/** If calls fail, more tags than this become a purge of everything. */
+/** If more tags than this accumulate while calls fail, everything is purged instead. */
 const MAX_WAITING_TAGS = 1_000;
 const CALL_TIMEOUT_MS = 10_000;
 const RETRY = { firstMs: 1_000, maxMs: 60_000 };
 
 export type PurgeOptions = {
   url: string;
-  /** Sent as a bearer token; null for none. */
+  /** Sent as a bearer token; null to send none. */
   token: string | null;
   live: Pick<ChangeBus, 'subscribe' | 'claimSending'>;
   clock: Clock;

@@ -12,8 +12,8 @@ export type Job = {
 };
 
 /**
- * When the job runs again: after a delay, which clock changes do not affect, or at a wall-clock time in ms since 1970,
- * and also when the clock is set back. Null for neither; then only a wake-up starts it.
+ * When the job runs again. `againInMs`: after this delay, which clock changes do not affect. `againAtMs`: at this
+ * wall-clock time in ms since 1970, or earlier if the clock is set back. Null: only after a wake-up.
  */
 export type JobResult = { againInMs: number | null } | { againAtMs: number | null };
 
@@ -117,7 +117,10 @@ function startJob(job: Job, options: JobOptions) {
   };
 }
 
-/** Creates a function that runs the job once and never rejects. A failed run is logged and returns when to retry. */
+/**
+ * Creates a function that runs the job once and never rejects. If the run fails, logs the failure and returns when to
+ * retry.
+ */
 function createAttempt(job: Job, { clock, log, onRun, signal }: JobOptions) {
   const report = (isSuccess: boolean) => onRun({ job: job.name, isSuccess, nowMs: clock.now() });
   let failures = 0;

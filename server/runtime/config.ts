@@ -66,7 +66,7 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'STORAGE_URL', allowed: 'file:… or s3://bucket?endpoint=…&region=…' }),
-  /** The public origin of the site, without a trailing slash; null for the local one. */
+  /** The public origin of the site, without a trailing slash; null for the local origin. */
   siteUrl: siteUrl
     .nullable()
     .default(null)
@@ -89,7 +89,7 @@ const configSchema = z.object({
   cacheMb: wholeNumber(8, 65_536)
     .default(256)
     .register(variables, { name: 'CACHE_MB', allowed: 'a whole number of megabytes from 8 to 65536' }),
-  /** How long the program still serves after SIGTERM while it is not ready. */
+  /** How long the program continues to serve after SIGTERM, while it reports that it is not ready. */
   drainSeconds: wholeNumber(0, 300)
     .default(2)
     .register(variables, { name: 'DRAIN_SECONDS', allowed: 'a whole number of seconds from 0 to 300' }),
@@ -100,7 +100,7 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'METRICS_TOKEN', allowed: 'a secret of 16 to 200 letters, digits and . _ ~ + / = -' }),
-  /** Live streams of all workers together; null to derive it from the machine's memory. */
+  /** Maximum number of live streams of all workers together; null to derive it from the machine's memory. */
   maxStreams: wholeNumber(1, 1_000_000)
     .nullable()
     .default(null)
@@ -111,7 +111,7 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'AD_CLIENT_ID', allowed: 'ca-pub- followed by the digits of the account' }),
-  /** Receives the tags that a shared cache should purge; null for none. */
+  /** The URL that receives the tags to purge from a shared cache; null to send none. */
   purgeUrl: urlOf(['http:', 'https:'])
     .nullable()
     .default(null)
@@ -122,7 +122,7 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'PURGE_TOKEN', allowed: 'a token without spaces' }),
-  /** Null to allow it on this machine only. */
+  /** Null to allow dev mode only if the site URL is local. */
   devMode: z
     .enum(['allow', 'forbid'])
     .nullable()

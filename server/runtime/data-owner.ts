@@ -12,8 +12,8 @@ type Owner = { uid: number; gid: number };
 /**
  * If root runs this process and the data folder belongs to another account, continues as that account, because a file
  * owned by root would break the site when that account serves it. If the folder is missing, the owner of its nearest
- * parent counts. Must run before anything is written. Throws an {@link OperatorError} if the process cannot switch
- * accounts.
+ * existing parent counts. Must run before anything is written. Throws an {@link OperatorError} if the process cannot
+ * switch accounts.
  */
 export async function switchToDataOwner(dataDir: string): Promise<void> {
   if (process.getuid?.() !== ROOT_UID) return;

@@ -52,7 +52,7 @@ export function isUnreachable(error: unknown): boolean {
   return code !== undefined && UNREACHABLE.includes(code);
 }
 
-/** Returns a readable text for any failure; an AggregateError has no message. */
+/** Returns a readable text for any failure, including an AggregateError, which has no message. */
 export function toFailureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const system = systemErrorSchema.safeParse(error).data;

@@ -1,4 +1,6 @@
-/** Shorter names resemble too many variables of other programs. */
+/**
+ * Shorter names must match except for case and underscores, because they resemble too many variables of other programs.
+ */
 const MIN_LETTERS = 7;
 
 /**

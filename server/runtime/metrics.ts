@@ -4,7 +4,7 @@ const REQUEST_BUCKETS_S = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 const RENDER_BUCKETS_S = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 const MS_PER_S = 1_000;
 
-/** Counters of the page cache. Plain numbers, because it serves most requests. */
+/** Counters of the page cache. They are plain numbers for speed, because the cache serves most requests. */
 export type CacheCounters = { hits: number; misses: number; stale: number };
 
 type Readings = {

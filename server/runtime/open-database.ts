@@ -18,13 +18,13 @@ const MIN_CONNECTIONS = 2;
 
 const SERVING = {
   statementTimeoutMs: 15_000,
-  // A server that does not respond cannot cancel the statement.
+  // Applies if the server does not respond and therefore cannot cancel the statement itself.
   responseTimeoutMs: 20_000,
   settings: {
     // No request may scan a table. PostgreSQL would do so in a search, because its cost estimate ignores the
     // decompression of long values.
     enable_seqscan: 'off',
-    // A search reads the whole pending list of its index.
+    // Small, because a search reads the whole pending list of its index.
     gin_pending_list_limit: '256kB',
   },
 };

@@ -113,7 +113,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     checks: {
       database: () => isDatabaseResponding(db),
       changes: async () => live.isListening(),
-      // No object has this key. An unreachable store rejects.
+      // No object has this key, so a working store returns null. An unreachable store rejects.
       files: async () => (await store.findSize('ready/0.txt')) === null,
     },
     writeChecks: {

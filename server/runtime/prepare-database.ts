@@ -11,7 +11,7 @@ import { openPool } from './open-database.ts';
 
 /**
  * Migrates the database. Unless `SEED=none`, fills a new database with the demonstration, the default ad settings and a
- * staff account, and prints its password, which is not shown again. Warns if dev mode is on.
+ * staff account, and prints the account's password, which is not shown again. Warns if dev mode is on.
  */
 export async function prepareDatabase(config: Config, url: string, print: (line: string) => void): Promise<void> {
   const db = openPool(url, 'use');

@@ -9,7 +9,7 @@ import { openPostgres } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 export type StopOptions = {
-  /** How long the program still serves before it stops, while `/readyz` reports that it is not ready. */
+  /** How long the program continues to serve before it stops, while `/readyz` reports that it is not ready. */
   drainMs: number;
 };
 
@@ -20,8 +20,8 @@ export type Serving = {
 };
 
 /**
- * Starts and prepares the database, serves, and stops everything in order on SIGINT, SIGTERM, the end of the parent
- * process, or when its terminal is closed. Without a terminal, SIGHUP restarts the workers.
+ * Starts and prepares the database, serves, and stops everything in order on SIGINT or SIGTERM, or when the parent
+ * process ends or the terminal is closed. Without a terminal, SIGHUP restarts the workers.
  */
 export async function runUntilStopped(
   config: Config,
@@ -29,7 +29,7 @@ export async function runUntilStopped(
 ): Promise<void> {
   const signals = receiveSignals();
   await switchToDataOwner(config.dataDir);
-  // Checked before a first start creates the database and prints a password that is shown only once.
+  // Checks the port before a first start creates the database and prints a password that is shown only once.
   await openBriefly(config.port, config.host).catch((error) => {
     throw explainListenFailure(error, config.port, config.host);
   });
@@ -64,8 +64,8 @@ export function runProgram(main: () => Promise<void>, report: (line: string) => 
 }
 
 /**
- * `stop` resolves at a request to stop. Only SIGTERM is gradual: a service manager sends it, and a load balancer may
- * need time to notice. With a terminal, SIGHUP means that the terminal was closed.
+ * `stop` resolves when a signal requests the stop. Only SIGTERM is gradual, because a service manager sends it, and a
+ * load balancer may need time to notice. With a terminal, SIGHUP means that the terminal was closed.
  */
 function receiveSignals() {
   const { promise: stop, resolve } = Promise.withResolvers<{ isGradual: boolean }>();

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
 
-/** Requests at most `limit` rows after the cursor `after`; null for the first page. */
+/** A request for at most `limit` rows after the cursor `after`, which is null for the first page. */
 export type PageRequest<Cursor = ListCursor> = { after: Cursor | null; limit: number };
 
 /** `next` is the cursor for the next page, null on the last page. */

@@ -6,7 +6,7 @@ import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { listDocuments, lockCollection, putDocument } from './document-rows.ts';
 
-/** `refused`: an auto ad has no slot number (docs/behaviour.md §3). */
+/** `refused`: the change sets the slot number of an auto ad, which has none (docs/behaviour.md §3). */
 export type AdChangeResult = { kind: 'saved'; setting: AdSetting } | { kind: 'unknown-slot' } | { kind: 'refused' };
 export type InitialiseResult = { kind: 'initialised' } | { kind: 'already-exists' };
 

@@ -4,7 +4,7 @@ import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { putDocument, readDocument } from './document-rows.ts';
 
-/** `active`: the site shows the demonstration. `ended`: it did once. */
+/** `active`: the site shows the demonstration. `ended`: it no longer does. */
 export type DemonstrationState = 'never' | 'active' | 'ended';
 
 const DEMONSTRATION = { collection: 'site', id: 'demonstration' } as const;

@@ -59,7 +59,7 @@ export function saveSiteSettings(
     if (changed.some(isStale)) return { kind: 'conflict', settings: stored };
     const saved = new Map<string, SiteSetting>(Object.entries(stored));
     for (const { field, value } of changed) {
-      // The clocks of several machines differ, but each value needs its own `updatedAt`.
+      // Each value needs its own `updatedAt`, even if the clocks of several machines differ.
       const setting = { value, updatedAt: Math.max(nowMs, stored[field].updatedAt + 1) };
       await putDocument(trx, { collection: COLLECTION, id: field, data: setting });
       saved.set(field, setting);

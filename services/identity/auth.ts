@@ -114,7 +114,7 @@ export function createAuth(options: AuthOptions) {
     account: { modelName: 'staff_credentials', fields: ACCOUNT_COLUMNS },
     verification: { modelName: 'staff_verifications', fields: { expiresAt: 'expires_at', ...TIMES } },
     plugins: [createCodes(recoveryCodes), createPasskeys(siteUrl, siteName), pendingSignIns],
-    // sign-in-limits.ts counts per account and per address, across all processes.
+    // sign-in-limits.ts counts attempts per account and per address, across all processes.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'prohor',
@@ -170,7 +170,7 @@ function requireUserVerified(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED', { message: 'The passkey did not verify its user.' });
 }
 
-/** Reads the signed cookie of a sign-in that waits for its second factor. better-auth has no function for it. */
+/** Reads the signed cookie of a sign-in that waits for its second factor. better-auth has no function for this. */
 const pendingSignIns = {
   id: 'pending-sign-in',
   endpoints: {

@@ -38,7 +38,7 @@ export async function openListeningConnection(options: ListeningOptions): Promis
     void end();
     options.onLost(error);
   };
-  // Needed while connecting, too: an `error` event without a listener would end the process.
+  // Added before connecting, because an `error` event without a listener would end the process.
   client.on('error', lose);
   client.on('end', () => lose(new Error('the connection was closed')));
   try {

@@ -33,7 +33,7 @@ export async function copyTablesOut(
     await client.query(`set transaction snapshot ${pg.escapeLiteral(snapshot)}`);
     for (const table of await listTables(client)) {
       const rows = client.query(copyTo(`copy ${toTarget(table)} to stdout`));
-      // If `write` fails before it reads, ending the connection also fails the rows.
+      // If `write` fails before it reads the rows, closing the connection makes the stream emit an error.
       rows.on('error', () => {});
       await write(table, rows);
     }
@@ -47,7 +47,7 @@ export class DatabaseChangedError extends Error {}
 export type CopyInOptions = {
   url: string;
   tables: readonly CopiedTable[];
-  /** Tables that become empty. Together with `tables` they are all tables of the database. */
+  /** Tables that are emptied and not filled again. `tables` and `leftOut` together are all tables of the database. */
   leftOut: readonly string[];
   migrations: readonly string[];
   emptyTables: readonly string[];
@@ -109,7 +109,7 @@ const toRowsQuery = (tables: readonly string[]) =>
 
 async function inClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
-  // A lost connection also rejects the running statement.
+  // An `error` event without a listener would end the process. A lost connection rejects the running statement anyway.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -161,7 +161,7 @@ async function listTables(client: pg.Client): Promise<CopiedTable[]> {
   return [...sorted];
 }
 
-/** Sets each sequence to its column's maximum. */
+/** Makes each sequence continue after its column's maximum. */
 async function continueSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from %I',

@@ -200,7 +200,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     client.on('error', options.onConnectionError);
     watchStatements(client, { outageWatch, resultPacer: options.resultPacer });
   });
-  // The keys of JSON columns are content, not column names.
+  // The keys of JSON columns are content, not column names, so they are not converted.
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   const watchedPool = {
     connect: () =>
@@ -208,7 +208,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
         () => pool.connect(),
         (client) => client.release(),
       ),
-    // If the server does not respond, the pool's connections never end.
+    // The wait is limited, because connections to a server that does not respond never end.
     end: () => Promise.race([pool.end(), sleep(END_TIMEOUT_MS, undefined, { ref: false })]),
     options: pool.options,
   };

@@ -61,7 +61,8 @@ export async function migrate(db: Database, { upTo }: { upTo?: string } = {}): P
 }
 
 /**
- * PostgreSQL's trigram search treats Bengali letters as punctuation unless LC_CTYPE supports them (docs/bengali.md).
+ * Rejects if LC_CTYPE does not support Bengali letters, because PostgreSQL's trigram search would treat them as
+ * punctuation (docs/bengali.md).
  */
 async function requireBengaliLetters(db: Database): Promise<void> {
   const { rows } = await sql<{ known: boolean; version: number }>`

@@ -1,6 +1,6 @@
 /**
- * How many turns in a row results wait for new connections. With it, a burst of 200 connections is delayed by at most
- * ten results.
+ * The maximum number of consecutive turns in which results wait for new connections. With 20, a burst of 200
+ * connections is delayed by at most ten results.
  */
 const MAX_TURNS_FOR_CONNECTIONS = 20;
 

@@ -47,7 +47,7 @@ async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | nul
 }
 
 /**
- * Like {@link markIncomplete}, unless the image is in use; then returns the uses. Locks the row first, as does a save
+ * Like {@link markIncomplete}, but if the image is in use, only returns the uses. Locks the row first, as does a save
  * that adds a use, so that the later of the two transactions sees the effect of the earlier one.
  */
 export function markUnusedIncomplete(
@@ -118,7 +118,7 @@ export type FileContext = {
 /** Deletes the objects of a file, then its row. Never rejects. */
 export async function discardFile({ db, store, onDeleteFailed }: FileContext, row: FileRow): Promise<void> {
   try {
-    // First, because a row may be `stored` although the update that marked it was not acknowledged.
+    // Hides the file first, because a row may be `stored` although the update that marked it was not acknowledged.
     await markIncomplete(db, { column: 'token', value: row.token });
     await store.remove(listObjectKeys(row));
     await db.deleteFrom('files').where('token', '=', row.token).execute();

@@ -43,15 +43,15 @@ export type FileStorage = {
    * was deleted.
    */
   removeByUrl(url: string): Promise<boolean>;
-  /** The size in bytes of one file of an image. Reads the store only. */
+  /** The size in bytes of one file of an image. Reads only the object store, not the database. */
   findSize(file: ImageFileName): Promise<number | null>;
-  /** The bytes of one file of an image, or a range of them. Reads the store only. */
+  /** The bytes of one file of an image, or a range of them. Reads only the object store, not the database. */
   open(file: ImageFileName, range?: ByteRange): Promise<StoredObject | null>;
   listStored(query: { beforeMs: number; after: string | null; limit: number }): Promise<StoredPage>;
   /**
-   * Deletes up to `limit` uploads and deletions interrupted before `beforeMs`, and the store's leftovers of interrupted
-   * writes. Returns how many it found. The next call finds again any that failed or were skipped because `signal`
-   * aborted.
+   * Cleans up to `limit` uploads and deletions interrupted before `beforeMs`, and removes leftovers of interrupted
+   * writes from the store. Returns how many it found. Any that failed, or were skipped because `signal` aborted, are
+   * found again by the next call.
    */
   removeIncomplete(query: { beforeMs: number; limit: number; signal?: AbortSignal }): Promise<number>;
 };

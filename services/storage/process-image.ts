@@ -23,10 +23,10 @@ export type ProcessResult =
   | { kind: 'refused'; reason: 'empty' | 'too-large' | 'too-many-pixels' | 'not-an-image' | 'unreadable' }
   | { kind: 'canceled' };
 
-/** For all steps together; each step may use the remaining time. */
+/** The time limit for all steps together. Each step may use the remaining time. */
 const TIME_LIMIT_MS = 60_000;
 const PLACEHOLDER_SIDE_PX = 16;
-/** By sharp's format name. No other decoder is enabled, so SVG, PDF and other formats are refused. */
+/** Content types by sharp's format name. No other decoder is enabled, so SVG, PDF and other formats are refused. */
 const CONTENT_TYPES = new Map([
   ['jpeg', 'image/jpeg'],
   ['png', 'image/png'],
@@ -38,7 +38,7 @@ const CONTENT_TYPES = new Map([
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
 
 const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS };
-// Effort 2 takes twice the time and saves 2 % of the bytes.
+// Effort 2 would take twice the time and save only 2 % of the bytes.
 const AVIF = { quality: 50, effort: 1 };
 const WEBP = { quality: 76, effort: 2 };
 const JPEG = { quality: 78, mozjpeg: true };

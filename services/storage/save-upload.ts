@@ -68,7 +68,7 @@ async function storeImage(
   }
 }
 
-/** Another upload may have taken the name after it was checked. */
+/** Makes the upload visible. Another upload may have taken the name after it was checked. */
 async function publish(context: FileContext, row: FileRow): Promise<UploadResult> {
   try {
     await markStored(context.db, row.token);
@@ -81,7 +81,7 @@ async function publish(context: FileContext, row: FileRow): Promise<UploadResult
   }
 }
 
-/** The same bytes are a repeated upload, e.g. after a lost response. */
+/** Accepts the same bytes as a repeated upload, e.g. after a lost response. */
 function toResultOfExisting(existing: FileRow, digest: string): UploadResult {
   if (existing.digest !== digest) return { kind: 'refused', reason: 'name-taken' };
   return { kind: 'saved', file: toStoredFile(existing) };

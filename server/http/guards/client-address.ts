@@ -5,7 +5,7 @@ export type ReadAddress = (incoming: IncomingMessage) => string;
 
 /**
  * Creates a function that resolves the client's IP address. Logs one warning if a proxy names the client but no proxy
- * is trusted: then all clients count as one and share the limits per address.
+ * is trusted. In that case, all clients appear to have one address and share its limits.
  */
 export function createAddressReader({ trustedProxies, log }: { trustedProxies: number; log: Log }): ReadAddress {
   let hasWarned = false;

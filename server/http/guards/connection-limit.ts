@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Log } from '#server/runtime/log.ts';
 
-/** A process also needs files for its database connections, the image store and its own modules. */
+/** Reserved for database connections, the image store and the files that the process itself opens. */
 const RESERVED_FILES = 256;
 /** Above this share, connections without a request are closed to make room. */
 const CROWDED_SHARE = 0.9;
@@ -10,8 +10,8 @@ const CROWDED_SHARE = 0.9;
 export const decideMaxConnections = (openFiles: number): number => openFiles - RESERVED_FILES;
 
 /**
- * Keeps the server below `maxConnections`. At the system's limit of open files nothing else could be opened, and
- * Node.js would drop connections without an error. Near the limit, connections without a request are closed; at the
+ * Keeps the server below `maxConnections`. At the system's limit of open files, the process could open nothing else,
+ * and Node.js would drop connections without an error. Near the limit, connections without a request are closed; at the
  * limit, new connections are refused until others end. Both are logged; `log` should limit repeats.
  */
 export function limitConnections(server: Server, { maxConnections, log }: { maxConnections: number; log: Log }): void {

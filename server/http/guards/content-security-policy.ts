@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Frames that an article loads after a click (`domain/markup/parse-video-link.ts`, `parse-post-link.ts`). */
+/**
+ * The hosts of frames that an article loads after a click (`domain/markup/parse-video-link.ts`, `parse-post-link.ts`).
+ */
 const EMBED_HOSTS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -11,11 +13,12 @@ const EMBED_HOSTS = [
   'https://www.tiktok.com',
 ];
 /**
- * For files, feeds and other responses that are not pages. The service worker fetches pages; an SVG file has styles.
+ * The policy of files, feeds and other responses that are not pages. The service worker needs `connect-src` to fetch
+ * pages, and SVG files need `style-src`.
  */
 export const FILE_POLICY =
   "default-src 'none'; connect-src 'self'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-/** Limits the cached hashes. A build has two scripts; only development has more. */
+/** The maximum number of cached hashes. A build has two scripts; only development has more. */
 const MAX_HASHES = 100;
 
 type PageScripts = {
@@ -28,7 +31,7 @@ type PageScripts = {
 export type DecidePolicy = (page: PageScripts) => string;
 
 /**
- * Creates the function that decides the `Content-Security-Policy` of a page
+ * Creates the builder of the `Content-Security-Policy` header for pages
  * (docs/decisions/0026-content-security-policy.md). Scripts must be the site's own files or have a listed hash. With
  * `adClientId`, pages with ads may also run scripts loaded by their own scripts, as the provider requires
  * (https://developers.google.com/publisher-tag/guides/content-security-policy). `isDevelopment` allows the development

@@ -12,13 +12,13 @@ export function createFindViewer(identity: Pick<Identity, 'findSession'>, readFl
   return async ({ headers }) => (await identity.findSession(headers)) ?? findDevModeViewer(readFlags());
 }
 
-/** Returns the viewer without an account that dev mode admits. */
+/** Returns the dev mode viewer, who has no account; null if dev mode is off. */
 export function findDevModeViewer(flags: Flags): NewsroomViewer | null {
   return flags.devMode ? { kind: 'dev-mode' } : null;
 }
 
 /**
- * Returns a key that is equal for two requests from the same session, or if both are in dev mode; null for a visitor.
+ * Returns the same key for two requests from one session, and for all requests in dev mode. Returns null for a visitor.
  */
 export function toViewerKey(viewer: NewsroomViewer | null): string | null {
   return viewer?.kind === 'staff' ? viewer.sessionToken : (viewer?.kind ?? null);

@@ -24,8 +24,8 @@ export function createIsKnownHost(siteUrl: string): IsKnownHost {
 }
 
 /**
- * Responds with 421 (RFC 9110 §15.5.20) to requests for another host that write or belong to the newsroom. Public pages
- * are served for any host, e.g. for health checks, and never contain its name.
+ * Responds with 421 (RFC 9110 §15.5.20) to a request for an unknown host if it writes or belongs to the newsroom.
+ * Public pages are served for any host, e.g. for health checks, and never contain the host's name.
  */
 export function refuseUnknownHosts(siteUrl: string): MiddlewareHandler {
   const isKnownHost = createIsKnownHost(siteUrl);

@@ -9,16 +9,16 @@ export type Taken =
 type Claim = { readonly amount?: number; readonly mayExceedTotal?: boolean };
 
 export type Quota = {
-  /** Takes an amount from the total and from each share, or nothing. */
+  /** Takes the amount from the total and from each share, or takes nothing if one of them has too little left. */
   take(shares: readonly Share[], claim?: Claim): Taken;
   /** Returns the reason that `take` would fail now; null if it would succeed. */
   findShortage(shares: readonly Share[], claim?: Claim): 'share-full' | 'total-full' | null;
 };
 
 /**
- * Creates a quota for concurrent use of requests, streams or bytes. `reserved` is the part of the total for clients
- * whose shares are all unused, so that a few networks cannot exhaust the total. For rates, see `view-budget.ts` and the
- * sign-in limits.
+ * Creates a quota that limits concurrent requests, streams or bytes. `reserved` is the part of the total for clients
+ * whose shares are all unused, so that a few networks cannot exhaust the total. Rates are limited in `view-budget.ts`
+ * and `sign-in-limits.ts`.
  */
 export function createQuota({ total, reserved = 0 }: { total: number; reserved?: number }): Quota {
   const usedByShare = new Map<string, number>();

@@ -5,7 +5,8 @@ const YEAR_S = 31_536_000;
 
 /**
  * Features that pages, embeds and ads do not need. Playback, full screen, the clipboard, passkeys and the features of
- * the ad provider keep the browser's default. Chromium logs a console warning for features that it does not support.
+ * the ad provider keep the browser's default. Features that Chromium does not support are left out, because it would
+ * log a console warning for each.
  */
 const DENIED_FEATURES = [
   'camera',
@@ -27,7 +28,7 @@ export function listSecurityHeaders(isHttps: boolean): HeaderList {
     ...(isHttps
       ? ([
           ['strict-transport-security', `max-age=${YEAR_S}`],
-          // Embeds and ads open windows, which may communicate with them.
+          // Embeds and ads open windows and may need to communicate with them.
           ['cross-origin-opener-policy', 'same-origin-allow-popups'],
         ] as const)
       : []),

@@ -16,15 +16,15 @@ export type ImageAccessOptions = {
 /** `staff` includes dev mode. */
 export type Audience = 'public' | 'staff';
 
-/** Decides who may receive an existing image; null if the client of the request may not. */
+/** Decides who may receive an existing image. Resolves to null if the client of the request may not. */
 export type DecideAudience = (request: Pick<Request, 'headers'>, token: string) => Promise<Audience | null>;
 
-/** The cache uses about 10 MB. */
+/** A full cache uses about 10 MB. */
 const MAX_CACHED = 50_000;
 
 /**
- * Creates the function that decides who may receive an image: everyone if a public article shows it, otherwise only
- * staff. Public images are cached until their article changes, so that requests for them do not read the database;
+ * Creates the access check for images: everyone may receive an image that a public article shows; other images are for
+ * staff only. Public images are cached until their article changes, so that requests for them do not read the database;
  * other images are looked up each time. The function rejects if the database fails and the image is not cached.
  */
 export function createImageAccess(options: ImageAccessOptions): DecideAudience {

@@ -25,8 +25,8 @@ export const IMAGE_SECURITY_HEADERS = {
 };
 const YEAR_S = 31_536_000;
 /**
- * How long a shared cache may serve an image that is no longer public, even if the site does not respond. A browser
- * keeps an image it has shown.
+ * How long a shared cache may serve an image that is no longer public, even if the site does not respond. A browser may
+ * cache a loaded image for a year.
  */
 const SHARED_MAX_AGE_S = 60;
 const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
@@ -90,8 +90,8 @@ async function respond({ request, sizeBytes, headers, open }: FoundFile): Promis
 type ImageFile = { tag: string; contentType: string; audience: Audience };
 
 /**
- * The headers of an image, which never changes at its URL. `tag` is its ETag. Only public images have one: after a 304
- * for staff, a shared cache would serve its copy of a withdrawn image again.
+ * The headers of an image, which never changes at its URL. `tag` is its ETag. Only public images have one: if staff got
+ * a 304, a shared cache could serve its stored copy of a withdrawn image again.
  */
 export function describeImageFile({ tag, contentType, audience }: ImageFile): Headers {
   return new Headers({
@@ -112,8 +112,8 @@ export function isNotModified(request: Request, headers: Headers): boolean {
 }
 
 /**
- * The 404 for an image that does not exist or that the client may not receive. Not stored, because the image may become
- * public at any time.
+ * The 404 for an image that does not exist or that the client may not receive. It must not be cached, because the image
+ * may become public at any time.
  */
 export function respondMissing(): Response {
   const headers = { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store' };

@@ -15,7 +15,10 @@ type ChangeEventInput = {
   spreadMs: number;
 };
 
-/** Builds the server-sent event of a change. Its id is the name of the change, which the page request passes back. */
+/**
+ * Builds the server-sent event of a change. Its id is the name of the change, which the browser sends back when it
+ * requests the page.
+ */
 export function toChangeEvent(topics: readonly Topic[], { name, spreadMs }: ChangeEventInput): string {
   return `id: ${name}\nevent: change\ndata: ${JSON.stringify({ topics, spreadMs })}\n\n`;
 }
@@ -44,8 +47,8 @@ export function createChangeNames(random: () => number): ChangeNames {
 
 /**
  * Sends each stream the changed topics it subscribed to, and the delay over which browsers should spread their reloads.
- * Staff are first and reload immediately. The sends are spread over turns of the event loop, so that requests are
- * handled in between.
+ * Staff streams come first, and their pages reload immediately. The sends are spread over turns of the event loop, so
+ * that requests are handled in between.
  */
 export function sendChange(
   streams: ReadonlySet<Subscriber>,

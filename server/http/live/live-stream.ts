@@ -73,11 +73,11 @@ type Stream = {
 
 /**
  * Sends changes to browsers as server-sent events. A browser subscribes to the topics of its page
- * (`/live?topic=home&topic=category:…`) and receives a change of any of them. It then reloads the page, so the stream
- * contains no private data. `since`, in ms, is the time the page was loaded; changes between that time and the opening
- * of the stream are sent first. `Last-Event-ID` is not needed, because a browser that reconnects reloads its page. The
- * topic `newsroom` is ignored unless the client is staff. A newsroom stream with an ended session is closed
- * immediately, after an event that makes its page reload.
+ * (`/live?topic=home&topic=category:…`) and receives an event when one of them changes. It then reloads the page, so
+ * the stream contains no private data. `since`, in ms, is the time the page was loaded; changes between that time and
+ * the opening of the stream are sent first. `Last-Event-ID` is not needed, because a browser that reconnects reloads
+ * its page. The topic `newsroom` is ignored unless the client is staff. A newsroom stream with an ended session is
+ * closed immediately, after an event that makes its page reload.
  */
 export function createLiveStreams(
   changes: Pick<ChangeBus, 'subscribe'>,
@@ -189,7 +189,7 @@ function parseTopics(names: readonly string[]): Set<Topic> | null {
   return topics;
 }
 
-/** The browser retries after a while and reloads its page on each attempt. */
+/** Refuses a stream. The browser retries after a while and reloads its page on each attempt. */
 function refuse(kind: 'share-full' | 'total-full'): Response {
   const status = kind === 'share-full' ? 429 : 503;
   return new Response('Too many streams\n', { status, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });

@@ -8,7 +8,7 @@ import { createQuota } from '../guards/quota.ts';
 const MAX_PER_IPV4_ADDRESS = 5_000;
 /** A household or office has one /64. */
 const MAX_PER_IPV6_NETWORK = 500;
-/** Measured with 10,000 streams. */
+/** The memory of one stream, measured with 10,000 streams. */
 const BYTES_PER_STREAM = 31 * 1024;
 /** The part of the machine's memory for streams, unless `MAX_STREAMS` is set. */
 const MEMORY_SHARE = 1 / 4;
@@ -33,9 +33,8 @@ function findMemoryBytes(): number {
 }
 
 /**
- * Creates the limits of one worker. Each worker enforces its share, so that the totals do not depend on the number of
- * workers. Connections go to whichever worker is free; a worker that gets more of them reaches its share before the
- * total is reached.
+ * Creates the limits of one worker. Each worker enforces its share, so the totals do not depend on the number of
+ * workers. Connections are not distributed evenly, so a worker may reach its share before the total is reached.
  */
 export function createStreamLimits({ maxStreams, workers }: Pick<Config, 'maxStreams' | 'workers'>): StreamLimits {
   const share = (limit: number) => Math.ceil(limit / workers);

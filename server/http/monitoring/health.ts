@@ -1,4 +1,4 @@
-/** Rejects or resolves to false if the part does not work now. */
+/** Resolves to false or rejects if this part of the site does not work. */
 type HealthCheck = () => Promise<boolean>;
 
 export type HealthChecks = {
@@ -21,15 +21,18 @@ export type Health = {
   respondLive(): Response;
   /**
    * `GET /readyz`: 200 if all parts can be read and the program is not about to stop, otherwise 503; the body has the
-   * state of each part. Failing writes, as on a full disk, are only reported in the body, because readers can still use
-   * the site.
+   * state of each part. Failing writes, e.g. on a full disk, are only reported in the body, because readers can still
+   * use the site.
    */
   respondReady(): Promise<Response>;
   /** `GET /health`: 200 while the database responds and changes are received, otherwise 503. */
   respondHealth(): Promise<Response>;
 };
 
-/** A check without a result within this time has failed: a frozen database accepts queries and never responds. */
+/**
+ * A check that has no result within this time counts as failed, because a frozen database accepts queries and never
+ * responds.
+ */
 const CHECK_TIMEOUT_MS = 1_000;
 
 /** Creates the health-check handlers for load balancers and monitoring. */

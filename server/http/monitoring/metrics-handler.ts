@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { METRICS_CONTENT_TYPE } from '#server/runtime/metrics.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-/** A proxy on the same machine also connects from the loopback address, and usually names the client. */
+/**
+ * Headers that show that a request came through a proxy. A proxy on the same machine also connects from the loopback
+ * address.
+ */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 export type MetricsOptions = {

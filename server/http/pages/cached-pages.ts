@@ -28,9 +28,11 @@ export type CachedPagesOptions = {
 type Found = { page: Page | undefined; readKey: () => string | null };
 
 const EMPTY = Buffer.alloc(0);
-/** Limits clients that wait for each response to four requests a second per connection. */
+/**
+ * Delays each refusal. A client that waits for the response can then send only four requests per second and connection.
+ */
 const REFUSAL_DELAY_MS = 250;
-/** Requests with another Host header are left to the router, which responds e.g. with 400. */
+/** Matches valid Host headers. A request with another one is left to the router, which responds e.g. with 400. */
 const HOST = /^[\w.:[\]-]*$/;
 
 /**
@@ -68,12 +70,13 @@ function find(
   { cache, nowMs }: Pick<CachedPagesOptions, 'cache'> & { nowMs: number },
 ): Found {
   const edition = readEdition({ cookie: headers.cookie, saveData: headers['save-data'] });
-  // A URL that equals a key is already that key; converting it again would not change it.
   const toKey = (path: string) => toEditionKey(path, isRequestedByScript(path) ? null : edition);
   const readKey = () => {
     const path = findPageKey(url);
     return path === null ? null : toKey(path);
   };
+  // Looks up the URL itself first, which is cheaper than normalising it. Keys are normalised, so a URL that equals one
+  // needs no conversion.
   const page = cache.find(edition === 'full' ? url : toKey(url), nowMs);
   if (page !== undefined || !url.includes('?')) return { page, readKey };
   const key = readKey();

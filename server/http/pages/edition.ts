@@ -3,7 +3,8 @@ import type { Edition, LiteTheme } from '#domain/edition/edition.ts';
 const YEAR_S = 31_536_000;
 
 // A shared cache uses the same patterns (deploy/nginx.conf). Values are not decoded, and the first matching pattern
-// applies. If the results differed, any client could store a page of the wrong edition in the shared cache.
+// applies. If the site and the shared cache decided differently, any client could store a page of the wrong edition in
+// the shared cache.
 const SAVES_DATA = /^[ \t]*on[ \t]*$/i;
 const CHOSE_LITE = /(?:^|;)[ \t]*edition=lite[ \t]*(?:;|$)/;
 const CHOSE_FULL = /(?:^|;)[ \t]*edition=full[ \t]*(?:;|$)/;
@@ -32,7 +33,7 @@ function readTheme(cookies: string): LiteTheme {
 /**
  * Creates the handler of `GET /preferences?edition=|theme=`. Stores the choice in a cookie and returns to the page with
  * the link, or to the home page if the referrer is missing or external. Returns 404 for an unknown choice, and for a
- * request that is not a navigation by a reader, because an article's image could have this URL.
+ * request that is not a navigation by a reader, because an article could use this URL for an image.
  */
 export function createPreferencesHandler(siteUrl: string): (request: Request) => Response {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
@@ -58,7 +59,7 @@ function toCookie(parameters: URLSearchParams): string | null {
   return theme === 'light' || theme === 'dark' ? `lite-theme=${theme}` : null;
 }
 
-/** A rooted path, never another origin. */
+/** Returns a path on this site, never a URL of another origin. */
 function findReturnPath(request: Request, siteUrl: string): string {
   const referrer = URL.parse(request.headers.get('Referer') ?? '');
   const hosts = [new URL(siteUrl).host, request.headers.get('Host')];

@@ -7,11 +7,11 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { DebugLog } from '#server/runtime/log.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { AppCheck } from '#services/identity/sessions/app-check.ts';
+import type { ReceivedBody } from '../guards/body-reader.ts';
+import { createBodyReader, MIN_COUNTED_BYTES } from '../guards/body-reader.ts';
 import { findDevModeViewer } from '../guards/find-viewer.ts';
 import { isForeignWrite } from '../guards/foreign-origin.ts';
 import type { Share } from '../guards/quota.ts';
-import type { ReceivedBody } from '../guards/request-bodies.ts';
-import { createRequestBodies, MIN_COUNTED_BYTES } from '../guards/request-bodies.ts';
 import { REQUEST_TIMEOUT_MS } from '../http-server.ts';
 import type { PagesOptions } from './pages.ts';
 import { createRequestContext } from './request-context.ts';
@@ -32,21 +32,24 @@ export type NewsroomPages = (request: Request, clientAddress: string) => Promise
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
-/** Above the largest valid body of each kind. Limited because parsing costs more than reading bytes. */
+/**
+ * The maximum size of each kind of body, above its largest valid body. Bodies are limited because parsing them costs
+ * more than reading them.
+ */
 const MAX_BYTES: Readonly<Record<BodyKind, number>> = {
   // A passkey's signature, or an email, a password and a return path.
   'sign-in': 16 * KILOBYTE,
-  // A set-up with its QR code.
+  // The set-up of a second factor, with its QR code.
   form: 64 * KILOBYTE,
-  // Every text page at its limit.
+  // All text pages at their maximum length.
   settings: MEGABYTE,
-  // The longest article twice; the form sends it twice after a lost response.
+  // Two copies of the longest article, because the form sends its content twice after a lost response.
   article: 4 * MEGABYTE,
 };
 /** Limits the bodies of all staff that are in the memory of this process at the same time. */
 const STAFF_BODIES = { maxTotalBytes: 64 * MEGABYTE, reservedBytes: 0, timeoutMs: REQUEST_TIMEOUT_MS };
 const MAX_BYTES_PER_STAFF = 24 * MEGABYTE;
-/** Limits the bodies of visitors who sign in. Half is reserved for networks that are not sending one. */
+/** Limits the bodies of visitors who sign in. Half is reserved for networks that are not sending a body. */
 const VISITOR_BODIES = { maxTotalBytes: 16 * MEGABYTE, reservedBytes: 8 * MEGABYTE, timeoutMs: 10_000 };
 /** Concurrent sign-ins from one network. The limit is low because staff are few and a form takes less than a second. */
 const MAX_SIGN_INS: Readonly<Record<NetworkSize, number>> = {
@@ -67,7 +70,7 @@ const RETRY_AFTER_S = 5;
  * Creates the handler of the sign-in and dashboard pages. They are rendered for each request with its cookies and body,
  * never cached and not indexed. Each loader and action checks the viewer's permissions. Responds with 403 to a write
  * from another site's page, 413 to an oversized body, 408 to a slow one, and 503 if the session cannot be read or too
- * many bodies are in memory. Pages for visitors, such as the sign-in, use the render queue of public pages.
+ * many bodies are in memory. Pages for visitors, such as the sign-in page, use the render queue of public pages.
  */
 export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPages {
   const receiveBody = createBodyReceiver(options.setTimer);
@@ -128,8 +131,8 @@ function findNewsroomUrl(pathname: string): Url | null {
 }
 
 /**
- * The router requires that a form's page and the request's URL have the same origin, which is not the case behind a
- * proxy.
+ * Builds the request for the router with the origin of the form's page in its URL. The router requires both origins to
+ * be equal, which they are not behind a proxy.
  */
 function toRouterRequest({
   request,
@@ -168,12 +171,12 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
 }
 
 /**
- * Creates the function that reads an action's body. Without a viewer, every dashboard action returns `signed-out`, so a
- * visitor's body is not read.
+ * Creates the body reader for actions. Without a viewer, every dashboard action returns `signed-out`, so a visitor's
+ * body is not read.
  */
 function createBodyReceiver(setTimer: Clock['setTimer']) {
-  const staffBodies = createRequestBodies({ ...STAFF_BODIES, setTimer });
-  const visitorBodies = createRequestBodies({ ...VISITOR_BODIES, setTimer });
+  const staffBodies = createBodyReader({ ...STAFF_BODIES, setTimer });
+  const visitorBodies = createBodyReader({ ...VISITOR_BODIES, setTimer });
   return async (request: Request, { viewer, clientAddress }: Client): Promise<ReceivedBody> => {
     const url = findNewsroomUrl(new URL(request.url).pathname);
     const maxBytes = MAX_BYTES[url?.body ?? 'form'];

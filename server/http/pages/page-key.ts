@@ -2,10 +2,10 @@ import type { Edition } from '#domain/edition/edition.ts';
 import { NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 
 const ORIGIN = 'http://localhost';
-/** A page's part, or the data requested by tabs of earlier releases. */
+/** Matches a request for a page's part, or for page data, which open tabs of earlier releases request. */
 const REQUESTED_BY_SCRIPT = /^[^?]*\.data(?:\?|$)|[?&]part=main(?:&|$)/;
 
-/** Checks whether a path with parameters is requested by the script of a full page; then it has no edition. */
+/** Checks whether a path with parameters is requested by the script of a full page. Such a request has no edition. */
 export const isRequestedByScript = (path: string) => REQUESTED_BY_SCRIPT.test(path);
 
 /** The key of a page in the page cache. `edition` is null for requests by a script. */
@@ -13,7 +13,10 @@ export function toCacheKey({ pathname, search }: URL, edition: Edition | null): 
   return toEditionKey(`${pathname}${search}`, edition);
 }
 
-/** Without an edition, and for the full edition, the key is the path. No path begins with an edition's name. */
+/**
+ * Without an edition, and for the full edition, the key is the path. No path begins with an edition's name, so the keys
+ * are unique.
+ */
 export function toEditionKey(path: string, edition: Edition | null): string {
   return edition === null || edition === 'full' ? path : `${edition} ${path}`;
 }

@@ -14,7 +14,7 @@ import { findUrl } from '#domain/urls/url-space.ts';
 const ORIGIN = 'http://localhost';
 /** Replaces every path without a page, so that they share one cached page. */
 export const NO_PAGE_PATH = '/no-such-page';
-/** Tabs of releases that loaded pages as data request such a path. */
+/** The suffix of a request for page data, which open tabs of earlier releases send. */
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
 /** A URL parameter that requests only the part of a page that can change. */
 const PART_PARAMETER = 'part';

@@ -3,9 +3,9 @@ import type { Encoding, HeaderList, Page } from '#server/cache/page.ts';
 import { matchesEtag } from '../etag.ts';
 import { NGINX_HEADER, toNginxExpiry } from './shared-caching.ts';
 
-/** A smaller body is not compressed, because it would need as many packets. */
+/** Smaller bodies are not compressed, because they would need as many packets when compressed. */
 const MIN_COMPRESSED_BYTES = 1_024;
-/** Browsers send few different `Accept-Encoding` headers. */
+/** Limits the cache of decided encodings. Browsers send few different `Accept-Encoding` headers. */
 const MAX_DECIDED_HEADERS = 100;
 const MAX_DECIDED_CHARACTERS = 200;
 

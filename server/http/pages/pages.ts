@@ -28,7 +28,10 @@ export type PagesOptions = RequestContextOptions & {
   decidePolicy: DecidePolicy;
 };
 
-/** Found, not public, and under maintenance. A 404 is not cached, because the number of possible ids is unlimited. */
+/**
+ * A page, an article that is not public, and maintenance. A 404 is not cached, because the number of possible ids is
+ * unlimited.
+ */
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
 /** Sent with the 503 for a page that could not be read. */
 const RETRY_AFTER_S = 10;
@@ -47,7 +50,8 @@ export function createPagesHandler(options: PagesOptions) {
     const url = toPageUrl(new URL(request.url));
     const nowMs = options.now();
     const edition = isRequestedByScript(`${url.pathname}${url.search}`) ? null : readEditionOf(request.headers);
-    // The response is cached for all readers of this edition, so the render receives nothing else of the request.
+    // The response is cached for all readers of this edition, so the render gets only the URL and the edition, no
+    // headers or cookies.
     const render = () =>
       options.renders.run(clientAddress, () => renderPage(options, { request: new Request(url), edition, nowMs }));
     // An open page keeps its content if the read fails, so it needs the failure, not a stale page.
@@ -107,7 +111,7 @@ async function renderPage(options: PagesOptions, page: PageRender): Promise<Rend
     body,
     topics,
     isComplete,
-    // The page contains the time it was read.
+    // The page contains this time, which differs between renders of the same content.
     renderMark: String(nowMs),
     // The header shows today's date.
     expiresAtMs: isCacheable ? nextMidnightMs(nowMs, options.site.offsetOf(nowMs)) : null,

@@ -10,10 +10,12 @@ const MAX_RUNNING = 8;
 const MAX_RUNNING_PER_NETWORK = 4;
 /**
  * Running and queued renders. At about 15 ms each, the last one waits for seconds. A sixth is reserved for networks
- * that have none.
+ * without a running or queued render.
  */
 const QUOTA = { total: 384, reserved: 64 };
-/** Running and queued renders per client network. Enough for the many readers behind one address of a carrier. */
+/**
+ * Running and queued renders per client network. Enough for the many readers behind one address of a mobile carrier.
+ */
 const MAX_PER_NETWORK: Readonly<Record<NetworkSize, number>> = {
   address: 64,
   '/24': 192,

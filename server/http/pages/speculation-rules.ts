@@ -3,7 +3,7 @@ import { URLS } from '#domain/urls/url-space.ts';
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
-/** A header of full reader's pages. Browsers that save data, or do not support it, ignore it. */
+/** Sent with full reader's pages. A browser ignores it if it saves data or does not support the header. */
 export const SPECULATION_RULES_HEADER = ['Speculation-Rules', `"${SPECULATION_RULES_PATH}"`] as const;
 
 const PRERENDERED = URLS.filter(({ isPrerendered }) => isPrerendered);
@@ -12,7 +12,7 @@ const RULES = {
   prerender: [
     {
       where: { or: PRERENDERED.map(({ pattern }) => ({ href_matches: pattern.replace(/:.*/, '*') })) },
-      // Prerenders only when a link is pressed, because a page that is not opened wastes a phone's data.
+      // Prerenders only when a link is pressed, because prerendering a page that is not opened wastes mobile data.
       eagerness: 'conservative',
     },
   ],

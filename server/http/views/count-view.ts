@@ -13,7 +13,9 @@ const RETRY_AFTER_S = 600;
 
 export type CountViewOptions = {
   views: ViewCounter;
-  /** The tokens of browser sessions. They are signed, so that a client needs one request per session. */
+  /**
+   * The tokens of browser sessions. They are signed, so a client cannot invent sessions and needs one request for each.
+   */
   viewSessions: SignedToken;
   viewBudget: ViewBudget;
   now: () => number;

@@ -31,7 +31,7 @@ export type ViewBudget = {
   takeView(clientAddress: string, articleId: string): boolean;
 };
 
-/** Creates the budgets for counting views in ten minutes. Each worker has its share of them. */
+/** Creates the budgets for counted views, which are renewed every ten minutes. Each worker has its share of them. */
 export function createViewBudget({ workers, now }: { workers: number; now: () => number }): ViewBudget {
   const counts = new Map<string, number>();
   let windowStartMs = Number.NEGATIVE_INFINITY;

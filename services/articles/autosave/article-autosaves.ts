@@ -8,7 +8,7 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 
-/** Unsaved content that one account typed into the form of one article, saved before or new. */
+/** Unsaved content that one account typed into the form of one article, which may not have been saved yet. */
 export type Autosave = {
   articleId: ArticleId;
   draftId: string;
@@ -47,8 +47,8 @@ type AutosaveKey = { owner: HistoryActor; articleId: ArticleId };
  */
 export type ArticleAutosaves = {
   /**
-   * Replaces the draft's previous autosave, or exactly the autosave named by `replaces`. Durable when it resolves with
-   * `stored`. Staff are notified of the first autosave only.
+   * Replaces the draft's previous autosave, or exactly the autosave named by `replaces`. The content is durable once
+   * the result is `stored`. Staff are notified of the first autosave only.
    */
   store(request: AutosaveRequest): Promise<AutosaveResult>;
   /** Removes an account's autosave of a draft, for any article. Returns false if there was none. */

@@ -17,7 +17,10 @@ export type RevisionOrigin = 'saved' | 'restored-revision' | 'restored-trash' | 
 
 export type RevisionKey = { articleId: ArticleId; revision: number };
 
-/** `revision` is the one that the change created. Both are null for a deletion and for an imported entry. */
+/**
+ * `revision` is the number of the revision that the change created. `revision` and `origin` are null for a deletion and
+ * for an imported entry.
+ */
 export type HistoryItem = HistoryEntry & { revision: number | null; origin: RevisionOrigin | null };
 
 type HistoryPage = Page<HistoryItem>;
@@ -74,7 +77,7 @@ const selectCurrent = (db: Database, id: ArticleId) =>
 
 /**
  * Returns the article as of a revision; null if the revision is not stored. `updatedAt` is the time the revision was
- * saved. If the article still exists, its creation time and views are the current ones.
+ * saved. If the article still exists, its current creation time and views are returned.
  */
 export async function findRevision(
   db: Database,

@@ -15,8 +15,8 @@ const MAX_FEATURED = 50;
 const LEAD_LOCK = 7_301_405;
 
 /**
- * Makes other saves that feature an article wait until the end of the transaction, because each decision depends on the
- * previous saves. Acquire it before the lock of the article; otherwise two saves can deadlock.
+ * Makes other saves that feature an article wait until the end of the transaction, because the lead depends on the
+ * previous saves. Acquire this lock before the lock of the article; otherwise two saves can deadlock.
  */
 export async function lockLead(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LEAD_LOCK})`.execute(trx);

@@ -24,7 +24,7 @@ export type SaveCommand = EditContext & {
   id: ArticleId;
   /**
    * `restore` also restores the article from the trash. `keep` saves the content as a draft and never changes a public
-   * page. `save` by default.
+   * page. The default is `save`.
    */
   intent?: 'save' | 'restore' | 'keep';
   input: ArticleInput;
@@ -41,7 +41,7 @@ export type SaveCommand = EditContext & {
   draftId?: string;
 };
 
-/** Only `saved` changes the database. */
+/** The database is changed only if the result is `saved`. */
 export type SaveResult =
   | SavedArticle
   | SaveConflict
@@ -89,7 +89,7 @@ export type LeadQuestion = {
   above: readonly string[];
 };
 
-/** The base of a repeated first save with changed content: the revision that the first attempt created. */
+/** If a first save is repeated with changed content, its base is the revision that the first attempt created. */
 const FIRST_REVISION = 1;
 
 /**

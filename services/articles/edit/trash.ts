@@ -9,7 +9,7 @@ import { findCurrentRevision, lockCurrentRevision, storedArticleSchema } from '.
 import type { EditContext, SavedRevision } from './write-revision.ts';
 import { announceChange, insertArticle, isInTrash, recordRevisions } from './write-revision.ts';
 
-/** `deletedAt` in ms. `deletedBy` is the email address from its history entry. */
+/** `deletedAt` in ms. `deletedBy` is the email address from the history entry of the deletion. */
 export type TrashedArticle = { id: string; deletedAt: number; deletedBy: string } & Pick<
   Article,
   'title' | 'category' | 'subcategory' | 'author' | 'status' | 'imageUrl'
@@ -28,7 +28,7 @@ export async function deleteArticle(
 ): Promise<DeleteResult> {
   return inTransaction<DeleteResult>(db, async (trx) => {
     await lockCurrentRevision(trx, id);
-    // Read again after waiting for the lock, to include views counted in that time.
+    // Reads the article again after waiting for the lock, to include views counted in that time.
     const current = await findCurrentRevision(trx, id);
     if (current === null) return { kind: 'missing' };
     await moveToTrash(trx, current, context);
@@ -80,7 +80,8 @@ export async function restoreFromTrash(
 }
 
 /**
- * Returns an article in the trash as it was deleted, locked until the transaction ends; null if it is not in the trash.
+ * Returns an article in the trash as it was when it was deleted, and locks it until the transaction ends; null if it is
+ * not in the trash.
  */
 export async function lockTrashed(trx: Database, id: ArticleId): Promise<ArticleRevision | null> {
   const row = await trx

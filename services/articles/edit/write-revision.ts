@@ -10,14 +10,14 @@ import { toArticleRow, toSearchRow } from '../article-row.ts';
 import type { ArticleRevision, RevisionOrigin } from './read-revision.ts';
 import { toMeta } from './read-revision.ts';
 
-/** Who makes an edit, and when in ms. `historyId` is the id of the new history entry. */
+/** The actor of an edit and its time in ms. `historyId` is the id of the new history entry. */
 export type EditContext = { actor: HistoryActor; nowMs: number; historyId: string };
 
 export type SavedRevision = { kind: 'saved' } & ArticleRevision;
 
 /**
- * For each of `ids` that already has revisions, returns the first revision number of a new article: the largest plus
- * one.
+ * Returns the first revision number of a new article for each of `ids` that already has revisions: the largest number
+ * plus one.
  */
 export async function findFirstRevisions(
   db: Database,
@@ -41,7 +41,7 @@ type NewRevision = ArticleRevision & { origin: RevisionOrigin };
 
 /**
  * Inserts a new or restored article with its search terms, views, revision, history entry and notification. Returns
- * false and writes nothing if the id is taken, in the trash or not.
+ * false and writes nothing if the id is taken, even by an article in the trash.
  */
 export async function insertArticle(
   trx: Database,
@@ -135,7 +135,7 @@ export async function recordRevisions(
     .execute();
 }
 
-/** Null before or after means that the article does not exist at that time. */
+/** `before` or `after` is null if the article does not exist at that time. */
 type ArticleChange = { before: Article | null; after: Article | null; nowMs: number };
 
 /**

@@ -40,7 +40,10 @@ export type ManagedListRequest = ManagedFilter & PageRequest & { nowMs: number }
 
 export type ManagedPage = Page<ManagedArticle>;
 
-/** A search reads this many titles in order before it uses the trigram index. For a common text they suffice. */
+/**
+ * A search reads this many titles in order before it uses the trigram index. For a common text, they contain enough
+ * matches.
+ */
 const TITLES_READ_FIRST = 1_000;
 const MAX_NEEDLE_LENGTH = 200;
 
@@ -68,9 +71,12 @@ function toNeedle(search: string): string {
 }
 
 type Query = {
-  /** Applies to every row; excludes the needle. */
+  /** The condition on every row, except for the needle. */
   where: RawBuilder<unknown>;
-  /** The values of `is_draft` to list. The index orders the rows of each value. */
+  /**
+   * The values of `is_draft` to include. The index is ordered only within one value, so `selectFirst` scans each value
+   * separately and merges the rows.
+   */
   draftSides: readonly boolean[];
   onlyScheduled: boolean;
   orderBy: RawBuilder<unknown>;
@@ -103,7 +109,7 @@ async function readPage(db: Database, query: Query, needle: string): Promise<Man
 
 const NARROW_COLUMNS = sql`id, created_at, updated_at, title_key`;
 
-/** Selects the first rows in order by merging an index scan of each draft side. */
+/** Selects the first rows in order by merging one index scan for each value of `is_draft`. */
 function selectFirst({ where, draftSides, orderBy }: Query, limit: number): RawBuilder<unknown> {
   const sides = draftSides.map(
     (isDraft) => sql`

@@ -17,8 +17,8 @@ export type Overview = {
 };
 
 /**
- * `dayStartsMs` are the viewer's midnights in ms, ascending, followed by the end of the last day. Each is on a
- * quarter-hour, as in every time zone.
+ * `dayStartsMs` are the viewer's midnights in ms, ascending, followed by the end of the last day. Each falls on a
+ * quarter-hour, as midnight does in every time zone.
  */
 export type OverviewRequest = { dayStartsMs: readonly number[] };
 

@@ -65,7 +65,7 @@ export async function listFeatured(db: Database, { nowMs, limit }: ListParameter
   return toVisibleCards(rows, nowMs).sort(comparePublicTimes).slice(0, limit);
 }
 
-/** Two queries, so that each uses a partial index without expired features. */
+/** Combines two queries, so that each can use a partial index and reads no expired features. */
 const selectFeatured = prepareQuery((db, parameter: CreateParameter<ListParameters>) => {
   const featured = selectCandidates(db, parameter).where('isFeatured', '=', true);
   return db
@@ -122,7 +122,7 @@ type CategoryParameters = ListParameters & {
   afterId: string | null;
 };
 
-/** PostgreSQL plans the statement with its parameters, so a condition on a null parameter costs nothing. */
+/** PostgreSQL plans the statement for the given parameters, so a condition on a null parameter costs nothing. */
 const selectCategory = prepareQuery((db, parameter: CreateParameter<CategoryParameters>) => {
   const [subcategory, afterMs, afterId] = [parameter('subcategory'), parameter('afterMs'), parameter('afterId')];
   return selectVisible(db, parameter)

@@ -8,7 +8,7 @@ export type SitemapEntry = { id: string; updatedAt: number };
 
 /**
  * Returns the number of the last sitemap page, counted from 1; 0 on an empty site. A page is a range of sequence
- * numbers, so its cost does not grow with the archive.
+ * numbers, so the cost of a page does not grow with the archive.
  */
 export async function findLastSitemapPage(db: Database): Promise<number> {
   const row = await db

@@ -8,22 +8,23 @@ import type { Database } from '#services/postgres/database.ts';
 import { comesAfter } from '../list-page.ts';
 import type { FoundArticle, ListRequest, SearchSection } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
-import type { Span } from './search-spans.ts';
-import { createSpans } from './search-spans.ts';
+import type { TimeSpan } from './time-spans.ts';
+import { createTimeSpanLoader } from './time-spans.ts';
 import type { Tsquery } from './tsquery.ts';
 import { allOf, anyLexeme, anyOf, not } from './tsquery.ts';
 
 type NewestRequest = ListRequest & { words: readonly WeighedWord[] };
 
 /**
- * Lists a page of each requested section if all words of the query are common: articles with all words first, then with
- * some, newest first. Reads an older span of time only if the newer ones have too few matches.
+ * Lists a page of each requested section, for a query whose words are all common. If results are ordered by relevance,
+ * articles with all words come first, then articles with some of them, each group newest first. Reads an older span of
+ * time only if the newer ones have too few matches.
  */
 export async function listNewestMatches(
   db: Database,
   { sections, words, order, ...request }: NewestRequest,
 ): Promise<FoundArticle[]> {
-  const spanOf = createSpans(db, request.nowMs + 1);
+  const spanOf = createTimeSpanLoader(db, request.nowMs + 1);
   const pages = sections.map(async ({ section, after }) => {
     const tiers = listTiers(words, { section, order });
     const rows: FoundArticle[] = [];
@@ -31,7 +32,7 @@ export async function listNewestMatches(
       const wanted = tiers[tier];
       if (wanted === undefined) break;
       const start = after?.tier === tier ? after : null;
-      const spans = start === null ? spanOf : createSpans(db, Math.min(start.ms, request.nowMs) + 1);
+      const spans = start === null ? spanOf : createTimeSpanLoader(db, Math.min(start.ms, request.nowMs) + 1);
       const limit = request.limit - rows.length;
       const found = await readTier(db, { ...request, limit, wanted, spanOf: spans, after: start });
       rows.push(...found.map((row) => ({ ...row, section, tier })));
@@ -43,17 +44,17 @@ export async function listNewestMatches(
 
 /** Counts the articles with any of the words, up to `MAX_COUNTED + 1`. */
 export async function countMatches(db: Database, { words, order, ...request }: NewestRequest): Promise<number> {
-  // Every common word is in more articles than `MAX_COUNTED`.
+  // Every common word is in more than `MAX_COUNTED` articles, so no query is needed.
   if (order === 'relevance' && request.conditions.length === 0 && request.filter.sinceMs === null)
     return MAX_COUNTED + 1;
   const wanted =
     order === 'newest' ? toHalves(words, (lexeme) => lexeme) : anyLexeme(words.flatMap(({ lexemes }) => lexemes));
-  const spanOf = createSpans(db, request.nowMs + 1);
+  const spanOf = createTimeSpanLoader(db, request.nowMs + 1);
   const found = await readTier(db, { ...request, limit: MAX_COUNTED + 1, wanted, spanOf, after: null });
   return found.length;
 }
 
-/** Lists the conditions of a section's tiers, best first. No article meets two of them. */
+/** Lists the conditions of a section's tiers, best first. No article meets more than one of them. */
 function listTiers(
   words: readonly WeighedWord[],
   { section, order }: { section: SearchSection; order: SearchOrder },
@@ -77,7 +78,7 @@ function toHalves(words: readonly WeighedWord[], toLexeme: (lexeme: string) => s
 type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {
   wanted: Tsquery;
   after: SearchCursor | null;
-  spanOf: (n: number) => Promise<Span | null>;
+  spanOf: (n: number) => Promise<TimeSpan | null>;
 };
 
 async function readTier(db: Database, { spanOf, limit, ...request }: TierRequest) {
@@ -97,7 +98,14 @@ async function readTier(db: Database, { spanOf, limit, ...request }: TierRequest
  */
 async function readSpan(
   db: Database,
-  { wanted, conditions, after, limit, sinceMs, span }: Omit<TierRequest, 'spanOf'> & { sinceMs: number; span: Span },
+  {
+    wanted,
+    conditions,
+    after,
+    limit,
+    sinceMs,
+    span,
+  }: Omit<TierRequest, 'spanOf'> & { sinceMs: number; span: TimeSpan },
 ) {
   const condition = allOf([wanted, ...conditions, ...(span.periods === null ? [] : [`(${span.periods})`])]);
   return db

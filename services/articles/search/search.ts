@@ -50,9 +50,9 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
 };
 
 /**
- * Searches the public articles. Results come in two sections, each ordered by the share of the query's weight that they
- * contain, in steps, and newest first within a step (docs/bengali.md §2). The cost does not grow with the archive. A
- * query without words has no results. Rejects if the database fails.
+ * Searches the public articles. Results come in two sections. Each is ordered by the share of the query's weight that a
+ * result contains, in steps, and newest first within a step (docs/bengali.md §2). The cost does not grow with the
+ * archive. A query without words has no results. Rejects if the database fails.
  */
 export async function searchArticles(db: Database, request: SearchRequest): Promise<SearchResult> {
   const { query, statistics, correction } = await understandQuery(db, request);
@@ -127,7 +127,7 @@ async function listMatches(db: Database, request: FindRequest): Promise<FoundArt
   return (await listWeighed(db, { ...request, retrieval })).rows;
 }
 
-/** How many articles a page reads to find matches of a phrase; the next page continues after them. */
+/** How many articles are read for one page to find matches of a phrase. The next page continues after them. */
 const MAX_PHRASE_CHECKS = 300;
 const PHRASE_BATCH_SIZE = 50;
 

@@ -11,7 +11,10 @@ import type { Tsquery } from './tsquery.ts';
 import { allOf, anyLexeme } from './tsquery.ts';
 import { readStatistics } from './word-statistics.ts';
 
-/** Another spelling that was searched for (`replaced`) or is suggested (`suggested`). `text` is the query with it. */
+/**
+ * Another spelling that was searched for (`replaced`) or is suggested (`suggested`). `text` is the query in that
+ * spelling.
+ */
 export type Correction = { kind: 'replaced' | 'suggested'; text: string };
 
 export type UnderstoodQuery = { query: SearchQuery; statistics: WordStatistics; correction: Correction | null };
@@ -66,7 +69,9 @@ async function correctQuery(
   return { query, statistics, correction: { kind: 'suggested', text: applyReplacements(query, replacements).text } };
 }
 
-/** The statistics lag behind the writes: a word that they lack counts as 1 if an article has it. */
+/**
+ * Counts a word that the statistics lack as 1 if an article contains it, because the statistics lag behind the writes.
+ */
 async function findUncounted(
   db: Database,
   { query, counted, nowMs }: { query: SearchQuery; counted: WordStatistics; nowMs: number },
@@ -80,7 +85,7 @@ async function findUncounted(
   return { ...counted, articlesWith: (lexeme) => (found.has(lexeme) ? 1 : counted.articlesWith(lexeme)) };
 }
 
-/** Returns for each word the first split whose parts occur together in one title, which excludes accidental words. */
+/** Returns, for each word, the first split whose parts occur together in one title. This excludes accidental splits. */
 async function findSplitsInTitles(
   db: Database,
   { likely, nowMs }: { likely: readonly Split[]; nowMs: number },
@@ -95,7 +100,8 @@ async function findSplitsInTitles(
 }
 
 async function hasArticle(db: Database, condition: Tsquery, nowMs: number): Promise<boolean> {
-  // Materialized: with a limit alone, PostgreSQL reads the terms of one article after another instead of the index.
+  // The matches are materialized. With a limit alone, PostgreSQL would read the terms of one article after another
+  // instead of using the index.
   const row = await db
     .with(
       (name) => name('matching').materialized(),

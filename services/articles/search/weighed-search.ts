@@ -48,7 +48,7 @@ export async function listWeighed(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** 0 for articles with every word in the title, up to `RELEVANCE_STEPS - 1`. */
+/** The tier of an article: 0 if every word is in the title, up to `RELEVANCE_STEPS - 1`. */
 function toTier(weights: number): RawBuilder<unknown> {
   const most = 2 * weights;
   return sql`${RELEVANCE_STEPS}::integer - (${RELEVANCE_STEPS}::bigint * (anywhere + title) + ${most}::bigint - 1) / ${most}::bigint`;
@@ -60,7 +60,9 @@ function comesAfter(after: SearchCursor | null): RawBuilder<unknown> {
   return sql`(tier > ${tier} or tier = ${tier} and (public_at, article_id) < (${ms}::bigint, ${id}))`;
 }
 
-/** Lists two scans per word: articles that contain it, and articles with it in the title. */
+/**
+ * Lists two scans per word: one for the articles that contain it, and one for the articles that have it in the title.
+ */
 function listScans({ retrieval, filter, conditions, nowMs }: WeighedRequest): RawBuilder<unknown>[] {
   const { rare, common } = retrieval;
   const anyRare = anyLexeme(rare.flatMap(({ lexemes }) => lexemes));

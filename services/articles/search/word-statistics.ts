@@ -4,7 +4,10 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { ALL_ARTICLES } from './index-terms.ts';
 
-/** Returns the number of public articles with each of `lexemes`, if any. Recent changes may be missing. */
+/**
+ * Returns the number of public articles that contain each of `lexemes`. Omits lexemes that are in no article. Recent
+ * changes may be missing.
+ */
 async function countArticlesWith(db: Database, lexemes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('searchLexemes')
@@ -53,7 +56,8 @@ export async function rebuildStatistics(db: Database, nowMs: number): Promise<vo
     .execute(async (trx) => {
       await lockStatistics(trx);
       const publicSinceMs = sql`greatest(${nowMs}::bigint, extract(epoch from now()) * 1000)`;
-      // The snapshot contains a row together with its uncounted changes, or neither.
+      // The recount below includes these changes: the snapshot contains a row together with its uncounted changes, or
+      // neither.
       await sql`delete from search_lexeme_changes where due_at <= ${publicSinceMs}`.execute(trx);
       await sql`delete from search_lexemes`.execute(trx);
       await sql`
@@ -67,7 +71,7 @@ export async function rebuildStatistics(db: Database, nowMs: number): Promise<vo
 
 /**
  * Locks the statistics, so that other transactions that change them wait. Call it before the transaction's snapshot is
- * taken, so that the snapshot includes the commits it waited for.
+ * taken, so that the snapshot includes the commits that the lock waited for.
  */
 async function lockStatistics(trx: Database): Promise<void> {
   await sql`lock table search_lexemes in share row exclusive mode`.execute(trx);

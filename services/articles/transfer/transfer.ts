@@ -12,10 +12,13 @@ import { findFirstRevisions } from '../edit/write-revision.ts';
 import { addDueChanges } from '../search/word-statistics.ts';
 
 const BATCH_SIZE = 500;
-/** The size of a batch of statistics changes, each of which is the sum of a batch of articles. */
+/** How many statistics changes are added in one transaction. Each change is the sum of a batch of articles. */
 const CHANGES_BATCH_SIZE = 200;
 
-/** Excludes the key: updating a key, even to the same value, would block the view counter. */
+/**
+ * The columns that an import replaces. The key is excluded, because updating it, even to the same value, would block
+ * the view counter.
+ */
 const REPLACED_COLUMNS = [...ARTICLE_COLUMNS.filter((column) => column !== 'id'), 'excerpt'] as const;
 
 const contentOf = (table: string) =>
@@ -102,8 +105,8 @@ async function putViewCounts(trx: Database, articles: readonly PreparedArticle[]
 }
 
 /**
- * Permanently deletes the articles whose id starts with `prefix`, also from the trash, with their revisions, without
- * history entries or notifications. Returns how many were outside the trash.
+ * Permanently deletes the articles whose id starts with `prefix`, including articles in the trash, with their
+ * revisions, without history entries or notifications. Returns how many were outside the trash.
  */
 export async function removeArticlesByPrefix(db: Database, prefix: string): Promise<number> {
   return inTransaction(db, async (trx) => {
@@ -139,8 +142,9 @@ async function removeAllFromTrash(trx: Database, ids: readonly ArticleId[]): Pro
 }
 
 /**
- * A replaced article keeps its sequence number; a new one per import would leave gaps in the sitemap. Locks the rows,
- * so that a concurrent delete and insert cannot reuse a number that was read here.
+ * Returns the sequence numbers of the articles that exist. A replaced article keeps its number, because a new number
+ * per import would leave gaps in the sitemap. Locks the rows, so that a concurrent delete and insert cannot reuse a
+ * number that was read here.
  */
 async function lockSequences(trx: Database, ids: readonly ArticleId[]): Promise<Map<string, { sequence: number }>> {
   const rows = await trx

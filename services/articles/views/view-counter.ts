@@ -22,7 +22,7 @@ export type ViewCounter = {
    */
   count(view: View): Promise<void>;
   countPending(): number;
-  /** Resolves when every counted view is written or rejected. */
+  /** Resolves when every pending view has been written or rejected. */
   drain(): Promise<void>;
 };
 

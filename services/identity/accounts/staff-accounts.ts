@@ -173,8 +173,8 @@ async function insertAccount(db: Database, { email, hash }: { email: string; has
 }
 
 /**
- * Locks until the end of the transaction. Otherwise two transactions could count the same accounts and both change
- * them.
+ * Locks the accounts until the end of the transaction. Otherwise two transactions could count the same accounts and
+ * both change them.
  */
 async function lockAccounts(trx: Database): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(trx);

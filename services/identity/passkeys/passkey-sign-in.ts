@@ -12,7 +12,7 @@ import { startSecondStep } from '../sign-in/second-step.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
 import type { TooManyAttempts } from '../sign-in/sign-in-limits.ts';
 import type { Challenge } from './passkeys.ts';
-import { CREDENTIAL, CREDENTIAL_TEXT } from './passkeys.ts';
+import { base64UrlSchema, credentialFields } from './passkeys.ts';
 
 /** After `codes-needed` the session only opens the page with the first recovery codes. */
 export type PasskeySignInResult =
@@ -25,11 +25,11 @@ export type StartPasskeySignInResult = Challenge<PublicKeyCredentialRequestOptio
 export type PasskeyStepResult = { kind: 'signed-in'; setCookies: string[] } | { kind: 'refused' } | SecondStepRefusal;
 
 const assertionSchema = z.looseObject({
-  ...CREDENTIAL,
+  ...credentialFields,
   response: z.looseObject({
-    clientDataJSON: CREDENTIAL_TEXT,
-    authenticatorData: CREDENTIAL_TEXT,
-    signature: CREDENTIAL_TEXT,
+    clientDataJSON: base64UrlSchema,
+    authenticatorData: base64UrlSchema,
+    signature: base64UrlSchema,
   }),
 });
 
@@ -38,7 +38,7 @@ export async function startPasskeySignIn(
   { auth, limits }: SignInContext,
   { clientAddress }: { clientAddress: string },
 ): Promise<StartPasskeySignInResult> {
-  // Each start stores a challenge, and anyone can request one.
+  // Starts are limited, because each stores a challenge and anyone can request one.
   const attempt = await limits.countAddress(clientAddress);
   if (attempt.kind === 'too-many-attempts') return { kind: attempt.kind, retryAfterS: attempt.retryAfterS };
   const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
@@ -80,7 +80,7 @@ export async function signInWithPasskey(
     return { kind: 'refused' };
   }
   await attempt.succeeded();
-  // The request that started the sign-in was counted too.
+  // Called a second time, because the request that started the sign-in was counted too.
   await attempt.succeeded();
   const { isOn } = await readFactors(context.db, opened.staffId);
   const setCookies = await grantSession(context, client, { ...opened, way: 'passkey', mustSetUp: !isOn });

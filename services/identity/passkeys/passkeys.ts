@@ -30,18 +30,18 @@ export type RenamePasskeyResult = { kind: 'renamed' } | { kind: 'missing' } | { 
 export type RemovePasskeyResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'required' } | PasswordRefusal;
 
 const MAX_NAME_LENGTH = 60;
-/** Binary values are base64url. */
-export const CREDENTIAL_TEXT = z.base64url().max(16_000);
+/** A binary value of a credential. */
+export const base64UrlSchema = z.base64url().max(16_000);
 /** A WebAuthn `PublicKeyCredential.toJSON` from a browser, before its signature is verified. */
-export const CREDENTIAL = {
-  id: CREDENTIAL_TEXT,
-  rawId: CREDENTIAL_TEXT,
+export const credentialFields = {
+  id: base64UrlSchema,
+  rawId: base64UrlSchema,
   type: z.literal('public-key'),
   clientExtensionResults: z.record(z.string(), z.unknown()),
 };
 const registrationSchema = z.looseObject({
-  ...CREDENTIAL,
-  response: z.looseObject({ clientDataJSON: CREDENTIAL_TEXT, attestationObject: CREDENTIAL_TEXT }),
+  ...credentialFields,
+  response: z.looseObject({ clientDataJSON: base64UrlSchema, attestationObject: base64UrlSchema }),
 });
 
 /** Browsers accept passkeys for host names over https, and for localhost. */

@@ -7,7 +7,7 @@ import type { RecoveryCodes } from './recovery-codes.ts';
 
 /**
  * The second factors of an account. `isOn`: signing in with the password requires a second step. It is off for an
- * account with a passkey but without recovery codes, which an earlier release did not issue, until it gets them.
+ * account that has a passkey but no recovery codes yet, because an earlier release did not issue them.
  */
 export type Factors = { isOn: boolean; hasApp: boolean; passkeyIds: readonly string[] };
 

@@ -23,7 +23,7 @@ export async function findSetUpStep(context: SignInContext, headers: Headers): P
 
 /**
  * Returns the first recovery codes of an account that has a passkey and no codes. The second step is not required until
- * {@link confirmFirstCodes}, so a lost response locks nobody out; each call returns new codes.
+ * {@link confirmFirstCodes}, so a lost response cannot lock the staff member out. Each call returns new codes.
  */
 export async function showFirstCodes(context: SignInContext, { headers }: Client): Promise<ShowCodesResult> {
   const session = await findSetUpSession(context, headers);

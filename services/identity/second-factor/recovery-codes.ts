@@ -41,7 +41,7 @@ export function countRecoveryCodes(stored: string): number {
   return listSchema.parse(JSON.parse(stored)).length;
 }
 
-/** Tells a recovery code from a code of an authenticator app. */
+/** Checks whether a typed code has the length of a recovery code. Codes of an authenticator app are shorter. */
 export function looksLikeRecoveryCode(text: string): boolean {
   return text.replace(/[^a-z0-9]/gi, '').length === CODE.groups * CODE.groupLength;
 }

@@ -140,7 +140,7 @@ export async function findRecoveryCodesLeft(db: Database, staffId: string): Prom
   return row === undefined ? null : countRecoveryCodes(row.backupCodes);
 }
 
-/** Keeps the recovery codes. */
+/** Removes the authenticator app but not the recovery codes. */
 async function removeApp(trx: Database, staffId: string): Promise<void> {
   await trx
     .updateTable('staffSecondFactors')
@@ -176,5 +176,5 @@ async function endOtherSessions(
   await deleteSessionsOf(context.db, { staffId, exceptToken: token });
 }
 
-/** Excludes the cookie of a pending sign-in. */
+/** Returns only the session cookie, so that the cookie of a pending sign-in has no effect. */
 const toSessionHeaders = (headers: Headers) => pickCookie(headers, 'session_token');

@@ -52,7 +52,7 @@ async function requireSecondFactor(
     const detail = isRequired ? 'second factor required' : 'second factor optional';
     await recordSecurityEvent(trx, { kind: 'policy-changed', detail }, nowMs);
   });
-  // After the commit: by then, any sign-in that read the old policy has stored its session.
+  // Runs after the commit, when every sign-in that read the old policy has stored its session.
   return { endedSessions: isRequired ? await deleteSessionsWithoutSecondStep(db) : 0 };
 }
 

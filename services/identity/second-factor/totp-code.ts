@@ -26,16 +26,16 @@ export async function claimCode(
 }
 
 /**
- * Says whether better-auth rejected a code or recovery code as wrong, or because a concurrent request used the recovery
- * code.
+ * Checks whether better-auth rejected a code or recovery code as wrong, or because a concurrent request used the
+ * recovery code.
  */
 export function isRefusedCode(error: unknown): boolean {
   if (!isAPIError(error)) return false;
   return error.status === 'CONFLICT' || ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String(error.body?.code));
 }
 
-/** Says whether better-auth rejected a code because the sign-in expired or too many codes were wrong. */
-export function isEndedSignIn(error: unknown): boolean {
+/** Checks whether better-auth rejected a code because the sign-in expired or too many codes were wrong. */
+export function isSignInExpiredError(error: unknown): boolean {
   const codes = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOTP_NOT_ENABLED'];
   return isAPIError(error) && codes.includes(String(error.body?.code));
 }

@@ -8,7 +8,7 @@ import type { SessionHint } from './session-hint.ts';
 
 /** A session ends this long after the sign-in, even if it is used every day. */
 export const SESSION_MAX_AGE_MS = 30 * DAY_MS;
-/** For a session that can only set up the second step. */
+/** The maximum age of a session that can only set up the second step. */
 const SET_UP_MAX_AGE_MS = DAY_MS;
 const USE_STORED_AFTER_MS = 5 * MINUTE_MS;
 

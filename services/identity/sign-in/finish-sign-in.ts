@@ -2,7 +2,7 @@ import { isCurrentPasswordHash } from '../passwords/password-rows.ts';
 import { readFactors } from '../second-factor/factors.ts';
 import { looksLikeRecoveryCode } from '../second-factor/recovery-codes.ts';
 import { findRecoveryCodesLeft } from '../second-factor/second-factor.ts';
-import { claimCode, isEndedSignIn, isRefusedCode } from '../second-factor/totp-code.ts';
+import { claimCode, isRefusedCode, isSignInExpiredError } from '../second-factor/totp-code.ts';
 import { deleteSession } from '../sessions/sessions.ts';
 import type { Client } from './grant-session.ts';
 import { grantSession, toClientFields } from './grant-session.ts';
@@ -35,7 +35,7 @@ export async function finishSignIn(
   if (verified.kind === 'wrong-code')
     await context.record({ kind: 'code-failed', staffId, email, ...toClientFields(client) });
   if (verified.kind !== 'verified') return verified;
-  // A password replaced during the check has ended every session except this new one.
+  // If the password was replaced during the check, every session has ended except this new one, which is deleted here.
   if (!(await isCurrentPasswordHash(db, { staffId, hash }))) {
     await deleteSession(db, verified.token);
     return { kind: 'expired' };
@@ -72,7 +72,7 @@ async function verifyCode(
     return { kind: 'verified', token, setCookies: verified.headers.getSetCookie(), way: 'password and code' };
   } catch (error) {
     if (isRefusedCode(error)) return { kind: 'wrong-code' };
-    if (isEndedSignIn(error)) return { kind: 'expired' };
+    if (isSignInExpiredError(error)) return { kind: 'expired' };
     throw error;
   }
 }

@@ -6,7 +6,7 @@ export async function requiresSecondFactor(db: Database): Promise<boolean> {
   return row?.requiresSecondFactor ?? false;
 }
 
-/** Applies to sign-ins from now on. */
+/** Changes the policy for all later sign-ins. */
 export async function setRequiresSecondFactor(db: Database, isRequired: boolean): Promise<void> {
   await db
     .insertInto('signInPolicy')

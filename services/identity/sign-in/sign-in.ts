@@ -82,7 +82,7 @@ type CheckedPassword =
 
 /**
  * Opens the session that an accepted password permits. Reads the policy and the factors after better-auth has stored
- * the session: turning either on ends the stored sessions afterwards, so that none is missed.
+ * the session. If either is turned on later, that change ends the stored session, so no session is missed.
  */
 async function openNewSession(
   context: SignInContext,
@@ -115,7 +115,8 @@ async function checkPassword(
     const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
     if (account === null) throw new Error('better-auth found an account that has no credentials.');
     const { staffId, hash } = account;
-    // A password replaced during the check has ended every session and pending sign-in except this new one.
+    // If the password was replaced during the check, every session and pending sign-in has ended except this new one,
+    // which is deleted here.
     const isCurrent = await isCurrentPasswordHash(db, { staffId, hash });
     if ('twoFactorRedirect' in response) {
       if (isCurrent) return { kind: 'pending', staffId, setCookies: headers.getSetCookie() };

@@ -43,7 +43,7 @@ export async function startOrJoinServer(cluster: Cluster): Promise<number> {
   while (performance.now() < deadline || (await isStopping())) {
     const runningPort = await findRunningPort(cluster);
     if (runningPort !== null) {
-      // A start that failed during crash recovery may have written another port.
+      // A start that failed during crash recovery may have written another port to the settings.
       await writeSettings(cluster, runningPort);
       return runningPort;
     }
@@ -67,7 +67,7 @@ export async function startOrJoinServer(cluster: Cluster): Promise<number> {
 /** Stops the running server. Resolves when it has ended, or after a minute. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const { pid } = await readPidFile(cluster.clusterDir);
-  // -W: pg_ctl's own waiting would continue if another program restarts the server right after the stop.
+  // -W disables pg_ctl's own waiting, which would continue if another program restarts the server right after the stop.
   await runPgCtl(cluster, ['stop', '-m', 'fast', '-W']);
   const deadline = performance.now() + STOP_TIMEOUT_MS;
   while ((await readPidFile(cluster.clusterDir)).pid === pid && isAlive(pid) && performance.now() < deadline) {

@@ -56,7 +56,7 @@ export async function initialiseCluster(cluster: Cluster): Promise<void> {
     program: 'initdb',
     args: [
       ...['-D', newDir, `--username=${SUPERUSER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-      // pg_trgm finds no Bengali letter under PostgreSQL's builtin locales (docs/bengali.md).
+      // pg_trgm does not recognise Bengali letters under PostgreSQL's builtin locales (docs/bengali.md).
       ...['--encoding=UTF8', '--locale-provider=libc', '--locale=C', '--lc-ctype=C.UTF-8', '--no-instructions'],
     ],
   });

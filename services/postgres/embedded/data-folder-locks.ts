@@ -10,7 +10,7 @@ const SERVING_LOCK = 7_460_001;
 const USING_LOCK = 7_460_002;
 const TIMEOUT_MS = 3_000;
 const RETRY_MS = 100;
-/** A server that does not respond within this time is frozen and cannot be stopped. */
+/** A server that does not respond within this time counts as frozen and is not stopped. */
 const CLAIM_TIMEOUT_MS = 3_000;
 
 /** Another instance serves from this data folder. */
@@ -33,8 +33,8 @@ export type DataFolderLocks = {
 
 /**
  * Connects `client` and acquires the locks. Throws a {@link DataFolderInUseError} if `purpose` is `serve` and another
- * program serves from the data folder. Rejects if the connection fails, even while it waits for a server that is being
- * stopped.
+ * program serves from the data folder. Rejects if the connection fails, e.g. because the server is stopped during the
+ * wait for a lock.
  */
 export async function acquireDataFolderLocks(
   client: pg.Client,

@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
 /**
  * Opens the PostgreSQL in `dataDir`, creating it on first use. Joins a server left running by a killed program. With
  * `purpose: 'serve'`, throws a {@link DataFolderInUseError} if another program serves. With `'use'` (the command line),
- * any number of programs may run at the same time, also next to the serving one.
+ * any number of programs may run at the same time, even while another program serves.
  */
 export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
@@ -76,7 +76,7 @@ async function startAndLock(cluster: Cluster, purpose: Purpose): Promise<{ port:
     try {
       return { port, locks: await acquireDataFolderLocks(client, { dataDir: cluster.dataDir, purpose }) };
     } catch (error) {
-      // Another program, the last to use the server, may have stopped it in between.
+      // The last other program to use the server may have stopped it in between.
       if (error instanceof DataFolderInUseError || attempt === LOCK_ATTEMPTS) throw error;
     }
   }

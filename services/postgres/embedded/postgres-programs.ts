@@ -90,7 +90,7 @@ async function copyPrograms(nativeDir: string, versionDir: string): Promise<void
     await mkdir(newDir, { recursive: true });
     await cp(nativeDir, newDir, {
       recursive: true,
-      // The package's links are relative, and point to files of the copy.
+      // The package's links are relative. Copied unchanged, they point to files of the copy.
       verbatimSymlinks: true,
       mode: constants.COPYFILE_FICLONE,
       filter: (path) => !UNUSED_FILES.test(path),
@@ -128,7 +128,7 @@ export async function removeUnusedPrograms(
   { dataDir, clusterDir }: { dataDir: string; clusterDir: string },
   current: string,
 ): Promise<void> {
-  // PostgreSQL writes its command line there.
+  // PostgreSQL writes the command line of each start to this file.
   const lastStart = await readFile(join(clusterDir, 'postmaster.opts'), 'utf8').catch(() => '');
   const isUsed = (name: string) => {
     const copyingPid = UNFINISHED_COPY.exec(name)?.[1];

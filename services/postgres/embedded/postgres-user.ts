@@ -15,9 +15,9 @@ const PRIVATE_GID = 2_146_000_033;
 
 /**
  * Decides which account runs the embedded PostgreSQL: the current one, unless it is root, which PostgreSQL refuses.
- * Root uses the owner of the cluster; for a new cluster the system account `postgres`, or `nobody` if there is none.
- * The account has no capabilities, unless a parent of the data folder or of a program is private, for example `/root`.
- * Then `setpriv` (util-linux) grants it the capability to read and enter folders.
+ * Root uses the owner of the cluster or, for a new cluster, the system account `postgres`, or `nobody` if there is
+ * none. The account has no capabilities, unless a parent of the data folder or of a program is private, for example
+ * `/root`. Then `setpriv` (util-linux) grants it the capability to read and enter folders.
  */
 export async function preparePostgresUser(paths: { dataDir: string; clusterDir: string }): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args: [...args] }), own: async () => {} };
@@ -54,9 +54,9 @@ function findPostgresAccount(): Account {
 }
 
 /**
- * Admits only PostgreSQL to a data folder of root, through a group without members. Returns the group that PostgreSQL
- * runs with. If the system has no entry for the group's number, as in a container with its own user ids, that is the
- * account's own group, which earlier releases used.
+ * Admits only PostgreSQL to a data folder owned by root, through a group without members. Returns the group that
+ * PostgreSQL runs with. If the system has no entry for the group's number, e.g. in a container with its own user ids,
+ * returns the account's own group, which earlier releases used.
  */
 async function admitAccount(dataDir: string, account: Account): Promise<number> {
   const { uid, gid, mode } = await stat(dataDir);

@@ -10,7 +10,8 @@ export const SITE_DATABASE = 'prohor';
 const SITE_ROLE = 'prohor_site';
 
 /**
- * Locked by the transaction that prepares the role, because several programs may open the data folder at the same time.
+ * The advisory lock of the transaction that prepares the role. Several programs may open the data folder at the same
+ * time.
  */
 const ROLE_LOCK = 7_460_003;
 const DUPLICATE_DATABASE = '42P04';
@@ -23,7 +24,10 @@ begin
 end $$;
 alter role ${SITE_ROLE} login nosuperuser nocreaterole noreplication nobypassrls password `;
 
-/** Earlier releases served the site as a superuser, who owns the tables and functions that they created. */
+/**
+ * Makes the site's role the owner of tables and functions that earlier releases created, which served the site as the
+ * superuser.
+ */
 const HAND_OVER = `
 do $$
 declare statement text;

@@ -12,7 +12,7 @@ export type ReceivedBody =
   /** The client closed the connection before the body was complete. */
   | { kind: 'aborted' };
 
-export type RequestBodies = {
+export type BodyReader = {
   /** Reads a body of at most `maxBytes` into memory. Its bytes count towards each of the `shares`. */
   receive(
     request: Pick<Request, 'body' | 'headers'>,
@@ -20,7 +20,7 @@ export type RequestBodies = {
   ): Promise<ReceivedBody>;
 };
 
-export type RequestBodiesOptions = {
+export type BodyReaderOptions = {
   maxTotalBytes: number;
   /** The part of the total for clients whose shares are all unused. */
   reservedBytes: number;
@@ -35,11 +35,11 @@ export type RequestBodiesOptions = {
 export const MIN_COUNTED_BYTES = 16 * 1024;
 
 /**
- * Creates the function that reads request bodies within a memory quota. The announced length of a body counts from the
- * start of reading until its release. Not hono/body-limit, because the limit depends on the page and the viewer, and
- * the router needs the bytes for a request with another URL.
+ * Creates the body reader, which limits the total memory of request bodies. The announced length of a body counts from
+ * the start of reading until `release`. hono/body-limit does not fit, because the limit depends on the page and the
+ * viewer, and the body is passed on in a new request with another URL.
  */
-export function createRequestBodies(options: RequestBodiesOptions): RequestBodies {
+export function createBodyReader(options: BodyReaderOptions): BodyReader {
   const quota = createQuota({ total: options.maxTotalBytes, reserved: options.reservedBytes });
   return {
     receive: async ({ body, headers }, { shares, maxBytes }) => {
@@ -59,7 +59,7 @@ export function createRequestBodies(options: RequestBodiesOptions): RequestBodie
 
 function readInTime<Read>(
   read: () => Promise<Read>,
-  { timeoutMs, setTimer }: Pick<RequestBodiesOptions, 'timeoutMs' | 'setTimer'>,
+  { timeoutMs, setTimer }: Pick<BodyReaderOptions, 'timeoutMs' | 'setTimer'>,
 ): Promise<Read | 'too-slow'> {
   return new Promise((resolve, reject) => {
     const cancelTimer = setTimer(timeoutMs, () => resolve('too-slow'));

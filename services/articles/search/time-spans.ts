@@ -3,22 +3,22 @@ import { PERIODS } from './index-terms.ts';
 
 /**
  * A span of publication time in ms, from `sinceMs` to before `beforeMs`. `periods` is a `tsquery` literal that matches
- * the period lexemes of its articles. Both are null for the span without a beginning.
+ * the period lexemes of its articles. `sinceMs` and `periods` are null for the span without a beginning.
  */
-export type Span = { beforeMs: number; sinceMs: number | null; periods: string | null };
+export type TimeSpan = { beforeMs: number; sinceMs: number | null; periods: string | null };
 
 /**
  * Divides the time before `beforeMs` into spans, newest first: some days, some months, then everything older. Each span
  * ends at the newest remaining article, so a gap in the archive costs nothing. The returned function loads span `n`,
  * counted from 0, on its first call and caches it. It returns null after the last span.
  */
-export function createSpans(db: Database, beforeMs: number): (n: number) => Promise<Span | null> {
-  const spans: Promise<Span | null>[] = [];
+export function createTimeSpanLoader(db: Database, beforeMs: number): (n: number) => Promise<TimeSpan | null> {
+  const spans: Promise<TimeSpan | null>[] = [];
   const spanOf = (n: number) => {
     spans[n] ??= read(n);
     return spans[n];
   };
-  const read = async (n: number): Promise<Span | null> => {
+  const read = async (n: number): Promise<TimeSpan | null> => {
     if (n === 0) return findSpan(db, beforeMs, n);
     const newer = await spanOf(n - 1);
     return newer === null || newer.sinceMs === null ? null : findSpan(db, newer.sinceMs, n);
@@ -26,7 +26,7 @@ export function createSpans(db: Database, beforeMs: number): (n: number) => Prom
   return spanOf;
 }
 
-async function findSpan(db: Database, beforeMs: number, n: number): Promise<Span | null> {
+async function findSpan(db: Database, beforeMs: number, n: number): Promise<TimeSpan | null> {
   const newest = await db
     .selectFrom('articleSearch')
     .select((eb) => eb.fn.max('publicAt').as('ms'))

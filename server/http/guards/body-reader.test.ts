@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
+import { createBodyReader, MIN_COUNTED_BYTES } from './body-reader.ts';
 import type { Share } from './quota.ts';
-import { createRequestBodies, MIN_COUNTED_BYTES } from './request-bodies.ts';
 
 const post = (body: string | ReadableStream<Uint8Array<ArrayBuffer>>) => ({
   body: typeof body === 'string' ? new Blob([body]).stream() : body,
@@ -12,7 +12,7 @@ const clock = createFakeClock(0);
 const TIMEOUT_MS = 10_000;
 /** Bodies of the minimum counted size: three at a time, two per client, and one reserved for clients without a body. */
 const open = () =>
-  createRequestBodies({
+  createBodyReader({
     maxTotalBytes: 3 * MIN_COUNTED_BYTES,
     reservedBytes: MIN_COUNTED_BYTES,
     timeoutMs: TIMEOUT_MS,
@@ -34,7 +34,7 @@ test('reads nothing of a body whose announced length is above the limit', async 
 });
 
 test('refuses a body beyond a share until another is released', async () => {
-  const bodies = createRequestBodies({ ...createLimits(), maxTotalBytes: 9 * MIN_COUNTED_BYTES });
+  const bodies = createBodyReader({ ...createLimits(), maxTotalBytes: 9 * MIN_COUNTED_BYTES });
   const receive = () => bodies.receive(post('0123456789'), { shares: [of('a'), of('block', 9)], maxBytes: 10 });
   const first = await receive();
   expect([(await receive()).kind, (await receive()).kind]).toEqual(['received', 'busy']);
@@ -45,7 +45,7 @@ test('refuses a body beyond a share until another is released', async () => {
 const createLimits = () => ({ reservedBytes: 0, timeoutMs: TIMEOUT_MS, setTimer: clock.setTimer });
 
 test('refuses a body beyond the share of a wider network that others use up', async () => {
-  const bodies = createRequestBodies({ ...createLimits(), maxTotalBytes: 9 * MIN_COUNTED_BYTES });
+  const bodies = createBodyReader({ ...createLimits(), maxTotalBytes: 9 * MIN_COUNTED_BYTES });
   const receive = (name: string, block: string) =>
     bodies.receive(post('x'), { shares: [of(name), of(block, 3)], maxBytes: 10 });
   for (const name of ['a', 'b', 'c']) expect((await receive(name, 'block')).kind).toBe('received');
