@@ -11,9 +11,10 @@ const PLAIN_SELECTORS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * PostCSS plugin. Makes styles work in browsers since Chrome 64 (docs/operating.md). Removes cascade layers and sorts
- * their rules by layer instead. As a result, an unlayered rule overrides a layered one only if its specificity is at
- * least as high. Repeats rules whose selectors old browsers do not know with equivalent selectors.
+ * PostCSS plugin. Makes the styles work in Chrome 64 and later (docs/operating.md). Removes cascade layers and puts
+ * their rules in the order of the layers. As a result, an unlayered rule overrides a layered one only if its
+ * specificity is at least as high. If old browsers do not support a selector, adds a copy of the rule with an
+ * equivalent selector.
  */
 export function oldBrowserStyles(): Plugin {
   return {

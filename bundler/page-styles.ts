@@ -18,9 +18,9 @@ const ABSENT =
   /\b(?:select|optgroup|textarea|progress|table|samp|kbd|pre|code|abbr|hr|sub|sup|video|audio|canvas|embed|object)\b|::(?:-webkit-)?(?:file|datetime|date-and|calendar|inner-spin|outer-spin)|:-moz-ui-invalid|:host/;
 
 /**
- * Vite plugin. With `import { styles } from './styles.css?inline&page=full'`, `styles` are the styles of a reader's
- * page without rules that cannot apply. Lite pages have no scripts, so their styles contain the rules for browsers
- * without JavaScript unconditionally.
+ * Vite plugin. The module `./styles.css?inline&page=full` exports the styles of a reader's page as `styles`. Rules that
+ * can never apply to it are omitted. Lite pages have no scripts, so the rules for `scripting: none` are included there
+ * without the media query.
  */
 export function pageStyles(): Plugin {
   return {

@@ -3,7 +3,10 @@ import type { FunctionComponent, ReactElement } from 'react';
 /** The components that `registry.ts` can load. */
 export type IslandName = 'SearchBox' | 'Embed' | 'NewArticlesButton';
 
-/** When to load an island's component: at the reader's first touch, or when other code calls `hydrateIslandByName`. */
+/**
+ * When to load an island's component: at the reader's first interaction (pointer, touch or focus), or when other code
+ * calls `hydrateIslandByName`.
+ */
 type IslandTrigger = 'touch' | 'call';
 
 type IslandProps<Props extends object> = {

@@ -5,9 +5,9 @@ const FILE = /\.\w+$/;
 const ARTICLE = /^\/article\/[^/.]+$/;
 
 /**
- * Decides how the service worker handles a navigation. `article`: the page is saved for reading offline. `page`: the
- * page is not saved. Both get the offline page instead of the browser's error page if they cannot be loaded. `none`:
- * not handled.
+ * Decides how the service worker handles a navigation. `article`: the page is saved for offline reading, and the saved
+ * copy is served if the network fails. `page`: the page is not saved. If nothing can be served, the offline page
+ * replaces the browser's error page. `none`: not handled.
  */
 export function decideHandling(pathname: string): 'article' | 'page' | 'none' {
   if (ARTICLE.test(pathname)) return 'article';

@@ -14,8 +14,8 @@ type Totals = { added: number; updated: number };
 
 export type BatchWriter<Item> = {
   /**
-   * Adds one item. If several items have the same id, only the last one is written. Waits while the previous batch is
-   * written.
+   * Adds one item. If a batch has several items with the same id, only the last one is written. When a batch is full,
+   * waits until the previous one has been written.
    */
   add(id: string, item: Item): Promise<void>;
   /** Writes the remaining items, waits for all batches and returns the totals. */

@@ -6,9 +6,9 @@ const MAX_DATE_MS = 8.64e15;
 const MAX_DAYS = 4_096;
 
 /**
- * Creates a function that returns the zone's offset from UTC in minutes at a time, such as +360 for Dhaka. Throws a
- * RangeError if `timeZone` is not an IANA name; the function throws one if the time is invalid. Fast for many times on
- * the same days: a page has a hundred.
+ * Creates a function that converts a time in ms to the zone's UTC offset in minutes, such as +360 for Dhaka. Throws a
+ * RangeError if `timeZone` is not an IANA name. The returned function throws a RangeError for an invalid time. Offsets
+ * are cached by day, because a page formats about a hundred times.
  */
 export function createOffsetOf(timeZone: string): (ms: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {

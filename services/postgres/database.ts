@@ -228,8 +228,8 @@ export function readPoolState(db: Database): PoolState {
 }
 
 /**
- * Separates the operator's settings (`?options=`) from the URL, because pg would let them replace ours. The last
- * setting wins.
+ * Extracts the operator's settings (`?options=`) from the URL, because pg would use them instead of all of ours. The
+ * caller appends them to ours, so that an operator's setting overrides ours of the same name.
  */
 function splitSettings(url: string): { plainUrl: string; operatorSettings: string } {
   const plainUrl = new URL(url);

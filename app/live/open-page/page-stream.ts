@@ -38,7 +38,7 @@ export function createPageStream(main: HTMLElement, onChange: (change: ChangeEve
   return { update };
 }
 
-/** Calls `listener` each time the reader returns to the page: to its tab, or back in the history. */
+/** Calls `listener` each time the reader returns to the page, by its tab or through the back/forward cache. */
 function onReturn(listener: () => void): void {
   let wasVisible = document.visibilityState === 'visible';
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,9 @@
 export type TextEdit = { offset: number; count: number; text: string };
 
-/** If the table of unequal words is larger than this, all of them are replaced together to save time. */
+/**
+ * Maximum size of the table for the longest common subsequence, in cells. If the table would be larger, the differing
+ * words are replaced in one edit, which is faster.
+ */
 const MAX_CELLS = 250_000;
 
 /**

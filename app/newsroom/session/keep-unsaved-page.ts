@@ -4,9 +4,9 @@ import { hasUnsavedForm, readCurrentPath, reportSessionEnd, reportSessionOpen } 
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Client middleware of the dashboard. If the server redirects a read of the current page to the sign-in page, because
- * the session or dev mode has ended, a page with unsaved text is kept and shows the sign-in dialog. Any other page is
- * replaced with a new document, so that no dashboard data remains in the browser's memory.
+ * Client middleware of the dashboard. Handles the redirect to the sign-in page when the current page reloads its data
+ * after the session or dev mode has ended. If the page has unsaved text, it remains open and shows the sign-in dialog.
+ * Otherwise the browser loads the sign-in page as a new document, so that no dashboard data remains in memory.
  */
 export const keepUnsavedPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();

@@ -55,8 +55,8 @@ export function findProblems(changes: readonly SiteSettingChange[]): Partial<Rec
 }
 
 /**
- * After a save: removes the saved texts. Text typed during the save remains, now based on the saved value. `sent` is
- * the typed text when the save began.
+ * Removes the texts that were saved. Text typed during the save remains; if its field was part of the save, the saved
+ * value becomes its base. `sent` is the text as it was when the save began.
  */
 export function settleSaved(
   typed: TypedSettings,

@@ -7,7 +7,7 @@ export const PERIODS = [
   { mark: '#y', lengthMs: 256 * DAY_MS },
 ] as const;
 
-/** The lexeme of every article; its count is the number of articles. */
+/** A lexeme that every article contains. Its count is therefore the total number of articles. */
 export const ALL_ARTICLES = '#';
 
 export const toCategoryLexeme = (category: string) => `#c${foldName(category)}`;

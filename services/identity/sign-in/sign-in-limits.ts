@@ -108,7 +108,10 @@ async function countAddress({ perAddress }: Limiters, clientAddress: string): Pr
   return { kind: 'allowed', succeeded };
 }
 
-/** The keys of an attempt's counts. `network` identifies the account together with the client's network. */
+/**
+ * The keys under which an attempt is counted, and whether it comes from a known device or network. `network` combines
+ * the account and the client's network.
+ */
 type Place = { address: string; pair: string; network: string; isKnown: boolean };
 
 async function findPlace({ known }: Limiters, { email, clientAddress, deviceId }: Attempt): Promise<Place> {

@@ -19,7 +19,7 @@ export type SignInRequest = {
   email: string;
   password: string;
   clientAddress: string;
-  /** The headers of the request. A session in their cookies ends, because the new session replaces the cookies. */
+  /** The request's headers. A session in their cookies is ended, because the new session replaces the cookies. */
   headers?: Headers;
   /** From a link with which the operator lets the account enrol its first second factor. */
   setUpToken?: string;

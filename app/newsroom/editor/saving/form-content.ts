@@ -58,10 +58,11 @@ type SavedForm = {
 };
 
 /**
- * Returns the content of the form after `submitted` was saved as part of `saved`, which becomes the base. Fields that
- * the editor changed during the save remain unsaved; the others get their value in `saved`. If the editor changed a
- * part of `theirParts` during the save and the part is a text, both changes are merged. If they overlap, or if the part
- * is not a text, the base is unchanged, so that the next save reports a conflict.
+ * Returns the form's content after a save. `submitted` is the form as it was sent, and `saved` the resulting revision,
+ * which may include a colleague's changes. Fields that the editor changed during the save keep their new values and are
+ * unsaved; the others take their values from `saved`. If the editor changed one of `theirParts` during the save, both
+ * changes are merged if it is a text. `saved` becomes the base, unless changes overlap or such a part is not a text:
+ * then the base is unchanged, so that the next save reports a conflict.
  */
 export function rebaseContent(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
   const form = { ...saved.form };
