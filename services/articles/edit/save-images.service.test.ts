@@ -124,6 +124,7 @@ describe('the cost of a save', () => {
     });
     const { uses, tuples } = await readTuples;
     expect(uses).toEqual([{ kind: 'revision', articleId: 'n1' }]);
-    expect(tuples).toBeLessThan(10);
+    // The plan depends on what the server knows of the tables; a scan would read 10,000.
+    expect(tuples).toBeLessThan(100);
   });
 });
