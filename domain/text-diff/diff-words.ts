@@ -51,6 +51,6 @@ export function splitWords(text: string): string[] {
   return starts.map((start, n) => text.slice(start, starts[n + 1]));
 }
 
-function splitLines(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text.split(/(?<=\n)/u);
 }

@@ -7,7 +7,7 @@ import { decideVisibility } from '#domain/article/decide-visibility.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import { useOffers } from './recovery/use-offers.ts';
 import { openEditor } from './saving/editor-state.ts';
-import type { StoredRevision, UnsavedText } from './saving/form-content.ts';
+import type { FormTexts, StoredRevision, UnsavedText } from './saving/form-content.ts';
 import { isDirty } from './saving/form-content.ts';
 import type { SaveResponse } from './saving/save-form.ts';
 import { useEditor } from './saving/use-editor.ts';
@@ -39,6 +39,9 @@ type ArticleFormOptions = {
   /** Called with the text to show when the content is saved and the form closes. */
   onDone: (text: string) => void;
 };
+
+/** Changes the form. `shown` are the texts that the changed fields showed before. */
+export type ChangeForm = (change: Partial<ArticleForm>, shown?: Partial<FormTexts>) => void;
 
 export type ArticleFormControl = ReturnType<typeof useArticleForm>;
 
@@ -75,7 +78,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const status = stored?.form.status ?? save.status;
   const notice = useLatestRevision({ state, dispatch, stored });
   const offering = useOffers({ viewerKey, state, dispatch, openedForm: opened.form, stored: editing.autosaves });
-  const change = useCallback((part: Partial<ArticleForm>) => dispatch({ kind: 'typed', change: part }), [dispatch]);
+  const change = useCallback<ChangeForm>((part, shown) => dispatch({ kind: 'typed', change: part, shown }), [dispatch]);
   const hasUnsavedWork = useCallback(() => isDirty(latest.current.content) || isPending(), [latest, isPending]);
   return {
     ...offering,

@@ -29,7 +29,8 @@ type BodyFieldProps = {
   readonly storedText: string;
   readonly mergedText: string | undefined;
   readonly appCheck: string;
-  readonly onChange: (text: string) => void;
+  /** Called with the text after an edit, and with the field's text before it. */
+  readonly onChange: (text: string, before: string) => void;
   /** Shown next to the help. */
   readonly children: ReactNode;
 };
@@ -83,7 +84,6 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
           ref={field}
           rows={ROWS}
           spellCheck
-          value={text}
         />
       </Field>
       <PasteBar paste={paste} />

@@ -2,12 +2,12 @@ import type { ReactNode, RefObject } from 'react';
 import { useId, useRef, useState } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
+import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { bodyImageText, imageText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { formatImageLine } from '#domain/markup/parse-image-line.ts';
-import { BengaliField } from '../fields/bengali-field.tsx';
 import { ImageChooser } from '../fields/image-chooser.tsx';
 import { usePastedImages } from '../fields/use-image-sources.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
@@ -101,27 +101,23 @@ type ImageTextFieldsProps = {
 };
 
 function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {
+  const fields = [
+    { name: 'caption', label: imageText.caption, hint: null },
+    { name: 'credit', label: bodyImageText.credit, hint: bodyImageText.creditHint },
+    { name: 'alt', label: imageText.alt, hint: bodyImageText.altHint },
+  ] as const;
   return (
     <div className="space-y-4">
-      <BengaliField
-        label={imageText.caption}
-        onText={(caption) => onChange({ caption })}
-        spellCheck
-        value={texts.caption}
-      />
-      <BengaliField
-        hint={bodyImageText.creditHint}
-        label={bodyImageText.credit}
-        onText={(credit) => onChange({ credit })}
-        value={texts.credit}
-      />
-      <BengaliField
-        hint={bodyImageText.altHint}
-        label={imageText.alt}
-        onText={(alt) => onChange({ alt })}
-        spellCheck
-        value={texts.alt}
-      />
+      {fields.map(({ name, label, hint }) => (
+        <Field hint={hint} key={name} label={label}>
+          <TextInput
+            lang="bn"
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+            spellCheck
+            value={texts[name]}
+          />
+        </Field>
+      ))}
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
+import { revealSelection } from '#app/newsroom/typing/reveal-selection.ts';
 import { findBarText } from '#app/strings/article-form.ts';
 import type { TextMatch } from '#domain/bengali/text/find-text.ts';
 import { findText } from '#domain/bengali/text/find-text.ts';
 import { decideMatch, describeMatch, replaceAll } from './find-edits.ts';
-import { revealSelection } from './reveal-selection.ts';
 import type { Selected } from './toolbar-edits.ts';
 
 type FindOptions = {

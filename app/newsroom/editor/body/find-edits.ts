@@ -21,19 +21,24 @@ export function decideMatch(
   return found ?? null;
 }
 
-/** Replaces every match in one step. A caret remains at the same words; a selection becomes a caret at its start. */
-export function replaceAll(selected: Selected, matches: readonly TextMatch[], replacement: string): Selected {
+/** Replaces every match in one step. The selection remains at the same words. */
+export function replaceAll(
+  { text, start, end }: Selected,
+  matches: readonly TextMatch[],
+  replacement: string,
+): Selected {
   const pieces: string[] = [];
   let done = 0;
-  let caret = selected.start;
-  for (const { start, end } of matches) {
-    pieces.push(selected.text.slice(done, start), replacement);
-    done = end;
-    if (end <= selected.start) caret += replacement.length - (end - start);
-    else if (start < selected.start) caret += start - selected.start;
+  for (const match of matches) {
+    pieces.push(text.slice(done, match.start), replacement);
+    done = match.end;
   }
-  const text = pieces.join('') + selected.text.slice(done);
-  return { text, start: caret, end: caret };
+  const place = (offset: number) =>
+    matches.reduce((at, match) => {
+      if (match.end <= offset) return at + replacement.length - (match.end - match.start);
+      return match.start < offset ? at + match.start - offset : at;
+    }, offset);
+  return { text: pieces.join('') + text.slice(done), start: place(start), end: place(end) };
 }
 
 /** Returns a match with the words around it on its line. */

@@ -1,17 +1,30 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useRef } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
+import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
+import type { ArticleForm } from '#domain/article/article-form.ts';
+import type { FormTexts } from '../saving/form-content.ts';
+import type { ChangeForm } from '../use-article-form.ts';
 
-type BengaliFieldProps = ComponentProps<'input'> & {
+type BengaliFieldProps = Omit<ComponentProps<'input'>, 'form' | 'onChange'> & {
+  readonly name: keyof FormTexts;
   readonly label: string;
   readonly hint?: ReactNode;
-  readonly onText: (text: string) => void;
+  readonly form: Pick<ArticleForm, keyof FormTexts>;
+  readonly onChange: ChangeForm;
 };
 
-/** A single-line field for Bengali text, with its label. */
-export function BengaliField({ label, hint, className = '', onText, ...rest }: BengaliFieldProps) {
+/** A single-line field for a Bengali text of the form, with its label. */
+export function BengaliField({ name, label, hint, form, onChange, className = '', ...rest }: BengaliFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { fieldProps } = useFieldText({
+    field,
+    text: form[name],
+    onText: (text, before) => onChange({ [name]: text }, { [name]: before }),
+  });
   return (
     <Field className={className} hint={hint} label={label}>
-      <TextInput {...rest} lang="bn" onChange={({ currentTarget }) => onText(currentTarget.value)} />
+      <TextInput {...rest} {...fieldProps} lang="bn" name={name} ref={field} spellCheck />
     </Field>
   );
 }

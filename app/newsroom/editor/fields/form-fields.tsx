@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Field, SelectInput, TextArea } from '#app/newsroom/components/field.tsx';
+import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { BodyField } from '../body/body-field.tsx';
 import { CopyAsBijoy } from '../body/paste/copy-as-bijoy.tsx';
-import type { ArticleFormControl } from '../use-article-form.ts';
+import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
@@ -15,11 +16,13 @@ import { TitleField } from './title-field.tsx';
 /** The fields of an article (docs/behaviour.md §3). */
 export function FormFields({ control }: { readonly control: ArticleFormControl }) {
   const { state, form, change, upload, editing, hides } = control;
-  const changeTitle = useCallback((title: string) => change({ title }), [change]);
-  const changeBody = useCallback((description: string) => change({ description }), [change]);
+  const changeBody = useCallback(
+    (description: string, before: string) => change({ description }, { description: before }),
+    [change],
+  );
   return (
     <div className="space-y-6 low:space-y-3">
-      <TitleField onChange={changeTitle} title={form.title} />
+      <TitleField onChange={change} title={form.title} />
       <BodyField
         appCheck={editing.appCheck}
         mergedText={state.content.mergedBody}
@@ -34,21 +37,19 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
       <div className="grid gap-5 sm:grid-cols-2">
         <BengaliField
           autoComplete="off"
+          form={form}
           label={articleFormText.author}
           name="author"
-          onText={(author) => change({ author })}
+          onChange={change}
           placeholder={articleFormText.authorPlaceholder}
-          spellCheck
-          value={form.author}
         />
         <BengaliField
           autoComplete="off"
+          form={form}
           hint={articleFormText.tagsHint}
           label={articleFormText.tags}
           name="tags"
-          onText={(tags) => change({ tags })}
-          spellCheck
-          value={form.tags}
+          onChange={change}
         />
       </div>
       <SeoFields form={form} onChange={change} />
@@ -58,7 +59,7 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
   );
 }
 
-type FieldsProps = { readonly form: ArticleForm; readonly onChange: (change: Partial<ArticleForm>) => void };
+type FieldsProps = { readonly form: ArticleForm; readonly onChange: ChangeForm };
 
 /** Category and subcategory. The latter is disabled if the category has none (docs/behaviour.md §5). */
 function PlacementFields({ form, onChange }: FieldsProps) {
@@ -119,26 +120,38 @@ function SeoFields({ form, onChange }: FieldsProps) {
       <div className="space-y-5 pb-5">
         <BengaliField
           autoComplete="off"
+          form={form}
           hint={articleFormText.seoHint}
           label={articleFormText.seoTitle}
           name="seoTitle"
-          onText={(seoTitle) => onChange({ seoTitle })}
+          onChange={onChange}
           placeholder={form.title.replaceAll('*', '')}
-          spellCheck
-          value={form.seoTitle}
         />
-        <Field label={articleFormText.seoDescription}>
-          <TextArea
-            className="field-sizing-content"
-            lang="bn"
-            name="seoDescription"
-            onChange={({ currentTarget }) => onChange({ seoDescription: currentTarget.value.replace(LINE_ENDS, ' ') })}
-            rows={2}
-            spellCheck
-            value={form.seoDescription}
-          />
-        </Field>
+        <SeoDescription form={form} onChange={onChange} />
       </div>
     </details>
+  );
+}
+
+function SeoDescription({ form, onChange }: FieldsProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { fieldProps } = useFieldText({
+    field,
+    text: form.seoDescription,
+    onText: (text, before) =>
+      onChange({ seoDescription: text.replace(LINE_ENDS, ' ') }, { seoDescription: before.replace(LINE_ENDS, ' ') }),
+  });
+  return (
+    <Field label={articleFormText.seoDescription}>
+      <TextArea
+        {...fieldProps}
+        className="field-sizing-content"
+        lang="bn"
+        name="seoDescription"
+        ref={field}
+        rows={2}
+        spellCheck
+      />
+    </Field>
   );
 }

@@ -1,14 +1,15 @@
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { imageText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
+import type { ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageChooser } from './image-chooser.tsx';
 import { useDroppedImages, usePastedImages } from './use-image-sources.ts';
 import type { ImageUpload } from './use-image-upload.ts';
 
 type ImageFieldProps = {
-  readonly form: Pick<ArticleForm, 'imageUrl' | 'imageCaption' | 'imageAlt'>;
-  readonly onChange: (change: Partial<ArticleForm>) => void;
+  readonly form: ArticleForm;
+  readonly onChange: ChangeForm;
   readonly upload: ImageUpload;
 };
 
@@ -45,22 +46,14 @@ export function ImageField({ form, onChange, upload }: ImageFieldProps) {
 function ImageTexts({ form, onChange }: Pick<ImageFieldProps, 'form' | 'onChange'>) {
   return (
     <>
+      <BengaliField className="mt-4" form={form} label={imageText.caption} name="imageCaption" onChange={onChange} />
       <BengaliField
         className="mt-4"
-        label={imageText.caption}
-        name="imageCaption"
-        onText={(imageCaption) => onChange({ imageCaption })}
-        spellCheck
-        value={form.imageCaption}
-      />
-      <BengaliField
-        className="mt-4"
+        form={form}
         hint={imageText.altHint}
         label={imageText.alt}
         name="imageAlt"
-        onText={(imageAlt) => onChange({ imageAlt })}
-        spellCheck
-        value={form.imageAlt}
+        onChange={onChange}
       />
     </>
   );

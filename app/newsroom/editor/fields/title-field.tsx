@@ -1,12 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
+import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { articleFormText, lengthText } from '#app/strings/article-form.ts';
 import { measureTitle } from '#domain/article/title-length.ts';
 import type { Mark } from '../body/toolbar-edits.ts';
 import { toggleMark } from '../body/toolbar-edits.ts';
+import type { ChangeForm } from '../use-article-form.ts';
 
-type TitleFieldProps = { readonly title: string; readonly onChange: (title: string) => void };
+type TitleFieldProps = { readonly title: string; readonly onChange: ChangeForm };
 
 const LINE_ENDS = /[\r\n]+/g;
 const RED: Mark = { open: '*', close: '*' };
@@ -43,20 +45,25 @@ function commonLength(one: string, other: string): number {
 /** The title, with a button for its red words and a note on its length. */
 export function TitleField({ title, onChange }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const { fieldProps } = useFieldText({
+    field,
+    text: title,
+    onText: (text, before) =>
+      onChange({ title: text.replace(LINE_ENDS, ' ') }, { title: before.replace(LINE_ENDS, ' ') }),
+  });
   return (
     <div>
       <Field className="low:[&>p]:hidden" hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
         <TextArea
+          {...fieldProps}
           autoComplete="off"
           className="field-sizing-content resize-none font-semibold text-lg"
           lang="bn"
           name="title"
-          onChange={(event) => onChange(event.currentTarget.value.replace(LINE_ENDS, ' '))}
           onKeyDown={keepOneLine}
           ref={field}
           rows={1}
           spellCheck
-          value={title}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 low:hidden">

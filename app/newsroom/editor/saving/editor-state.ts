@@ -4,7 +4,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { LeadQuestion, SaveConflict } from '#services/articles/edit/save-article.ts';
 import type { Offer } from '../recovery/offers.ts';
 import type { AutosaveRequest, AutosaveResponse } from './autosave-request.ts';
-import type { OpenContent, StoredRevision, UnsavedText } from './form-content.ts';
+import type { FormTexts, OpenContent, StoredRevision, UnsavedText } from './form-content.ts';
 import type { SaveRequest, SaveResponse } from './save-form.ts';
 
 /** The state of an open article form. `reduceEditor` computes the next one; `useEditor` performs the effects. */
@@ -96,7 +96,11 @@ export type EditorEvent =
    * server's HTML.
    */
   | { kind: 'opened'; draftId: string }
-  | { kind: 'typed'; change: Partial<ArticleForm> }
+  /**
+   * `shown`: the texts that the changed fields showed before. They differ from the form's texts if an IME composition
+   * kept a newer text from being shown.
+   */
+  | { kind: 'typed'; change: Partial<ArticleForm>; shown?: Partial<FormTexts> | undefined }
   | { kind: 'uploaded'; imageUrl: string }
   /** The browser has stored the draft, or refused. */
   | { kind: 'draft-written'; draft: EditorState['draft'] }

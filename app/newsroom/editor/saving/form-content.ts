@@ -5,6 +5,7 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { clearTextsWithoutImage, findChangedParts, listFieldsOf } from '#domain/article/article-parts.ts';
 import type { TextPart } from '#domain/article/merge-articles.ts';
 import { isTextPart, mergeCleanly } from '#domain/article/merge-articles.ts';
+import { applyEdit } from '#domain/text-diff/map-selection.ts';
 import type { SaveConflict, SavedBy } from '#services/articles/edit/save-article.ts';
 
 /** The text of a form that may not be saved yet: in an open form, in this browser's store, or on the server. */
@@ -49,6 +50,25 @@ export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): Art
   if (!next.isFeatured) next.featuredUntil = '';
   return clearTextsWithoutImage(next);
 }
+
+/** The fields in which the editor types. */
+export type FormTexts = Pick<
+  ArticleForm,
+  'title' | 'description' | 'author' | 'tags' | 'imageCaption' | 'imageAlt' | 'seoTitle' | 'seoDescription'
+>;
+
+/** Applies what the editor typed. `shown` are the texts of the fields before. */
+export function typeInForm(form: ArticleForm, change: Partial<ArticleForm>, shown: Partial<FormTexts>): ArticleForm {
+  const typed = { ...change };
+  for (const field of Object.keys(shown)) {
+    if (!isText(field, shown)) continue;
+    const [before, after] = [shown[field], change[field]];
+    if (before !== undefined && after !== undefined) typed[field] = applyEdit(before, after, form[field]);
+  }
+  return changeForm(form, typed);
+}
+
+const isText = (field: string, shown: Partial<FormTexts>): field is keyof FormTexts => field in shown;
 
 type SavedForm = {
   submitted: ArticleForm;

@@ -1,7 +1,7 @@
 import { conflictText, otherSaveText } from '#app/strings/article-form.ts';
 import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
-import { changeForm, isDirty } from './form-content.ts';
+import { changeForm, isDirty, typeInForm } from './form-content.ts';
 import {
   flush,
   markAutosaveHandled,
@@ -36,7 +36,7 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
     case 'opened':
       return { ...state, content: { ...content, draftId: event.draftId } };
     case 'typed':
-      return setContent(state, { ...content, form: changeForm(content.form, event.change) }, emit);
+      return setContent(state, { ...content, form: typeInForm(content.form, event.change, event.shown ?? {}) }, emit);
     case 'uploaded':
       return setContent(state, { ...content, form: changeForm(content.form, { imageUrl: event.imageUrl }) }, emit);
     case 'draft-written':

@@ -4,7 +4,9 @@ import type { UploadRequest, UploadResult } from '#app/newsroom/uploads/storage-
 import { articleFormText, imageText } from '#app/strings/article-form.ts';
 import type { UploadRefusal } from '#domain/storage/storage-error.ts';
 import { toStorageName } from '#domain/storage/storage-name.ts';
+import { mapSelection } from '#domain/text-diff/map-selection.ts';
 import type { Selected } from '../toolbar-edits.ts';
+import { readField, replacePassage } from '../toolbar-edits.ts';
 import type { Alternative, ConvertedPaste, PasteImage } from './convert-paste.ts';
 
 type SendImage = (request: UploadRequest) => Promise<UploadResult>;
@@ -39,12 +41,14 @@ export function usePaste({ field, text, edit, send }: PasteOptions) {
   const uploading = useRef<AbortController>(null);
   useEffect(() => () => uploading.current?.abort(), []);
 
-  const insert = useCallback(
-    (inserted: string, alternative: Alternative | null) => {
-      edit(({ text: current, start, end }) => {
-        const textAfter = current.slice(0, start) + inserted + current.slice(end);
-        setNotice(alternative && { kind: 'alternative', alternative, original: inserted, at: start, textAfter });
-        return { text: textAfter, start: start + inserted.length, end: start + inserted.length };
+  const insert = useCallback<Insert>(
+    (inserted, alternative, pasted) => {
+      edit((selected) => {
+        const place = mapSelection(pasted.text, selected.text, pasted);
+        const next = replacePassage(selected, place, inserted);
+        const at = place.start;
+        setNotice(alternative && { kind: 'alternative', alternative, original: inserted, at, textAfter: next.text });
+        return next;
       });
     },
     [edit],
@@ -53,11 +57,7 @@ export function usePaste({ field, text, edit, send }: PasteOptions) {
   const accept = useCallback(() => {
     if (notice?.kind !== 'alternative') return;
     const { at, original, alternative } = notice;
-    edit(({ text: current }) => ({
-      text: current.slice(0, at) + alternative.text + current.slice(at + original.length),
-      start: at + alternative.text.length,
-      end: at + alternative.text.length,
-    }));
+    edit((selected) => replacePassage(selected, { start: at, end: at + original.length }, alternative.text));
     setNotice(null);
   }, [edit, notice]);
   const close = useCallback(() => {
@@ -71,8 +71,14 @@ export function usePaste({ field, text, edit, send }: PasteOptions) {
   return { notice: shown, accept, close, skipImages };
 }
 
+/**
+ * Inserts text where `pasted` was selected. The editor may have typed or moved the caret since, because a paste is
+ * converted and its images are uploaded first.
+ */
+type Insert = (text: string, alternative: Alternative | null, pasted: Selected) => void;
+
 type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
-  insert: (text: string, alternative: Alternative | null) => void;
+  insert: Insert;
   setNotice: (notice: PasteNotice | null) => void;
   uploading: RefObject<AbortController | null>;
 };
@@ -80,14 +86,15 @@ type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
 /** Inserts a converted paste. If it has images, they are uploaded first, so that the whole paste is one undo step. */
 function useInsertConverted({ field, insert, send, setNotice, uploading }: InsertOptions) {
   return useCallback(
-    async ({ text, images, alternative }: ConvertedPaste) => {
+    async ({ text, images, alternative }: ConvertedPaste, pasted: Selected) => {
       const { fitToPlace, placeImages } = await loadConversion();
       const toPlace = (words: string) => {
-        const { value = '', selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
-        return fitToPlace(words, value.slice(0, selectionStart), value.slice(selectionEnd));
+        const value = field.current?.value ?? '';
+        const { start, end } = mapSelection(pasted.text, value, pasted);
+        return fitToPlace(words, value.slice(0, start), value.slice(end));
       };
       if (images.length === 0) {
-        insert(alternative?.kind === 'plain' ? toPlace(text) : text, alternative);
+        insert(alternative?.kind === 'plain' ? toPlace(text) : text, alternative, pasted);
         return;
       }
       const controller = new AbortController();
@@ -97,7 +104,7 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
       if (field.current === null) return;
       const placed = placeImages(text, written);
       setNotice(null);
-      if (placed !== '') insert(toPlace(placed), alternative?.text === '' ? null : alternative);
+      if (placed !== '') insert(toPlace(placed), alternative?.text === '' ? null : alternative, pasted);
       if (refusal === null) return;
       const message = refusal === 'failed' ? articleFormText.failed : imageText.refusals[refusal];
       setNotice({ kind: 'failed', message });
@@ -107,8 +114,8 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
 }
 
 type EventOptions = Pick<PasteOptions, 'field'> & {
-  insert: (text: string, alternative: Alternative | null) => void;
-  insertConverted: (converted: ConvertedPaste) => Promise<void>;
+  insert: Insert;
+  insertConverted: (converted: ConvertedPaste, pasted: Selected) => Promise<void>;
   setNotice: (notice: PasteNotice | null) => void;
   accept: (() => void) | null;
 };
@@ -134,10 +141,12 @@ function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: E
     if (wantsPlain.current || clipboard === null) return;
     if (clipboard.kind === 'text') return findAfterInput(event.currentTarget, setNotice);
     event.preventDefault();
+    if (field.current === null) return;
+    const pasted = readField(field.current);
     void convertClipboard(clipboard)
       .catch(() => ({ text: clipboard.text, images: [], alternative: null }))
-      .then((converted) => insertConverted(converted))
-      .catch(() => insert(clipboard.text, null));
+      .then((converted) => insertConverted(converted, pasted))
+      .catch(() => insert(clipboard.text, null, pasted));
   });
   useEffect(() => {
     const element = field.current;

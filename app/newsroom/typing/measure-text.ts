@@ -1,0 +1,44 @@
+/** The styles that decide where lines break. */
+const COPIED = ['font', 'letterSpacing', 'lineHeight', 'padding', 'tabSize', 'wordSpacing'] as const;
+
+/** The positions of a text area's lines, in px from the beginning of its text. */
+export type MeasuredText = {
+  /** Measures the line that has the character at `offset`. */
+  lineAt: (offset: number) => { top: number; height: number };
+};
+
+/**
+ * Calls `use` with the measured text of a text area. A text area does not provide these positions, so its text is
+ * measured in a copy, which exists only during the call.
+ */
+export function measureText<Result>(field: HTMLTextAreaElement, use: (measured: MeasuredText) => Result): Result {
+  const copy = document.createElement('div');
+  const style = getComputedStyle(field);
+  for (const property of COPIED) copy.style[property] = style[property];
+  Object.assign(copy.style, {
+    boxSizing: 'border-box',
+    overflowWrap: 'break-word',
+    position: 'absolute',
+    visibility: 'hidden',
+    whiteSpace: 'pre-wrap',
+    width: `${field.clientWidth}px`,
+  });
+  // A text that ends with a line break has one more line.
+  const text = document.createTextNode(`${field.value}\u200b`);
+  copy.append(text);
+  document.body.append(copy);
+  const { top } = copy.getBoundingClientRect();
+  const range = document.createRange();
+  const lineAt = (offset: number) => {
+    range.setStart(text, offset);
+    range.setEnd(text, offset + 1);
+    const [first] = range.getClientRects();
+    const rect = first ?? range.getBoundingClientRect();
+    return { top: rect.top - top, height: rect.height };
+  };
+  try {
+    return use({ lineAt });
+  } finally {
+    copy.remove();
+  }
+}

@@ -1,0 +1,44 @@
+import type { RefObject, SyntheticEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { TextField } from './replace-text.ts';
+import { replaceText } from './replace-text.ts';
+
+type FieldTextOptions<Field extends TextField> = {
+  field: RefObject<Field | null>;
+  text: string;
+  /** Called with the text of the field after the editor's edit, and with its text before it. */
+  onText: (text: string, before: string) => void;
+};
+
+/**
+ * Connects a field with a text that can also change without the editor, for example when a colleague saves. Such a
+ * change leaves the selection at the same words. During an IME composition it waits. The field is uncontrolled, because
+ * React moves the caret to the end of a controlled field and would end the composition.
+ */
+export function useFieldText<Field extends TextField>({ field, text, onText }: FieldTextOptions<Field>) {
+  const [defaultValue] = useState(text);
+  const shown = useRef({ text, isComposing: false });
+  useLayoutEffect(() => {
+    if (field.current === null || shown.current.isComposing || shown.current.text === text) return;
+    replaceText(field.current, text);
+    shown.current.text = text;
+  });
+  const onChange = ({ currentTarget }: SyntheticEvent<Field>) => {
+    const before = shown.current.text;
+    shown.current.text = currentTarget.value;
+    onText(currentTarget.value, before);
+  };
+  const fieldProps = {
+    defaultValue,
+    onChange,
+    onCompositionStart: () => {
+      shown.current.isComposing = true;
+    },
+    onCompositionEnd: (event: SyntheticEvent<Field>) => {
+      shown.current.isComposing = false;
+      // Renders again, which shows a text that waited.
+      onChange(event);
+    },
+  };
+  return { fieldProps, isComposing: useCallback(() => shown.current.isComposing, []) };
+}

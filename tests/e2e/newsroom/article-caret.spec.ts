@@ -1,0 +1,235 @@
+import type { Locator, Page } from '@playwright/test';
+import { articleId } from '#tools/article-id.ts';
+import { bodyField, openEditForm, titleField } from '../support/article-form-page.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test.beforeEach(async ({ context, site, page }) => {
+  await site.db.deleteFrom('signInTries').execute();
+  await signInStaff(context, site);
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+// Each letter is one press of an arrow key.
+const BEFORE = 'কখ গঘ';
+const WORDS = 'চছ জঝ';
+const AFTER = 'টঠ ডঢ';
+const LINE = `${BEFORE} ${WORDS} ${AFTER}`;
+
+type Change = readonly [name: string, change: (text: string) => string];
+
+/** A colleague's changes to a line that has the selected words. */
+const IN_LINE: readonly Change[] = [
+  ['a word added at the beginning', (text) => text.replace('কখ', 'নতুন কখ')],
+  ['a word added just before', (text) => text.replace('চছ', 'নতুন চছ')],
+  ['a word added just after', (text) => text.replace('জঝ', 'জঝ নতুন')],
+  ['a word added at the end', (text) => text.replace('ডঢ', 'ডঢ নতুন')],
+  ['the word before replaced', (text) => text.replace('গঘ', 'অন্য কথা')],
+  ['the word after replaced', (text) => text.replace('টঠ', 'অন্য কথা')],
+  ['the words before removed', (text) => text.replace('কখ গঘ ', '')],
+  ['the words after removed', (text) => text.replace(' টঠ ডঢ', '')],
+  ['marks around the word before', (text) => text.replace('গঘ', '*গঘ*')],
+  ['marks around the words', (text) => text.replace('চছ জঝ', '*চছ জঝ*')],
+  ['everything else replaced', () => 'একেবারে নতুন চছ জঝ শেষ'],
+];
+const ABOVE = 'উপরে লেখা';
+const BELOW = 'নিচে লেখা';
+const BODY = [ABOVE, LINE, BELOW].join('\n\n');
+const IN_BODY: readonly Change[] = [
+  ...IN_LINE.map(([name, change]): Change => [name, (text) => text.replace(LINE, change)]),
+  ['a paragraph added at the beginning', (text) => `নতুন অনুচ্ছেদ\n\n${text}`],
+  ['a paragraph added just before', (text) => text.replace(LINE, `নতুন অনুচ্ছেদ\n\n${LINE}`)],
+  ['a paragraph added just after', (text) => text.replace(LINE, `${LINE}\n\nনতুন অনুচ্ছেদ`)],
+  ['a paragraph added at the end', (text) => `${text}\n\nনতুন অনুচ্ছেদ`],
+  ['the paragraph above removed', () => [LINE, BELOW].join('\n\n')],
+  ['the paragraph below removed', () => [ABOVE, LINE].join('\n\n')],
+  ['the paragraphs reversed', () => [BELOW, LINE, ABOVE].join('\n\n')],
+  ['the paragraphs joined', (text) => text.replaceAll('\n\n', ' ')],
+  ['the paragraph made a heading', (text) => text.replace(LINE, `# ${LINE}`)],
+];
+
+/** Presses a key `count` times. */
+async function press(page: Page, key: string, count: number) {
+  for (let n = 0; n < count; n += 1) await page.keyboard.press(key);
+}
+
+/** Puts the caret before the words of the line, with keys. */
+async function moveToWords(page: Page, field: Locator, text: string) {
+  await field.focus();
+  await page.keyboard.press('Control+Home');
+  if (text !== LINE) await press(page, 'ArrowDown', 2);
+  await press(page, 'ArrowRight', BEFORE.length + 1);
+}
+
+const readField = (field: Locator) =>
+  field.evaluate((element) => {
+    if (!(element instanceof HTMLTextAreaElement)) throw new TypeError('not a text area');
+    const { value, selectionStart, selectionEnd, selectionDirection } = element;
+    return { value, start: selectionStart, end: selectionEnd, direction: selectionDirection };
+  });
+
+for (const [name, field, part, text, changes] of [
+  ['body', bodyField, 'description', BODY, IN_BODY],
+  ['title', titleField, 'title', LINE, IN_LINE],
+] as const) {
+  test(`a colleague's save leaves the selection and the caret of the ${name} at the same words`, async ({
+    page,
+    newsroom,
+  }) => {
+    test.setTimeout(300_000);
+    const id = `caret-${name}`;
+    await newsroom.publish(id, { [part]: text });
+    await openEditForm(page, id);
+    const input = field(page);
+    for (const [n, [kind, change]] of changes.entries()) {
+      const changed = change(text).normalize('NFC');
+      const places = n % 2 === 0 ? (['selected', 'behind'] as const) : (['selected backwards', 'inside'] as const);
+      for (const place of places) {
+        await expect(input).toHaveValue(text);
+        await moveToWords(page, input, text);
+        if (place !== 'selected') await press(page, 'ArrowRight', place === 'inside' ? 1 : WORDS.length);
+        if (place === 'selected') await press(page, 'Shift+ArrowRight', WORDS.length);
+        if (place === 'selected backwards') await press(page, 'Shift+ArrowLeft', WORDS.length);
+        await newsroom.edit(id, { [part]: changed });
+        await expect(input).toHaveValue(changed);
+        const shown = await readField(input);
+        const at = changed.indexOf(WORDS);
+        const offset = { behind: WORDS.length, inside: 1 } as const;
+        const expected =
+          place === 'behind' || place === 'inside'
+            ? { start: at + offset[place], end: at + offset[place] }
+            : { start: at, end: at + WORDS.length, direction: place === 'selected' ? 'forward' : 'backward' };
+        expect({ kind, place, ...shown }).toMatchObject({ kind, place, ...expected });
+        await newsroom.edit(id, { [part]: text });
+      }
+    }
+  });
+}
+
+test('typing continues at the same words while a save brings a change from a colleague', async ({
+  page,
+  newsroom,
+  site,
+}) => {
+  await newsroom.publish('typing-on', { description: BODY, title: 'শিরোনাম' });
+  await openEditForm(page, 'typing-on');
+  await moveToWords(page, bodyField(page), BODY);
+  await page.keyboard.type('আমি ');
+  await newsroom.edit('typing-on', { description: `তাদের অনুচ্ছেদ\n\n${BODY}`, title: 'শিরোনাম' });
+  await expect(page.getByText(/saved this article/)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('এখন ');
+  await expect(bodyField(page)).toHaveValue(/^তাদের/);
+  await page.keyboard.type('লিখি ');
+  await expect(bodyField(page)).toHaveValue(
+    `তাদের অনুচ্ছেদ\n\n${BODY.replace(WORDS, `আমি এখন লিখি ${WORDS}`)}`.normalize('NFC'),
+  );
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  const stored = await site.editing.find(articleId('typing-on'));
+  expect(stored?.article.description).toContain('আমি এখন লিখি');
+});
+
+for (const [name, field, part, text] of [
+  ['body', bodyField, 'description', BODY],
+  ['title', titleField, 'title', LINE],
+] as const) {
+  test(`a colleague's save waits for the end of a composition in the ${name}`, async ({ page, context, newsroom }) => {
+    const id = `composing-${name}`;
+    await newsroom.publish(id, { [part]: text });
+    await openEditForm(page, id);
+    await moveToWords(page, field(page), text);
+    const devtools = await context.newCDPSession(page);
+    const compose = (composed: string) =>
+      devtools.send('Input.imeSetComposition', {
+        text: composed,
+        selectionStart: composed.length,
+        selectionEnd: composed.length,
+      });
+    // The save arrives before, during or after the composition.
+    await newsroom.edit(id, { [part]: `নতুন ${text}` });
+    await compose('আ');
+    await compose('আম');
+    await compose('আমি');
+    await devtools.send('Input.insertText', { text: 'আমি' });
+    await page.keyboard.type(' যাই ');
+    await expect(field(page)).toHaveValue(new RegExp(`আমি যাই ${WORDS}`));
+    await page.keyboard.press('Control+Enter');
+    await expect(field(page)).toHaveValue(`নতুন ${text.replace(WORDS, `আমি যাই ${WORDS}`)}`);
+    await page.keyboard.type('আজ ');
+    await expect(field(page)).toHaveValue(`নতুন ${text.replace(WORDS, `আমি যাই আজ ${WORDS}`)}`);
+  });
+}
+
+test('a save that ends during a composition changes the text only when the word is finished', async ({
+  page,
+  context,
+  newsroom,
+}) => {
+  await newsroom.publish('ends-composing', { description: BODY, title: 'শিরোনাম' });
+  await openEditForm(page, 'ends-composing');
+  await moveToWords(page, bodyField(page), BODY);
+  await page.keyboard.type('আজ ');
+  await newsroom.edit('ends-composing', { description: `তাদের\n\n${BODY}`, title: 'শিরোনাম' });
+  await expect(page.getByText(/saved this article/)).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.keyboard.press('Control+Enter');
+  await devtools.send('Input.imeSetComposition', { text: 'ব', selectionStart: 1, selectionEnd: 1 });
+  await saved;
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  await devtools.send('Input.imeSetComposition', { text: 'বাং', selectionStart: 3, selectionEnd: 3 });
+  const mine = BODY.replace(WORDS, `আজ বাং${WORDS}`);
+  await expect(bodyField(page)).toHaveValue(mine);
+  await devtools.send('Input.insertText', { text: 'বাংলা ' });
+  const both = `তাদের\n\n${BODY.replace(WORDS, `আজ বাংলা ${WORDS}`)}`;
+  await expect(bodyField(page)).toHaveValue(both.normalize('NFC'));
+  await page.keyboard.type('য');
+  await expect(bodyField(page)).toHaveValue(both.normalize('NFC').replace('বাংলা ', 'বাংলা য'));
+});
+
+test("a colleague's save leaves the line of the caret where it is on the screen", async ({ page, newsroom }) => {
+  const lines = Array.from({ length: 80 }, (_, n) => `অনুচ্ছেদ ${n}: নদীর ধারে মেলা বসে।`.normalize('NFC'));
+  await newsroom.publish('caret-scroll', { description: lines.join('\n\n') });
+  await openEditForm(page, 'caret-scroll');
+  await bodyField(page).focus();
+  await page.keyboard.press('Control+Home');
+  await press(page, 'ArrowDown', 80);
+  const readScroll = () => bodyField(page).evaluate((field) => field.scrollTop);
+  const before = await readScroll();
+  const changed = ['নতুন লাইন', 'আরও একটি', ...lines].join('\n\n');
+  await newsroom.edit('caret-scroll', { description: changed });
+  await expect(bodyField(page)).toHaveValue(changed);
+  const lineHeight = await bodyField(page).evaluate((field) => Number.parseFloat(getComputedStyle(field).lineHeight));
+  expect(Math.abs((await readScroll()) - before - 4 * lineHeight)).toBeLessThan(3);
+});
+
+test('a paste with an image goes where it was pasted, and typing goes on elsewhere', async ({ page, newsroom }) => {
+  await newsroom.publish('caret-paste', { description: BODY });
+  await openEditForm(page, 'caret-paste');
+  await bodyField(page).focus();
+  await page.keyboard.press('Control+End');
+  const upload = Promise.withResolvers<void>();
+  await page.route(/\/v0\/b\//, async (route) => {
+    await upload.promise;
+    await route.continue();
+  });
+  await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const image = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => blob && resolve(blob), 'image/png'));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([image], 'ছবি.png', { type: 'image/png' }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByText(/Uploading/).first()).toBeVisible();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('শুরু ');
+  upload.resolve();
+  await expect(bodyField(page)).toHaveValue(/!\[/);
+  await page.keyboard.type('আরও ');
+  const { value } = await readField(bodyField(page));
+  expect(value.startsWith(`শুরু আরও ${ABOVE}`)).toBe(true);
+  expect(value.slice(value.indexOf(BELOW) + BELOW.length)).toMatch(/^\s*!\[/);
+});
