@@ -1,11 +1,9 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { isArticleId } from '#domain/article/article.ts';
 import { quoteText } from '#domain/import/parse-record.ts';
 import type { Repair } from '#domain/import/repair-values.ts';
-import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { createLimitedPrinter } from '../output.ts';
+import { openReportFile } from '../report-file.ts';
 
-/** Lines beyond this number, of refused and of repaired records each, are counted but not printed. */
-const MAX_PRINTED = 100;
 /** A longer id is truncated in the report. */
 const MAX_ID_LENGTH = 200;
 
@@ -29,16 +27,14 @@ export type ImportReport = {
  * lines of JSON.
  */
 export function openImportReport(reportPath: string | null, print: (line: string) => void): ImportReport {
-  const file = reportPath === null ? null : openReport(reportPath);
+  const file = openReportFile(reportPath);
   const refused = new Map<string, number>();
   const repairedValues = new Map<string, number>();
   const refusals = createLimitedPrinter(print, 'more');
   const repairs = createLimitedPrinter(print, 'more repaired records');
 
-  const write = <Entry extends { id: string }>(entry: Entry) => {
-    const id = entry.id.slice(0, MAX_ID_LENGTH).toWellFormed();
-    if (file !== null) writeSync(file, `${JSON.stringify({ ...entry, id })}\n`);
-  };
+  const write = <Entry extends { id: string }>(entry: Entry) =>
+    file.write({ ...entry, id: entry.id.slice(0, MAX_ID_LENGTH).toWellFormed() });
 
   return {
     refuse: (section, id, reason) => {
@@ -59,21 +55,7 @@ export function openImportReport(reportPath: string | null, print: (line: string
     close: () => {
       refusals.finish();
       repairs.finish();
-      if (file !== null) closeSync(file);
-    },
-  };
-}
-
-function createLimitedPrinter(print: (line: string) => void, omitted: string) {
-  let lines = 0;
-  return {
-    print: (line: string) => {
-      lines += 1;
-      if (lines <= MAX_PRINTED) print(line);
-    },
-    count: () => lines,
-    finish: () => {
-      if (lines > MAX_PRINTED) print(`… and ${lines - MAX_PRINTED} ${omitted} (--report FILE writes all of them).`);
+      file.close();
     },
   };
 }
@@ -83,11 +65,3 @@ const count = (counts: Map<string, number>, key: string) => counts.set(key, (cou
 const toReadableId = (id: string) => (isArticleId(id) ? id : quoteText(id));
 
 const toReadable = (value: unknown) => (typeof value === 'string' ? quoteText(value) : JSON.stringify(value));
-
-function openReport(path: string): number {
-  try {
-    return openSync(path, 'w');
-  } catch (error) {
-    throw new OperatorError(`The report ${path} cannot be written: ${error instanceof Error ? error.message : error}.`);
-  }
-}

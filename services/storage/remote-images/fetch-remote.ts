@@ -47,7 +47,8 @@ export function createRemoteFetch(options: RemoteFetchOptions = {}): FetchRemote
       let url = parseRemoteUrl(start);
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
         const response = await request(url, signal);
-        if (!REDIRECTS.includes(response.statusCode)) return { kind: 'fetched', bytes: await readBody(response, maxBytes) };
+        if (!REDIRECTS.includes(response.statusCode))
+          return { kind: 'fetched', bytes: await readBody(response, maxBytes) };
         response.destroy();
         url = parseRemoteUrl(response.headers.location ?? '', url);
       }

@@ -9,7 +9,9 @@ import type { FetchRemote } from './fetch-remote.ts';
 export type RemoteImageStore = { files: Pick<FileStorage, 'find' | 'save'>; fetchRemote: FetchRemote };
 
 /** `isNew` is false if an earlier call stored the image. If it failed, `reason` is one line in English. */
-export type StoredRemoteImage = { kind: 'stored'; file: StoredFile; isNew: boolean } | { kind: 'failed'; reason: string };
+export type StoredRemoteImage =
+  | { kind: 'stored'; file: StoredFile; isNew: boolean }
+  | { kind: 'failed'; reason: string };
 
 type RemoteImage = { url: string; uploadedBy: string; nowMs: number; signal?: AbortSignal };
 
