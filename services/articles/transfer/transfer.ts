@@ -85,7 +85,7 @@ async function putSearchRows(trx: Database, articles: readonly PreparedArticle[]
     .insertInto('articleSearch')
     .values(articles.map(({ search }) => search))
     .onConflict((conflict) =>
-      conflict.column('articleId').doUpdateSet(excludedOf(['publicAt', 'analyserVersion', 'terms'])),
+      conflict.column('articleId').doUpdateSet(excludedOf(['publicAt', 'analyserVersion', 'terms', 'videos'])),
     )
     .execute();
 }
