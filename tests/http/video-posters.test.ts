@@ -3,9 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
-import { createScheduler } from '#server/jobs/scheduler.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createVideoPostersJob } from '#server/jobs/video-posters.ts';
 import { createArticleJobs } from '#services/articles/article-jobs.ts';
+import type { Change } from '#services/live/change.ts';
+import type { FetchRemote } from '#services/storage/remote-images/fetch-remote.ts';
 import { createRemoteFetch } from '#services/storage/remote-images/fetch-remote.ts';
 import { createAddressCheck } from '#services/storage/remote-images/public-address.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
@@ -18,7 +20,6 @@ import { eventually } from '../support/eventually.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
-const HOUR_MS = 3_600_000;
 
 let site: Site;
 let remote: Awaited<ReturnType<typeof startRemoteHost>>;
@@ -50,26 +51,37 @@ afterEach(() => {
 
 const allowLoopback = createRemoteFetch({ isAllowedAddress: createAddressCheck(['127.0.0.0/8']) });
 
-/** Runs the job for `ms`, and returns the reasons of its failures. */
-async function runJob({ ms = 0, fetchRemote = allowLoopback } = {}) {
+type JobChange = { fetchRemote?: FetchRemote; wakes?: (listener: (change: Change) => void) => void };
+
+function createJob({ fetchRemote = allowLoopback, wakes = () => {} }: JobChange = {}) {
   const clock = createFakeClock(Date.now());
-  const reasons: string[] = [];
-  const log = { error: () => {}, warn: () => {}, info: (line: { reason?: string }) => reasons.push(line.reason ?? '') };
+  const reasons: unknown[] = [];
   const { origin } = remote;
   const job = createVideoPostersJob({
     articleJobs: createArticleJobs(site.db),
     files: site.files,
     fetchRemote,
     origins: { youtube: origin, vimeo: origin, dailymotion: origin },
-    live: { subscribe: () => () => {} },
+    live: {
+      subscribe: (listener) => {
+        wakes(listener);
+        return () => {};
+      },
+    },
     clock,
-    log,
+    log: { info: (entry) => reasons.push(entry) },
   });
-  const scheduler = createScheduler({ clock, log });
-  await scheduler.start(job);
-  await clock.advance(ms);
-  await scheduler.stop();
-  return reasons;
+  return { job, clock, reasons };
+}
+
+/** Runs the job once a day, and returns the reasons of its failures. */
+async function runJob(change: JobChange & { days?: number } = {}) {
+  const { job, clock, reasons } = createJob(change);
+  for (let day = 0; day < (change.days ?? 1); day += 1) {
+    await job.run(new AbortController().signal);
+    await clock.advance(DAY_MS);
+  }
+  return reasons.map((entry) => Object(entry).reason);
 }
 
 const moment = () => ({ actor: STAFF, nowMs: Date.now(), historyId: randomUUID() });
@@ -118,7 +130,7 @@ describe('the picture of a video', () => {
     await publish('https://youtu.be/bbbbbbbbbbb');
     await runJob();
     await publish('ক https://www.youtube.com/watch?v=bbbbbbbbbbb');
-    await runJob({ ms: HOUR_MS });
+    await runJob({ days: 2 });
     expect(remote.requested).toEqual(['/vi/bbbbbbbbbbb/maxresdefault.jpg']);
   });
 
@@ -139,7 +151,7 @@ describe('the picture of a video', () => {
 
   test('that cannot be fetched leaves the placeholder, and is tried again later, for some days', async () => {
     const id = await publish('https://youtu.be/ddddddddddd');
-    const reasons = await runJob({ ms: 30 * 24 * HOUR_MS });
+    const reasons = await runJob({ days: 14 });
     expect(reasons).toEqual(Array.from({ length: 12 }, () => 'status 404'));
     expect(remote.requested).toHaveLength(24);
     const page = await readPage(id);
@@ -195,5 +207,19 @@ describe('the picture of a video', () => {
         .map((file) => file.replace(/.*\//, ''))
         .sort(),
     ).toEqual(['400.avif', '400.jpg']);
+  });
+
+  test('is looked for after each change of articles and after an import', () => {
+    const listeners: ((change: Change) => void)[] = [];
+    const { job } = createJob({ wakes: (listener) => listeners.push(listener) });
+    let wakes = 0;
+    job.wakeOn?.(() => {
+      wakes += 1;
+    });
+    const counts = (['newsroom', '*', 'home'] as const).map((topic) => {
+      for (const listener of listeners) listener({ topics: [topic], scheduleChanged: false });
+      return wakes;
+    });
+    expect(counts).toEqual([1, 2, 2]);
   });
 });
