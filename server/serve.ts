@@ -165,12 +165,12 @@ function watchServices(metrics: Metrics, { services, streams, cache, due, readWr
   });
 }
 
-function createJobs({ videoPictures }: Config, services: Services, clock: Clock): Job[] {
+function createJobs({ videoPosters }: Config, services: Services, clock: Clock): Job[] {
   const { findUsedImages } = services.articleJobs;
   return [
     createFileSweep({ ...services, findUsedImages, clock, log }),
     ...createMaintenanceJobs({ ...services, clock }),
-    ...(videoPictures === 'on'
+    ...(videoPosters === 'on'
       ? [createVideoPostersJob({ ...services, fetchRemote: createRemoteFetch(), clock, log })]
       : []),
   ];

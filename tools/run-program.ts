@@ -116,7 +116,7 @@ function cleanEnvironment(env: Environment): NodeJS.ProcessEnv {
     TMPDIR,
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     DATA_DIR: SCRATCH_DIR,
-    VIDEO_PICTURES: 'off',
+    VIDEO_POSTERS: 'off',
     ...env,
   };
 }

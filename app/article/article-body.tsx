@@ -12,7 +12,7 @@ import type { EmbedProps } from './embed.tsx';
 import { Embed } from './embed.tsx';
 import { IMAGE_SIZES } from './image-sizes.ts';
 
-/** The pictures of videos, by their keys. */
+/** The posters of videos, by their keys. */
 export type Posters = Readonly<Record<string, ResponsiveImage>>;
 
 type ArticleBodyProps = {

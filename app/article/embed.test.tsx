@@ -57,7 +57,7 @@ describe('a post that is not loaded', () => {
   });
 });
 
-test('a video shows its picture from this site, cropped to the player', () => {
+test('a video shows its poster from this site, cropped to the player', () => {
   const link = parseVideoLink('https://youtu.be/aqz-KE-bpKQ');
   const poster = decideListImage(`/media/${'a'.repeat(32)}/640.jpg?w=640&h=480`);
   expect.assert(link !== null && poster !== null);

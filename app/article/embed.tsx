@@ -14,7 +14,7 @@ const SANDBOX =
 export type EmbedProps = {
   readonly link: Pick<VideoLink | PostLink, 'provider' | 'embedUrl' | 'pageUrl'>;
   readonly kind: 'video' | 'post';
-  /** The picture of a video, from this site. Null if there is none. */
+  /** The poster of a video, from this site. Null if there is none. */
   readonly poster?: ResponsiveImage | null;
 };
 
@@ -23,7 +23,7 @@ function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus({ preventScroll: true });
 }
 
-function Picture({ url, srcSet, sources, width, height }: ResponsiveImage) {
+function PosterImage({ url, srcSet, sources, width, height }: ResponsiveImage) {
   return (
     <picture>
       {sources.map((source) => (
@@ -58,7 +58,7 @@ function Poster({ link, kind, poster = null, onLoad }: EmbedProps & { readonly o
       href={link.pageUrl}
       onClick={loadInPlace}
     >
-      {poster === null ? null : <Picture {...poster} />}
+      {poster === null ? null : <PosterImage {...poster} />}
       {kind === 'video' ? (
         <svg
           aria-hidden="true"

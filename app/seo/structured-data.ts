@@ -12,7 +12,7 @@ export type ArticleMetadata = {
   modifiedMs: number;
   images: SharedImages | null;
   imageAlt: string;
-  /** The videos whose pictures are stored. */
+  /** The videos whose posters are stored. */
   videos?: readonly VideoMetadata[];
   excerpt: string;
 };

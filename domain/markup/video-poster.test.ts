@@ -8,6 +8,6 @@ test.each([
   ['https://fb.watch/aBc-1_2/', []],
   ['[ভিডিও](https://youtu.be/aqz-KE-bpKQ)', []],
   ['ইউটিউব', []],
-])('lists the pictures of the videos in %j', (body, keys) => {
+])('lists the posters of the videos in %j', (body, keys) => {
   expect(listPosterKeys(body)).toEqual(keys);
 });

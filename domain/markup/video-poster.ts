@@ -2,14 +2,14 @@ import { parseBody } from './parse-body.ts';
 import type { VideoLink } from './parse-video-link.ts';
 
 /**
- * Returns the key of a video's picture: its site and id. Null for Facebook, which shows pictures only to programs that
+ * Returns the key of a video's poster: its site and id. Null for Facebook, which shows posters only to programs that
  * have signed in.
  */
 export function toPosterKey({ provider, videoId }: Pick<VideoLink, 'provider' | 'videoId'>): string | null {
   return provider === 'facebook' ? null : `${provider}:${videoId}`;
 }
 
-/** Lists the keys of the pictures of a body's videos. Sorted, without duplicates. */
+/** Lists the keys of the posters of a body's videos. Sorted, without duplicates. */
 export function listPosterKeys(body: string): string[] {
   // Parsing is slow, and most bodies have no video.
   if (!/youtu|vimeo|dailymotion|dai\.ly/i.test(body)) return [];

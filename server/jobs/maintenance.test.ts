@@ -97,7 +97,7 @@ test('autosaves older than 60 days are deleted, in batches, every hour', async (
   ]);
 });
 
-test('unused pictures of videos are removed, in batches, every hour', async () => {
+test('unused posters of videos are removed, in batches, every hour', async () => {
   const callsOf = await runFor(HOUR_MS, { posters: 1 });
   expect(callsOf('posters').map(([atMs]) => atMs)).toEqual([0, 50]);
 });

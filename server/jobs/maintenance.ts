@@ -60,7 +60,7 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
       runBatch: () => articleJobs.purgeTrash({ beforeMs: before(TRASH_RETENTION_MS), limit: PURGE_BATCH_SIZE }),
       againInMs: HOUR_MS,
     }),
-    createBatchJob('removal of unused pictures of videos', {
+    createBatchJob('removal of unused posters of videos', {
       runBatch: () => articleJobs.removeUnusedPosters(PURGE_BATCH_SIZE),
       againInMs: HOUR_MS,
     }),

@@ -25,20 +25,20 @@ export type VideoPostersOptions = VideoPosterStore & {
   log: Pick<Log, 'info'>;
 };
 
-/** Creates the job that fetches the pictures of embedded videos after an article was saved or imported. */
+/** Creates the job that fetches the posters of embedded videos after an article was saved or imported. */
 export function createVideoPostersJob({ articleJobs, live, clock, log, ...store }: VideoPostersOptions): Job {
   const fetchPoster = async ({ video, failures }: DuePoster, signal: AbortSignal) => {
     const nowMs = clock.now();
     const result = await storeVideoPoster(store, { video, nowMs, signal });
     if (signal.aborted) return;
     if (result.kind === 'stored') return articleJobs.saveVideoPoster({ video, imageUrl: result.file.url, nowMs });
-    log.info({ video, reason: result.reason }, 'could not fetch the picture of a video');
+    log.info({ video, reason: result.reason }, 'could not fetch the poster of a video');
     const failed = failures + 1;
     const dueAt = failed < MAX_FAILURES ? nowMs + backoffMs(failed, RETRY) : null;
     await articleJobs.postponeVideoPoster({ video, failures: failed, dueAt });
   };
   return {
-    name: 'pictures of videos',
+    name: 'posters of videos',
     run: async (signal) => {
       const nowMs = clock.now();
       const due = await articleJobs.claimDuePosters({ nowMs, untilMs: nowMs + CLAIM_MS, limit: BATCH_SIZE });

@@ -4,10 +4,10 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { publishChange } from '../live/publish-change.ts';
 
-/** The keys of videos (`domain/markup/video-poster.ts`), with the URLs of their stored pictures. */
+/** The keys of videos (`domain/markup/video-poster.ts`), with the URLs of their stored posters. */
 export type VideoPosters = ReadonlyMap<string, string>;
 
-/** Returns the pictures that are stored. */
+/** Returns the posters that are stored. */
 export async function findVideoPosters(db: Database, videos: readonly string[]): Promise<VideoPosters> {
   const { rows } = await sql<{ video: string; url: string }>`
     select video, files.url from video_posters
@@ -20,7 +20,7 @@ export async function findVideoPosters(db: Database, videos: readonly string[]):
 export type DuePoster = { video: string; failures: number };
 
 /**
- * Returns up to `limit` pictures that are due, oldest first, and postpones them until `untilMs`, so that no other process
+ * Returns up to `limit` posters that are due, oldest first, and postpones them until `untilMs`, so that no other process
  * fetches them at the same time.
  */
 export async function claimDuePosters(
@@ -36,7 +36,7 @@ export async function claimDuePosters(
   return rows;
 }
 
-/** Saves the URL of a fetched picture, and announces a change of the public articles that embed the video. */
+/** Saves the URL of a fetched poster, and announces a change of the public articles that embed the video. */
 export async function saveVideoPoster(
   db: Database,
   { video, imageUrl, nowMs }: { video: string; imageUrl: string; nowMs: number },
@@ -60,7 +60,7 @@ export async function postponeVideoPoster(
   await db.updateTable('videoPosters').set({ failures, dueAt }).where('video', '=', video).execute();
 }
 
-/** Removes up to `limit` pictures whose videos no article embeds. Returns how many. */
+/** Removes up to `limit` posters whose videos no article embeds. Returns how many. */
 export async function removeUnusedPosters(db: Database, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from video_posters where video in (

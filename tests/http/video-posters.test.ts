@@ -95,12 +95,12 @@ async function publish(description: string, change: Partial<ArticleInput> = {}) 
 
 const readPage = async (id: string, query = '') => (await site.get(`/article/${id}${query}`)).text();
 
-/** The files of the picture in the place of the video. */
+/** The files of the poster in the place of the video. */
 const listPosterFiles = (page: string) => [
   ...new Set(page.match(/(?<=data-island="Embed"[\s\S]*)\/media\/[0-9a-f]{32}\/\d+\.\w+/g)),
 ];
 
-describe('the picture of a video', () => {
+describe('the poster of a video', () => {
   test('replaces the placeholder when it is stored, and is public while the article is', async () => {
     responses.set('/vi/aqz-KE-bpKQ/maxresdefault.jpg', sendImage);
     const id = await publish('দেখুন\nhttps://youtu.be/aqz-KE-bpKQ');
@@ -183,7 +183,7 @@ describe('the picture of a video', () => {
     expect(await jobs.findUsedImages([file])).toEqual(new Set());
   });
 
-  test('is fetched for articles that were saved before there were pictures', async () => {
+  test('is fetched for articles that were saved before there were posters', async () => {
     await publish('https://youtu.be/ggggggggggg');
     await sql`update article_search set analyser_version = 2, videos = '{}'`.execute(site.db);
     await site.db.deleteFrom('videoPosters').execute();

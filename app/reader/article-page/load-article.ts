@@ -85,7 +85,7 @@ async function toArticleData(article: Article, values: RequestContext): Promise<
   };
 }
 
-/** Lists the videos whose pictures are stored. */
+/** Lists the videos whose posters are stored. */
 function listVideos({ blocks, posters }: ArticleView): VideoMetadata[] {
   return blocks.flatMap((block) => {
     const poster = block.kind === 'video' ? posters[toPosterKey(block.video) ?? ''] : undefined;
@@ -93,7 +93,7 @@ function listVideos({ blocks, posters }: ArticleView): VideoMetadata[] {
   });
 }
 
-/** Loads the pictures of the article's videos. If that fails, the videos have placeholders. */
+/** Loads the posters of the article's videos. If that fails, the videos have placeholders. */
 async function loadPosters({ description }: Article, values: RequestContext): Promise<Posters> {
   const { articles, edition, reportFailure } = values;
   const keys = listPosterKeys(description);
@@ -104,7 +104,7 @@ async function loadPosters({ description }: Article, values: RequestContext): Pr
     const images = [...posters].map(([key, url]) => [key, decide(url)] as const);
     return Object.fromEntries(images.flatMap(([key, image]) => (image === null ? [] : [[key, image]])));
   } catch (error) {
-    reportFailure('pictures of videos', error);
+    reportFailure('posters of videos', error);
     return {};
   }
 }

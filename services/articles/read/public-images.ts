@@ -5,7 +5,7 @@ import { toImageLexeme } from '../search/index-terms.ts';
 
 /**
  * Returns the id of an article that publicly shows a stored image at `nowMs`, as its main image, in its body or as the
- * picture of a video; null if there is none. The cost does not grow with the archive.
+ * poster of a video; null if there is none. The cost does not grow with the archive.
  */
 export async function findPublicUse(
   db: Database,

@@ -1,4 +1,4 @@
--- The pictures of the videos that articles embed. A job fetches them from the video's site into the image store.
+-- The posters of the videos that articles embed. A job fetches them from the video's site into the image store.
 create table video_posters (
   video text collate "C" primary key,
   image_url text,
@@ -7,7 +7,7 @@ create table video_posters (
 );
 
 comment on column video_posters.video is 'the site and the id of the video, as toPosterKey in domain/markup/video-poster.ts';
-comment on column video_posters.image_url is 'of the stored picture; null until it is fetched';
+comment on column video_posters.image_url is 'of the stored poster; null until it is fetched';
 comment on column video_posters.due_at is 'when to fetch it, in ms; null if there is nothing left to do';
 
 create index video_posters_due on video_posters (due_at) where due_at is not null;
@@ -27,7 +27,7 @@ $$;
 create trigger videos_changed after insert or update of videos on article_search
   for each row when (new.videos <> '{}') execute function add_video_posters();
 
--- Keeps the file of a picture while its video is in an article. The column article_id then has the key of the video.
+-- Keeps the file of a poster while its video is in an article. The column article_id then has the key of the video.
 alter table image_uses drop constraint image_uses_place_check;
 alter table image_uses add constraint image_uses_place_check
   check (place in ('article', 'trash', 'autosave', 'revision', 'poster'));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RemoteImageStore, StoredRemoteImage } from './store-remote-image.ts';
 import { storeRemoteImage } from './store-remote-image.ts';
 
-/** The origins that have the pictures of videos. */
+/** The origins that have the posters of videos. */
 export const POSTER_ORIGINS = {
   youtube: 'https://i.ytimg.com',
   vimeo: 'https://vimeo.com',
@@ -12,19 +12,19 @@ export const POSTER_ORIGINS = {
 /** `origins` differs from {@link POSTER_ORIGINS} in tests only. */
 export type VideoPosterStore = RemoteImageStore & { origins?: Readonly<Record<keyof typeof POSTER_ORIGINS, string>> };
 
-const UPLOADER = 'prohor video pictures';
+const UPLOADER = 'prohor video posters';
 
 const oembedSchema = z.object({ thumbnail_url: z.string() });
 
 /**
- * Fetches the picture of a video and stores it. `video` is a key of `domain/markup/video-poster.ts`. Rejects if the
+ * Fetches the poster of a video and stores it. `video` is a key of `domain/markup/video-poster.ts`. Rejects if the
  * database or the store fails.
  */
 export async function storeVideoPoster(
   store: VideoPosterStore,
   { video, nowMs, signal }: { video: string; nowMs: number; signal: AbortSignal },
 ): Promise<StoredRemoteImage> {
-  let result: StoredRemoteImage = { kind: 'failed', reason: 'its site has no picture of it' };
+  let result: StoredRemoteImage = { kind: 'failed', reason: 'its site has no poster of it' };
   for (const url of await listUrls(store, video, signal)) {
     result = await storeRemoteImage(store, { url, uploadedBy: UPLOADER, nowMs, signal });
     if (result.kind === 'stored') return result;
@@ -32,7 +32,7 @@ export async function storeVideoPoster(
   return result;
 }
 
-/** Lists the URLs of a video's picture, largest first. */
+/** Lists the URLs of a video's poster, largest first. */
 async function listUrls(
   { fetchRemote, origins = POSTER_ORIGINS }: VideoPosterStore,
   video: string,
