@@ -14,7 +14,7 @@ export type FetchReport = {
   close(): void;
 };
 
-export type FetchTotals = {
+type FetchTotals = {
   /** Bytes of the fetched images. */
   bytes: number;
   fetched: number;

@@ -16,7 +16,7 @@ const REDIRECTS: readonly unknown[] = [301, 302, 303, 307, 308];
 const HEADERS = { Accept: 'image/*,application/json;q=0.5', 'Accept-Encoding': 'identity', 'User-Agent': 'Prohor' };
 
 /** A file of another site. If it failed, `reason` is one line in English that continues a sentence. */
-export type RemoteFile = { kind: 'fetched'; bytes: Uint8Array } | { kind: 'failed'; reason: string };
+type RemoteFile = { kind: 'fetched'; bytes: Uint8Array } | { kind: 'failed'; reason: string };
 
 export type FetchRemote = (url: string, signal?: AbortSignal) => Promise<RemoteFile>;
 

@@ -3,7 +3,7 @@ import type { RemoteImageStore, StoredRemoteImage } from './store-remote-image.t
 import { storeRemoteImage } from './store-remote-image.ts';
 
 /** The origins that have the posters of videos. */
-export const POSTER_ORIGINS = {
+const POSTER_ORIGINS = {
   youtube: 'https://i.ytimg.com',
   vimeo: 'https://vimeo.com',
   dailymotion: 'https://www.dailymotion.com',
