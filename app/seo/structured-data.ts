@@ -65,7 +65,7 @@ function toNewsArticle(page: ArticlePage, article: ArticleMetadata) {
   };
 }
 
-/** The site does not know the video's own title and date, so they are those of the article. */
+/** The video's own title and date are unknown, so the article's are used. */
 function toVideo(
   { posterUrl, embedUrl }: VideoMetadata,
   { site, title, description }: ArticlePage,

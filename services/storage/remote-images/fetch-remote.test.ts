@@ -130,8 +130,8 @@ describe('without options', () => {
 });
 
 describe('a host name', () => {
-  const at = (...answers: (typeof LOOPBACK)[][]) => {
-    const left = [...answers];
+  const at = (...results: (typeof LOOPBACK)[][]) => {
+    const left = [...results];
     return { ...options, resolveHost: async () => left.shift() ?? [] };
   };
   const url = () => `http://host.example:${remote.port}/image`;

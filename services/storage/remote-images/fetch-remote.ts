@@ -32,7 +32,7 @@ export type RemoteFetchOptions = {
 };
 
 /**
- * Creates a function that fetches files of other sites, for URLs that anybody may have written. It connects only to
+ * Creates a function that fetches files of other sites, for URLs that may be hostile. It connects only to
  * allowed addresses, by default public ones: the addresses of a name are checked in the lookup of the connection itself,
  * so that a name cannot resolve to another address after the check. Redirects are followed under the same rules. The
  * function never rejects.
