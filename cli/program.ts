@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { explainFailure, toFailureText } from '#server/runtime/explain-failure.ts';
 import { addBackupCommand, addRestoreCommand } from './commands/backup.ts';
 import { addExportCommand } from './commands/export.ts';
+import { addFetchImagesCommand } from './commands/fetch-images.ts';
 import { addFlagCommand } from './commands/flag.ts';
 import { addImportCommand } from './commands/import.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
@@ -18,7 +19,7 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
     .description('Manages the database of a Prohor site, whether or not its server runs.')
     .addHelpText(
       'after',
-      '\nExit status: 0 done, 1 failed, 2 wrong usage, 3 some records of an import were refused, 130 or 143 stopped.',
+      '\nExit status: 0 done, 1 failed, 2 wrong usage, 3 some records of an import were refused or images not fetched, 130 or 143 stopped.',
     )
     .showHelpAfterError('(add --help for usage)')
     .configureOutput(output)
@@ -27,6 +28,7 @@ export function createProgram(stopping: AbortSignal, output: OutputConfiguration
   addSeedCommand(program);
   addImportCommand(program, stopping);
   addExportCommand(program, stopping);
+  addFetchImagesCommand(program, stopping);
   addBackupCommand(program, stopping);
   addRestoreCommand(program);
   addFlagCommand(program);

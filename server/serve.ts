@@ -13,6 +13,7 @@ import type { RenderPage } from '#server/http/pages/pages.ts';
 import { createRenderQueue } from '#server/http/pages/render-queue.ts';
 import type { PasswordHash } from '#services/identity/passwords/password-hash.ts';
 import { createResultPacer } from '#services/postgres/result-pacer.ts';
+import { createRemoteFetch } from '#services/storage/remote-images/fetch-remote.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import type { PageCache } from './cache/page-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
@@ -27,6 +28,7 @@ import { createMaintenanceJobs } from './jobs/maintenance.ts';
 import { startPurging } from './jobs/purge.ts';
 import type { Job } from './jobs/scheduler.ts';
 import { createScheduler } from './jobs/scheduler.ts';
+import { createVideoPostersJob } from './jobs/video-posters.ts';
 import type { WriteCheck } from './jobs/write-check.ts';
 import { createWriteCheck } from './jobs/write-check.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -112,7 +114,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
   try {
     await scheduler.start(flags.job);
-    for (const job of [due.job, writeCheck, ...createJobs(services, clock)]) void scheduler.start(job);
+    for (const job of [due.job, writeCheck, ...createJobs(config, services, clock)]) void scheduler.start(job);
     await listen(server, { ...config, log: limitRepeats(log, clock) });
   } catch (error) {
     await streams.close();
@@ -163,11 +165,14 @@ function watchServices(metrics: Metrics, { services, streams, cache, due, readWr
   });
 }
 
-function createJobs(services: Services, clock: Clock): Job[] {
+function createJobs({ videoPosters }: Config, services: Services, clock: Clock): Job[] {
   const { findUsedImages } = services.articleJobs;
   return [
     createFileSweep({ ...services, findUsedImages, clock, log }),
     ...createMaintenanceJobs({ ...services, clock }),
+    ...(videoPosters === 'on'
+      ? [createVideoPostersJob({ ...services, fetchRemote: createRemoteFetch(), clock, log })]
+      : []),
   ];
 }
 

@@ -110,7 +110,15 @@ function spawnServer(env: Environment, options: SpawnOptions): ChildProcess {
 /** Only variables that locate programs; configuration variables are not inherited. */
 function cleanEnvironment(env: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: SCRATCH_DIR, ...env };
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    DATA_DIR: SCRATCH_DIR,
+    VIDEO_POSTERS: 'off',
+    ...env,
+  };
 }
 
 async function waitForEnd(child: ChildProcess): Promise<Ended> {

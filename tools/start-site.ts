@@ -44,7 +44,7 @@ export const SITE_PROCESSES = Number(WORKERS ?? 1);
  */
 export async function startSite(databaseUrl: string, { clock = systemClock, cache, ...changes }: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prohor-site-'));
-  const config: Config = { ...parseConfig({}), port: 0, host: '127.0.0.1', dataDir, ...changes };
+  const config: Config = { ...parseConfig({}), port: 0, host: '127.0.0.1', videoPosters: 'off', dataDir, ...changes };
   const options = { config, databaseUrl, clock, cache };
   const { origin, stop } = await (WORKERS === undefined ? serveHere(options) : serveWithWorkers(options, WORKERS));
   const db = openDatabase(databaseUrl, { maxConnections: 5, statementTimeoutMs: 30_000, onConnectionError: () => {} });

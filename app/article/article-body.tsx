@@ -1,16 +1,23 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Fragment } from 'react';
+import type { ResponsiveImage } from '#domain/images/image.ts';
 import { toBlockKeys, toContentKeys } from '#domain/markup/content-keys.ts';
 import type { Block, Inline, NumberedItem } from '#domain/markup/nodes.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH, splitAfterParagraph } from '#domain/markup/split-after-paragraph.ts';
+import { toPosterKey } from '#domain/markup/video-poster.ts';
 import { Island } from '../islands/island.tsx';
 import { ArticleImage } from './article-image.tsx';
 import { renderInOrder, renderLine } from './article-text.tsx';
 import type { EmbedProps } from './embed.tsx';
 import { Embed } from './embed.tsx';
+import { IMAGE_SIZES } from './image-sizes.ts';
+
+/** The posters of videos, by their keys. */
+export type Posters = Readonly<Record<string, ResponsiveImage>>;
 
 type ArticleBodyProps = {
   readonly blocks: readonly Block[];
+  readonly posters?: Posters;
   readonly afterThirdParagraph?: ReactNode;
 };
 
@@ -23,8 +30,6 @@ function renderItems(items: readonly { content: readonly Inline[]; item: ReactNo
   const keys = toContentKeys(items.map(({ content }) => JSON.stringify(content)));
   return items.map(({ item }, index) => <Fragment key={keys[index]}>{item}</Fragment>);
 }
-
-export const IMAGE_SIZES = '(min-width: 1152px) 667px, (min-width: 1024px) 60vw, (min-width: 640px) 640px, 100vw';
 
 function Quote({ lines, attribution }: Extract<Block, { kind: 'quote' }>) {
   return (
@@ -63,15 +68,17 @@ function findTopHeadings(blocks: readonly Block[]): ReadonlySet<Block> {
   return new Set(before.filter((block) => block.kind === 'heading2'));
 }
 
-function renderEmbed({ kind, link: { provider, embedUrl, pageUrl } }: EmbedProps): ReactNode {
+function renderEmbed({ kind, link: { provider, embedUrl, pageUrl }, poster = null }: EmbedProps): ReactNode {
   return (
     <Island name="Embed" when="touch">
-      <Embed kind={kind} link={{ provider, embedUrl, pageUrl }} />
+      <Embed kind={kind} link={{ provider, embedUrl, pageUrl }} {...(poster && { poster })} />
     </Island>
   );
 }
 
-function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
+type BlockContext = { topHeadings: ReadonlySet<Block>; posters: Posters };
+
+function renderBlock(block: Block, { topHeadings, posters }: BlockContext): ReactNode {
   switch (block.kind) {
     case 'heading1':
       return <h2 className="pt-4 font-bold text-2xl leading-[1.5]">{renderLine(block.children)}</h2>;
@@ -101,7 +108,7 @@ function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
     case 'quote':
       return <Quote {...block} />;
     case 'video':
-      return renderEmbed({ kind: 'video', link: block.video });
+      return renderEmbed({ kind: 'video', link: block.video, poster: posters[toPosterKey(block.video) ?? ''] ?? null });
     case 'post':
       return renderEmbed({ kind: 'post', link: block.post });
     case 'image':
@@ -112,7 +119,7 @@ function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
 }
 
 /** The page's title is the `h1`, so the body's headings are `h2` and `h3`. */
-export function ArticleBody({ blocks, afterThirdParagraph }: ArticleBodyProps) {
+export function ArticleBody({ blocks, posters = {}, afterThirdParagraph }: ArticleBodyProps) {
   const keys = toBlockKeys(blocks);
   const split = splitAfterParagraph(blocks, MID_CONTENT_AD_AFTER_PARAGRAPH);
   const slotIndex = split === null ? -1 : split.before.length - 1;
@@ -120,7 +127,7 @@ export function ArticleBody({ blocks, afterThirdParagraph }: ArticleBodyProps) {
   return (
     <div className="wrap-break-word space-y-5 text-ink text-lg leading-[1.75]" data-blocks="">
       {blocks.flatMap((block, index) => [
-        <Fragment key={keys[index]}>{renderBlock(block, topHeadings)}</Fragment>,
+        <Fragment key={keys[index]}>{renderBlock(block, { topHeadings, posters })}</Fragment>,
         index === slotIndex ? <Fragment key="slot">{afterThirdParagraph}</Fragment> : null,
       ])}
     </div>

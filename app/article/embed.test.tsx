@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { decideListImage } from '#domain/images/image.ts';
 import { parsePostLink } from '#domain/markup/parse-post-link.ts';
 import { parseVideoLink } from '#domain/markup/parse-video-link.ts';
 import { Embed } from './embed.tsx';
@@ -54,4 +55,13 @@ describe('a post that is not loaded', () => {
     expect(html).toContain(label);
     expect(html).not.toMatch(REQUESTS);
   });
+});
+
+test('a video shows its poster from this site, cropped to the player', () => {
+  const link = parseVideoLink('https://youtu.be/aqz-KE-bpKQ');
+  const poster = decideListImage(`/media/${'a'.repeat(32)}/640.jpg?w=640&h=480`);
+  expect.assert(link !== null && poster !== null);
+  const html = renderToStaticMarkup(<Embed kind="video" link={link} poster={poster} />);
+  expect(html).toMatch(/<source[^>]*type="image\/avif"\/><img alt="" class="absolute inset-0 size-full object-cover"/);
+  expect(html.match(/(?<=src=")[^"]*/g)).toEqual([`/media/${'a'.repeat(32)}/640.jpg`]);
 });

@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useState } from 'react';
+import type { ResponsiveImage } from '#domain/images/image.ts';
 import type { PostLink } from '#domain/markup/parse-post-link.ts';
 import type { VideoLink } from '#domain/markup/parse-video-link.ts';
 import { embedText, siteText } from '../strings/article.ts';
 import { TO_OTHER_SITE } from './article-text.tsx';
+import { IMAGE_SIZES } from './image-sizes.ts';
 
 /** A player may run scripts, use the storage of its site and open windows. It can never navigate this page. */
 const SANDBOX =
@@ -12,6 +14,8 @@ const SANDBOX =
 export type EmbedProps = {
   readonly link: Pick<VideoLink | PostLink, 'provider' | 'embedUrl' | 'pageUrl'>;
   readonly kind: 'video' | 'post';
+  /** The poster of a video, from this site. Null if there is none. */
+  readonly poster?: ResponsiveImage | null;
 };
 
 /** The frame replaces the focused link, so it takes the focus. */
@@ -19,7 +23,27 @@ function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus({ preventScroll: true });
 }
 
-function Poster({ link, kind, onLoad }: EmbedProps & { readonly onLoad: () => void }) {
+function PosterImage({ url, srcSet, sources, width, height }: ResponsiveImage) {
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source key={source.type} sizes={IMAGE_SIZES} srcSet={source.srcSet} type={source.type} />
+      ))}
+      <img
+        alt=""
+        className="absolute inset-0 size-full object-cover"
+        height={height}
+        loading="lazy"
+        sizes={srcSet === null ? undefined : IMAGE_SIZES}
+        src={url}
+        srcSet={srcSet ?? undefined}
+        width={width}
+      />
+    </picture>
+  );
+}
+
+function Poster({ link, kind, poster = null, onLoad }: EmbedProps & { readonly onLoad: () => void }) {
   const site = siteText[link.provider];
   const text = embedText[kind];
   function loadInPlace(event: MouseEvent) {
@@ -30,20 +54,38 @@ function Poster({ link, kind, onLoad }: EmbedProps & { readonly onLoad: () => vo
   return (
     <a
       {...TO_OTHER_SITE}
-      className="group flex size-full flex-col items-center justify-center gap-3 bg-neutral-800 p-2 text-center text-white"
+      className="group relative flex size-full flex-col items-center justify-center gap-3 bg-neutral-800 p-2 text-center text-white"
       href={link.pageUrl}
       onClick={loadInPlace}
     >
+      {poster === null ? null : <PosterImage {...poster} />}
       {kind === 'video' ? (
-        <svg aria-hidden="true" className="size-16 transition-transform group-hover:scale-110" viewBox="0 0 64 64">
-          <circle cx="32" cy="32" fill="none" r="30.5" stroke="currentColor" strokeWidth="3" />
+        <svg
+          aria-hidden="true"
+          className="relative size-16 transition-transform group-hover:scale-110"
+          viewBox="0 0 64 64"
+        >
+          <circle
+            cx="32"
+            cy="32"
+            fill={poster === null ? 'none' : '#000a'}
+            r="30.5"
+            stroke="currentColor"
+            strokeWidth="3"
+          />
           <path d="M25 19.5v25L46 32z" fill="currentColor" />
         </svg>
       ) : (
         `${site} ${text.name}`
       )}
-      <span className="font-bold leading-[1.5]">{text.load}</span>
-      <span className="text-neutral-200 text-sm leading-[1.5]">{`${text.ifLoaded} ${site} ${embedText.from}`}</span>
+      <span
+        className={
+          poster === null ? 'flex flex-col gap-3' : 'absolute inset-x-0 bottom-0 flex flex-col bg-black/75 p-2'
+        }
+      >
+        <span className="font-bold leading-[1.5]">{text.load}</span>
+        <span className="text-neutral-200 text-sm leading-[1.5]">{`${text.ifLoaded} ${site} ${embedText.from}`}</span>
+      </span>
     </a>
   );
 }
@@ -52,7 +94,7 @@ function Poster({ link, kind, onLoad }: EmbedProps & { readonly onLoad: () => vo
  * A video or post from another site. Nothing is requested from that site until the reader clicks. Without JavaScript,
  * it is a link to the original.
  */
-export function Embed({ link, kind }: EmbedProps) {
+export function Embed({ link, kind, poster = null }: EmbedProps) {
   const [isLoaded, setLoaded] = useState(false);
   return (
     <figure>
@@ -70,7 +112,7 @@ export function Embed({ link, kind }: EmbedProps) {
             title={`${siteText[link.provider]} ${embedText[kind].name}`}
           />
         ) : (
-          <Poster kind={kind} link={link} onLoad={() => setLoaded(true)} />
+          <Poster kind={kind} link={link} poster={poster} onLoad={() => setLoaded(true)} />
         )}
       </div>
       <figcaption className="mt-2 text-muted text-sm leading-[1.6]">

@@ -12,8 +12,12 @@ export type ArticleMetadata = {
   modifiedMs: number;
   images: SharedImages | null;
   imageAlt: string;
+  /** The videos whose posters are stored. */
+  videos?: readonly VideoMetadata[];
   excerpt: string;
 };
+
+export type VideoMetadata = { posterUrl: string; embedUrl: string };
 
 type ArticlePage = {
   site: Pick<Site, 'name' | 'url'>;
@@ -37,8 +41,9 @@ export function describeNewsArticle(page: ArticlePage, article: ArticleMetadata)
   return [toNewsArticle(page, article), toBreadcrumbs(page, article)];
 }
 
-function toNewsArticle({ site, title, url, description, keywords }: ArticlePage, article: ArticleMetadata) {
-  const { byline, images } = article;
+function toNewsArticle(page: ArticlePage, article: ArticleMetadata) {
+  const { site, title, url, description, keywords } = page;
+  const { byline, images, videos = [] } = article;
   return {
     ...CONTEXT,
     '@type': 'NewsArticle',
@@ -56,6 +61,23 @@ function toNewsArticle({ site, title, url, description, keywords }: ArticlePage,
     publisher: toPublisher(site),
     ...(keywords.length > 0 ? { keywords } : {}),
     ...(images ? { image: images.ratios.map((image) => toImage(image, site.url)) } : {}),
+    ...(videos.length > 0 ? { video: videos.map((video) => toVideo(video, page, article)) } : {}),
+  };
+}
+
+/** The video's own title and date are unknown, so the article's are used. */
+function toVideo(
+  { posterUrl, embedUrl }: VideoMetadata,
+  { site, title, description }: ArticlePage,
+  article: ArticleMetadata,
+) {
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    description,
+    thumbnailUrl: toAbsolute(posterUrl, site.url),
+    uploadDate: new Date(article.publishedMs).toISOString(),
+    embedUrl,
   };
 }
 

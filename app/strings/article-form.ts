@@ -176,7 +176,7 @@ export const imageText = {
     empty: 'The file is empty.',
     'too-large': 'The image is larger than 10 MB.',
     'too-many-pixels': 'The image is larger than 50 megapixels.',
-    'not-an-image': 'This file can’t be used. Choose a PNG, JPG, GIF, WebP or AVIF.',
+    'not-an-image': 'This file can’t be used. Choose a PNG, JPG, GIF, WebP, AVIF or TIFF.',
     'bad-name': 'The file name can’t be used. Rename the file and try again.',
     'name-taken': 'A file with this name has just been uploaded. Try again.',
     unreadable: 'The image is damaged and can’t be read.',

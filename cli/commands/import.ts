@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { describeDevMode } from '#server/runtime/describe-dev-mode.ts';
 import { importFile } from '../import/import-file.ts';
+import type { ImportReport } from '../import/import-report.ts';
+import { openImportReport } from '../import/import-report.ts';
 import { openSource } from '../import/open-source.ts';
 import { SECTIONS } from '../import/read-import-file.ts';
-import type { Refusals } from '../import/refusals.ts';
-import { openRefusals } from '../import/refusals.ts';
 import { showProgress } from '../import/show-progress.ts';
 import type { WrittenCounts } from '../import/write-records.ts';
 import { EXIT_STATUS, printNote, printResult } from '../output.ts';
@@ -16,43 +16,45 @@ export function addImportCommand(program: Command, stopping: AbortSignal): void 
     .command('import')
     .description('reads articles, history and ad settings from a JSON file; replaces what has the same id')
     .argument('<file>', 'the file, or - for standard input')
-    .option('--report <file>', 'writes every refused record to this file, one line of JSON each')
+    .option('--report <file>', 'writes every refused or repaired record to this file, one line of JSON each')
     .option('--convert-bijoy', 'converts articles in the encoding of Bijoy fonts (SutonnyMJ) to Unicode')
+    .option('--strict', 'refuses values that it would otherwise repair and report, such as viewCount: "12"')
     .option('--with-flags', 'also turns dev mode and maintenance on or off as the file says')
     .addHelpText('after', EXIT_STATUS_HELP)
     .action((file: string, options: ImportFlags) => runImport(file, options, stopping));
 }
 
-type ImportFlags = { report?: string; convertBijoy?: boolean; withFlags?: boolean };
+type ImportFlags = { report?: string; convertBijoy?: boolean; strict?: boolean; withFlags?: boolean };
 
 const EXIT_STATUS_HELP = `
 Exit status: 0 imported, 1 failed, 2 wrong usage, 3 some records were refused and the others imported.`;
 
 async function runImport(
   file: string,
-  { report, convertBijoy = false, withFlags = false }: ImportFlags,
+  { report: reportPath, convertBijoy = false, strict = false, withFlags = false }: ImportFlags,
   stopping: AbortSignal,
 ): Promise<void> {
   const source = await openSource(file);
   await withDatabase(async ({ db, config }) => {
     const progress = showProgress(source.totalBytes);
-    const refusals = openRefusals(report ?? null, progress.print);
+    const report = openImportReport(reportPath ?? null, progress.print);
     const { written, failure } = await importFile(db, {
       source,
-      refusals,
+      report,
       progress,
       convertsBijoy: convertBijoy,
+      isStrict: strict,
       withFlags,
       stopping,
     }).finally(() => {
       progress.stop();
-      refusals.close();
+      report.close();
     });
-    printResult(summarise(written, refusals));
+    printResult(summarise(written, report));
     if (written.bijoyArticles > 0) printNote(describeBijoy(written.bijoyArticles, convertBijoy));
     if (written.flags.devMode) printNote(describeDevMode(config));
     if (failure !== null) printNote(failure);
-    const someRefused = SECTIONS.some((section) => refusals.countOf(section) > 0);
+    const someRefused = SECTIONS.some((section) => report.countOf(section) > 0);
     if (failure !== null) process.exitCode = EXIT_STATUS.failed;
     else if (someRefused) process.exitCode = EXIT_STATUS.someRefused;
   });
@@ -65,12 +67,20 @@ const describeBijoy = (count: number, isConverted: boolean) =>
 
 const describeLeftAlone = (count: number) => (count === 0 ? '' : `${count} left alone (--with-flags writes them), `);
 
-function summarise({ articles, history, adSettings, flags }: WrittenCounts, refusals: Refusals): string {
+function summarise({ articles, history, adSettings, flags }: WrittenCounts, report: ImportReport): string {
   const lines = [
-    `articles: ${articles.added} new, ${articles.updated} updated, ${refusals.countOf('articles')} refused`,
-    `history: ${history.added} new, ${history.updated} updated, ${refusals.countOf('history')} refused`,
-    `ad settings: ${adSettings} written, ${refusals.countOf('ad_settings')} refused`,
-    `flags: ${flags.written} written, ${describeLeftAlone(flags.leftAlone)}${refusals.countOf('development')} refused`,
+    `articles: ${articles.added} new, ${articles.updated} updated, ${report.countOf('articles')} refused`,
+    `history: ${history.added} new, ${history.updated} updated, ${report.countOf('history')} refused`,
+    `ad settings: ${adSettings} written, ${report.countOf('ad_settings')} refused`,
+    `flags: ${flags.written} written, ${describeLeftAlone(flags.leftAlone)}${report.countOf('development')} refused`,
   ];
-  return lines.join('\n');
+  return [...lines, ...summariseRepairs(report)].join('\n');
+}
+
+function summariseRepairs(report: ImportReport): string[] {
+  const { records, values } = report.readRepairs();
+  if (records === 0) return [];
+  const total = [...values.values()].reduce((sum, count) => sum + count, 0);
+  const fields = [...values].map(([field, count]) => `${field} ${count}`).join(', ');
+  return [`repaired: ${total} values in ${records} records (${fields})`];
 }

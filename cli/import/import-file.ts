@@ -2,9 +2,9 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { refreshAfterTransfer } from '#services/articles/transfer/transfer.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
+import type { ImportReport } from './import-report.ts';
 import type { Source } from './open-source.ts';
 import { readImportFile } from './read-import-file.ts';
-import type { Refusals } from './refusals.ts';
 import type { Progress } from './show-progress.ts';
 import type { WrittenCounts } from './write-records.ts';
 import { createRecordWriter } from './write-records.ts';
@@ -17,9 +17,10 @@ export type ImportResult = { written: WrittenCounts; failure: string | null };
 
 type ImportOptions = {
   source: Source;
-  refusals: Refusals;
+  report: ImportReport;
   progress: Progress;
   convertsBijoy: boolean;
+  isStrict: boolean;
   withFlags: boolean;
   /** Aborting it stops the import early. */
   stopping: AbortSignal;
@@ -31,9 +32,9 @@ type ImportOptions = {
  */
 export async function importFile(
   db: Database,
-  { source, refusals, progress, convertsBijoy, withFlags, stopping }: ImportOptions,
+  { source, progress, stopping, ...options }: ImportOptions,
 ): Promise<ImportResult> {
-  const writer = createRecordWriter({ db, refusals, convertsBijoy, withFlags, print: progress.print });
+  const writer = createRecordWriter({ ...options, db, print: progress.print });
   let bytes = 0;
   let records = 0;
   const counted = async function* () {

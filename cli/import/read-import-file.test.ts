@@ -27,14 +27,14 @@ const TEXT = JSON.stringify({
 });
 
 const ITEMS: ImportItem[] = [
-  { kind: 'record', section: 'articles', id: 'a', value: { title: 'ক্ষ', tags: ['এক', { deep: [[]] }] } },
-  { kind: 'record', section: 'articles', id: 'b', value: 'কথা' },
-  { kind: 'record', section: 'articles', id: 'c', value: 12_500 },
-  { kind: 'record', section: 'articles', id: 'd', value: [true, null] },
+  { kind: 'record', section: 'articles', id: 'a', line: 1, value: { title: 'ক্ষ', tags: ['এক', { deep: [[]] }] } },
+  { kind: 'record', section: 'articles', id: 'b', line: 1, value: 'কথা' },
+  { kind: 'record', section: 'articles', id: 'c', line: 1, value: 12_500 },
+  { kind: 'record', section: 'articles', id: 'd', line: 1, value: [true, null] },
   { kind: 'unknown-key', key: 'other' },
-  { kind: 'record', section: 'history', id: 'own', value: { id: 'own' } },
-  { kind: 'record', section: 'history', id: '2', value: { id: 7 } },
-  { kind: 'record', section: 'history', id: '3', value: 'x' },
+  { kind: 'record', section: 'history', id: 'own', line: 1, value: { id: 'own' } },
+  { kind: 'record', section: 'history', id: '2', line: 1, value: { id: 7 } },
+  { kind: 'record', section: 'history', id: '3', line: 1, value: 'x' },
   { kind: 'bad-section', section: 'development' },
 ];
 
@@ -43,6 +43,22 @@ describe('an import file', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (size) => {
         expect(await readAll(TEXT, size)).toEqual({ items: ITEMS, failure: null });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('names the line on which each record begins, for any chunk size', async () => {
+    const text = '{"articles": {\n\n"a": {\r\n"x": [\n1]},\n"b":\n2},\n"history": [{"id": "c"},\n\n{"id": "d"\n}]}';
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 100 }), async (size) => {
+        const { items } = await readAll(text, size);
+        expect(items).toMatchObject([
+          { id: 'a', line: 3 },
+          { id: 'b', line: 7 },
+          { id: 'c', line: 8 },
+          { id: 'd', line: 10 },
+        ]);
       }),
       { numRuns: 50 },
     );
@@ -85,11 +101,11 @@ describe('an import file', () => {
     const text = JSON.stringify({ articles: { a: 1, long: value, b: [2] }, history: [value, { id: 'own' }] });
     expect(await readAll(text, 16_384)).toEqual({
       items: [
-        { kind: 'record', section: 'articles', id: 'a', value: 1 },
+        { kind: 'record', section: 'articles', id: 'a', line: 1, value: 1 },
         { kind: 'too-long', section: 'articles', id: 'long' },
-        { kind: 'record', section: 'articles', id: 'b', value: [2] },
+        { kind: 'record', section: 'articles', id: 'b', line: 1, value: [2] },
         { kind: 'too-long', section: 'history', id: '0' },
-        { kind: 'record', section: 'history', id: 'own', value: { id: 'own' } },
+        { kind: 'record', section: 'history', id: 'own', line: 1, value: { id: 'own' } },
       ],
       failure: null,
     });

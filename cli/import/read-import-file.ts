@@ -16,14 +16,16 @@ export type Section = (typeof SECTIONS)[number];
 export const MAX_RECORD_CHARACTERS = 1_000_000;
 
 /**
- * A part of an import file: a record, a record that is too long, a section that is not a collection, or a key that is
- * not a section.
+ * A part of an import file: a record and the line on which it begins, a record that is too long, a section that is not
+ * a collection, or a key that is not a section.
  */
 export type ImportItem =
-  | { kind: 'record'; section: Section; id: string; value: unknown }
+  | { kind: 'record'; section: Section; id: string; line: number; value: unknown }
   | { kind: 'too-long'; section: Section; id: string }
   | { kind: 'bad-section'; section: Section }
   | { kind: 'unknown-key'; key: string };
+
+const LINES = /[^\n]*\n|[^\n]+/g;
 
 const problemSchema = z.object({ offset: z.number(), line: z.number(), pos: z.number() });
 
@@ -38,17 +40,22 @@ export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncG
   const findProblem = createVerifier();
   const parse = jsonParser({ packValues: false });
   const splitter = createRecordSplitter();
-  let lines = 1;
+  let line = 1;
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk, { stream: true });
     if (text === '') continue;
     const problem = findProblem(text);
-    const tokens = parse(problem === null ? text : text.slice(0, problem.goodUnits));
-    yield typeof tokens === 'object' ? splitter.accept(tokens.values) : [];
+    const items: ImportItem[] = [];
+    // One line after the other, because tokens have no positions.
+    for (const part of text.slice(0, problem?.goodUnits).match(LINES) ?? []) {
+      const tokens = parse(part);
+      if (typeof tokens === 'object') items.push(...splitter.accept(tokens.values, line));
+      if (part.endsWith('\n')) line += 1;
+    }
+    yield items;
     if (problem !== null) throw new OperatorError(`The file is not valid JSON at ${problem.place}.`);
-    lines += text.split('\n').length - 1;
   }
-  if (!splitter.isComplete()) throw new OperatorError(`The file ends unexpectedly in line ${lines}.`);
+  if (!splitter.isComplete()) throw new OperatorError(`The file ends unexpectedly in line ${line}.`);
 }
 
 type Problem = { goodUnits: number; place: string };
@@ -73,8 +80,8 @@ function createVerifier(): (text: string) => Problem | null {
 }
 
 type RecordSplitter = {
-  /** Accepts the next tokens and returns the items that they complete. */
-  accept(tokens: readonly Token[]): ImportItem[];
+  /** Accepts the next tokens, which end on `line`, and returns the items that they complete. */
+  accept(tokens: readonly Token[], line: number): ImportItem[];
   /** Returns whether the file's object has been closed. */
   isComplete(): boolean;
 };
@@ -83,7 +90,15 @@ const isOpening = ({ name }: Token) => name === 'startObject' || name === 'start
 const isClosing = ({ name }: Token) => name === 'endObject' || name === 'endArray';
 const isSection = (key: string): key is Section => SECTIONS.some((section) => section === key);
 
-type Collection = { at: 'collection'; section: Section; isList: boolean; nextIndex: number; id: string };
+/** `line` is the line on which the current record begins. */
+type Collection = {
+  at: 'collection';
+  section: Section;
+  isList: boolean;
+  nextIndex: number;
+  id: string;
+  line: number;
+};
 
 type State =
   | { at: 'start' | 'file' | 'end' }
@@ -103,7 +118,7 @@ function createRecordSplitter(): RecordSplitter {
   const acceptInCollection = createRecordAssembler();
   let state: State = { at: 'start' };
 
-  const acceptOne = (token: Token, emit: Emit): State => {
+  const acceptOne = (token: Token, line: number, emit: Emit): State => {
     switch (state.at) {
       case 'start':
         return openFile(token);
@@ -112,7 +127,7 @@ function createRecordSplitter(): RecordSplitter {
       case 'section':
         return openSection(token, { section: state.section, emit });
       case 'collection':
-        return acceptInCollection(token, { collection: state, emit });
+        return acceptInCollection(token, { collection: state, line, emit });
       case 'skipped':
         return skip(token, state.depth);
       case 'end':
@@ -121,12 +136,12 @@ function createRecordSplitter(): RecordSplitter {
   };
 
   return {
-    accept: (tokens) => {
+    accept: (tokens, line) => {
       const items: ImportItem[] = [];
       const emit = (item: ImportItem) => void items.push(item);
       for (const piece of tokens) {
         const token = pack(piece);
-        if (token !== null) state = acceptOne(token, emit);
+        if (token !== null) state = acceptOne(token, line, emit);
       }
       return items;
     },
@@ -148,7 +163,7 @@ function acceptKey(token: Token, emit: Emit): State {
 
 function openSection(token: Token, { section, emit }: { section: Section; emit: Emit }): State {
   if (isOpening(token)) {
-    return { at: 'collection', section, isList: token.name === 'startArray', nextIndex: 0, id: '' };
+    return { at: 'collection', section, isList: token.name === 'startArray', nextIndex: 0, id: '', line: 0 };
   }
   if (token.name !== 'nullValue') emit({ kind: 'bad-section', section });
   return { at: 'file' };
@@ -168,22 +183,26 @@ function createRecordAssembler() {
 
   const finish = (collection: Collection, emit: Emit): State => {
     const value: unknown = assembler.current;
-    const { section, isList, nextIndex } = collection;
+    const { section, isList, nextIndex, line } = collection;
     const isTooLong = size > MAX_RECORD_CHARACTERS;
     const ownId = isTooLong ? null : readOwnId(value);
     const id = isList ? (ownId ?? String(nextIndex)) : collection.id;
     if (isTooLong) emit({ kind: 'too-long', section, id });
-    else if (!(isList && value === null)) emit({ kind: 'record', section, id, value });
+    else if (!(isList && value === null)) emit({ kind: 'record', section, id, line, value });
     if (isTooLong) assembler = new Assembler();
     size = 0;
     openDepth = null;
     return { ...collection, nextIndex: nextIndex + 1 };
   };
 
-  return (token: Token, { collection, emit }: { collection: Collection; emit: Emit }): State => {
+  return (
+    token: Token,
+    { collection: open, line, emit }: { collection: Collection; line: number; emit: Emit },
+  ): State => {
     const isBetweenRecords = size === 0;
-    if (isBetweenRecords && token.name === 'keyValue') return { ...collection, id: token.value };
+    if (isBetweenRecords && token.name === 'keyValue') return { ...open, id: token.value };
     if (isBetweenRecords && isClosing(token)) return { at: 'file' };
+    const collection = isBetweenRecords ? { ...open, line } : open;
     size += sizeOf(token);
     if (openDepth === null && size > MAX_RECORD_CHARACTERS) openDepth = assembler.done ? 0 : assembler.depth;
     if (openDepth === null) {

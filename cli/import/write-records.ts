@@ -2,9 +2,11 @@ import { parseAdSetting } from '#domain/ads/ad-settings.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { convertBijoyRecord, isBijoyRecord } from '#domain/article/bijoy-record.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
-import { parseHistoryEntry } from '#domain/article/history.ts';
+import { parseHistoryEntry, repairHistoryEntry } from '#domain/article/history.ts';
 import { parseArticle } from '#domain/article/parse-article.ts';
+import { repairArticle } from '#domain/article/repair-article.ts';
 import { quoteText } from '#domain/import/parse-record.ts';
+import type { RepairedRecord } from '#domain/import/repair-values.ts';
 import { createArticleImport } from '#services/articles/transfer/demonstration.ts';
 import type { PreparedArticle } from '#services/articles/transfer/transfer.ts';
 import { prepareArticle, putHistory } from '#services/articles/transfer/transfer.ts';
@@ -12,10 +14,10 @@ import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import { createBatchWriter } from './batch-writer.ts';
+import type { ImportReport } from './import-report.ts';
 import { parseFlagRecord } from './parse-flag-record.ts';
 import type { ImportItem, Section } from './read-import-file.ts';
 import { MAX_RECORD_CHARACTERS } from './read-import-file.ts';
-import type { Refusals } from './refusals.ts';
 
 const BATCH_SIZE = 250;
 /**
@@ -38,6 +40,8 @@ export type WrittenCounts = {
 /** The result of importing the flags in the file. `devMode` is true if the import turned dev mode on. */
 type WrittenFlags = { written: number; leftAlone: number; devMode: boolean };
 
+type FileRecord = Extract<ImportItem, { kind: 'record' }>;
+
 export type RecordWriter = {
   /** Validates one item of the file and writes it, or reports why it is rejected. */
   write(item: ImportItem): Promise<void>;
@@ -46,9 +50,11 @@ export type RecordWriter = {
 
 type RecordWriterOptions = {
   db: Database;
-  refusals: Refusals;
+  report: ImportReport;
   /** Converts articles that are recognised as Bijoy. Otherwise they are only reported. */
   convertsBijoy: boolean;
+  /** Rejects values that could be repaired. */
+  isStrict: boolean;
   /** Writes dev mode and maintenance from the file. Otherwise they are not changed. */
   withFlags: boolean;
   /** Prints the number of demonstration articles that the import removes. */
@@ -57,31 +63,39 @@ type RecordWriterOptions = {
 
 /** Writes the items of an import file. The first imported articles replace the demonstration. */
 export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
-  const { db, refusals } = options;
+  const { db, report } = options;
   const articles = createArticleWriter(options);
   const bijoy = createBijoyReader(options);
-  const history = createHistoryWriter(db, refusals);
+  const history = createHistoryWriter(db, report);
   const documents = createDocumentWriter(options);
-  const recordWriters: Record<Section, (id: string, value: unknown) => Promise<void>> = {
-    articles: async (id, value) => {
-      const parsed = parseArticle(id, bijoy.read(id, value));
-      if (parsed.ok) await articles.add(id, prepareArticle(parsed.article));
-      else refusals.refuse('articles', parsed.id, parsed.reason);
+  const decideRepair = (repair: (value: unknown) => RepairedRecord) =>
+    options.isStrict ? (value: unknown): RepairedRecord => ({ value, repairs: [] }) : repair;
+  const readArticle = decideRepair(repairArticle);
+  const readHistoryEntry = decideRepair(repairHistoryEntry);
+  const recordWriters: Record<Section, (record: FileRecord) => Promise<void>> = {
+    articles: async (record) => {
+      const { value, repairs } = readArticle(bijoy.read(record.id, record.value));
+      const parsed = parseArticle(record.id, value);
+      if (!parsed.ok) return report.refuse('articles', parsed.id, parsed.reason);
+      if (repairs.length > 0) report.repair({ ...record, repairs });
+      await articles.add(record.id, prepareArticle(parsed.article));
     },
-    history: async (id, value) => {
-      const parsed = parseHistoryEntry(id, value);
-      if (parsed.ok) await history.add(id, parsed.entry);
-      else refusals.refuse('history', parsed.id, parsed.reason);
+    history: async (record) => {
+      const { value, repairs } = readHistoryEntry(record.value);
+      const parsed = parseHistoryEntry(record.id, value);
+      if (!parsed.ok) return report.refuse('history', parsed.id, parsed.reason);
+      if (repairs.length > 0) report.repair({ ...record, repairs });
+      await history.add(record.id, parsed.entry);
     },
-    ad_settings: documents.putAdSetting,
-    development: documents.putFlag,
+    ad_settings: ({ id, value }) => documents.putAdSetting(id, value),
+    development: ({ id, value }) => documents.putFlag(id, value),
   };
   return {
     write: async (item) => {
-      if (item.kind === 'record') await recordWriters[item.section](item.id, item.value);
-      else if (item.kind === 'too-long') refusals.refuse(item.section, item.id, TOO_LONG);
-      else if (item.kind === 'bad-section') refusals.refuse(item.section, '', 'must be an object or a list');
-      else refusals.skip(`skipped ${JSON.stringify(item.key)}: not a section of an import file`);
+      if (item.kind === 'record') await recordWriters[item.section](item);
+      else if (item.kind === 'too-long') report.refuse(item.section, item.id, TOO_LONG);
+      else if (item.kind === 'bad-section') report.refuse(item.section, '', 'must be an object or a list');
+      else report.skip(`skipped ${JSON.stringify(item.key)}: not a section of an import file`);
     },
     finish: async () => ({
       articles: await articles.finish(),
@@ -92,7 +106,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   };
 }
 
-function createBijoyReader({ refusals, convertsBijoy }: RecordWriterOptions) {
+function createBijoyReader({ report, convertsBijoy }: RecordWriterOptions) {
   let found = 0;
   return {
     count: () => found,
@@ -100,13 +114,13 @@ function createBijoyReader({ refusals, convertsBijoy }: RecordWriterOptions) {
       if (!isBijoyRecord(value)) return value;
       found += 1;
       if (convertsBijoy) return convertBijoyRecord(value);
-      refusals.skip(`articles/${isArticleId(id) ? id : quoteText(id)} looks like Bijoy: --convert-bijoy converts it`);
+      report.skip(`articles/${isArticleId(id) ? id : quoteText(id)} looks like Bijoy: --convert-bijoy converts it`);
       return value;
     },
   };
 }
 
-function createArticleWriter({ db, refusals, print }: RecordWriterOptions): BatchWriter<PreparedArticle> {
+function createArticleWriter({ db, report, print }: RecordWriterOptions): BatchWriter<PreparedArticle> {
   const articleImport = createArticleImport({ db, openDocuments: createDocuments });
   return createBatchWriter<PreparedArticle>({
     size: BATCH_SIZE,
@@ -117,22 +131,22 @@ function createArticleWriter({ db, refusals, print }: RecordWriterOptions): Batc
       if (removed > 0) print(`Removed the ${removed} demonstration articles.`);
       return added;
     },
-    refuse: (id, reason) => refusals.refuse('articles', id, reason),
+    refuse: (id, reason) => report.refuse('articles', id, reason),
   });
 }
 
-function createHistoryWriter(db: Database, refusals: Refusals): BatchWriter<HistoryEntry> {
+function createHistoryWriter(db: Database, report: ImportReport): BatchWriter<HistoryEntry> {
   return createBatchWriter<HistoryEntry>({
     size: BATCH_SIZE,
     weightLimit: BATCH_WEIGHT_UNITS,
     weightOf: ({ articleTitle }) => articleTitle.length,
     write: (entries) => putHistory(db, entries),
-    refuse: (id, reason) => refusals.refuse('history', id, reason),
+    refuse: (id, reason) => report.refuse('history', id, reason),
   });
 }
 
 /** Ad settings and flags are few, so each is written separately. */
-function createDocumentWriter({ db, refusals, withFlags }: RecordWriterOptions) {
+function createDocumentWriter({ db, report, withFlags }: RecordWriterOptions) {
   const documents = createDocuments(db);
   const flags: WrittenFlags = { written: 0, leftAlone: 0, devMode: false };
   const written = { adSettings: 0, flags };
@@ -140,13 +154,13 @@ function createDocumentWriter({ db, refusals, withFlags }: RecordWriterOptions) 
     written,
     putAdSetting: async (id: string, value: unknown) => {
       const parsed = parseAdSetting(id, value);
-      if (!parsed.ok) return refusals.refuse('ad_settings', parsed.id, parsed.reason);
+      if (!parsed.ok) return report.refuse('ad_settings', parsed.id, parsed.reason);
       await documents.putAdSetting(parsed.setting);
       written.adSettings += 1;
     },
     putFlag: async (id: string, value: unknown) => {
       const parsed = parseFlagRecord(id, value);
-      if (!parsed.ok) return refusals.refuse('development', parsed.id, parsed.reason);
+      if (!parsed.ok) return report.refuse('development', parsed.id, parsed.reason);
       if (!withFlags) {
         flags.leftAlone += 1;
         return;

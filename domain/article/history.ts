@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { RefusedRecord } from '../import/parse-record.ts';
 import { atMost, lineText, oneOf, parseRecord, timestampMs } from '../import/parse-record.ts';
+import type { RepairedRecord } from '../import/repair-values.ts';
+import { repairFields, repairTime, repairWord } from '../import/repair-values.ts';
 import { isArticleId } from './article.ts';
 
 export const HISTORY_PAGE_SIZE = 20;
@@ -45,4 +47,9 @@ export const DEV_MODE_ACTOR: HistoryActor = { userEmail: 'Developer (Dev Mode)',
 export function parseHistoryEntry(id: string, value: unknown): { ok: true; entry: HistoryEntry } | RefusedRecord {
   const parsed = parseRecord(entrySchema, id, value);
   return parsed.ok ? { ok: true, entry: { id, ...parsed.value } } : parsed;
+}
+
+/** Like `repairArticle`, for a history entry. */
+export function repairHistoryEntry(record: unknown): RepairedRecord {
+  return repairFields(record, { action: repairWord(HISTORY_ACTIONS), timestamp: repairTime });
 }

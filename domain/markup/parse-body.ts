@@ -14,7 +14,7 @@ type List =
   | { readonly kind: 'quote'; readonly lines: (readonly Inline[])[]; readonly attribution: null }
   | { readonly kind: 'numbers'; readonly items: NumberedItem[] };
 
-const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
+export const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 const PARAGRAPH: LineFormat = { kind: 'paragraph' };
 const RULE = '---';
 /** The dash that begins the attribution of a quote. */

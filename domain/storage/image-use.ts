@@ -1,7 +1,8 @@
 /**
- * A place that shows an image, or would show it again if it were restored. A scheduled article counts as an article.
+ * A place that shows an image, or would show it again if it were restored. A scheduled article counts as an article. The
+ * `articleId` of a poster is the key of its video.
  */
 export type ImageUse = {
-  readonly kind: 'article' | 'draft' | 'autosave' | 'revision' | 'trash';
+  readonly kind: 'article' | 'draft' | 'autosave' | 'revision' | 'trash' | 'poster';
   readonly articleId: string;
 };

@@ -2,6 +2,8 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
 /** Maximum size of an upload (docs/behaviour.md §5). */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
+/** The types that an upload may have. They are detected from its bytes (docs/behaviour.md §5.4). */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'] as const;
 /** Maximum of width × height × frames. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
 /** Maximum width and height of a WebP image. */

@@ -10,10 +10,10 @@ const START_MS = 1_800_000_000_000;
 /** Runs the jobs for `ms` on services with this many batches of work, and returns the calls with their times. */
 async function runFor(
   ms: number,
-  batches: Partial<Record<'reindex' | 'words' | 'marks' | 'autosaves' | 'trash', number>>,
+  batches: Partial<Record<'reindex' | 'words' | 'marks' | 'autosaves' | 'trash' | 'posters', number>>,
 ) {
   const clock = createFakeClock(START_MS);
-  const left = { reindex: 0, words: 0, marks: 0, autosaves: 0, trash: 0, ...batches };
+  const left = { reindex: 0, words: 0, marks: 0, autosaves: 0, trash: 0, posters: 0, ...batches };
   const calls: [name: string, atMs: number, argument: number][] = [];
   const note = (name: string, argument: number) => calls.push([name, clock.now() - START_MS, argument]);
   const takeBatch = (name: keyof typeof left) => {
@@ -42,6 +42,10 @@ async function runFor(
       purgeTrash: async ({ beforeMs }) => {
         note('trash', START_MS - beforeMs);
         return takeBatch('trash');
+      },
+      removeUnusedPosters: async (limit) => {
+        note('posters', limit);
+        return takeBatch('posters');
       },
     },
     live: {
@@ -91,6 +95,11 @@ test('autosaves older than 60 days are deleted, in batches, every hour', async (
     [0, 60 * DAY_MS],
     [50, 60 * DAY_MS - 50],
   ]);
+});
+
+test('unused posters of videos are removed, in batches, every hour', async () => {
+  const callsOf = await runFor(HOUR_MS, { posters: 1 });
+  expect(callsOf('posters').map(([atMs]) => atMs)).toEqual([0, 50]);
 });
 
 test('expired sessions are deleted every hour', async () => {

@@ -17,7 +17,12 @@ const BETWEEN_BATCHES_MS = 50;
 export type MaintenanceOptions = {
   articleJobs: Pick<
     ArticleJobs,
-    'reindexOutdated' | 'addDueWordCounts' | 'deleteOldViewMarks' | 'deleteOldAutosaves' | 'purgeTrash'
+    | 'reindexOutdated'
+    | 'addDueWordCounts'
+    | 'deleteOldViewMarks'
+    | 'deleteOldAutosaves'
+    | 'purgeTrash'
+    | 'removeUnusedPosters'
   >;
   identity: Pick<Identity, 'deleteExpired'>;
   live: Pick<ChangeBus, 'subscribe'>;
@@ -53,6 +58,10 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
     }),
     createBatchJob('purge of the trash', {
       runBatch: () => articleJobs.purgeTrash({ beforeMs: before(TRASH_RETENTION_MS), limit: PURGE_BATCH_SIZE }),
+      againInMs: HOUR_MS,
+    }),
+    createBatchJob('removal of unused posters of videos', {
+      runBatch: () => articleJobs.removeUnusedPosters(PURGE_BATCH_SIZE),
       againInMs: HOUR_MS,
     }),
     {

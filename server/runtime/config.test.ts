@@ -23,6 +23,7 @@ const DEFAULTS: Config = {
   purgeUrl: null,
   purgeToken: null,
   devMode: 'allow',
+  videoPosters: 'on',
   trustedProxies: 0,
   logLevel: 'info',
   maxStreams: null,
@@ -92,6 +93,7 @@ describe('parseConfig', () => {
     ['AD_CLIENT_ID', 'ca-pub-1234567890', { adClientId: 'ca-pub-1234567890' }],
     ['DEV_MODE', 'forbid', { devMode: 'forbid' }],
     ['TRUST_PROXY', '16', { trustedProxies: 16 }],
+    ['VIDEO_POSTERS', 'off', { videoPosters: 'off' }],
     ['DRAIN_SECONDS', '0', { drainSeconds: 0 }],
     ['METRICS_TOKEN', 'a-secret-for-metrics', { metricsToken: 'a-secret-for-metrics' }],
   ])('reads %s=%s', (name, value, expected) => {

@@ -128,6 +128,11 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'DEV_MODE', allowed: 'allow or forbid' }),
+  /** `off` fetches no posters of embedded videos from their sites. */
+  videoPosters: z
+    .enum(['on', 'off'])
+    .default('on')
+    .register(variables, { name: 'VIDEO_POSTERS', allowed: 'on or off' }),
   /** The number of proxies in front of the site that write `X-Forwarded-For`. */
   trustedProxies: wholeNumber(0, 16)
     .default(0)

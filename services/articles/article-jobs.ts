@@ -6,6 +6,8 @@ import { listChangeTopics } from './edit/write-revision.ts';
 import { findUsedImages } from './image-uses.ts';
 import { addDueChanges } from './search/word-statistics.ts';
 import { reindexOutdated } from './transfer/transfer.ts';
+import type { DuePoster } from './video-posters.ts';
+import { claimDuePosters, postponeVideoPoster, removeUnusedPosters, saveVideoPoster } from './video-posters.ts';
 import { deleteOldViewMarks } from './views/view-counter.ts';
 
 type Batch = { beforeMs: number; limit: number };
@@ -28,6 +30,14 @@ export type ArticleJobs = {
   deleteOldAutosaves(batch: Batch): Promise<number>;
   /** See {@link findUsedImages}. */
   findUsedImages(urls: readonly string[]): Promise<Set<string>>;
+  /** See {@link claimDuePosters}. */
+  claimDuePosters(claim: { nowMs: number; untilMs: number; limit: number }): Promise<DuePoster[]>;
+  /** See {@link saveVideoPoster}. */
+  saveVideoPoster(poster: { video: string; imageUrl: string; nowMs: number }): Promise<void>;
+  /** See {@link postponeVideoPoster}. */
+  postponeVideoPoster(poster: DuePoster & { dueAt: number | null }): Promise<void>;
+  /** See {@link removeUnusedPosters}. */
+  removeUnusedPosters(limit: number): Promise<number>;
 };
 
 export function createArticleJobs(db: Database): ArticleJobs {
@@ -40,6 +50,10 @@ export function createArticleJobs(db: Database): ArticleJobs {
     purgeTrash: (batch) => purgeTrash(db, batch),
     deleteOldAutosaves: (batch) => deleteOldAutosaves(db, batch),
     findUsedImages: (urls) => findUsedImages(db, urls),
+    claimDuePosters: (claim) => claimDuePosters(db, claim),
+    saveVideoPoster: (poster) => saveVideoPoster(db, poster),
+    postponeVideoPoster: (poster) => postponeVideoPoster(db, poster),
+    removeUnusedPosters: (limit) => removeUnusedPosters(db, limit),
   };
 }
 

@@ -7,6 +7,7 @@ import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { findImageTokens } from '#domain/images/image-url.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { toPlainText, toSearchText } from '#domain/markup/plain-text.ts';
+import { listPosterKeys } from '#domain/markup/video-poster.ts';
 import type { Tables } from '../postgres/database.ts';
 import { listFilterLexemes, toImageLexeme } from './search/index-terms.ts';
 
@@ -46,5 +47,6 @@ export function toSearchRow(
     publicAt: shownFrom,
     analyserVersion: ANALYSER_VERSION,
     terms: toTsvector([...filters, ...images, ...words]),
+    videos: listPosterKeys(article.description),
   };
 }

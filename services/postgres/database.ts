@@ -28,6 +28,7 @@ export type Tables = {
     publicAt: number | null;
     analyserVersion: number;
     terms: string;
+    videos: string[];
   };
   searchLexemes: { lexeme: string; articles: number };
   searchLexemeChanges: { id: GeneratedAlways<number>; dueAt: number; lexemes: string[]; changes: number[] };
@@ -60,12 +61,13 @@ export type Tables = {
     updatedAt: number;
   };
   imageUses: {
-    place: 'article' | 'trash' | 'autosave' | 'revision';
+    place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster';
     articleId: ArticleId;
     ownerId: string;
     token: string;
     kind: 'featured' | 'body';
   };
+  videoPosters: { video: string; imageUrl: string | null; failures: number; dueAt: number | null };
   articleCategoryCounts: { category: string; articles: number };
   articleQuarterCounts: { quarter: number; articles: number };
   documents: {

@@ -2,6 +2,7 @@ import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
 import sharp from 'sharp';
 import type { ImageFormat, ImageVariant } from '#domain/images/image-url.ts';
 import { listImageVariants, listImageWidths, MAX_PLACEHOLDER_CHARACTERS } from '#domain/images/image-url.ts';
+import type { UPLOAD_TYPES } from '#domain/storage/limits.ts';
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PX, UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
 import { isWholeGif } from './is-whole-gif.ts';
 
@@ -27,7 +28,7 @@ export type ProcessResult =
 const TIME_LIMIT_MS = 60_000;
 const PLACEHOLDER_SIDE_PX = 16;
 /** Content types by sharp's format name. No other decoder is enabled, so SVG, PDF and other formats are refused. */
-const CONTENT_TYPES = new Map([
+const CONTENT_TYPES: ReadonlyMap<string, (typeof UPLOAD_TYPES)[number]> = new Map([
   ['jpeg', 'image/jpeg'],
   ['png', 'image/png'],
   ['webp', 'image/webp'],

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { HISTORY_ENTRY, makeFields, setUpTransfers } from '#tests/support/database/transfer-database.ts';
 
 const { pathOf, prohor, readExport } = setUpTransfers();
@@ -85,6 +86,66 @@ describe('import', () => {
     });
     expect(lines).toHaveLength(6);
     expect(Object.keys(JSON.parse(await readExport()).articles)).toEqual(['good']);
+  });
+
+  const REPAIRABLE = [
+    '{"articles": {',
+    `"whole": ${JSON.stringify(makeFields())},`,
+    `"text": ${JSON.stringify({ ...makeFields(), viewCount: '১২', tags: 'ক, খ', createdAt: NOON_MS / 1000 })},`,
+    `"bad": ${JSON.stringify({ ...makeFields(), viewCount: '12', createdAt: '2024-05-01' })}`,
+    '}, "history": {',
+    `"h1": ${JSON.stringify({ ...HISTORY_ENTRY, timestamp: String(NOON_MS) })}`,
+    '}}',
+  ].join('\n');
+
+  test('repairs values with one meaning, and reports each with its line, field and both values', async () => {
+    const report = pathOf('report.jsonl');
+    const ended = await prohor(['import', '-', '--report', report], REPAIRABLE);
+    expect(ended.status).toBe(3);
+    expect(ended.err.split('\n')).toEqual([
+      `repaired articles/text (line 3): tags "ক, খ" → ["ক","খ"]; createdAt ${NOON_MS / 1000} → ${NOON_MS}; viewCount "১২" → 12`,
+      'refused articles/bad: createdAt must be a number of milliseconds',
+      `repaired history/h1 (line 6): timestamp "${NOON_MS}" → ${NOON_MS}`,
+      '',
+    ]);
+    expect(ended.out).toContain('articles: 2 new, 0 updated, 1 refused\nhistory: 1 new');
+    expect(ended.out).toMatch(/^repaired: 4 values in 2 records \(tags 1, createdAt 1, viewCount 1, timestamp 1\)$/m);
+    const { articles, history } = JSON.parse(await readExport());
+    expect(articles.text).toMatchObject({ viewCount: 12, tags: ['ক', 'খ'], createdAt: NOON_MS });
+    expect(history.h1.timestamp).toBe(NOON_MS);
+    const lines = (await readFile(report, 'utf8')).trim().split('\n');
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      section: 'articles',
+      id: 'text',
+      line: 3,
+      repairs: [
+        { field: 'tags', from: 'ক, খ', to: ['ক', 'খ'] },
+        { field: 'createdAt', from: NOON_MS / 1000, to: NOON_MS },
+        { field: 'viewCount', from: '১২', to: 12 },
+      ],
+    });
+  });
+
+  test('--strict refuses them with the messages of the fields', async () => {
+    const ended = await prohor(['import', '-', '--strict'], REPAIRABLE);
+    expect(ended.err.split('\n')).toEqual([
+      'refused articles/text: tags must be a list; viewCount must be a number',
+      'refused articles/bad: createdAt must be a number of milliseconds; viewCount must be a number',
+      'refused history/h1: timestamp must be a number of milliseconds',
+      '',
+    ]);
+    expect(ended.out).not.toContain('repaired');
+  });
+
+  test('prints a hundred repaired records and counts the others', async () => {
+    const record = { ...makeFields(), viewCount: '1' };
+    const articles = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`a${index}`, record]));
+    const ended = await prohor(['import', '-'], JSON.stringify({ articles }));
+    const lines = ended.err.trim().split('\n');
+    expect(ended.status).toBe(0);
+    expect(lines).toHaveLength(101);
+    expect(lines.at(-1)).toBe('… and 30 more repaired records (--report FILE writes all of them).');
+    expect(ended.out).toContain('repaired: 130 values in 130 records (viewCount 130)');
   });
 
   test('leaves dev mode and maintenance alone unless --with-flags is given', async () => {

@@ -1,7 +1,8 @@
-import { ArticleBody, IMAGE_SIZES } from '#app/article/article-body.tsx';
+import { ArticleBody } from '#app/article/article-body.tsx';
 import { ArticleHeading } from '#app/article/article-heading.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTags } from '#app/article/article-tags.tsx';
+import { IMAGE_SIZES } from '#app/article/image-sizes.ts';
 import { MORE_LIMIT, RELATED_LIMIT } from '#domain/article/decide-related.ts';
 import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
 import type { ArticleView } from './article-view.ts';
@@ -22,7 +23,11 @@ export function ArticleContent({ article, related: { cards, isWhole } }: Article
           <ArticleHeader article={article} />
           <div className="mt-6 space-y-8">
             <AdSlot slot="article_after_header" />
-            <ArticleBody afterThirdParagraph={hasMidAd && <MidContentAd />} blocks={article.blocks} />
+            <ArticleBody
+              afterThirdParagraph={hasMidAd && <MidContentAd />}
+              blocks={article.blocks}
+              posters={article.posters}
+            />
             <p className="print-only break-all text-sm">{article.publicUrl}</p>
             <AdSlot slot="article_bottom_banner" />
             {article.tags.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import type { Posters } from '#app/article/article-body.tsx';
 import type { Site } from '#app/request-context.ts';
 import type { Article } from '#domain/article/article.ts';
 import { articlePath } from '#domain/article/article.ts';
@@ -26,11 +27,12 @@ export type ArticleView = {
   imageAlt: string;
   caption: string;
   blocks: readonly Block[];
+  posters: Posters;
   tags: readonly string[];
   publicUrl: string;
 };
 
-export function toArticleView(article: Article, site: Site): ArticleView {
+export function toArticleView(article: Article, site: Site, posters: Posters = {}): ArticleView {
   const blocks = parseBody(article.description);
   return {
     id: article.id,
@@ -44,6 +46,7 @@ export function toArticleView(article: Article, site: Site): ArticleView {
     imageAlt: decideImageAlt(article),
     caption: article.imageCaption,
     blocks,
+    posters,
     tags: article.tags,
     publicUrl: `${site.url}${articlePath(article.id)}`,
   };

@@ -1,16 +1,19 @@
 import type { MetaDescriptor } from 'react-router';
 import { data } from 'react-router';
+import type { Posters } from '#app/article/article-body.tsx';
 import type { LiveData } from '#app/live/live-data.ts';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { toPageMetadata } from '#app/seo/article-metadata.ts';
 import { describePage } from '#app/seo/describe-page.ts';
+import type { VideoMetadata } from '#app/seo/structured-data.ts';
 import { articleProblemText } from '#app/strings/article.ts';
 import type { Article } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { decideRelated, READ_MORE_QUERY_LIMIT } from '#domain/article/decide-related.ts';
 import { decideVisibility } from '#domain/article/decide-visibility.ts';
-import { decideListImage } from '#domain/images/image.ts';
+import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
+import { listPosterKeys, toPosterKey } from '#domain/markup/video-poster.ts';
 import type { CardView } from '../lists/card-view.ts';
 import { toCardView } from '../lists/card-view.ts';
 import type { ArticleView } from './article-view.ts';
@@ -70,13 +73,40 @@ function toProblem(problem: ArticleProblem, { site, edition }: RequestContext, l
 
 async function toArticleData(article: Article, values: RequestContext): Promise<ArticleData> {
   const live = followTopics(values, `article:${article.id}`, `category:${article.category}`);
+  const view = toArticleView(article, values.site, await loadPosters(article, values));
+  const metadata = toPageMetadata(article, values.site);
+  const described = metadata.article && { ...metadata.article, videos: listVideos(view) };
   return {
     kind: 'article',
-    article: toArticleView(article, values.site),
+    article: view,
     related: await loadRelated(article, values),
-    head: describePage({ ...toPageMetadata(article, values.site), edition: values.edition }),
+    head: describePage({ ...metadata, article: described, edition: values.edition }),
     live,
   };
+}
+
+/** Lists the videos whose posters are stored. */
+function listVideos({ blocks, posters }: ArticleView): VideoMetadata[] {
+  return blocks.flatMap((block) => {
+    const poster = block.kind === 'video' ? posters[toPosterKey(block.video) ?? ''] : undefined;
+    return block.kind === 'video' && poster ? [{ posterUrl: poster.url, embedUrl: block.video.embedUrl }] : [];
+  });
+}
+
+/** Loads the posters of the article's videos. If that fails, the videos have placeholders. */
+async function loadPosters({ description }: Article, values: RequestContext): Promise<Posters> {
+  const { articles, edition, reportFailure } = values;
+  const keys = listPosterKeys(description);
+  if (keys.length === 0) return {};
+  const decide = edition === 'full' ? decideListImage : decideThumbnail;
+  try {
+    const posters = await articles.findVideoPosters(keys);
+    const images = [...posters].map(([key, url]) => [key, decide(url)] as const);
+    return Object.fromEntries(images.flatMap(([key, image]) => (image === null ? [] : [[key, image]])));
+  } catch (error) {
+    reportFailure('posters of videos', error);
+    return {};
+  }
 }
 
 /**

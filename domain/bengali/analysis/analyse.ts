@@ -3,8 +3,11 @@ import { tokenise } from './tokenise.ts';
 import type { WordForms } from './word-forms.ts';
 import { toWordForms } from './word-forms.ts';
 
-/** Bump when the analyser's output changes. Rows indexed by an older version are reindexed. */
-export const ANALYSER_VERSION = 2;
+/**
+ * Bump when the analyser's output changes, or what else an article's search row has. Rows indexed by an older version are
+ * reindexed.
+ */
+export const ANALYSER_VERSION = 3;
 
 // PostgreSQL limits a tsvector to 1 MB. This leaves a margin for lexemes that are not words.
 const MAX_TSVECTOR_BYTES = 1_000_000;

@@ -37,6 +37,8 @@ export type SaveCommand = EditContext & {
   lead?: LeadChoice;
   /** Whether the article may get a publication time in the past. */
   mayBackDate?: boolean;
+  /** See {@link saveRevision}. */
+  isQuiet?: boolean;
   /** The autosave of this draft is removed after the save. */
   draftId?: string;
 };
@@ -160,7 +162,8 @@ async function write(
 ): Promise<SavedArticle> {
   const { input, mergedParts } = edit;
   if (input === null) return { ...toSaved(current), mergedParts };
-  const saved = await saveRevision(trx, { current, input, origin: 'saved' }, command);
+  const { isQuiet = false } = command;
+  const saved = await saveRevision(trx, { current, input, origin: 'saved', isQuiet }, command);
   await endFeatured(trx, edit.leadsToEnd, command);
   const { imageUrl } = current.article;
   const replacedImageUrl = imageUrl === '' || imageUrl === saved.article.imageUrl ? null : imageUrl;

@@ -68,16 +68,20 @@ export async function insertArticle(
   return true;
 }
 
-type RevisionChange = { current: ArticleRevision; input: ArticleInput; origin: RevisionOrigin };
+type RevisionChange = { current: ArticleRevision; input: ArticleInput; origin: RevisionOrigin; isQuiet?: boolean };
 
-/** Writes `input` as the next revision of an article locked by the transaction. */
+/**
+ * Writes `input` as the next revision of an article locked by the transaction. A quiet change is one that readers need
+ * not be told of: it keeps `updatedAt`, and the meta texts that an import may have brought.
+ */
 export async function saveRevision(
   trx: Database,
-  { current, input, origin }: RevisionChange,
+  { current, input, origin, isQuiet = false }: RevisionChange,
   context: EditContext,
 ): Promise<SavedRevision> {
   const before = current.article;
-  const article = { ...before, ...toArticleInput(input), ...toMeta(input), updatedAt: context.nowMs };
+  const derived = isQuiet ? {} : { ...toMeta(input), updatedAt: context.nowMs };
+  const article = { ...before, ...toArticleInput(input), ...derived };
   const revision = current.revision + 1;
   await trx
     .with('article', (query) =>

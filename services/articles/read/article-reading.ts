@@ -6,6 +6,8 @@ import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
 import type { Page } from '../list-page.ts';
 import type { SearchRequest, SearchResult } from '../search/search.ts';
 import { searchArticles } from '../search/search.ts';
+import type { VideoPosters } from '../video-posters.ts';
+import { findVideoPosters } from '../video-posters.ts';
 import type { FeedArticle, FeedRequest } from './feed-articles.ts';
 import { listFeedArticles } from './feed-articles.ts';
 import { findPublicUse } from './public-images.ts';
@@ -37,6 +39,8 @@ export type ArticleReading = {
   listFeedArticles(request: FeedRequest): Promise<FeedArticle[]>;
   /** The ids of articles whose body contains a video. */
   findVideos(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** See {@link findVideoPosters}. */
+  findVideoPosters(videos: readonly string[]): Promise<VideoPosters>;
   search(request: SearchRequest): Promise<SearchResult>;
   /** An article of any status. The caller decides who may see it. */
   findArticle(id: ArticleId): Promise<Article | null>;
@@ -56,6 +60,7 @@ export function createArticleReading(db: Database): ArticleReading {
     listNewest: (request) => listNewest(db, request),
     listFeedArticles: (request) => listFeedArticles(db, request),
     findVideos: (ids) => findVideos(db, ids),
+    findVideoPosters: (videos) => findVideoPosters(db, videos),
     search: (request) => searchArticles(db, request),
     findArticle: (id) => findArticle(db, id),
     findPublicUse: (image) => findPublicUse(db, image),

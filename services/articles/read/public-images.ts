@@ -4,8 +4,8 @@ import type { Database } from '#services/postgres/database.ts';
 import { toImageLexeme } from '../search/index-terms.ts';
 
 /**
- * Returns the id of an article that publicly shows a stored image at `nowMs`, as its main image or in its body; null if
- * there is none. The cost does not grow with the archive.
+ * Returns the id of an article that publicly shows a stored image at `nowMs`, as its main image, in its body or as the
+ * poster of a video; null if there is none. The cost does not grow with the archive.
  */
 export async function findPublicUse(
   db: Database,
@@ -19,6 +19,10 @@ export async function findPublicUse(
         limit 1),
       (select id from article_search join articles on id = article_id
         where terms @@ quote_literal(${toImageLexeme(token)})::tsquery and ${isPublic}
+        limit 1),
+      (select id from image_uses as used join article_search on videos @> array[used.article_id] and videos <> '{}'
+        join articles on id = article_search.article_id
+        where token = ${token} and place = 'poster' and ${isPublic}
         limit 1)
     ) as id`.execute(db);
   return rows[0]?.id ?? null;

@@ -85,7 +85,7 @@ async function putSearchRows(trx: Database, articles: readonly PreparedArticle[]
     .insertInto('articleSearch')
     .values(articles.map(({ search }) => search))
     .onConflict((conflict) =>
-      conflict.column('articleId').doUpdateSet(excludedOf(['publicAt', 'analyserVersion', 'terms'])),
+      conflict.column('articleId').doUpdateSet(excludedOf(['publicAt', 'analyserVersion', 'terms', 'videos'])),
     )
     .execute();
 }
@@ -182,6 +182,29 @@ export async function* streamArticles(db: Database): AsyncGenerator<Article> {
       .limit(BATCH_SIZE)
       .execute();
     for (const row of rows) yield toArticle(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH_SIZE) return;
+    lastId = last.id;
+  }
+}
+
+/**
+ * Yields the articles whose text or main image may have the URL of another site's image, in id order, loading a few
+ * hundred at a time.
+ */
+export async function* streamRemoteImages(
+  db: Database,
+): AsyncGenerator<Pick<Article, 'id' | 'imageUrl' | 'description'>> {
+  for (let lastId = ''; ; ) {
+    const rows = await db
+      .selectFrom('articles')
+      .select(['id', 'imageUrl', 'description'])
+      .where(sql<boolean>`id > ${lastId}`)
+      .where(sql<boolean>`(image_url ~* '^\\s*https?:' or description ~* '!\\[.*\\]\\(https?:')`)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute();
+    yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
     lastId = last.id;

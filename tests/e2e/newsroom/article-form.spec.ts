@@ -204,11 +204,17 @@ test('an image is pasted, captioned, saved and removed; its file is deleted afte
   await expect.poll(async () => (await fetchImage(first?.imageUrl)).status).toBe(404);
 });
 
-test('shows an alert if the pasted file is not an image', async ({ page }) => {
+test('offers the accepted types of images, and names them if the pasted file is not an image', async ({ page }) => {
   await openAddForm(page);
+  await expect(page.locator('input[type=file]').first()).toHaveAttribute(
+    'accept',
+    'image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff',
+  );
   await page.getByRole('button', { name: 'Choose an image' }).focus();
   await pasteFile(page, 'html');
-  await expect(page.getByRole('alert')).toContainText('This file can’t be used.');
+  await expect(page.getByRole('alert')).toContainText(
+    'This file can’t be used. Choose a PNG, JPG, GIF, WebP, AVIF or TIFF.',
+  );
 });
 
 test('the form has no accessibility violation', async ({ page, newsroom }) => {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { imageText } from '#app/strings/article-form.ts';
 import { decideImage } from '#domain/images/image.ts';
+import { UPLOAD_TYPES } from '#domain/storage/limits.ts';
 import type { ImageUpload, UploadState } from './use-image-upload.ts';
 
 type ImageChooserProps = {
@@ -56,7 +57,7 @@ export function ImageChooser({ url, alt, hint, upload, onChoose, onRemove }: Ima
         <p className="text-muted text-sm leading-[1.6]">{hint}</p>
       </div>
       <input
-        accept="image/*"
+        accept={UPLOAD_TYPES.join(',')}
         aria-label={imageText.choose}
         className="hidden"
         onChange={({ currentTarget }) => {

@@ -1,0 +1,129 @@
+import { lookup as lookupHost } from 'node:dns/promises';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
+import { SECOND_MS } from '#domain/time/durations.ts';
+import type { IsAllowedAddress } from './public-address.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const MAX_REDIRECTS = 5;
+const TIMEOUT_MS = 30 * SECOND_MS;
+const REDIRECTS: readonly unknown[] = [301, 302, 303, 307, 308];
+// Not compressed, so that the limit of bytes is also that of the memory.
+const HEADERS = { Accept: 'image/*,application/json;q=0.5', 'Accept-Encoding': 'identity', 'User-Agent': 'Prohor' };
+
+/** A file of another site. If it failed, `reason` is one line in English that continues a sentence. */
+type RemoteFile = { kind: 'fetched'; bytes: Uint8Array } | { kind: 'failed'; reason: string };
+
+export type FetchRemote = (url: string, signal?: AbortSignal) => Promise<RemoteFile>;
+
+type Address = { address: string; family: number };
+
+export type RemoteFetchOptions = {
+  isAllowedAddress?: IsAllowedAddress;
+  /** Resolves a host name to its addresses. */
+  resolveHost?: (host: string) => Promise<readonly Address[]>;
+  maxBytes?: number;
+  /** Limits the whole fetch with its redirects. */
+  timeoutMs?: number;
+};
+
+/**
+ * Creates a function that fetches files of other sites, for URLs that may be hostile. It connects only to
+ * allowed addresses, by default public ones: the addresses of a name are checked in the lookup of the connection itself,
+ * so that a name cannot resolve to another address after the check. Redirects are followed under the same rules. The
+ * function never rejects.
+ */
+export function createRemoteFetch(options: RemoteFetchOptions = {}): FetchRemote {
+  const { timeoutMs = TIMEOUT_MS, maxBytes = UPLOAD_LIMIT_BYTES } = options;
+  const request = createRequest(options);
+  return async (start, stopping) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = stopping === undefined ? timeout : AbortSignal.any([timeout, stopping]);
+    try {
+      let url = parseRemoteUrl(start);
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+        const response = await request(url, signal);
+        if (!REDIRECTS.includes(response.statusCode))
+          return { kind: 'fetched', bytes: await readBody(response, maxBytes) };
+        response.destroy();
+        url = parseRemoteUrl(response.headers.location ?? '', url);
+      }
+      return { kind: 'failed', reason: `more than ${MAX_REDIRECTS} redirects` };
+    } catch (error) {
+      return { kind: 'failed', reason: timeout.aborted ? `no complete response in ${timeoutMs} ms` : toReason(error) };
+    }
+  };
+}
+
+/** A failure whose message is for the operator. */
+class RemoteFailure extends Error {}
+
+function parseRemoteUrl(text: string, base?: URL): URL {
+  const url = URL.parse(text, base);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new RemoteFailure('not an http or https URL');
+  if (url.username !== '' || url.password !== '') throw new RemoteFailure('a URL with a user name');
+  return url;
+}
+
+type Request = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
+
+function createRequest({
+  isAllowedAddress = isPublicAddress,
+  resolveHost = (host) => lookupHost(host, { all: true }),
+}: RemoteFetchOptions): Request {
+  const requireAllowed = (address: string) => {
+    if (!isAllowedAddress(address)) throw new RemoteFailure(`${address} is not a public address`);
+  };
+  const resolveAllowed = async (host: string) => {
+    const [first, ...others] = await resolveHost(host);
+    if (first === undefined) throw new RemoteFailure('its host has no address');
+    for (const { address } of [first, ...others]) requireAllowed(address);
+    return { first, addresses: [first, ...others] };
+  };
+  const lookup: LookupFunction = (host, { all }, callback) => {
+    resolveAllowed(host).then(
+      ({ first, addresses }) => (all ? callback(null, addresses) : callback(null, first.address, first.family)),
+      (error) => callback(error, []),
+    );
+  };
+  return async (url, signal) => {
+    // The connection to a literal address needs no lookup.
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0) requireAllowed(host);
+    const { get } = url.protocol === 'https:' ? https : http;
+    return new Promise((resolve, reject) => {
+      get(url, { agent: false, headers: HEADERS, lookup, signal }, resolve).on('error', reject);
+    });
+  };
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  try {
+    if (response.statusCode !== 200) throw new RemoteFailure(`status ${response.statusCode}`);
+    if (readLength(response.headers) > maxBytes) throw new RemoteFailure(toTooLong(maxBytes));
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of response) {
+      length += chunk.length;
+      if (length > maxBytes) throw new RemoteFailure(toTooLong(maxBytes));
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    response.destroy();
+  }
+}
+
+const readLength = (headers: IncomingHttpHeaders) => Number(headers['content-length'] ?? 0);
+
+const toTooLong = (maxBytes: number) => `more than ${maxBytes.toLocaleString('en')} bytes`;
+
+function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof RemoteFailure || !('code' in error)) return error.message;
+  return error.code === 'ENOTFOUND' ? 'its host is unknown' : `the connection failed (${error.code})`;
+}
