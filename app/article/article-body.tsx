@@ -29,13 +29,13 @@ export const IMAGE_SIZES = '(min-width: 1152px) 667px, (min-width: 1024px) 60vw,
 function Quote({ lines, attribution }: Extract<Block, { kind: 'quote' }>) {
   return (
     <figure className="border-accent border-l-4 pl-4">
-      <blockquote className="space-y-2 text-xl leading-[1.65]">
+      <blockquote className="space-y-2 text-[1.111em] leading-[1.65]">
         {renderInOrder(lines, (nodes) => (
           <p>{renderLine(nodes)}</p>
         ))}
       </blockquote>
       {attribution === null ? null : (
-        <figcaption className="mt-2 text-base text-muted leading-[1.6]">— {renderLine(attribution)}</figcaption>
+        <figcaption className="mt-2 text-[0.889em] text-muted leading-[1.6]">— {renderLine(attribution)}</figcaption>
       )}
     </figure>
   );
@@ -74,10 +74,10 @@ function renderEmbed({ kind, link: { provider, embedUrl, pageUrl } }: EmbedProps
 function renderBlock(block: Block, topHeadings: ReadonlySet<Block>): ReactNode {
   switch (block.kind) {
     case 'heading1':
-      return <h2 className="pt-4 font-bold text-2xl leading-[1.5]">{renderLine(block.children)}</h2>;
+      return <h2 className="pt-4 font-bold text-[1.333em] leading-[1.5]">{renderLine(block.children)}</h2>;
     case 'heading2': {
       const Heading = topHeadings.has(block) ? 'h2' : 'h3';
-      return <Heading className="pt-3 font-bold text-xl leading-[1.5]">{renderLine(block.children)}</Heading>;
+      return <Heading className="pt-3 font-bold text-[1.111em] leading-[1.5]">{renderLine(block.children)}</Heading>;
     }
     case 'paragraph':
       return <p>{renderLine(block.children)}</p>;
@@ -118,7 +118,7 @@ export function ArticleBody({ blocks, afterThirdParagraph }: ArticleBodyProps) {
   const slotIndex = split === null ? -1 : split.before.length - 1;
   const topHeadings = findTopHeadings(blocks);
   return (
-    <div className="wrap-break-word space-y-5 text-ink text-lg leading-[1.75]" data-blocks="">
+    <div className="article-text wrap-break-word space-y-5 text-ink leading-[1.75]" data-blocks="">
       {blocks.flatMap((block, index) => [
         <Fragment key={keys[index]}>{renderBlock(block, topHeadings)}</Fragment>,
         index === slotIndex ? <Fragment key="slot">{afterThirdParagraph}</Fragment> : null,

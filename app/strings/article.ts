@@ -39,6 +39,8 @@ export const articleText = {
 export const articleProblemText = {
   'no-id': 'Article ID not provided.',
   missing: 'খবরটি খুঁজে পাওয়া যায়নি।',
+  /** As `missing`: the specification has one text for both. */
+  removed: 'খবরটি খুঁজে পাওয়া যায়নি।',
   hidden: 'খবরটি এই মুহূর্তে উপলব্ধ নয়।',
   'not-loaded': 'খবর লোড করতে সমস্যা হয়েছে।',
 } as const;
@@ -49,7 +51,16 @@ export const shareText = {
   facebook: 'ফেসবুকে শেয়ার করুন',
   twitter: 'টুইটারে শেয়ার করুন',
   linkedin: 'লিংকডইনে শেয়ার করুন',
+  /** "Share with another app": opens the device's share sheet. */
+  shareSheet: 'অন্য অ্যাপে শেয়ার করুন',
   copyLink: 'লিংক কপি করুন',
   copied: 'লিংক কপি হয়েছে',
   notCopied: 'লিংক কপি করা যায়নি',
+} as const;
+
+/** The action of the text size button: "enlarge the text", "enlarge the text further", "text in its normal size". */
+export const textSizeText = {
+  toLarge: 'লেখা বড় করুন',
+  toLarger: 'লেখা আরও বড় করুন',
+  toNormal: 'লেখা স্বাভাবিক আকারে দেখুন',
 } as const;

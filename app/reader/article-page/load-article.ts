@@ -17,11 +17,12 @@ import type { ArticleView } from './article-view.ts';
 import { toArticleView } from './article-view.ts';
 
 /** Why an article is not shown, in the order of the rows of docs/behaviour.md §8. */
-export type ArticleProblem = 'no-id' | 'missing' | 'hidden' | 'not-loaded';
+export type ArticleProblem = 'no-id' | 'missing' | 'removed' | 'hidden' | 'not-loaded';
 
 const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
   'no-id': 404,
   missing: 404,
+  removed: 410,
   hidden: 403,
   'not-loaded': 503,
 };
@@ -48,7 +49,8 @@ export async function loadArticle(id: string | undefined, values: RequestContext
     if (article === null || !decideVisibility(article, 'public', nowMs).visible) {
       // Changes to a draft are announced only under this topic, which readers' browsers may not follow.
       dependsOn('newsroom');
-      return toProblem(article === null ? 'missing' : 'hidden', values, live);
+      if (article !== null) return toProblem('hidden', values, live);
+      return toProblem((await articles.hasTombstone(id)) ? 'removed' : 'missing', values, live);
     }
     return data<ArticleData | ProblemData>(await toArticleData(article, values));
   } catch (error) {
