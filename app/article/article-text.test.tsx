@@ -11,6 +11,6 @@ it('ArticleTitle shows emphasised words upright in the accent colour', () => {
 
 it('ArticleTitle marks the dashes at which no line may break', () => {
   expect(renderToStaticMarkup(<ArticleTitle parts={parseTitle('দাম ৫০%–৬০% *৮১*-র')} />)).toBe(
-    'দাম ৫০%<span class="joint">–</span>৬০% <em class="text-accent not-italic">৮১</em><span class="joint">-</span>র', // "prices 50%–60%, of 81"
+    'দাম ৫০%<i>–</i>৬০% <em class="text-accent not-italic">৮১</em><i>-</i>র', // "prices 50%–60%, of 81"
   );
 });

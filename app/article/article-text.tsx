@@ -16,15 +16,14 @@ export function renderInOrder<Item>(
 }
 
 /**
- * Renders text without line breaks inside ranges, between a number and its ending, and inside hyphenated words. The
- * break is prevented by the styles (`app/site.css`), so that copying and finding yield the text as written.
+ * Renders text without line breaks inside ranges, between a number and its ending, and inside hyphenated words. Joints are
+ * `<i>`, the shortest element without a meaning of its own, because lists contain many. The styles prevent the break
+ * (`app/site.css`), so copying and finding yield the text as written.
  */
-export function renderText(text: string, joint = 'joint'): ReactNode {
+export function renderText(text: string): ReactNode {
   const parts = splitAtJoints(text);
   if (parts.every(({ isJoint }) => !isJoint)) return text;
-  return renderInOrder(parts, (part) =>
-    part.isJoint ? <span className={joint || undefined}>{part.text}</span> : part.text,
-  );
+  return renderInOrder(parts, (part) => (part.isJoint ? <i>{part.text}</i> : part.text));
 }
 
 type ArticleTitleProps = {
@@ -34,9 +33,8 @@ type ArticleTitleProps = {
 };
 
 export function ArticleTitle({ parts, emphasis = 'text-accent not-italic' }: ArticleTitleProps) {
-  const joint = emphasis && 'joint';
   return renderInOrder(parts, ({ text, emphasised }) =>
-    emphasised ? <em className={emphasis || undefined}>{renderText(text, joint)}</em> : renderText(text, joint),
+    emphasised ? <em className={emphasis || undefined}>{renderText(text)}</em> : renderText(text),
   );
 }
 

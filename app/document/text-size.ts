@@ -2,7 +2,7 @@ import { createStoredChoice } from './stored-choice.ts';
 
 /** Local storage key of the size of the articles' text (docs/behaviour.md §4.16). */
 const TEXT_SIZE_STORAGE_KEY = 'text-size';
-/** The sizes in the order of the button. `site.css` has the scale of each. */
+/** The sizes in their order. `site.css` has the scales. */
 const TEXT_SIZES = ['normal', 'large', 'larger'];
 
 export const TEXT_SIZE_BUTTON = { 'data-text-size-button': '' } as const;

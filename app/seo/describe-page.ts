@@ -72,7 +72,7 @@ type SharedPage = { url: string | null; description: string };
 
 function describeSharing(metadata: PageMetadata, { url, description }: SharedPage): MetaDescriptor[] {
   const { site, title, article } = metadata;
-  const shownTitle = title ?? toHomeTitle(site);
+  const shownTitle = title ?? site.name;
   const image = article?.images?.share ?? null;
   return [
     { property: 'og:type', content: article ? 'article' : 'website' },

@@ -28,6 +28,8 @@ export const embedText = {
 export const articleText = {
   /** Precedes the time of the last change. */
   updated: 'আপডেট:',
+  /** "Change the size of the text": label of the text size button. */
+  textSize: 'লেখার আকার বদলান',
   topics: 'বিষয়',
   /** "More from this category" */
   moreFromCategory: 'এই বিভাগের আরও খবর',
@@ -39,8 +41,6 @@ export const articleText = {
 export const articleProblemText = {
   'no-id': 'Article ID not provided.',
   missing: 'খবরটি খুঁজে পাওয়া যায়নি।',
-  /** As `missing`: the specification has one text for both. */
-  removed: 'খবরটি খুঁজে পাওয়া যায়নি।',
   hidden: 'খবরটি এই মুহূর্তে উপলব্ধ নয়।',
   'not-loaded': 'খবর লোড করতে সমস্যা হয়েছে।',
 } as const;
@@ -56,11 +56,4 @@ export const shareText = {
   copyLink: 'লিংক কপি করুন',
   copied: 'লিংক কপি হয়েছে',
   notCopied: 'লিংক কপি করা যায়নি',
-} as const;
-
-/** The action of the text size button: "enlarge the text", "enlarge the text further", "text in its normal size". */
-export const textSizeText = {
-  toLarge: 'লেখা বড় করুন',
-  toLarger: 'লেখা আরও বড় করুন',
-  toNormal: 'লেখা স্বাভাবিক আকারে দেখুন',
 } as const;

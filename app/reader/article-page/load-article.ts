@@ -17,15 +17,17 @@ import type { ArticleView } from './article-view.ts';
 import { toArticleView } from './article-view.ts';
 
 /** Why an article is not shown, in the order of the rows of docs/behaviour.md §8. */
-export type ArticleProblem = 'no-id' | 'missing' | 'removed' | 'hidden' | 'not-loaded';
+export type ArticleProblem = 'no-id' | 'missing' | 'hidden' | 'not-loaded';
 
 const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
   'no-id': 404,
   missing: 404,
-  removed: 410,
   hidden: 403,
   'not-loaded': 503,
 };
+
+/** The status instead of 404 if readers could see the article before it was deleted. */
+const REMOVED_STATUS = 410;
 
 /** Up to `RELATED_LIMIT` + `MORE_LIMIT` other articles of the category, newest first. */
 export type RelatedView = { cards: readonly CardView[]; isWhole: boolean };
@@ -50,7 +52,7 @@ export async function loadArticle(id: string | undefined, values: RequestContext
       // Changes to a draft are announced only under this topic, which readers' browsers may not follow.
       dependsOn('newsroom');
       if (article !== null) return toProblem('hidden', values, live);
-      return toProblem((await articles.hasTombstone(id)) ? 'removed' : 'missing', values, live);
+      return toProblem('missing', values, live, (await articles.hasTombstone(id)) ? REMOVED_STATUS : undefined);
     }
     return data<ArticleData | ProblemData>(await toArticleData(article, values));
   } catch (error) {
@@ -59,7 +61,12 @@ export async function loadArticle(id: string | undefined, values: RequestContext
   }
 }
 
-function toProblem(problem: ArticleProblem, { site, edition }: RequestContext, live: LiveData) {
+function toProblem(
+  problem: ArticleProblem,
+  { site, edition }: RequestContext,
+  live: LiveData,
+  status = PROBLEM_STATUS[problem],
+) {
   const view: ProblemData = {
     kind: 'problem',
     problem,
@@ -67,7 +74,7 @@ function toProblem(problem: ArticleProblem, { site, edition }: RequestContext, l
     live,
     ...(problem === 'not-loaded' && READ_FAILED),
   };
-  return data<ArticleData | ProblemData>(view, PROBLEM_STATUS[problem]);
+  return data<ArticleData | ProblemData>(view, status);
 }
 
 async function toArticleData(article: Article, values: RequestContext): Promise<ArticleData> {
