@@ -6,6 +6,7 @@ import { startServiceWorker } from './offline/start-service-worker.ts';
 import { startAds } from './reader/ads/start-ads.ts';
 import { startCopyLink } from './reader/article-page/copy-link.ts';
 import { startCountingViews } from './reader/article-page/count-view.ts';
+import { startShareSheet } from './reader/article-page/share-sheet.ts';
 import { scrollToNamedSection } from './reader/home/named-section.ts';
 import { startCategoryBar } from './shell/category-bar-position.ts';
 import { startShell } from './shell/start-shell.ts';
@@ -20,6 +21,7 @@ const PARTS: readonly (() => void)[] = [
   scrollToNamedSection,
   startAges,
   startCopyLink,
+  startShareSheet,
   startCountingViews,
   startAds,
   startServiceWorker,

@@ -34,13 +34,13 @@ function renderItems(items: readonly { content: readonly Inline[]; item: ReactNo
 function Quote({ lines, attribution }: Extract<Block, { kind: 'quote' }>) {
   return (
     <figure className="border-accent border-l-4 pl-4">
-      <blockquote className="space-y-2 text-xl leading-[1.65]">
+      <blockquote className="space-y-2 text-[1.111em] leading-[1.65]">
         {renderInOrder(lines, (nodes) => (
           <p>{renderLine(nodes)}</p>
         ))}
       </blockquote>
       {attribution === null ? null : (
-        <figcaption className="mt-2 text-base text-muted leading-[1.6]">— {renderLine(attribution)}</figcaption>
+        <figcaption className="mt-2 text-[0.889em] text-muted leading-[1.6]">— {renderLine(attribution)}</figcaption>
       )}
     </figure>
   );
@@ -81,10 +81,10 @@ type BlockContext = { topHeadings: ReadonlySet<Block>; posters: Posters };
 function renderBlock(block: Block, { topHeadings, posters }: BlockContext): ReactNode {
   switch (block.kind) {
     case 'heading1':
-      return <h2 className="pt-4 font-bold text-2xl leading-[1.5]">{renderLine(block.children)}</h2>;
+      return <h2 className="pt-4 font-bold text-[1.333em] leading-[1.5]">{renderLine(block.children)}</h2>;
     case 'heading2': {
       const Heading = topHeadings.has(block) ? 'h2' : 'h3';
-      return <Heading className="pt-3 font-bold text-xl leading-[1.5]">{renderLine(block.children)}</Heading>;
+      return <Heading className="pt-3 font-bold text-[1.111em] leading-[1.5]">{renderLine(block.children)}</Heading>;
     }
     case 'paragraph':
       return <p>{renderLine(block.children)}</p>;
@@ -125,7 +125,7 @@ export function ArticleBody({ blocks, posters = {}, afterThirdParagraph }: Artic
   const slotIndex = split === null ? -1 : split.before.length - 1;
   const topHeadings = findTopHeadings(blocks);
   return (
-    <div className="wrap-break-word space-y-5 text-ink text-lg leading-[1.75]" data-blocks="">
+    <div className="article-text wrap-break-word space-y-5 text-ink leading-[1.75]" data-blocks="">
       {blocks.flatMap((block, index) => [
         <Fragment key={keys[index]}>{renderBlock(block, { topHeadings, posters })}</Fragment>,
         index === slotIndex ? <Fragment key="slot">{afterThirdParagraph}</Fragment> : null,

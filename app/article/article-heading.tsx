@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { articleText } from '../strings/article.ts';
-import { ArticleTitle } from './article-text.tsx';
+import { ArticleTitle, renderText } from './article-text.tsx';
 import { ArticleTime } from './article-time.tsx';
 
 type ArticleHeadingProps = {
@@ -35,7 +35,7 @@ export function ArticleHeading({ category, title, level, author, updated, beside
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-line border-y py-2">
         <p className="py-1.5 text-sm leading-[1.7]">
-          <span className="font-semibold">{author}</span>{' '}
+          <span className="font-semibold">{renderText(author)}</span>{' '}
           <span className="block text-muted sm:inline sm:before:content-['·_']">
             {articleText.updated} <ArticleTime {...updated} />
           </span>

@@ -4,6 +4,7 @@ import type { ResponsiveImage } from '#domain/images/image.ts';
 import { toSmallestImage } from '#domain/images/smallest-image.ts';
 import { useRendering } from '../document/rendering.ts';
 import { liteText } from '../strings/lite.ts';
+import { renderText } from './article-text.tsx';
 
 type ArticleImageProps = Readonly<ResponsiveImage> & {
   /** Empty if the image only repeats the text next to it. */
@@ -77,7 +78,9 @@ function FullImage(props: ArticleImageProps) {
           {image}
         </picture>
       )}
-      {caption ? <figcaption className="mt-2 text-muted text-sm leading-[1.6]">{caption}</figcaption> : null}
+      {caption ? (
+        <figcaption className="article-caption mt-2 text-muted leading-[1.6]">{renderText(caption)}</figcaption>
+      ) : null}
     </figure>
   );
 }

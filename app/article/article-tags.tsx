@@ -1,4 +1,5 @@
 import { articleText } from '../strings/article.ts';
+import { renderText } from './article-text.tsx';
 
 type ArticleTagsProps = {
   readonly tags: readonly string[];
@@ -17,10 +18,12 @@ export function ArticleTags({ tags, toHref }: ArticleTagsProps) {
         {[...new Set(tags)].map((tag) => (
           <li key={tag}>
             {toHref === undefined ? (
-              <span className={TAG}>{tag}</span>
+              <span className={TAG}>
+                <span>{renderText(tag)}</span>
+              </span>
             ) : (
               <a className={`${TAG} hover:border-ink`} href={toHref(tag)}>
-                {tag}
+                <span>{renderText(tag)}</span>
               </a>
             )}
           </li>

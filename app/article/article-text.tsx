@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Fragment } from 'react';
 import type { HighlightInk, Inline } from '#domain/markup/nodes.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
-import { splitUnbroken } from '#domain/markup/split-unbroken.ts';
+import { splitAtJoints } from '#domain/markup/split-at-joints.ts';
 
 /** Renders items keyed by their index, because parsed items have no other identity. */
 export function renderInOrder<Item>(
@@ -15,13 +15,15 @@ export function renderInOrder<Item>(
   ));
 }
 
-/** Renders text without line breaks inside ranges of numbers and short compounds. */
-function renderText(text: string, unbroken = 'whitespace-nowrap'): ReactNode {
-  const parts = splitUnbroken(text);
-  if (parts.every(({ isUnbroken }) => !isUnbroken)) return text;
-  return renderInOrder(parts, (part) =>
-    part.isUnbroken ? <span className={unbroken || undefined}>{part.text}</span> : part.text,
-  );
+/**
+ * Renders text without line breaks inside ranges, between a number and its ending, and inside hyphenated words. Joints are
+ * `<i>`, the shortest element without a meaning of its own, because lists contain many. The styles prevent the break
+ * (`app/site.css`), so copying and finding yield the text as written.
+ */
+export function renderText(text: string): ReactNode {
+  const parts = splitAtJoints(text);
+  if (parts.every(({ isJoint }) => !isJoint)) return text;
+  return renderInOrder(parts, (part) => (part.isJoint ? <i>{part.text}</i> : part.text));
 }
 
 type ArticleTitleProps = {
@@ -31,9 +33,8 @@ type ArticleTitleProps = {
 };
 
 export function ArticleTitle({ parts, emphasis = 'text-accent not-italic' }: ArticleTitleProps) {
-  const unbroken = emphasis && 'whitespace-nowrap';
   return renderInOrder(parts, ({ text, emphasised }) =>
-    emphasised ? <em className={emphasis || undefined}>{renderText(text, unbroken)}</em> : renderText(text, unbroken),
+    emphasised ? <em className={emphasis || undefined}>{renderText(text)}</em> : renderText(text),
   );
 }
 

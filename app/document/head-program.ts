@@ -4,10 +4,14 @@ import { loadReaderScript } from './load-reader-script.ts';
 import { markNewsroom } from './newsroom-mark.ts';
 import { polyfillOpenDialog } from './open-dialog.ts';
 import { restoreTyping } from './restore-typing.ts';
+import { markShareSheet } from './share-mark.ts';
+import { startTextSize } from './text-size.ts';
 import { startTheme } from './theme.ts';
 
 const PARTS = [
   startTheme,
+  startTextSize,
+  markShareSheet,
   markNewsroom,
   chooseFont,
   startLateLayout,

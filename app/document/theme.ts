@@ -1,4 +1,5 @@
 import { keepRootClass } from './root-class.ts';
+import { createStoredChoice } from './stored-choice.ts';
 
 /** Local storage key of the reader's theme (docs/behaviour.md §4). */
 export const THEME_STORAGE_KEY = 'theme';
@@ -13,38 +14,24 @@ export const THEME_TOGGLE = { 'data-theme-toggle': '' } as const;
 
 /**
  * Applies the reader's theme, or else the system's (docs/behaviour.md §4). Runs before the first paint, so theme
- * buttons work before other scripts have loaded. Follows changes in the system and in other tabs. If storage is
- * unavailable, the choice lasts only for the current page.
+ * buttons work before other scripts have loaded. Follows changes in the system and in other tabs.
  */
 export function startTheme(): void {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
   const frame = document.createElement('meta');
   frame.name = 'theme-color';
-  let unstored: string | null = null;
+  const stored = createStoredChoice(THEME_STORAGE_KEY);
 
-  const readChoice = () => {
-    try {
-      return unstored ?? localStorage.getItem(THEME_STORAGE_KEY);
-    } catch {
-      return unstored;
-    }
-  };
   const apply = () => {
-    const choice = readChoice();
+    const choice = stored.read();
     const isDark = choice === 'dark' || (choice !== 'light' && system.matches);
     root.classList.toggle('dark', isDark);
     frame.content = THEME_GROUND[isDark ? 'dark' : 'light'];
     if (!frame.isConnected) document.head.append(frame);
   };
   const toggle = () => {
-    const choice = root.classList.contains('dark') ? 'light' : 'dark';
-    unstored = null;
-    try {
-      localStorage.setItem(THEME_STORAGE_KEY, choice);
-    } catch {
-      unstored = choice;
-    }
+    stored.save(root.classList.contains('dark') ? 'light' : 'dark');
     apply();
   };
 

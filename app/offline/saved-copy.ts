@@ -1,4 +1,5 @@
 import { formatDateTime } from '#domain/time/format-date-time.ts';
+import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
 import { offlineText } from '../strings/offline.ts';
 
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
@@ -29,6 +30,12 @@ export function toSavedCopy(html: string, savedAt: SavedAt): string {
 /** "Copy saved at …" */
 export function formatSavedCopy({ savedAtMs, offsetMinutes }: SavedAt): string {
   return offlineText.savedCopy(formatDateTime(savedAtMs, offsetMinutes));
+}
+
+/** Returns by how many minutes the site's clocks were ahead of UTC when the page was rendered. */
+export function readSiteOffset(html: string): number {
+  const offset = /<main\b[^>]* data-site-offset="(-?\d+)"/.exec(html)?.[1];
+  return offset === undefined ? DHAKA_OFFSET_MINUTES : Number(offset);
 }
 
 export function readTitle(html: string): string {

@@ -5,7 +5,8 @@ import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import type { SavedArticle } from './offline-page.ts';
 import { OFFLINE_PROGRAM, toOfflinePage } from './offline-page.ts';
 import { decideHandling, toUpdatedArticle } from './page-kind.ts';
-import { readTitle, toSavedCopy } from './saved-copy.ts';
+import type { SavedAt } from './saved-copy.ts';
+import { readSiteOffset, readTitle, toSavedCopy } from './saved-copy.ts';
 
 /** Types of a service worker that TypeScript's DOM types lack. */
 type WorkerEvent = { readonly request: Request; waitUntil(work: Promise<unknown>): void };
@@ -19,6 +20,9 @@ declare const self: {
 };
 
 const CACHE = 'articles';
+/** Holds the web manifest, which names the site. */
+const SITE_CACHE = 'site';
+const MANIFEST = '/manifest.webmanifest';
 const MAX_SAVED_ARTICLES = 30;
 const SAVED_AT = 'X-Saved-At';
 const POLICY = 'Content-Security-Policy';
@@ -66,13 +70,17 @@ export function run(): void {
 
   // Saves the page that was opened before the service worker ran, and open articles that changed.
   self.addEventListener('activate', (event) => {
-    event.waitUntil(saveOpenArticles(event));
+    event.waitUntil(Promise.allSettled([saveManifest(), saveOpenArticles(event)]));
   });
   self.addEventListener('fetch', (event) => {
     const url = new URL(event.request.url);
     const path = url.origin === self.location.origin ? toUpdatedArticle(url) : null;
     if (path !== null) event.waitUntil(saveArticle(path, event));
   });
+}
+
+async function saveManifest(): Promise<void> {
+  await (await caches.open(SITE_CACHE)).add(MANIFEST);
 }
 
 async function saveOpenArticles(event: WorkerEvent): Promise<void> {
@@ -93,13 +101,22 @@ async function toSaved(response: Response): Promise<Response> {
 }
 
 async function showSaved(saved: Response): Promise<Response> {
-  const html = toSavedCopy(await saved.clone().text(), readSavedAt(saved));
-  return new Response(html, { headers: { ...HTML, [POLICY]: saved.headers.get(POLICY) ?? '' } });
+  const html = await saved.clone().text();
+  return new Response(toSavedCopy(html, readSavedAt(saved, html)), {
+    headers: { ...HTML, [POLICY]: saved.headers.get(POLICY) ?? '' },
+  });
 }
 
 async function showOfflinePage(): Promise<Response> {
   const headers = { ...HTML, 'Cache-Control': 'no-store', [POLICY]: await decideOfflinePolicy() };
-  return new Response(toOfflinePage(await listSaved()), { status: 503, headers });
+  const page = toOfflinePage({ siteName: await readSiteName(), articles: await listSaved() });
+  return new Response(page, { status: 503, headers });
+}
+
+/** Returns '' if the manifest could not be saved. */
+async function readSiteName(): Promise<string> {
+  const manifest: { name?: string } | undefined = await (await caches.match(MANIFEST))?.json();
+  return manifest?.name ?? '';
 }
 
 /** Allows the page's own script and styles, and nothing else. */
@@ -115,15 +132,14 @@ async function listSaved(): Promise<SavedArticle[]> {
   const saved = (await cache.keys()).map(async ({ url }): Promise<SavedArticle[]> => {
     const response = await cache.match(url, { ignoreVary: true });
     if (response === undefined) return [];
-    const titleHtml = readTitle(await response.clone().text());
-    return [{ path: new URL(url).pathname, titleHtml, ...readSavedAt(response) }];
+    const html = await response.clone().text();
+    return [{ path: new URL(url).pathname, titleHtml: readTitle(html), ...readSavedAt(response, html) }];
   });
   return (await Promise.all(saved)).flat().sort((one, other) => other.savedAtMs - one.savedAtMs);
 }
 
-function readSavedAt({ headers }: Response) {
-  const savedAtMs = Number(headers.get(SAVED_AT));
-  return { savedAtMs, offsetMinutes: -new Date(savedAtMs).getTimezoneOffset() };
+function readSavedAt({ headers }: Response, html: string): SavedAt {
+  return { savedAtMs: Number(headers.get(SAVED_AT)), offsetMinutes: readSiteOffset(html) };
 }
 
 function withoutQuery(url: string): string {

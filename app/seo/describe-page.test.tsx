@@ -73,13 +73,7 @@ describe('the head of an article', () => {
         headline: 'পদ্মায় নতুন চর',
         datePublished: '2026-11-20T03:00:00.000Z',
         dateModified: '2026-11-20T04:00:00.000Z',
-        author: [
-          {
-            '@type': 'Person',
-            name: 'নিজস্ব প্রতিবেদক',
-            url: `https://prohor.example/search?q=${encodeURIComponent('নিজস্ব প্রতিবেদক')}`,
-          },
-        ],
+        author: [{ '@type': 'NewsMediaOrganization', name: 'প্রহর', url: 'https://prohor.example/' }],
         dateline: 'ঢাকা',
         locationCreated: { '@type': 'Place', name: 'ঢাকা' },
         image: [
@@ -101,6 +95,30 @@ describe('the head of an article', () => {
     ]);
   });
 
+  test.each([
+    ['সালমা খাতুন, খুলনা', ['সালমা খাতুন']],
+    ['শরিফুল ইসলাম ও নিজস্ব প্রতিবেদক, বগুড়া', ['শরিফুল ইসলাম']],
+  ])('names the persons of %j as authors, with the search for each', (author, persons) => {
+    const article = { ...ARTICLE_FACTS, byline: parseByline(author) };
+    expect(readStructuredData(renderHead({ ...ARTICLE, article }))[0]).toMatchObject({
+      author: persons.map((name) => ({
+        '@type': 'Person',
+        name,
+        url: `https://prohor.example/search?q=${encodeURIComponent(name)}`,
+      })),
+    });
+  });
+
+  test.each(['Staff Correspondent', 'ডেস্ক', 'স্টাফ রিপোর্টার, ঢাকা', 'অনলাইন ডেস্ক'])(
+    'names the organisation as author of %j',
+    (author) => {
+      const article = { ...ARTICLE_FACTS, byline: parseByline(author) };
+      expect(readStructuredData(renderHead({ ...ARTICLE, article }))[0]).toMatchObject({
+        author: [{ '@type': 'NewsMediaOrganization', name: 'প্রহর' }],
+      });
+    },
+  );
+
   test('states no size of an image from another site', () => {
     const images = decideSharedImages('https://img.example/a.jpg');
     const foreign = renderHead({ ...ARTICLE, article: { ...ARTICLE_FACTS, images } });
@@ -118,16 +136,23 @@ describe('the head of an article', () => {
 });
 
 describe('the head of other pages', () => {
-  test('the home page has the URL of its search', () => {
-    const head = renderHead({ site: SITE, title: null, path: '/' });
-    expect(head).toContain('<title>প্রহর</title>');
+  test('the home page says what it is, and names its publisher and its search', () => {
+    const profiles = ['https://www.facebook.com/prohor', 'https://x.com/prohor'];
+    const head = renderHead({ site: SITE, title: null, path: '/', profiles });
+    expect(head).toContain('<title>প্রহর | বাংলাদেশ ও বিশ্বের সর্বশেষ খবর</title>');
     expect(head).toContain('<link rel="canonical" href="https://prohor.example/"/>');
     expect(readStructuredData(head)).toMatchObject([
       {
         '@type': 'WebSite',
         potentialAction: { target: { urlTemplate: 'https://prohor.example/search?q={search_term_string}' } },
       },
+      { '@type': 'NewsMediaOrganization', name: 'প্রহর', url: 'https://prohor.example/', sameAs: profiles },
     ]);
+  });
+
+  test('the publisher without pages on social networks has no sameAs', () => {
+    const head = renderHead({ site: SITE, title: null, path: '/' });
+    expect(readStructuredData(head)[1]).not.toHaveProperty('sameAs');
   });
 
   test('a category page links its own feed before the feed of all articles', () => {

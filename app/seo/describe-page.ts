@@ -3,8 +3,8 @@ import type { Site } from '#app/request-context.ts';
 import { seoText } from '#app/strings/site.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import type { SharedImage } from '#domain/images/image-crop.ts';
-import type { ArticleMetadata } from './structured-data.ts';
-import { describeNewsArticle, describeWebSite, toAbsolute } from './structured-data.ts';
+import type { ArticleMetadata, Breadcrumb } from './structured-data.ts';
+import { describeBreadcrumbs, describeNewsArticle, describeSite, toAbsolute } from './structured-data.ts';
 
 export type PageMetadata = {
   site: Pick<Site, 'name' | 'url'>;
@@ -16,6 +16,10 @@ export type PageMetadata = {
   keywords?: readonly string[] | undefined;
   /** False for pages that search engines must not index, such as errors and search results. */
   isIndexed?: boolean | undefined;
+  /** The way from the home page to this page, which is the last crumb. */
+  breadcrumbs?: readonly Breadcrumb[] | undefined;
+  /** On the home page, the URLs of the publisher's own pages on social networks. */
+  profiles?: readonly string[] | undefined;
   /** The page's own feed, in addition to the feed of all articles. */
   feed?: { slug: string; name: string } | undefined;
   article?: ArticleMetadata | undefined;
@@ -29,7 +33,7 @@ const SITE_IMAGE: SharedImage = { url: '/share.png', size: { width: 1200, height
 /** Converts a page's metadata to the descriptors that a route's `meta` returns. */
 export function describePage(metadata: PageMetadata): MetaDescriptor[] {
   const { site, title, path, isIndexed = true, edition = 'full' } = metadata;
-  const fullTitle = title === null ? site.name : `${title} | ${site.name}`;
+  const fullTitle = title === null ? toHomeTitle(site) : `${title} | ${site.name}`;
   const description = metadata.description || seoText.siteDescription;
   const url = path === null ? null : `${site.url}${path}`;
   const tags = [
@@ -49,6 +53,8 @@ export function describePage(metadata: PageMetadata): MetaDescriptor[] {
     ...describeStructure(metadata),
   ];
 }
+
+const toHomeTitle = (site: PageMetadata['site']) => `${site.name} | ${seoText.homeTitle}`;
 
 function describeFeeds({ site, feed }: PageMetadata): MetaDescriptor[] {
   const toLink = (title: string, href: string) => ({
@@ -109,16 +115,15 @@ function describeArticle(article: ArticleMetadata, tags: readonly string[]): Met
   ];
 }
 
-function describeStructure({ site, title, path, description, keywords = [], article }: PageMetadata): MetaDescriptor[] {
+function describeStructure(metadata: PageMetadata): MetaDescriptor[] {
+  return listEntities(metadata).map((entity) => ({ 'script:ld+json': entity }));
+}
+
+function listEntities({ site, title, path, description, keywords = [], article, ...page }: PageMetadata) {
   if (article && title !== null && path !== null) {
-    const page = {
-      site,
-      title,
-      url: `${site.url}${path}`,
-      description: article.excerpt || (description ?? ''),
-      keywords,
-    };
-    return describeNewsArticle(page, article).map((entity) => ({ 'script:ld+json': entity }));
+    const text = article.excerpt || (description ?? '');
+    return describeNewsArticle({ site, title, path, description: text, keywords }, article);
   }
-  return path === '/' ? [{ 'script:ld+json': describeWebSite(site) }] : [];
+  if (path === '/') return describeSite(site, page.profiles ?? []);
+  return page.breadcrumbs === undefined ? [] : [describeBreadcrumbs(site.url, page.breadcrumbs)];
 }

@@ -1,12 +1,13 @@
 import type { Site } from '#app/request-context.ts';
 import { seoText } from '#app/strings/site.ts';
 import type { Byline } from '#domain/article/parse-byline.ts';
+import { isDesk } from '#domain/article/parse-byline.ts';
 import type { SharedImage, SharedImages } from '#domain/images/image-crop.ts';
 
 /** Metadata of an article in addition to that of its page. Times in ms. */
 export type ArticleMetadata = {
-  category: { name: string; path: string };
-  subcategory: { name: string; path: string } | null;
+  category: Breadcrumb;
+  subcategory: Breadcrumb | null;
   byline: Byline;
   publishedMs: number;
   modifiedMs: number;
@@ -22,7 +23,7 @@ export type VideoMetadata = { posterUrl: string; embedUrl: string };
 type ArticlePage = {
   site: Pick<Site, 'name' | 'url'>;
   title: string;
-  url: string;
+  path: string;
   description: string;
   keywords: readonly string[];
 };
@@ -38,12 +39,16 @@ export function toAbsolute(url: string, siteUrl: string): string {
 
 /** Describes an article as schema.org's `NewsArticle` and `BreadcrumbList`. */
 export function describeNewsArticle(page: ArticlePage, article: ArticleMetadata): Entity[] {
-  return [toNewsArticle(page, article), toBreadcrumbs(page, article)];
+  const { site, title, path } = page;
+  const { category, subcategory } = article;
+  const crumbs = [category, ...(subcategory ? [subcategory] : []), { name: title, path }];
+  return [toNewsArticle(page, article), describeBreadcrumbs(site.url, crumbs)];
 }
 
 function toNewsArticle(page: ArticlePage, article: ArticleMetadata) {
-  const { site, title, url, description, keywords } = page;
+  const { site, title, path, description, keywords } = page;
   const { byline, images, videos = [] } = article;
+  const url = `${site.url}${path}`;
   return {
     ...CONTEXT,
     '@type': 'NewsArticle',
@@ -56,9 +61,9 @@ function toNewsArticle(page: ArticlePage, article: ArticleMetadata) {
     datePublished: new Date(article.publishedMs).toISOString(),
     dateModified: new Date(article.modifiedMs).toISOString(),
     articleSection: article.category.name,
-    author: byline.names.map((name) => toAuthor(name, site.url)),
+    author: toAuthors(byline, site),
     ...(byline.place === null ? {} : toPlace(byline.place)),
-    publisher: toPublisher(site),
+    publisher: toOrganisation(site),
     ...(keywords.length > 0 ? { keywords } : {}),
     ...(images ? { image: images.ratios.map((image) => toImage(image, site.url)) } : {}),
     ...(videos.length > 0 ? { video: videos.map((video) => toVideo(video, page, article)) } : {}),
@@ -81,16 +86,25 @@ function toVideo(
   };
 }
 
-/** The author's URL is a search for the name, because authors have no pages. */
-function toAuthor(name: string, siteUrl: string) {
-  return { '@type': 'Person', name, url: `${siteUrl}/search?q=${encodeURIComponent(name)}` };
+/**
+ * Lists the persons, or the organisation if the byline names a desk only. A person's URL is a search for the name,
+ * because authors have no pages.
+ */
+function toAuthors({ names }: Byline, site: ArticlePage['site']) {
+  const persons = names.filter((name) => !isDesk(name));
+  if (persons.length === 0) return [toOrganisation(site)];
+  return persons.map((name) => ({
+    '@type': 'Person',
+    name,
+    url: `${site.url}/search?q=${encodeURIComponent(name)}`,
+  }));
 }
 
 function toPlace(name: string) {
   return { dateline: name, locationCreated: { '@type': 'Place', name } };
 }
 
-function toPublisher(site: ArticlePage['site']) {
+function toOrganisation(site: ArticlePage['site']) {
   return {
     '@type': 'NewsMediaOrganization',
     name: site.name,
@@ -103,25 +117,32 @@ function toImage({ url, size }: SharedImage, siteUrl: string) {
   return { '@type': 'ImageObject', url: toAbsolute(url, siteUrl), ...size };
 }
 
-function toBreadcrumbs({ site, title, url }: ArticlePage, { category, subcategory }: ArticleMetadata) {
-  const steps = [
-    { name: seoText.home, item: `${site.url}/` },
-    ...[category, ...(subcategory ? [subcategory] : [])].map(({ name, path }) => ({
-      name,
-      item: `${site.url}${path}`,
-    })),
-    { name: title, item: url },
-  ];
-  return {
-    ...CONTEXT,
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-  };
+/** A page of the site by which readers find another one. `path` is encoded. */
+export type Breadcrumb = { name: string; path: string };
+
+/** Describes the way from the home page to a page, which is the last crumb, as schema.org's `BreadcrumbList`. */
+export function describeBreadcrumbs(siteUrl: string, crumbs: readonly Breadcrumb[]): Entity {
+  const steps = [{ name: seoText.home, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${siteUrl}${path}`,
+  }));
+  const entity = { ...CONTEXT, '@type': 'BreadcrumbList', itemListElement: steps };
+  return entity;
 }
 
-/** Describes the site as schema.org's `WebSite` with its search URL. */
-export function describeWebSite(site: Pick<Site, 'name' | 'url'>): Entity {
-  const entity = {
+/**
+ * Describes the site as schema.org's `WebSite` with its search URL, and its publisher. `profiles` are the URLs of the
+ * publisher's own pages on social networks.
+ */
+export function describeSite(site: Pick<Site, 'name' | 'url'>, profiles: readonly string[]): Entity[] {
+  const organisation = { ...CONTEXT, ...toOrganisation(site), ...(profiles.length > 0 && { sameAs: profiles }) };
+  return [toWebSite(site), organisation];
+}
+
+function toWebSite(site: Pick<Site, 'name' | 'url'>) {
+  return {
     ...CONTEXT,
     '@type': 'WebSite',
     name: site.name,
@@ -133,5 +154,4 @@ export function describeWebSite(site: Pick<Site, 'name' | 'url'>): Entity {
       'query-input': 'required name=search_term_string',
     },
   };
-  return entity;
 }

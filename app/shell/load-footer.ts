@@ -25,14 +25,26 @@ export type FooterView = {
 };
 
 /** Loads the footer. If that fails, the footer has no settings and the failure is logged (docs/behaviour.md §8). */
-export async function loadFooter({ documents, reportFailure }: RequestContext): Promise<FooterView> {
+export async function loadFooter(context: RequestContext): Promise<FooterView> {
+  return toFooterView(await readSettings(context));
+}
+
+/** Loads the URLs of the newsroom's own pages on social networks. If that fails, there are none. */
+export async function loadProfiles(context: RequestContext): Promise<string[]> {
+  const { networks } = await readSettings(context);
+  return Object.values(networks).filter((url) => url !== '');
+}
+
+async function readSettings({ documents, reportFailure }: RequestContext): Promise<FooterSettings> {
   try {
-    return toFooterView(await documents.readFooterSettings());
+    return await documents.readFooterSettings();
   } catch (error) {
     reportFailure('site settings', error);
-    return EMPTY_FOOTER;
+    return NO_SETTINGS;
   }
 }
+
+const NO_SETTINGS: FooterSettings = toFooterSettings(toSiteSettings(new Map()));
 
 /** Builds the footer's view on the server, so that the browser needs neither labels nor rules. */
 export function toFooterView({ publisher, networks, pages }: FooterSettings): FooterView {
@@ -46,8 +58,6 @@ export function toFooterView({ publisher, networks, pages }: FooterSettings): Fo
     pages: pages.map(({ page }) => ({ path: `/${page}`, title: textPageTitles[page] })),
   };
 }
-
-export const EMPTY_FOOTER: FooterView = toFooterView(toFooterSettings(toSiteSettings(new Map())));
 
 /** Returns a `mailto:` or `tel:` URL. Returns null for other lines, and for a phone line with several numbers. */
 function toContactUrl(field: PublisherField, text: string): string | null {

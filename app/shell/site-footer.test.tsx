@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
+import { toFooterSettings, toSiteSettings } from '#domain/site-settings/setting-values.ts';
 import type { FooterSettings } from '#domain/site-settings/site-settings.ts';
 import type { FooterView } from './load-footer.ts';
-import { EMPTY_FOOTER, toFooterView } from './load-footer.ts';
+import { toFooterView } from './load-footer.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 function render(footer: FooterView): string {
@@ -27,7 +28,7 @@ const FULL: FooterSettings = {
 };
 
 describe('the footer without settings', () => {
-  const html = render(EMPTY_FOOTER);
+  const html = render(toFooterView(toFooterSettings(toSiteSettings(new Map()))));
 
   it.each([
     'News for every watch of the day.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { formatToday } from '#domain/time/format-date-time.ts';
-import { toLocalClock } from '#domain/time/local-day.ts';
+import { DHAKA_OFFSET_MINUTES, toLocalClock } from '#domain/time/local-day.ts';
 import { usePageHandle } from '../document/page-handle.ts';
 import { useRendering } from '../document/rendering.ts';
 import { Island } from '../islands/island.tsx';
@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offsetMinutes = site.offsetOf(nowMs);
   return {
     site: { name: site.name, url: site.url },
+    offsetMinutes,
     today: formatToday(nowMs, offsetMinutes),
     year: toLocalClock(nowMs, offsetMinutes)?.getUTCFullYear() ?? 0,
     devMode: flags.devMode,
@@ -33,9 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const MAIN_ID = 'main';
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { site, today, year, footer } = loaderData;
+  const { site, offsetMinutes, today, year, footer } = loaderData;
   const { edition, part } = useRendering();
-  if (import.meta.env.SSR && part === 'main') return <ReaderMain />;
+  if (import.meta.env.SSR && part === 'main') return <ReaderMain offsetMinutes={offsetMinutes} />;
   if (import.meta.env.SSR && edition !== 'full') {
     return (
       <LiteLayout footer={footer} siteName={site.name} today={today} year={year}>
@@ -46,7 +47,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return <FullLayout {...loaderData} />;
 }
 
-function FullLayout({ site, today, year, devMode, footer }: Route.ComponentProps['loaderData']) {
+function FullLayout({ site, offsetMinutes, today, year, devMode, footer }: Route.ComponentProps['loaderData']) {
   const { isHydrated, hasFooter } = usePageHandle();
   return (
     <div className="flex min-h-svh flex-col" data-dev-mode={devMode ? '' : undefined}>
@@ -58,7 +59,7 @@ function FullLayout({ site, today, year, devMode, footer }: Route.ComponentProps
       </a>
       <SiteHeader devMode={devMode} siteName={site.name} today={today} />
       <CategoryBar />
-      {isHydrated ? <NewsroomMain /> : <ReaderMain />}
+      {isHydrated ? <NewsroomMain /> : <ReaderMain offsetMinutes={offsetMinutes} />}
       {isHydrated ? null : (
         <Island name="NewArticlesButton" when="call">
           <NewArticlesButton />
@@ -72,10 +73,17 @@ function FullLayout({ site, today, year, devMode, footer }: Route.ComponentProps
 
 const MAIN = { className: 'mx-auto w-full max-w-page px-4 pb-16 sm:px-6', id: MAIN_ID, tabIndex: -1 } as const;
 
-/** An open page reads this element again after a change (`app/live/open-page/`). */
-function ReaderMain(): ReactNode {
+/**
+ * An open page reads this element again after a change (`app/live/open-page/`). The service worker reads the site's zone
+ * from it (`app/offline/saved-copy.ts`).
+ */
+function ReaderMain({ offsetMinutes }: { readonly offsetMinutes: number }): ReactNode {
   return (
-    <main {...MAIN} {...toLiveAttributes(useMatches().map(({ loaderData }) => loaderData))}>
+    <main
+      {...MAIN}
+      {...toLiveAttributes(useMatches().map(({ loaderData }) => loaderData))}
+      data-site-offset={offsetMinutes === DHAKA_OFFSET_MINUTES ? undefined : offsetMinutes}
+    >
       <Outlet />
     </main>
   );

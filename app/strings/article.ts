@@ -28,6 +28,8 @@ export const embedText = {
 export const articleText = {
   /** Precedes the time of the last change. */
   updated: 'আপডেট:',
+  /** "Change the size of the text": label of the text size button. */
+  textSize: 'লেখার আকার বদলান',
   topics: 'বিষয়',
   /** "More from this category" */
   moreFromCategory: 'এই বিভাগের আরও খবর',
@@ -49,6 +51,8 @@ export const shareText = {
   facebook: 'ফেসবুকে শেয়ার করুন',
   twitter: 'টুইটারে শেয়ার করুন',
   linkedin: 'লিংকডইনে শেয়ার করুন',
+  /** "Share with another app": opens the device's share sheet. */
+  shareSheet: 'অন্য অ্যাপে শেয়ার করুন',
   copyLink: 'লিংক কপি করুন',
   copied: 'লিংক কপি হয়েছে',
   notCopied: 'লিংক কপি করা যায়নি',

@@ -5,6 +5,9 @@ export const siteSettingsText = {
   publisher: 'Publisher',
   networks: 'Social networks',
   networksHint: 'The footer links to these pages. While a field is empty, it links to the network’s home page.',
+  ads: 'Advertising',
+  adsHint:
+    'Who may sell this site’s ads, as /ads.txt, one entry per line. The entry of the ad provider is added if its client ID is set.',
   pages: 'Text pages',
   pagesHint: 'Written in the markup of articles. An empty page does not exist for readers.',
   fields: {
@@ -17,6 +20,7 @@ export const siteSettingsText = {
     x: 'X',
     youtube: 'YouTube',
     instagram: 'Instagram',
+    adsTxt: 'ads.txt',
     about: 'About us',
     contact: 'Contact',
     privacy: 'Privacy policy',
@@ -26,6 +30,8 @@ export const siteSettingsText = {
   problems: {
     'not-an-email': 'Enter an email address, or leave this empty.',
     'not-a-url': 'Enter a URL that begins with https:// or http://, or leave this empty.',
+    'not-ads-txt':
+      'Write one entry per line, such as “google.com, pub-1234, DIRECT, f08c47fec0942fa0”. A comment begins with #.',
   },
   tooLong: (maxLength: number) => `This is too long: at most ${maxLength.toLocaleString('en')} characters.`,
   preview: 'Preview',

@@ -103,6 +103,8 @@ export const adsText = {
 export const seoText = {
   /** "News of Bangladesh and the world, at every watch of the day: …" */
   siteDescription: 'দিনের প্রতিটি প্রহরে বাংলাদেশ ও বিশ্বের খবর: রাজনীতি, খেলা, বাণিজ্য, বিনোদন, প্রযুক্তি, জীবনযাপন ও মতামত।',
+  /** "The latest news of Bangladesh and the world", after the site's name in the title of the home page. */
+  homeTitle: 'বাংলাদেশ ও বিশ্বের সর্বশেষ খবর',
   /** "Home": the first breadcrumb. */
   home: 'প্রচ্ছদ',
   /** "Latest news": title of the feed of all articles. */

@@ -8,7 +8,7 @@ export type Byline = { readonly names: readonly string[]; readonly place: string
  * Journalists' titles that replace a name and precede a place. They contain no nukta letters, so one encoding is
  * enough.
  */
-const ROLE = /প্রতিবেদক|প্রতিনিধি|সংবাদদাতা|ডেস্ক|ব্যুরো|correspondent|reporter|desk|bureau/i;
+const ROLE = /প্রতিবেদক|প্রতিনিধি|সংবাদদাতা|রিপোর্টার|ডেস্ক|ব্যুরো|correspondent|reporter|desk|bureau/i;
 
 const PLACES: ReadonlySet<string> = new Set(
   [places, countries].flatMap(({ aliases }) =>
@@ -38,6 +38,9 @@ export function parseByline(author: string): Byline {
   const place = rest.slice(placeStart).join(', ').replace(FROM, '');
   return { names: names.flatMap((part) => part.split(AND)), place: place === '' ? null : place };
 }
+
+/** Returns whether a name of a byline is a desk or a role, such as "staff reporter", which stands for the newsroom. */
+export const isDesk = (name: string): boolean => ROLE.test(name);
 
 /** Returns the index of the first part of the place; the number of parts if there is no place. */
 function findPlaceStart(parts: readonly string[]): number {

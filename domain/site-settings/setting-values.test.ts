@@ -11,6 +11,7 @@ describe('toSettingValue', () => {
     ['about', '# আমরা\r\n\r\nপ্রথম কথা।\n \n', '# আমরা\n\nপ্রথম কথা।'],
     ['about', '  দুই ঘর আগে', '  দুই ঘর আগে'],
     ['privacy', ' \n\u200c\n', ''],
+    ['adsTxt', '# a\r\nb.example, 1, DIRECT\n\n', '# a\nb.example, 1, DIRECT'],
     ['editor', 'জয়\u09a1\u09bc', 'জয়ড়'.normalize('NFC')],
   ])('of %s %j is %j', (field, text, expected) => {
     expect(toSettingValue(field, text)).toBe(expected.normalize('NFC'));
@@ -26,11 +27,13 @@ describe('findSettingProblem', () => {
     ['x', 'http://x.com/prohor?lang=bn'],
     ['editor', 'ক'.repeat(500)],
     ['about', 'ক'.repeat(50_000)],
+    ['adsTxt', 'a.example, 1, DIRECT'],
   ])('accepts %s %j', (field, value) => {
     expect(findSettingProblem(field, value)).toBeNull();
   });
 
   test.each<[SiteSettingField, string, string]>([
+    ['adsTxt', 'a.example', 'not-ads-txt'],
     ['email', 'desk', 'not-an-email'],
     ['email', 'desk@prohor', 'not-an-email'],
     ['email', 'a@b.c, d@e.f', 'not-an-email'],

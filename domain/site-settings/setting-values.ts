@@ -1,12 +1,14 @@
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { isAdsTxt } from './ads-txt.ts';
 import type { FooterSettings, SiteSetting, SiteSettingField, SiteSettings } from './site-settings.ts';
-import { isTextPage, NETWORK_FIELDS, PUBLISHER_FIELDS, SITE_SETTING_FIELDS, TEXT_PAGES } from './site-settings.ts';
+import { isMultiLine, NETWORK_FIELDS, PUBLISHER_FIELDS, SITE_SETTING_FIELDS, TEXT_PAGES } from './site-settings.ts';
 
 /** Maximum length of a one-line setting, in UTF-16 units (docs/behaviour.md §9.3). */
 export const MAX_SETTING_LINE_LENGTH = 500;
+/** Maximum length of a text page and of `ads.txt`. */
 const MAX_TEXT_PAGE_LENGTH = 50_000;
 
-export type SettingProblem = 'too-long' | 'not-an-email' | 'not-a-url';
+export type SettingProblem = 'too-long' | 'not-an-email' | 'not-a-url' | 'not-ads-txt';
 
 const UNFILLED: SiteSetting = { value: '', updatedAt: 0 };
 
@@ -33,7 +35,7 @@ export function toFooterSettings(settings: SiteSettings): FooterSettings {
 export function toSettingValue(field: SiteSettingField, text: string): string {
   const normal = normaliseText(text);
   if (!/[^\s\u200c\u200d]/u.test(normal)) return '';
-  return isTextPage(field) ? normal.replace(/\s+$/u, '') : normal.replace(/\s+/gu, ' ').trim();
+  return isMultiLine(field) ? normal.replace(/\s+$/u, '') : normal.replace(/\s+/gu, ' ').trim();
 }
 
 /** Finds why a normalised value cannot be saved (docs/behaviour.md §5.9); null if it can. */
@@ -41,11 +43,12 @@ export function findSettingProblem(field: SiteSettingField, value: string): Sett
   if (value.length > maxLengthOf(field)) return 'too-long';
   if (value === '') return null;
   if (field === 'email' && !/^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;]+$/u.test(value)) return 'not-an-email';
+  if (field === 'adsTxt' && !isAdsTxt(value)) return 'not-ads-txt';
   return isNetworkField(field) && !isWebUrl(value) ? 'not-a-url' : null;
 }
 
 export const maxLengthOf = (field: SiteSettingField): number =>
-  isTextPage(field) ? MAX_TEXT_PAGE_LENGTH : MAX_SETTING_LINE_LENGTH;
+  isMultiLine(field) ? MAX_TEXT_PAGE_LENGTH : MAX_SETTING_LINE_LENGTH;
 
 /** Returns whether a text is an absolute http or https URL of a named host, without a user name. */
 function isWebUrl(text: string): boolean {

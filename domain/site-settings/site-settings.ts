@@ -11,7 +11,7 @@ export const TEXT_PAGES = ['about', 'contact', 'privacy', 'terms', 'corrections'
 export type TextPage = (typeof TEXT_PAGES)[number];
 
 /** Each setting is a text, '' until staff fill it in. */
-export const SITE_SETTING_FIELDS = [...PUBLISHER_FIELDS, ...NETWORK_FIELDS, ...TEXT_PAGES] as const;
+export const SITE_SETTING_FIELDS = [...PUBLISHER_FIELDS, ...NETWORK_FIELDS, 'adsTxt', ...TEXT_PAGES] as const;
 export type SiteSettingField = (typeof SITE_SETTING_FIELDS)[number];
 
 /** `updatedAt` in ms, 0 if the setting was never saved. It also identifies the saved state of the value. */
@@ -24,5 +24,7 @@ export type FooterSettings = {
   readonly networks: Readonly<Record<NetworkField, string>>;
   readonly pages: readonly { readonly page: TextPage; readonly updatedAt: number }[];
 };
+
+export const isMultiLine = (field: SiteSettingField): boolean => field === 'adsTxt' || isTextPage(field);
 
 export const isTextPage = (name: string): name is TextPage => TEXT_PAGES.some((page) => page === name);

@@ -2,9 +2,10 @@ import { TEXT_PAGES } from '../site-settings/site-settings.ts';
 
 /**
  * `page`: a reader's page, cached for everyone. `newsroom`: sign-in and dashboard, rendered for one viewer and never
- * cached. `file`: a built file or an image, cached for long. `service`: everything else.
+ * cached. `file`: a built file or an image, cached for long. `redirect`: another name of `target`. `service`: everything
+ * else.
  */
-type UrlKind = 'page' | 'newsroom' | 'file' | 'service';
+type UrlKind = 'page' | 'newsroom' | 'file' | 'redirect' | 'service';
 
 /** Selects the maximum request body of a newsroom URL (`server/http/pages/newsroom-pages.ts`). */
 export type BodyKind = 'sign-in' | 'form' | 'settings' | 'article';
@@ -13,6 +14,8 @@ export type Url = {
   /** `:name` is a segment, `:name?` may be missing, and `*` at the end is any number of segments. */
   readonly pattern: string;
   readonly kind: UrlKind;
+  /** The path to which a redirect leads. */
+  readonly target?: string;
   /** Class in the metrics. One per article or file would be too many. */
   readonly metric: string;
   /** True if visitors do not need the URL. It is then refused under an unknown host name. */
@@ -44,8 +47,10 @@ export const URLS: readonly Url[] = [
   { pattern: '/article/:id/view', kind: 'service', metric: 'view' },
   { pattern: '/article/:id?', kind: 'page', metric: 'article', isPrerendered: true },
   { pattern: '/category/:name', kind: 'page', metric: 'category', isPrerendered: true },
-  { pattern: '/search', kind: 'page', metric: 'search', isHiddenFromCrawlers: true },
+  { pattern: '/search', kind: 'page', metric: 'search' },
   ...TEXT_PAGES.map((name): Url => ({ pattern: `/${name}`, kind: 'page', metric: 'other' })),
+  { pattern: '/feed', kind: 'redirect', target: '/rss.xml', metric: 'feed' },
+  { pattern: '/rss', kind: 'redirect', target: '/rss.xml', metric: 'feed' },
   newsroom('/dashboard/add', 'article'),
   newsroom('/dashboard/autosave', 'article'),
   newsroom('/dashboard/manage/:id/edit', 'article'),

@@ -11,7 +11,7 @@ import { toAdsTxt, toRobotsTxt } from './text-documents.ts';
 
 export type FeedSources = {
   articles: ArticleReading;
-  documents: Pick<Documents, 'readFooterSettings'>;
+  documents: Pick<Documents, 'readFooterSettings' | 'findSiteSetting'>;
   site: Site;
 };
 
@@ -32,9 +32,15 @@ export function findFeedDocument(path: string, sources: FeedSources): FeedDocume
   const { articles, documents, site } = sources;
   switch (path) {
     case '/robots.txt':
-      return plainText(toRobotsTxt(site.url));
+      return plainText(async () => toRobotsTxt(site.url));
     case '/ads.txt':
-      return plainText(site.adClientId === null ? null : toAdsTxt(site.adClientId));
+      return {
+        ...plainText(async () => {
+          const entries = (await documents.findSiteSetting('adsTxt'))?.value ?? '';
+          return toAdsTxt({ adClientId: site.adClientId, entries });
+        }),
+        topics: ['site'],
+      };
     case '/sitemap.xml':
       return sitemap(async () => toSitemapIndex(site.url, await articles.findLastSitemapPage()));
     case '/sitemap-sections.xml':
@@ -58,11 +64,11 @@ export function findFeedDocument(path: string, sources: FeedSources): FeedDocume
   return slug === undefined ? null : categoryFeed(sources, slug);
 }
 
-const plainText = (text: string | null): FeedDocument => ({
+const plainText = (write: FeedDocument['write']): FeedDocument => ({
   mediaType: 'text/plain',
   topics: [],
   showsNews: false,
-  write: async () => text,
+  write,
 });
 
 const sitemap = (write: FeedDocument['write']): FeedDocument => ({

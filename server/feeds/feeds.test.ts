@@ -16,12 +16,12 @@ const NOW_MS = Date.UTC(2026, 10, 20, 6);
 const MAINTENANCE: Flags = { devMode: false, maintenance: { message: null } };
 
 /** A site whose database connection is closed, so that every read fails. */
-async function openSite({ flags = FLAGS_OFF, adClientId = null }: { flags?: Flags; adClientId?: string | null } = {}) {
+async function openSite({ flags = FLAGS_OFF }: { flags?: Flags } = {}) {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) });
   await db.destroy();
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
-  const site = { name: 'প্রহর', url: 'https://news.example', adClientId, offsetOf: () => 360 };
+  const site = { name: 'প্রহর', url: 'https://news.example', adClientId: null, offsetOf: () => 360 };
   const sources = { articles: createArticleReading(db), documents: createDocuments(db), site };
   const renders = createRenderQueue();
   const common = { ...sources, renders, readFlags: () => flags, now: () => NOW_MS, log };
@@ -70,7 +70,6 @@ describe('the path', () => {
     '/rss/SPORT.xml',
     '/rss/%zz.xml',
     '/rss/constructor.xml',
-    '/ads.txt',
   ])('%s gets a 404 in plain text', async (path) => {
     const { send, logged } = await openSite();
     const response = await send(path);
@@ -91,10 +90,9 @@ describe('the path', () => {
 describe('documents that need no read', () => {
   test.each([
     ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: https://news.example/sitemap.xml'],
-    ['/ads.txt', 'text/plain; charset=utf-8', 'google.com, pub-1234567890, DIRECT, f08c47fec0942fa0'],
     ['/robots.txt?from=tracker', 'text/plain; charset=utf-8', 'Disallow: /dashboard'],
   ])('%s', async (path, contentType, line) => {
-    const { send } = await openSite({ adClientId: 'ca-pub-1234567890' });
+    const { send } = await openSite();
     const response = await send(path);
     expect(response?.status).toBe(200);
     expect(response?.headers.get('Content-Type')).toBe(contentType);
@@ -121,9 +119,11 @@ describe('under maintenance', () => {
     expect(logged).toEqual([]);
   });
 
-  test.each(['/robots.txt', '/ads.txt'])('%s is still available', async (path) => {
-    const { send } = await openSite({ flags: MAINTENANCE, adClientId: 'ca-pub-1234567890' });
-    expect((await send(path))?.status).toBe(200);
+  it('leaves /robots.txt available, and /ads.txt is read', async () => {
+    const { send, logged } = await openSite({ flags: MAINTENANCE });
+    expect((await send('/robots.txt'))?.status).toBe(200);
+    await send('/ads.txt');
+    expect(logged).toEqual([expect.stringContaining('"path":"/ads.txt","msg":"could not read a feed"')]);
   });
 });
 
@@ -157,6 +157,7 @@ describe('the topics of a cached document', () => {
     ['/rss.xml', ['home']],
     ['/rss/sport.xml', ['category:খেলা']],
     ['/robots.txt', []],
+    ['/ads.txt', ['site']],
   ])('of %s are %j', async (path, topics) => {
     const { sources } = await openSite();
     expect(findFeedDocument(path, sources)?.topics).toEqual(topics);

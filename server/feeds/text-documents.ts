@@ -7,9 +7,7 @@ const HIDDEN = URLS.filter(({ isHiddenFromCrawlers }) => isHiddenFromCrawlers)
   .map(({ pattern }) => `Disallow: ${pattern.replace('/*', '')}`)
   .toSorted();
 
-/**
- * `/robots.txt`: crawlers may read everything except the newsroom and the search results, whose number is unlimited.
- */
+/** `/robots.txt`: crawlers may read everything except the newsroom. They see `noindex` on the search results. */
 export function toRobotsTxt(siteUrl: string): string {
   return `User-agent: *
 Allow: /
@@ -20,7 +18,15 @@ Sitemap: ${siteUrl}/news-sitemap.xml
 `;
 }
 
-/** `/ads.txt` (IAB): who may sell the site's ads. `adClientId` is as configured, with the prefix `ca-`. */
-export function toAdsTxt(adClientId: string): string {
-  return `google.com, ${adClientId.replace(/^ca-/, '')}, DIRECT, ${AUTHORITY_ID}\n`;
+type AdsTxt = { adClientId: string | null; entries: string };
+
+/**
+ * `/ads.txt` (IAB): who may sell the site's ads. These are the entries of the site settings, and that of the ad provider
+ * if they lack it. `adClientId` is as configured, with the prefix `ca-`. Returns null if there are none.
+ */
+export function toAdsTxt({ adClientId, entries }: AdsTxt): string | null {
+  const publisherId = adClientId?.replace(/^ca-/, '');
+  const isListed = publisherId === undefined || entries.includes(publisherId);
+  const lines = [isListed ? '' : `google.com, ${publisherId}, DIRECT, ${AUTHORITY_ID}`, entries].filter(Boolean);
+  return lines.length === 0 ? null : `${lines.join('\n')}\n`;
 }

@@ -49,6 +49,7 @@ export type Tables = {
     deletedAt: number;
     deletedBy: string;
   };
+  articleTombstones: { articleId: ArticleId };
   articleAutosaves: {
     ownerId: string;
     articleId: ArticleId;

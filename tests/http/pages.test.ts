@@ -48,7 +48,7 @@ describe('a cached page', () => {
     });
     await eventually(async () => expect(await readPage('/article/edited')).toContain('বদলানো শিরোনাম'));
     await site.editing.delete({ id: articleId('edited'), actor: STAFF, ...moment() });
-    await eventually(async () => expect((await site.get('/article/edited')).status).toBe(404));
+    await eventually(async () => expect((await site.get('/article/edited')).status).toBe(410));
   });
 
   test('returns 304 if the browser has it, and is compressed as the browser accepts', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { siteSettingsText } from '#app/strings/site-settings.ts';
 import { maxLengthOf } from '#domain/site-settings/setting-values.ts';
 import type { SiteSettingField } from '#domain/site-settings/site-settings.ts';
-import { isTextPage } from '#domain/site-settings/site-settings.ts';
+import { isMultiLine, isTextPage } from '#domain/site-settings/site-settings.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Field, TextArea, TextInput } from '../components/field.tsx';
@@ -34,8 +34,14 @@ export function SettingField({ field, label, control }: SettingFieldProps) {
   return (
     <div>
       <Field error={formatProblem(field, problems[field])} label={label}>
-        {isTextPage(field) ? (
-          <TextArea {...input} className="field-sizing-content max-h-[60svh] min-h-28" lang="bn" rows={4} />
+        {isMultiLine(field) ? (
+          <TextArea
+            {...input}
+            className="field-sizing-content max-h-[60svh] min-h-28"
+            lang={isTextPage(field) ? 'bn' : undefined}
+            rows={4}
+            spellCheck={isTextPage(field)}
+          />
         ) : (
           <TextInput
             {...input}

@@ -47,6 +47,9 @@ export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings
               <SettingField control={control} field={field} key={field} label={siteSettingsText.fields[field]} />
             ))}
           </Section>
+          <Section hint={siteSettingsText.adsHint} isWide title={siteSettingsText.ads}>
+            <SettingField control={control} field="adsTxt" label={siteSettingsText.fields.adsTxt} />
+          </Section>
           <Section hint={siteSettingsText.pagesHint} isWide title={siteSettingsText.pages}>
             {TEXT_PAGES.map((page) => (
               <TextPageField control={control} key={page} page={page} />

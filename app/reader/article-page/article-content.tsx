@@ -10,6 +10,7 @@ import type { RelatedView } from './load-article.ts';
 import { MoreList } from './more-list.tsx';
 import { RelatedList } from './related-list.tsx';
 import { ShareRow } from './share-row.tsx';
+import { TextSizeButton } from './text-size-button.tsx';
 
 type ArticleContentProps = { readonly article: ArticleView; readonly related: RelatedView };
 
@@ -74,7 +75,12 @@ function ArticleHeader({ article }: { readonly article: ArticleView }) {
     <header>
       <ArticleHeading
         author={author}
-        beside={<ShareRow title={article.plainTitle} url={article.publicUrl} />}
+        beside={
+          <div className="flex grow items-center justify-between gap-x-4 sm:grow-0">
+            <ShareRow title={article.plainTitle} url={article.publicUrl} />
+            <TextSizeButton />
+          </div>
+        }
         category={category}
         level={1}
         title={title}

@@ -29,6 +29,9 @@ const PROBLEM_STATUS: Readonly<Record<ArticleProblem, number>> = {
   'not-loaded': 503,
 };
 
+/** The status instead of 404 if readers could see the article before it was deleted. */
+const REMOVED_STATUS = 410;
+
 /** Up to `RELATED_LIMIT` + `MORE_LIMIT` other articles of the category, newest first. */
 export type RelatedView = { cards: readonly CardView[]; isWhole: boolean };
 
@@ -51,7 +54,8 @@ export async function loadArticle(id: string | undefined, values: RequestContext
     if (article === null || !decideVisibility(article, 'public', nowMs).visible) {
       // Changes to a draft are announced only under this topic, which readers' browsers may not follow.
       dependsOn('newsroom');
-      return toProblem(article === null ? 'missing' : 'hidden', values, live);
+      if (article !== null) return toProblem('hidden', values, live);
+      return toProblem('missing', values, live, (await articles.hasTombstone(id)) ? REMOVED_STATUS : undefined);
     }
     return data<ArticleData | ProblemData>(await toArticleData(article, values));
   } catch (error) {
@@ -60,7 +64,12 @@ export async function loadArticle(id: string | undefined, values: RequestContext
   }
 }
 
-function toProblem(problem: ArticleProblem, { site, edition }: RequestContext, live: LiveData) {
+function toProblem(
+  problem: ArticleProblem,
+  { site, edition }: RequestContext,
+  live: LiveData,
+  status = PROBLEM_STATUS[problem],
+) {
   const view: ProblemData = {
     kind: 'problem',
     problem,
@@ -68,7 +77,7 @@ function toProblem(problem: ArticleProblem, { site, edition }: RequestContext, l
     live,
     ...(problem === 'not-loaded' && READ_FAILED),
   };
-  return data<ArticleData | ProblemData>(view, PROBLEM_STATUS[problem]);
+  return data<ArticleData | ProblemData>(view, status);
 }
 
 async function toArticleData(article: Article, values: RequestContext): Promise<ArticleData> {

@@ -33,6 +33,17 @@ export function LinkedInIcon() {
   );
 }
 
+export function ShareIcon() {
+  return (
+    <Icon className="size-5">
+      <circle cx="17.5" cy="5.5" r="2.75" />
+      <circle cx="6.5" cy="12" r="2.75" />
+      <circle cx="17.5" cy="18.5" r="2.75" />
+      <path d="m9 10.6 6-3.6M9 13.4l6 3.6" />
+    </Icon>
+  );
+}
+
 export function LinkIcon() {
   return (
     <Icon className="size-5">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shareText } from '#app/strings/article.ts';
-import { CopiedIcon, FacebookIcon, LinkedInIcon, LinkIcon, TwitterIcon } from './share-icons.tsx';
+import { CopiedIcon, FacebookIcon, LinkedInIcon, LinkIcon, ShareIcon, TwitterIcon } from './share-icons.tsx';
 
 type ShareRowProps = { readonly url: string; readonly title: string };
 
@@ -32,6 +32,9 @@ export function ShareRow({ url, title }: ShareRowProps) {
       <li>
         <CopyLinkButton url={url} />
       </li>
+      <li className="share-sheet noscript:hidden">
+        <ShareSheetButton title={title} url={url} />
+      </li>
     </ul>
   );
 }
@@ -55,6 +58,21 @@ function CopyLinkButton({ url }: { readonly url: string }) {
       </button>
       <span className="pl-1 text-muted text-sm" data-copy-status="" role="status" />
     </span>
+  );
+}
+
+/** Opens the device's share sheet (`share-sheet.ts`). Hidden unless the browser has one. */
+function ShareSheetButton({ url, title }: ShareRowProps) {
+  return (
+    <button
+      aria-label={shareText.shareSheet}
+      className="tap-target text-muted hover:text-ink"
+      data-share={url}
+      data-title={title}
+      type="button"
+    >
+      <ShareIcon />
+    </button>
   );
 }
 

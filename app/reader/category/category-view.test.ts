@@ -44,3 +44,26 @@ test.each([
     content: robots,
   });
 });
+
+test.each([
+  {
+    subcategory: '',
+    description: 'খেলা বিভাগের সর্বশেষ খবর: ক্রিকেট, ফুটবল, টেনিস, অন্যান্য খেলা ও সাক্ষাৎকার।',
+    crumbs: ['প্রচ্ছদ', 'খেলা'],
+  },
+  {
+    subcategory: 'ফুটবল',
+    description: 'খেলা বিভাগের ‘ফুটবল’ উপবিভাগের সর্বশেষ খবর।',
+    crumbs: ['প্রচ্ছদ', 'খেলা', 'ফুটবল'],
+  },
+])('the page of খেলা / $subcategory has its own description and breadcrumbs', ({ subcategory, description, crumbs }) => {
+  const { head } = describePlace(
+    { site: SITE, edition: 'full' },
+    { place: findPlace('খেলা', subcategory), isFirst: true },
+  );
+  expect(head).toContainEqual({ name: 'description', content: description.normalize('NFC') });
+  const itemListElement = crumbs.map((name, index) => expect.objectContaining({ name, position: index + 1 }));
+  expect(head).toContainEqual({
+    'script:ld+json': expect.objectContaining({ '@type': 'BreadcrumbList', itemListElement }),
+  });
+});

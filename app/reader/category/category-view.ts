@@ -1,5 +1,6 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
+import type { Breadcrumb } from '#app/seo/structured-data.ts';
 import { categoryText } from '#app/strings/category.ts';
 import type { ListCursor } from '#domain/article/list-cursor.ts';
 import { CATEGORY_PAGE_SIZE, formatListCursor } from '#domain/article/list-cursor.ts';
@@ -43,8 +44,28 @@ export function describePlace(
     names,
     place,
     isFirst,
-    head: describePage({ site, edition, title: names.join(' / '), path, isIndexed, feed: place?.category }),
+    head: describePage({
+      site,
+      edition,
+      title: names.join(' / '),
+      path,
+      isIndexed,
+      feed: place?.category,
+      description: place === null ? undefined : toDescription(place),
+      breadcrumbs: place === null ? undefined : listBreadcrumbs(place),
+    }),
   };
+}
+
+function toDescription({ category: { name, subcategories }, subcategory }: CategoryPlace): string {
+  return subcategory === null
+    ? categoryText.description(name, subcategories)
+    : categoryText.subcategoryDescription(name, subcategory);
+}
+
+function listBreadcrumbs({ category: { name }, subcategory }: CategoryPlace): Breadcrumb[] {
+  const category = { name, path: categoryPath(name) };
+  return subcategory === null ? [category] : [category, { name: subcategory, path: categoryPath(name, subcategory) }];
 }
 
 /** One page of a place's list, and the path of the next page; null if there is none. */

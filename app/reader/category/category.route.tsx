@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { renderText } from '#app/article/article-text.tsx';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { listText, siteText } from '#app/strings/site.ts';
@@ -36,7 +37,7 @@ export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-4 border-ink border-b-3 pt-6 pb-2">
-        <h1 className="font-bold text-3xl sm:text-4xl">{names.join(' / ')}</h1>
+        <h1 className="font-bold text-3xl sm:text-4xl">{renderText(names.join(' / '))}</h1>
         {place === null ? null : <SubcategoryNav place={place} />}
       </header>
       {isFirst || place === null ? null : (

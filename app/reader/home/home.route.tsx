@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
+import { loadProfiles } from '#app/shell/load-footer.ts';
 import { siteText } from '#app/strings/site.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import type { Route } from './+types/home.route.ts';
@@ -12,7 +13,13 @@ import { TopBlock } from './top-block.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const view = {
-    head: describePage({ site: values.site, edition: values.edition, title: null, path: '/' }),
+    head: describePage({
+      site: values.site,
+      edition: values.edition,
+      title: null,
+      path: '/',
+      profiles: await loadProfiles(values),
+    }),
     live: followTopics(values, 'home'),
   };
   try {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArticleImage } from '#app/article/article-image.tsx';
-import { ArticleTitle } from '#app/article/article-text.tsx';
+import { ArticleTitle, renderText } from '#app/article/article-text.tsx';
 import { PlayIcon } from '#app/components/icons.tsx';
 import { siteText } from '#app/strings/site.ts';
 import { articlePath } from '#domain/article/article.ts';
@@ -60,13 +60,13 @@ function CardText({ card, heading: Heading }: CardProps) {
       {author && (
         <p className="card-author">
           <span aria-hidden="true">{author.initial}</span>
-          {author.name}
+          {renderText(author.name)}
         </p>
       )}
       <Heading>
         <CardLink {...card} />
       </Heading>
-      {excerpt === '' ? null : <p className="card-excerpt">{excerpt}</p>}
+      {excerpt === '' ? null : <p className="card-excerpt">{renderText(excerpt)}</p>}
       <CardMetadata card={card} />
     </div>
   );
@@ -83,7 +83,7 @@ export function CardLink({ id, title }: Pick<CardView, 'id' | 'title'>) {
 function CardMetadata({ card }: { readonly card: CardView }): ReactNode {
   return (
     <p className="card-meta">
-      {card.label === '' ? null : <b>{card.label}</b>}
+      {card.label === '' ? null : <b>{renderText(card.label)}</b>}
       {card.hasVideo ? (
         <span>
           <PlayIcon className="size-[1.1em]" />

@@ -1,5 +1,5 @@
 import { ArticleImage } from '#app/article/article-image.tsx';
-import { renderInOrder } from '#app/article/article-text.tsx';
+import { renderInOrder, renderText } from '#app/article/article-text.tsx';
 import { ArticleTime } from '#app/article/article-time.tsx';
 import { articlePath } from '#domain/article/article.ts';
 import type { HitView } from './search-view.ts';
@@ -14,13 +14,13 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
         <h3 className="font-semibold text-lg leading-[1.5] sm:text-xl">
           <a className="covers-card decoration-1 group-hover:underline" href={articlePath(hit.id)}>
             {renderInOrder(hit.title, ({ text, emphasised, marked }) => {
-              const content = marked ? <Marked isEmphasised={emphasised} text={text} /> : text;
+              const content = marked ? <Marked isEmphasised={emphasised} text={text} /> : renderText(text);
               return emphasised ? <em className="text-accent not-italic">{content}</em> : content;
             })}
           </a>
         </h3>
         <p className="mt-1 text-muted leading-[1.7]">
-          {renderInOrder(hit.excerpt, ({ text, marked }) => (marked ? <Marked text={text} /> : text))}
+          {renderInOrder(hit.excerpt, ({ text, marked }) => (marked ? <Marked text={text} /> : renderText(text)))}
         </p>
         <p className="mt-1 text-muted text-sm leading-[1.6]">
           {hit.date === null ? (
@@ -41,5 +41,5 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
 
 /** A highlighted match. It has the accent colour in an emphasised word, and the colour of a title elsewhere. */
 function Marked({ text, isEmphasised = false }: { readonly text: string; readonly isEmphasised?: boolean }) {
-  return <mark className={`bg-mark ${isEmphasised ? 'text-accent' : 'text-ink'}`}>{text}</mark>;
+  return <mark className={`bg-mark ${isEmphasised ? 'text-accent' : 'text-ink'}`}>{renderText(text)}</mark>;
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { renderInOrder } from '#app/article/article-text.tsx';
+import { renderInOrder, renderText } from '#app/article/article-text.tsx';
 import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
@@ -50,7 +50,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { query, heading, path, links, unfiltered, title, description, isFirst, total, spelling } = loaderData;
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="pt-7 font-bold text-2xl sm:text-3xl">{heading}</h1>
+      <h1 className="pt-7 font-bold text-2xl sm:text-3xl">{renderText(heading)}</h1>
       <p className="text-muted" role="status">
         {total}
       </p>

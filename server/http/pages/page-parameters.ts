@@ -37,7 +37,7 @@ export function toPageUrl({ pathname, searchParams }: URL): URL {
   const found = path === null ? null : findUrl(path);
   const pattern = found?.kind === 'page' ? found.pattern : null;
   const page = new URL(ORIGIN);
-  page.pathname = pattern === null ? `${NO_PAGE_PATH}${isData ? '.data' : ''}` : pathname.replace(/\/{2,}$/, '/');
+  page.pathname = pattern === null ? `${NO_PAGE_PATH}${isData ? '.data' : ''}` : pathname;
   page.search = String(PARAMETER_READERS[pattern ?? '']?.(searchParams, path ?? '') ?? '');
   if (!isData && isPartRequest(searchParams)) page.searchParams.set(PART_PARAMETER, 'main');
   return page;
@@ -47,7 +47,7 @@ export function toPageUrl({ pathname, searchParams }: URL): URL {
 export const isPartRequest = (parameters: URLSearchParams): boolean => parameters.get(PART_PARAMETER) === 'main';
 
 /** Returns null for a path that cannot be decoded or has control characters, which the router's patterns do not match. */
-function decodePath(path: string): string | null {
+export function decodePath(path: string): string | null {
   try {
     const decoded = path
       .split('/')

@@ -10,6 +10,7 @@ import { EDITION_VARY, readEdition } from './edition.ts';
 import { isRequestedByScript, toCacheKey } from './page-key.ts';
 import { isPartRequest, NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 import { toResponse } from './page-response.ts';
+import { decideRedirect, respondRedirect } from './redirects.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { RequestContextOptions } from './request-context.ts';
 import { createRequestContext } from './request-context.ts';
@@ -30,7 +31,7 @@ export type PagesOptions = RequestContextOptions & {
 
 /**
  * A page, an article that is not public, and maintenance. A 404 is not cached, because the number of possible ids is
- * unlimited.
+ * unlimited, nor a 410, which crawlers request for years.
  */
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
 /** Sent with the 503 for a page that could not be read. */
@@ -39,15 +40,18 @@ const RETRY_AFTER_S = 10;
 const MAX_URL_CHARACTERS = 2_000;
 
 /**
- * Creates the handler of public pages, which serves them from the cache or renders and caches them. Rejects with
- * `RendersBusyError` if too many renders are queued.
+ * Creates the handler of public pages, which serves them from the cache or renders and caches them. Other names of a page
+ * redirect permanently. Rejects with `RendersBusyError` if too many renders are queued.
  */
 export function createPagesHandler(options: PagesOptions) {
   return async (request: Request, clientAddress: string): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const url = toPageUrl(new URL(request.url));
+    const requested = new URL(request.url);
+    const redirect = decideRedirect(requested);
+    if (redirect !== null) return respondRedirect(redirect);
+    const url = toPageUrl(requested);
     const nowMs = options.now();
     const edition = isRequestedByScript(`${url.pathname}${url.search}`) ? null : readEditionOf(request.headers);
     // The response is cached for all readers of this edition, so the render gets only the URL and the edition, no

@@ -6,6 +6,7 @@ import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
 import type { ArticleRevision } from './read-revision.ts';
 import { findCurrentRevision, lockCurrentRevision, storedArticleSchema } from './read-revision.ts';
+import { addTombstone } from './tombstones.ts';
 import type { EditContext, SavedRevision } from './write-revision.ts';
 import { announceChange, insertArticle, isInTrash, recordRevisions } from './write-revision.ts';
 
@@ -52,6 +53,7 @@ async function moveToTrash(trx: Database, current: ArticleRevision, context: Edi
     .onConflict((conflict) => conflict.column('articleId').doUpdateSet(row))
     .execute();
   await recordRevisions(trx, { action: 'Deleted', article, ...context }, [{ ...current, origin: 'imported' }]);
+  await addTombstone(trx, { article, nowMs: context.nowMs });
   await announceChange(trx, { before: article, after: null, nowMs: context.nowMs });
 }
 
@@ -124,7 +126,7 @@ export async function listTrash(db: Database, { after, limit }: PageRequest): Pr
 
 /**
  * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions, in one
- * transaction. Their history is kept. Skips rows that another process is purging or restoring. Returns the number
+ * transaction. Their history and tombstones are kept. Skips rows that another process is purging or restoring. Returns the number
  * deleted.
  */
 export async function purgeTrash(

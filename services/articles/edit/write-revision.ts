@@ -9,6 +9,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { toArticleRow, toSearchRow } from '../article-row.ts';
 import type { ArticleRevision, RevisionOrigin } from './read-revision.ts';
 import { toMeta } from './read-revision.ts';
+import { removeTombstones } from './tombstones.ts';
 
 /** The actor of an edit and its time in ms. `historyId` is the id of the new history entry. */
 export type EditContext = { actor: HistoryActor; nowMs: number; historyId: string };
@@ -59,6 +60,7 @@ export async function insertArticle(
     await trx.deleteFrom('articles').where('id', '=', article.id).execute();
     return false;
   }
+  await removeTombstones(trx, [article.id]);
   await trx.insertInto('articleSearch').values(toSearchRow(article)).execute();
   if (article.viewCount > 0) {
     await trx.insertInto('articleViews').values({ articleId: article.id, viewCount: article.viewCount }).execute();

@@ -3,6 +3,7 @@ import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
+import { hasTombstone } from '../edit/tombstones.ts';
 import type { Page } from '../list-page.ts';
 import type { SearchRequest, SearchResult } from '../search/search.ts';
 import { searchArticles } from '../search/search.ts';
@@ -44,6 +45,8 @@ export type ArticleReading = {
   search(request: SearchRequest): Promise<SearchResult>;
   /** An article of any status. The caller decides who may see it. */
   findArticle(id: ArticleId): Promise<Article | null>;
+  /** See {@link hasTombstone}. */
+  hasTombstone(id: ArticleId): Promise<boolean>;
   /** A public article that shows the image with this token. */
   findPublicUse(image: { token: string; nowMs: number }): Promise<ArticleId | null>;
   /** The number of the last page of the sitemap; 0 without articles. */
@@ -63,6 +66,7 @@ export function createArticleReading(db: Database): ArticleReading {
     findVideoPosters: (videos) => findVideoPosters(db, videos),
     search: (request) => searchArticles(db, request),
     findArticle: (id) => findArticle(db, id),
+    hasTombstone: (id) => hasTombstone(db, id),
     findPublicUse: (image) => findPublicUse(db, image),
     findLastSitemapPage: () => findLastSitemapPage(db),
     listSitemapPage: (request) => listSitemapPage(db, request),

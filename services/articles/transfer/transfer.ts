@@ -8,6 +8,7 @@ import { ANALYSER_VERSION } from '#domain/bengali/analysis/analyse.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { ARTICLE_COLUMNS, toArticle, toArticleRow, toSearchRow } from '../article-row.ts';
+import { removeTombstones } from '../edit/tombstones.ts';
 import { findFirstRevisions } from '../edit/write-revision.ts';
 import { addDueChanges } from '../search/word-statistics.ts';
 
@@ -47,7 +48,7 @@ export function prepareArticle(article: ImportedArticle): PreparedArticle {
 
 /**
  * Inserts or replaces articles as given, without history entries or notifications, and removes articles with these ids
- * from the trash. A `viewCount` of null keeps the current count. Atomic. Pass at most a few hundred articles, each id
+ * from the trash and their tombstones. A `viewCount` of null keeps the current count. Atomic. Pass at most a few hundred articles, each id
  * once. Returns the number of new ids.
  */
 export async function putArticles(db: Database, articles: readonly ImportedArticle[]): Promise<number> {
@@ -74,6 +75,7 @@ export async function putPreparedArticles(db: Database, unsorted: readonly Prepa
       .execute();
     // A concurrent delete may have moved an article to the trash while the insert waited for the lock.
     await removeAllFromTrash(trx, ids);
+    await removeTombstones(trx, ids);
     await putSearchRows(trx, articles);
     await putViewCounts(trx, articles);
     return articles.length - sequences.size;

@@ -133,3 +133,15 @@ test('a save after the session has ended continues after a new sign-in', async (
   await expect(page.getByText('Site settings saved.')).toBeVisible();
   expect((await site.documents.readSiteSettings()).editor.value).toBe('রহিমা খাতুন');
 });
+
+test('ads.txt is checked before it is saved', async ({ page, site }) => {
+  await openSettings(page);
+  await field(page, 'ads.txt').fill('google.com');
+  await saveButton(page).click();
+  await expect(page.getByText(/Write one entry per line/)).toBeVisible();
+  await expect(field(page, 'ads.txt')).toBeFocused();
+  await field(page, 'ads.txt').fill('google.com, pub-1, DIRECT\n');
+  await saveButton(page).click();
+  await expect(page.getByText('Site settings saved.')).toBeVisible();
+  await expect.poll(async () => (await site.get('/ads.txt')).text()).toBe('google.com, pub-1, DIRECT\n');
+});

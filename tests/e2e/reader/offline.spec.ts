@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { formatDateTime } from '#domain/time/format-date-time.ts';
+import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -42,6 +44,7 @@ test('another page is replaced by a page that leads to the saved articles', asyn
   await context.setOffline(true);
   await page.getByRole('link', { name: 'সর্বশেষ' }).first().click();
   await expect(page.getByRole('heading', { name: NO_CONNECTION })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'প্রহর' })).toHaveAttribute('href', '/');
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText(MARK)).toBeVisible();
@@ -64,7 +67,7 @@ test('an article that was removed is not kept', async ({ page, context, newsroom
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => listSaved(page)).toEqual(['/article/removed-later']);
   await newsroom.remove('removed-later');
-  await expect.poll(async () => (await page.goto('/article/removed-later'))?.status()).toBe(404);
+  await expect.poll(async () => (await page.goto('/article/removed-later'))?.status()).toBe(410);
   await expect.poll(() => listSaved(page)).toEqual([]);
   await context.setOffline(true);
   await page.goto('/article/removed-later');
@@ -75,4 +78,20 @@ test('the dashboard is left to the browser', async ({ page, context }) => {
   await readArticle(page);
   await context.setOffline(true);
   await expect(page.goto('/dashboard')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
+
+test.describe('a reader in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('sees in the zone of the site when a copy was saved', async ({ page, context }) => {
+    await readArticle(page);
+    const readTime = () => formatDateTime(Date.now(), DHAKA_OFFSET_MINUTES);
+    const times = [readTime()];
+    await context.setOffline(true);
+    await page.reload();
+    const mark = (await page.getByText(MARK).innerText()).normalize('NFC');
+    // The minute may have changed meanwhile.
+    times.push(readTime());
+    expect(times.filter((time) => mark.startsWith(time.normalize('NFC')))).not.toEqual([]);
+  });
 });

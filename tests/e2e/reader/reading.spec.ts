@@ -180,18 +180,81 @@ for (const { theme, background, colour } of [
   });
 }
 
-test('no line breaks inside a range', async ({ page, newsroom }) => {
-  const description = 'দাম ৫০%–৬০% বেড়েছে, ১০–১২ দিন। '.repeat(20);
-  await newsroom.publish('e2e-ranges', { title: 'দাম ৫০%–৬০% বেড়ে ১০–১২ দিনে ২০০–৩০০ টাকা', description });
-  await page.goto('/article/e2e-ranges');
-  for (const width of [320, 340, 360, 380, 400]) {
-    await page.setViewportSize({ width, height: 700 });
-    const lines = await page
-      .getByRole('main')
-      .locator('h1 span, p span')
-      .filter({ hasText: '–' })
-      .evaluateAll((ranges) => ranges.map((range) => range.getClientRects().length));
-    expect(lines.length).toBeGreaterThan(40);
-    expect(new Set(lines)).toEqual(new Set([1]));
+const JOINED = ['৮১-র', '৭০-এর', 'জিপিএ-৫', 'ফোর-জি', 'চা-বাগানের', 'অনূর্ধ্ব-১৯', '৫০%–৬০%', '১০-১২', 'হতে-না-হতে'];
+
+test('no line breaks inside a range, a hyphenated word or a number with its ending', async ({ page, newsroom }) => {
+  const text = JOINED.map((word) => `${word} খবর`).join(' ');
+  const description = `${text}. ${text}। **৮১**-র, জিপিএ-**৫**\n\n`.repeat(3);
+  const change = { title: text, description, author: 'কোভিড-১৯ ডেস্ক', category: 'বাংলাদেশ', subcategory: 'আইন-আদালত' };
+  for (const n of [1, 2]) await newsroom.publish(`e2e-joined-${n}`, change);
+  const paths = [
+    '/',
+    `/category/${encodeURIComponent('বাংলাদেশ')}`,
+    `/search?q=${encodeURIComponent('অনূর্ধ্ব-১৯')}`,
+    '/article/e2e-joined-1',
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    for (const width of [320, 330, 340, 350, 360, 370, 380, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await page.getByRole('main').evaluate(findBrokenWords, JOINED), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('main').evaluate(findBrokenWords, JOINED)).toEqual([]);
+  await page.context().addCookies([{ name: 'edition', value: 'lite', url: page.url() }]);
+  await page.emulateMedia({ media: 'screen' });
+  for (const path of paths) {
+    await page.goto(path);
+    expect(await page.getByRole('main').evaluate(findBrokenWords, JOINED), `${path}, lite`).toEqual([]);
+  }
+});
+
+/** Lists the words that are on more than one line. Every word must occur at least twice. */
+function findBrokenWords(main: Element, words: readonly string[]): string[] {
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const characters: [Text, number][] = [];
+  let text = '';
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!(node instanceof Text) || !node.parentElement?.checkVisibility()) continue;
+    for (let offset = 0; offset < node.length; offset += 1) characters.push([node, offset]);
+    text += node.data;
+  }
+  return words.flatMap((word) => {
+    const starts = [...text.matchAll(new RegExp(word, 'g'))].map(({ index }) => index);
+    const broken = starts.filter((start) => {
+      const [first, last] = [characters[start], characters[start + word.length - 1]];
+      if (first === undefined || last === undefined) return true;
+      const range = document.createRange();
+      range.setStart(...first);
+      range.setEnd(last[0], last[1] + 1);
+      const lines = [...range.getClientRects()]
+        .filter(({ width }) => width > 0)
+        .map(({ bottom }) => Math.round(bottom / 9));
+      return Math.max(...lines) - Math.min(...lines) > 1;
+    });
+    return starts.length < 2 ? [`${word} occurs ${starts.length} times`] : broken.map(() => word);
+  });
+}
+
+test('a joined word is copied and found as it was written', async ({ page, context, newsroom }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await newsroom.publish('e2e-copied', { title: 'চা-বাগানের ৮১-র খবর' });
+  await page.goto('/article/e2e-copied');
+  const heading = page.getByRole('heading', { name: 'চা-বাগানের ৮১-র খবর', exact: true });
+  await heading.selectText();
+  await page.keyboard.press('Control+C');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('চা-বাগানের ৮১-র খবর');
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  expect(await page.evaluate(() => Reflect.get(window, 'find').call(window, 'চা-বাগানের ৮১-র'))).toBe(true);
+});
+
+test('a chain of hyphens that is longer than a line does not widen a small phone', async ({ page, newsroom }) => {
+  const chain = 'আম-জাম-১-কাঁঠাল-'.repeat(12);
+  await newsroom.publish('e2e-chain', { title: `${chain} *${'ক'.repeat(10)}-${'খ'.repeat(12)}*`, description: chain });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/article/e2e-chain']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
 });

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { decideRedirect } from './redirects.ts';
+
+const decide = (path: string) => decideRedirect(new URL(`http://localhost${path}`));
+
+describe('decideRedirect', () => {
+  test.each([
+    ['/Article/a1', '/article/a1'],
+    ['/ARTICLE/Ab-1?utm_source=x&q=%2F', '/article/Ab-1?utm_source=x&q=%2F'],
+    ['/%61rticle/a1', '/article/a1'],
+    ['/article/a1/', '/article/a1'],
+    ['/article/a1///', '/article/a1'],
+    ['/article/', '/article'],
+    ['/article/%E0%A6%95/', '/article/%E0%A6%95'],
+    ['/Category/x/?after=1-a', '/category/x?after=1-a'],
+    ['/search/?q=a', '/search?q=a'],
+    ['/About', '/about'],
+    ['///', '/'],
+    ['/feed', '/rss.xml'],
+    ['/feed/?x=1', '/rss.xml'],
+    ['/RSS', '/rss.xml'],
+  ])('%s leads to %s', (path, target) => {
+    expect(decide(path)).toBe(target);
+  });
+
+  test.each([
+    '/',
+    '/?category=x',
+    '/article',
+    '/article/a1',
+    '/article/A1?x=1',
+    '/category/%e0%a6%95',
+    '/search?q=A',
+    '/rss.xml',
+    '/nowhere/',
+    '/article/a/b/',
+    '/Article/%ff',
+    '/Article/%09',
+    '/article%2Fa1/',
+    '/Dashboard/',
+    '/LOGIN',
+  ])('%s is left as it is', (path) => {
+    expect(decide(path)).toBeNull();
+  });
+
+  test.each(['//evil.example/', '/\\evil.example/', '//evil.example/article/a1/', '/Article//evil.example/'])(
+    '%s never leads to another site',
+    (path) => {
+      expect(decide(path) ?? '/').toMatch(/^\/(?![/\\])/);
+    },
+  );
+});
