@@ -1,6 +1,6 @@
 import type { Candidate } from './image-claims.ts';
 import { createImageClaims } from './image-claims.ts';
-import type { PlannedSection, SectionGroup } from './section-plan.ts';
+import type { PlannedSection, SectionGroup, SectionLayout } from './section-plan.ts';
 import { HOME_SECTION_SIZE, LAYOUT_RULES, planSections } from './section-plan.ts';
 
 /** docs/behaviour.md §9: articles with an image next to the lead. */
@@ -52,68 +52,59 @@ export type FrontPage<A extends Candidate> = {
 
 /**
  * Chooses the articles and layouts of the home page (docs/behaviour.md §2.2). No article has two cards, and no image is
- * shown twice. The sections choose their images before the row at the end of the top block, which can show any image.
+ * shown twice. Bands choose their images before the row at the end of the top block, because they need several of one
+ * category.
  */
-export function decideFrontPage<A extends Candidate>(source: FrontPageSource<A>): FrontPage<A> {
+export function decideFrontPage<A extends Candidate>({
+  featured: lead,
+  newest,
+  sections,
+  plan,
+}: FrontPageSource<A>): FrontPage<A> {
   const images = createImageClaims();
-  const { featured: lead, newest } = source;
-  const top = new Set<string>();
-  const toTop = (articles: A[]) => {
-    for (const { id } of articles) top.add(id);
+  const placed = new Set<string>();
+  const place = (articles: A[]) => {
+    for (const { id } of articles) placed.add(id);
     return articles;
   };
-  const isFree = ({ id }: A) => !top.has(id);
-  const listFree = (name: string) => (source.sections.get(name) ?? []).filter(isFree);
+  const isFree = ({ id }: A) => !placed.has(id);
+  const listFree = (name: string) => (sections.get(name) ?? []).filter(isFree);
+  const illustrate = (name: string, layout: SectionLayout) => {
+    const { maxImages: max, minImages: min } = LAYOUT_RULES[layout];
+    return place(images.claim(listFree(name).slice(0, HOME_SECTION_SIZE), { max, min }));
+  };
 
-  if (lead !== null) images.claim(toTop([lead]), { max: 1 });
-  const secondary = toTop(
-    images.claim(newest.filter(isFree), { max: HOME_SECONDARY_SIZE, min: HOME_SECONDARY_SIZE }),
-  );
+  if (lead !== null) images.claim(place([lead]), { max: 1 });
+  const secondary = place(images.claim(newest.filter(isFree), { max: HOME_SECONDARY_SIZE, min: HOME_SECONDARY_SIZE }));
   const headlineCount = secondary.length === 0 ? HOME_HEADLINES_ALONE_SIZE : HOME_HEADLINES_SIZE;
-  const headlines = toTop(newest.filter(isFree).slice(0, headlineCount));
-  const sections = illustrate(
-    planSections(source.plan, (name) => listFree(name).length > 0),
-    (name, limits) => images.claim(listFree(name).slice(0, HOME_SECTION_SIZE), limits),
-  );
-  const inSections = new Set(sections.flatMap(({ illustrated }) => illustrated));
-  const others = newest.filter((article) => isFree(article) && !inSections.has(article));
-  const topRow = toTop(images.claim(others, { max: HOME_TOP_ROW_SIZE, min: HOME_TOP_ROW_SIZE }));
+  const headlines = place(newest.filter(isFree).slice(0, headlineCount));
+  const bands = plan.filter(({ layout }) => layout === 'band').flatMap(({ categories }) => categories);
+  const illustrated = new Map(bands.map((name) => [name, illustrate(name, 'band')]));
+  const topRow = place(images.claim(newest.filter(isFree), { max: HOME_TOP_ROW_SIZE, min: HOME_TOP_ROW_SIZE }));
+  const hasArticles = (name: string) => (illustrated.get(name)?.length ?? 0) + listFree(name).length > 0;
   return {
     lead,
     secondary,
     headlines: headlines.map(withoutImage),
     latest: newest.slice(0, HOME_LATEST_SIZE).map(withoutImage),
     topRow,
-    sections: sections.flatMap((section) => {
-      const articles = listFree(section.name);
-      return articles.length === 0 ? [] : [fill(section, articles)];
+    sections: planSections(plan, hasArticles).map((section) => {
+      const withImage = illustrated.get(section.name) ?? illustrate(section.name, section.layout);
+      return fillSection(section, withImage, listFree(section.name));
     }),
   };
 }
 
-type IllustratedSection<A> = PlannedSection & { illustrated: readonly A[] };
-
-type Claim<A> = (name: string, limits: { max: number; min: number }) => A[];
-
-/** Gives the sections their images, first the bands, which need most. A section with too few becomes rows. */
-function illustrate<A>(planned: readonly PlannedSection[], claim: Claim<A>): IllustratedSection<A>[] {
-  const choose = (section: PlannedSection): IllustratedSection<A> => {
-    const { maxImages: max, minImages: min } = LAYOUT_RULES[section.layout];
-    const illustrated = claim(section.name, { max, min });
-    return { ...section, layout: illustrated.length < min ? 'rows' : section.layout, illustrated };
-  };
-  const bands = new Map(planned.filter(({ layout }) => layout === 'band').map((section) => [section, choose(section)]));
-  return planned.map((section) => bands.get(section) ?? choose(section));
-}
-
-/** A band shows only articles with an image; other layouts show the newest articles after the one with an image. */
-function fill<A extends Candidate>(
-  { illustrated, ...section }: IllustratedSection<A>,
-  articles: readonly A[],
+/** A section with too few images becomes rows. A band leaves out the articles without an image. */
+function fillSection<A extends Candidate>(
+  planned: PlannedSection,
+  illustrated: readonly A[],
+  others: readonly A[],
 ): FrontPageSection<A> {
-  const others = section.layout === 'band' ? [] : articles.filter((article) => !illustrated.includes(article));
-  const shown = [...illustrated, ...others.map(withoutImage)].slice(0, LAYOUT_RULES[section.layout].size);
-  return { ...section, articles: shown, isWhole: shown.length === articles.length };
+  const layout = illustrated.length < LAYOUT_RULES[planned.layout].minImages ? 'rows' : planned.layout;
+  const articles = [...illustrated, ...(layout === 'band' ? [] : others.map(withoutImage))];
+  const shown = articles.slice(0, LAYOUT_RULES[layout].size);
+  return { ...planned, layout, articles: shown, isWhole: shown.length === illustrated.length + others.length };
 }
 
 const withoutImage = <A extends Candidate>(article: A): A => ({ ...article, imageUrl: '' });
