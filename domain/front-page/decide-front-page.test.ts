@@ -67,16 +67,19 @@ describe('the top block', () => {
   });
 
   test('has no row if fewer than four articles with images remain', () => {
-    expect(decide({ featured: 'a', newest: 'a b1 c2 d3 e4 f5 g' })).toMatchObject({ secondary: 'b1 c2', topRow: '' });
+    expect(decide({ featured: 'a9', newest: 'a9 b1 c2 d3 e4 f5 g' })).toMatchObject({ secondary: 'b1 c2', topRow: '' });
   });
 
-  test('has six headlines if only one article has an image', () => {
-    const { secondary, headlines } = decide({ featured: 'a', newest: 'a b c1 d e f g h i' });
-    expect([secondary, headlines]).toEqual(['', 'b c d e f g']);
+  test.each([
+    ['only one other article has an image', 'a9', 'a9 b c1 d e f g h i', '', 'b c d e f g'],
+    ['the featured article has no image', 'a', 'a b c1 d2 e f g h i', 'c1 d2', 'b e f g h i'],
+  ])('has six headlines if %s', (_, featured, newest, ...expected) => {
+    const { secondary, headlines } = decide({ featured, newest });
+    expect([secondary, headlines]).toEqual(expected);
   });
 
   test('leaves the images of a band to the band', () => {
-    const page = decide({ newest: 'a1 b2 c d e3 f4 g5 h6 i7 j8', arts: 'e3 f4 g5' });
+    const page = decide({ featured: 'z9', newest: 'a1 b2 c d e3 f4 g5 h6 i7 j8', arts: 'e3 f4 g5' });
     expect(page).toMatchObject({ topRow: '', sections: ['arts band: e3 f4 g5'] });
   });
 

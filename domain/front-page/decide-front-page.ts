@@ -9,7 +9,7 @@ export const HOME_SECONDARY_SIZE = 2;
 export const HOME_TOP_ROW_SIZE = 4;
 /** docs/behaviour.md §9: headlines below the lead. */
 export const HOME_HEADLINES_SIZE = 2;
-/** docs/behaviour.md §9: headlines if no article with an image is next to the lead. */
+/** docs/behaviour.md §9: headlines if the lead has no image or no article with an image is next to it. */
 export const HOME_HEADLINES_ALONE_SIZE = 6;
 /** docs/behaviour.md §9: entries of the list of the newest articles. */
 export const HOME_LATEST_SIZE = 8;
@@ -74,9 +74,9 @@ export function decideFrontPage<A extends Candidate>({
     return place(images.claim(listFree(name).slice(0, HOME_SECTION_SIZE), { max, min }));
   };
 
-  if (lead !== null) images.claim(place([lead]), { max: 1 });
+  const hasLeadImage = lead !== null && images.claim(place([lead]), { max: 1 }).length > 0;
   const secondary = place(images.claim(newest.filter(isFree), { max: HOME_SECONDARY_SIZE, min: HOME_SECONDARY_SIZE }));
-  const headlineCount = secondary.length === 0 ? HOME_HEADLINES_ALONE_SIZE : HOME_HEADLINES_SIZE;
+  const headlineCount = hasLeadImage && secondary.length > 0 ? HOME_HEADLINES_SIZE : HOME_HEADLINES_ALONE_SIZE;
   const headlines = place(newest.filter(isFree).slice(0, headlineCount));
   const bands = plan.filter(({ layout }) => layout === 'band').flatMap(({ categories }) => categories);
   const illustrated = new Map(bands.map((name) => [name, illustrate(name, 'band')]));

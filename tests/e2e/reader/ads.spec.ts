@@ -59,7 +59,9 @@ test('nothing is reserved for a slot without a number', async ({ page, site }) =
 
 test('the space of a blocked script is removed while it is off screen', async ({ page }) => {
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('googlesyndication'));
-  await page.context().route('https://pagead2.googlesyndication.com/**', (route) => route.abort('internetdisconnected'));
+  await page
+    .context()
+    .route('https://pagead2.googlesyndication.com/**', (route) => route.abort('internetdisconnected'));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     Object.assign(window, { shiftOfLayout: 0 });
