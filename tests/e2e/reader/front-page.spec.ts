@@ -114,6 +114,7 @@ test('the newest articles are listed in order, also those with a card, and a new
   await newsroom.publish('e2e-newest', { title: 'সবচেয়ে নতুন খবর' }); // "the newest article"
   await expect(latest.getByRole('link').first()).toHaveText('সবচেয়ে নতুন খবর'.normalize('NFC'));
   await expect(latest.getByRole('listitem')).toHaveCount(8);
+  await expect(latest.getByRole('link', { name: lead ?? '', exact: true })).toHaveCount(1);
 });
 
 test('only the emphasis of titles is red', async ({ page }) => {
