@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { HOME_SECTION_ORDER } from '../taxonomy/categories.ts';
 import { decideFrontPage } from './decide-front-page.ts';
+import type { SectionGroup } from './section-plan.ts';
+import { planSections, SECTION_PLAN } from './section-plan.ts';
 
 /** `a1 b` → article a with image 1, article b without an image. */
 const read = (articles: string) =>
@@ -16,78 +19,124 @@ type Candidate = ReturnType<typeof read>[number];
 const write = (articles: readonly Candidate[]) =>
   articles.map(({ id, imageUrl }) => `${id}${/\d+/.exec(imageUrl)?.[0] ?? ''}`).join(' ');
 
+/** Groups of the page's layouts with categories named after their place. */
+const PLAN: readonly SectionGroup[] = [
+  { layout: 'dominant', categories: ['news'] },
+  { layout: 'pair', categories: ['world', 'trade'] },
+  { layout: 'band', categories: ['arts'] },
+  { layout: 'people', categories: ['opinion'] },
+  { layout: 'columns', categories: ['jobs', 'school', 'faith'] },
+];
+
 function decide({ featured = '', newest = '', ...sections }: Record<string, string>) {
   const page = decideFrontPage({
     featured: read(featured)[0] ?? null,
     newest: read(newest),
     sections: new Map(Object.entries(sections).map(([name, articles]) => [name, read(articles)])),
-    opinion: 'opinion',
+    plan: PLAN,
   });
   return {
     lead: write(page.lead === null ? [] : [page.lead]),
     secondary: write(page.secondary),
     headlines: write(page.headlines),
     latest: write(page.latest),
-    sections: page.sections.map(({ name, articles }) => `${name}: ${write(articles)}`),
+    topRow: write(page.topRow),
+    sections: page.sections.map(({ name, layout, articles }) => `${name} ${layout}: ${write(articles)}`),
   };
 }
 
-describe('decideFrontPage', () => {
-  test('chooses four articles with images and three headlines, and leaves them out of the sections and the newest', () => {
+const listSections = (sections: Record<string, string>) => decide(sections).sections;
+
+describe('the top block', () => {
+  test('has two articles and a row of four with images, and two headlines; the newest repeat them', () => {
     expect(
       decide({
         featured: 'f1',
-        newest: 'a b2 f1 c3 d e4 g5 h i6 j',
-        news: 'a b2 f1 c3 i6 j',
-        sport: 'd e4 g5 h k7',
+        newest: 'a b2 f1 c3 d e4 g5 h i6 j7',
+        news: 'a b2 f1 c3 i6 j7 k8',
+        opinion: 'd e4 g5 h l9',
       }),
     ).toEqual({
       lead: 'f1',
-      secondary: 'b2 c3 e4 g5',
-      headlines: 'a d h',
-      latest: 'i j',
-      sections: ['news: i6 j', 'sport: k7'],
+      secondary: 'b2 c3',
+      headlines: 'a d',
+      latest: 'a b f c d e g h',
+      topRow: 'e4 g5 i6 j7',
+      sections: ['news dominant: k8', 'opinion people: h l'],
     });
   });
 
-  test('moves the next newest articles up in a section, at most eight', () => {
-    expect(decide({ featured: 'a', newest: 'a b c d', news: 'a b c d e f g h i j k l m' }).sections).toEqual([
-      'news: e f g h i j k l',
-    ]);
+  test('has no row if fewer than four articles with images remain', () => {
+    expect(decide({ featured: 'a9', newest: 'a9 b1 c2 d3 e4 f5 g' })).toMatchObject({ secondary: 'b1 c2', topRow: '' });
   });
 
-  test('shows six headlines if no article has an image', () => {
-    const { secondary, headlines } = decide({ featured: 'a', newest: 'a b c d e f g h i' });
-    expect([secondary, headlines]).toEqual(['', 'b c d e f g']);
+  test.each([
+    ['only one other article has an image', 'a9', 'a9 b c1 d e f g h i', '', 'b c d e f g'],
+    ['the featured article has no image', 'a', 'a b c1 d2 e f g h i', 'c1 d2', 'b e f g h i'],
+  ])('has six headlines if %s', (_, featured, newest, ...expected) => {
+    const { secondary, headlines } = decide({ featured, newest });
+    expect([secondary, headlines]).toEqual(expected);
   });
 
-  test('shows an even number of articles with images', () => {
-    const { secondary, headlines } = decide({ featured: 'a', newest: 'a b1 c2 d3 e' });
-    expect([secondary, headlines]).toEqual(['b1 c2', 'd e']);
-  });
-
-  test('shows an image once, first in the top block, then in the large cards of the sections', () => {
-    expect(decide({ featured: 'a1', newest: 'a1 b1', news: 'c1 d2 e3 f4 g4', sport: 'h4 i2 j5' })).toMatchObject({
-      headlines: 'b',
-      sections: ['news: c d2 e3 f g', 'sport: h4 i j5'],
-    });
-  });
-
-  test('shows no image in the section of opinion', () => {
-    expect(decide({ opinion: 'a1 b2', news: 'c1' }).sections).toEqual(['opinion: a b', 'news: c1']);
-  });
-
-  test('leaves out a section whose only article is above', () => {
-    expect(decide({ featured: 'a', newest: 'a', news: 'a' })).toEqual({
-      lead: 'a',
-      secondary: '',
-      headlines: '',
-      latest: '',
-      sections: [],
-    });
+  test('leaves the images of a band to the band', () => {
+    const page = decide({ featured: 'z9', newest: 'a1 b2 c d e3 f4 g5 h6 i7 j8', arts: 'e3 f4 g5' });
+    expect(page).toMatchObject({ topRow: '', sections: ['arts band: e3 f4 g5'] });
   });
 
   test('is empty on an empty site', () => {
-    expect(decide({ news: '' })).toEqual({ lead: '', secondary: '', headlines: '', latest: '', sections: [] });
+    expect(decide({ news: '' })).toEqual({
+      ...{ lead: '', secondary: '', headlines: '', latest: '', topRow: '' },
+      sections: [],
+    });
+  });
+});
+
+describe('the sections', () => {
+  test('are left out if their only article is above', () => {
+    expect(decide({ featured: 'a', newest: 'a', news: 'a' })).toMatchObject({ lead: 'a', sections: [] });
+  });
+
+  test.each([
+    ['dominant', { news: 'a b c1 d2 e f g h i j' }, ['news dominant: c1 a b d e f']],
+    ['rows without an image', { news: 'a b c d e f g h i j' }, ['news rows: a b c d e f g h']],
+    ['a pair', { world: 'a1 b c d e f', trade: 'g h2 i' }, ['world pair: a1 b c d e', 'trade pair: h2 g i']],
+    ['a pair with rows', { world: 'a1 b', trade: 'c d' }, ['world pair: a1 b', 'trade rows: c d']],
+    ['a band of four images', { arts: 'a b1 c2 d3 e4 f5' }, ['arts band: b1 c2 d3 e4']],
+    ['rows instead of a band of two', { arts: 'a b1 c2 d2 e' }, ['arts rows: a b c d e']],
+    ['people, who have no images', { opinion: 'a1 b2 c d e' }, ['opinion people: a b c d']],
+    ['columns', { jobs: 'a b1 c2 d e', school: 'f g' }, ['jobs columns: b1 a c d', 'school columns: f g']],
+    ['dominant instead of half a pair', { trade: 'a1 b' }, ['trade dominant: a1 b']],
+    ['dominant instead of one column', { faith: 'a b1' }, ['faith dominant: b1 a']],
+  ])('are %s', (_, sections, expected) => {
+    expect(listSections(sections)).toEqual(expected);
+  });
+
+  test('show an image once', () => {
+    expect(listSections({ news: 'a1 b2', world: 'c1 d3', trade: 'e3 f4' })).toEqual([
+      'news dominant: a1 b',
+      'world pair: d3 c',
+      'trade pair: f4 e',
+    ]);
+  });
+
+  test('choose images among their eight newest articles', () => {
+    expect(listSections({ news: 'a b c d e f g h i1' })).toEqual(['news rows: a b c d e f g h']);
+  });
+});
+
+describe('SECTION_PLAN', () => {
+  test('has the sections in the order of the category bar and then of §3.6', () => {
+    expect(SECTION_PLAN.flatMap(({ categories }) => categories)).toEqual(HOME_SECTION_ORDER);
+  });
+});
+
+describe('planSections', () => {
+  test.each([
+    ['one', ['jobs'], ['jobs dominant whole']],
+    ['two', ['jobs', 'faith'], ['jobs columns half', 'faith columns half']],
+    ['three', ['jobs', 'school', 'faith'], ['jobs columns third', 'school columns third', 'faith columns third']],
+  ])('divides the width by %s', (_, names, expected) => {
+    const planned = planSections(PLAN, (name) => names.includes(name));
+    expect(planned.map(({ name, layout, width }) => `${name} ${layout} ${width}`)).toEqual(expected);
   });
 });

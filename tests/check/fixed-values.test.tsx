@@ -17,6 +17,7 @@ import { CATEGORY_PAGE_SIZE, SEARCH_PAGE_SIZE } from '#domain/article/list-curso
 import { CHART_DAYS, POPULAR_LIMIT } from '#domain/article/overview.ts';
 import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
 import * as frontPage from '#domain/front-page/decide-front-page.ts';
+import { HOME_SECTION_SIZE } from '#domain/front-page/section-plan.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH } from '#domain/markup/split-after-paragraph.ts';
 import { STORAGE_RETRY_CAP_MS, STORAGE_RETRY_STATUSES } from '#domain/storage/limits.ts';
 import { CATEGORIES, CATEGORY_BAR } from '#domain/taxonomy/categories.ts';
@@ -26,13 +27,14 @@ const DAY_MS = 86_400_000;
 const nfc = (text: string) => text.normalize('NFC');
 
 test('the constants have the values of docs/behaviour.md §9', () => {
-  expect({ ...frontPage }).toMatchObject({
+  expect({ ...frontPage, HOME_SECTION_SIZE }).toMatchObject({
     HOME_SECTION_SIZE: 8,
-    HOME_SECONDARY_SIZE: 4,
+    HOME_SECONDARY_SIZE: 2,
+    HOME_TOP_ROW_SIZE: 4,
     HOME_TOP_POOL_SIZE: 24,
-    HOME_HEADLINES_SIZE: 3,
+    HOME_HEADLINES_SIZE: 2,
     HOME_HEADLINES_ALONE_SIZE: 6,
-    HOME_LATEST_SIZE: 9,
+    HOME_LATEST_SIZE: 8,
     IN_FEED_AD_AFTER_INDEX: 3,
   });
   expect({ ...related }).toMatchObject({

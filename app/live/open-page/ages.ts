@@ -1,10 +1,6 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { formatDateTime, formatShort } from '#domain/time/format-date-time.ts';
 import { formatRelative, nextRelativeChangeMs } from '#domain/time/format-relative.ts';
 import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
-
-/** A card that is at least this old shows the date in addition to its age. */
-const DATE_FROM_MS = DAY_MS;
 
 /**
  * Matches the times that show an age. Times of cards have no `data-age`, to keep the page small: it has about a hundred
@@ -14,7 +10,7 @@ const AGING = 'time[data-age], .card-meta time';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Replaces the times of the page with their ages and updates them. Must be called again after times are added. */
+/** Replaces the times of the page with their ages, up to a day, and updates them. Must be called again after times are added. */
 export function startAges(): void {
   clearTimeout(timer);
   const waitMs = applyAges(document, Date.now());
@@ -30,13 +26,9 @@ export function applyAges(root: ParentNode, nowMs: number): number | null {
 function applyAge(time: HTMLTimeElement, nowMs: number): number {
   const ms = Date.parse(time.dateTime);
   const offsetMinutes = Number(time.dataset.offset ?? DHAKA_OFFSET_MINUTES);
-  const { age: kind = 'card' } = time.dataset;
-  const scale = kind === 'days' ? 'days' : 'full';
-  const age = formatRelative(ms, nowMs, scale);
-  const hasDate = kind === 'card' && nowMs - ms >= DATE_FROM_MS;
-  const text = hasDate ? `${age}, ${formatShort({ ms, nowMs, offsetMinutes })}` : age;
+  const text = formatRelative(ms, nowMs) ?? formatShort({ ms, nowMs, offsetMinutes });
   if (time.textContent !== text) time.textContent = text;
   const title = formatDateTime(ms, offsetMinutes);
   if (time.title !== title) time.title = title;
-  return nextRelativeChangeMs(ms, nowMs, scale);
+  return nextRelativeChangeMs(ms, nowMs);
 }

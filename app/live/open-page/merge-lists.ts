@@ -10,7 +10,7 @@ type Trees = {
   readonly isInView: (list: Element) => boolean;
 };
 
-/** The articles of lists with `data-top`. The lists below leave them out. */
+/** The articles of lists with `data-top`. The lists below leave them out, unless they have `data-repeats`. */
 type TopArticles = { readonly shown: Set<string>; readonly pending: Map<string, Item> };
 
 /** Merges the visible lists into the fresh ones. Returns the names of the lists with pending items. */
@@ -26,7 +26,8 @@ export function mergeLists({ shown, fresh, isInView }: Trees): readonly string[]
 
 type ListPair = { readonly list: HTMLElement; readonly before: HTMLElement | null; readonly isInView: boolean };
 
-function mergeList({ list, before, isInView }: ListPair, top: TopArticles): boolean {
+function mergeList({ list, before, isInView }: ListPair, topArticles: TopArticles): boolean {
+  const top = list.hasAttribute('data-repeats') ? { shown: new Set(), pending: new Map() } : topArticles;
   const isLeft = ({ id }: Item) => !top.shown.has(id);
   // Cloned, because the items that remain are moved into the fresh list.
   const shown = before === null ? [] : readItems(before.cloneNode(true) as Element).filter(isLeft);

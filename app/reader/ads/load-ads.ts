@@ -26,13 +26,14 @@ export async function loadAds({ documents, site, reportFailure }: RequestContext
 }
 
 /**
- * Converts ad settings for a page. Without an account there are no ads. A setting of type `auto` never becomes a unit.
+ * Converts ad settings for a page. Without an account there are no ads. A unit needs a slot number, because the provider
+ * fills no unit without one. A setting of type `auto` never becomes a unit.
  */
 export function toAdsView(settings: readonly AdSetting[], clientId: string | null): AdsView {
   const enabled = clientId === null ? [] : settings.filter((setting) => setting.enabled);
   const units: AdsView['units'] = {};
-  for (const { id, slotId, format, responsive } of enabled.filter(({ type }) => type === 'unit')) {
-    units[id] = { slotId, format, responsive };
+  for (const { id, type, slotId, format, responsive } of enabled) {
+    if (type === 'unit' && slotId !== '') units[id] = { slotId, format, responsive };
   }
   const isAuto = (id: AdSlotId) => enabled.some((setting) => setting.id === id && setting.type === 'auto');
   return {

@@ -1,3 +1,4 @@
+import { keepPosition } from '#app/live/open-page/keep-position.ts';
 import type { AutoAds } from './load-ads.ts';
 
 declare global {
@@ -11,13 +12,16 @@ const SCRIPT_URL = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.
 const MAX_IDLE_WAIT_MS = 3_000;
 /** Safari has no `requestIdleCallback`. */
 const FALLBACK_WAIT_MS = 200;
-/** At this distance below the viewport, removing a slot with its margins does not move visible content. */
-const FAR_BELOW_PX = 100;
+/** At this distance from the viewport, a slot with its margins is not visible. */
+const FAR_AWAY_PX = 100;
 const UNITS = 'ins.adsbygoogle';
+
+/** True if the provider's script cannot be loaded. */
+let isBlocked = false;
 
 /**
  * Loads the provider's script when the browser is idle and the page visible, and requests an advertisement for each
- * slot. A slot that gets none is removed if it is far below the viewport.
+ * slot. A slot that gets none is removed while it is outside the viewport, so that no visible content moves.
  */
 export function startAds(): void {
   const clientId = document.querySelector<HTMLElement>('[data-ad-account]')?.dataset.adAccount;
@@ -33,17 +37,27 @@ function requestUnits(): void {
     unit.dataset.requested = 'yes';
     push({});
     new MutationObserver(() => {
-      if (unit.dataset.adStatus === 'unfilled') removeIfFarBelow(unit);
+      if (unit.dataset.adStatus === 'unfilled') removeOffScreen(unit);
     }).observe(unit, { attributeFilter: ['data-ad-status'] });
+    if (isBlocked) removeOffScreen(unit);
   }
 }
 
-function removeIfFarBelow(unit: Element): void {
-  if (unit.getBoundingClientRect().top <= window.innerHeight + FAR_BELOW_PX) return;
+/** Removes the slot of a unit when it is outside the viewport. Content below it keeps its place on the screen. */
+function removeOffScreen(unit: Element): void {
   const place = unit.closest('[data-ad-place]');
   const wrapper = place?.parentElement;
-  const isAlone = wrapper?.matches('.in-feed, [data-blocks] > *') ?? false;
-  (isAlone ? wrapper : place)?.remove();
+  const slot = wrapper?.matches('.in-feed, [data-blocks] > *') ? wrapper : place;
+  if (!slot) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      keepPosition(slot.closest('main') ?? document.body, () => slot.remove());
+    },
+    { rootMargin: `${FAR_AWAY_PX}px` },
+  );
+  observer.observe(slot);
 }
 
 function loadScript(clientId: string): void {
@@ -57,7 +71,10 @@ function loadScript(clientId: string): void {
   script.async = true;
   script.crossOrigin = 'anonymous';
   script.src = `${SCRIPT_URL}?client=${encodeURIComponent(clientId)}`;
-  script.addEventListener('error', () => document.querySelectorAll(UNITS).forEach(removeIfFarBelow));
+  script.addEventListener('error', () => {
+    isBlocked = true;
+    document.querySelectorAll(UNITS).forEach(removeOffScreen);
+  });
   document.head.append(script);
 }
 

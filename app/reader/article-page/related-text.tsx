@@ -13,7 +13,7 @@ export function RelatedText({ card }: { readonly card: CardView }) {
         </a>
       </h3>
       <p className="mt-1 text-muted text-sm leading-[1.6]">
-        <ArticleTime {...card.time} relative="days" />
+        <ArticleTime {...card.time} isRelative />
       </p>
     </div>
   );

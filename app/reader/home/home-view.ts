@@ -1,37 +1,40 @@
 import type { RequestContext, Site } from '#app/request-context.ts';
-import type { FrontPage } from '#domain/front-page/decide-front-page.ts';
-import {
-  decideFrontPage,
-  HOME_SECTION_SIZE,
-  HOME_TOP_POOL_SIZE,
-  HOME_TOP_SIZE,
-} from '#domain/front-page/decide-front-page.ts';
+import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
+import type { FrontPage, FrontPageSection } from '#domain/front-page/decide-front-page.ts';
+import { decideFrontPage, HOME_TOP_POOL_SIZE, HOME_TOP_SIZE } from '#domain/front-page/decide-front-page.ts';
+import type { PlannedSection } from '#domain/front-page/section-plan.ts';
+import { HOME_SECTION_SIZE, SECTION_PLAN } from '#domain/front-page/section-plan.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import { HOME_SECTION_ORDER } from '#domain/taxonomy/categories.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
 import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
-import type { CardList, CardView } from '../lists/card-view.ts';
-import { loadVideos, toCardList, toCardView } from '../lists/card-view.ts';
+import type { CardView } from '../lists/card-view.ts';
+import { loadVideos, toCardView } from '../lists/card-view.ts';
 
-export type HomeSection = { name: string; slug: string; cards: CardList };
+export type HomeSection = PlannedSection & { slug: string; cards: readonly CardView[]; isWhole: boolean };
 
 export type HomeView = {
   /** Null on an empty site. */
   lead: CardView | null;
   secondary: readonly CardView[];
   headlines: readonly CardView[];
-  /** The newest articles that have no other card above the category sections. */
+  /** The newest articles, also if they have a card. */
   latest: readonly CardView[];
+  topRow: readonly CardView[];
   sections: readonly HomeSection[];
 };
 
-export const EMPTY_HOME: HomeView = { lead: null, secondary: [], headlines: [], latest: [], sections: [] };
+export const EMPTY_HOME: HomeView = {
+  lead: null,
+  secondary: [],
+  headlines: [],
+  latest: [],
+  topRow: [],
+  sections: [],
+};
 
-const OPINION_SLUG = 'opinion';
-const OPINION = HOME_SECTION_ORDER.find((name) => findCategory(name)?.slug === OPINION_SLUG) ?? '';
-
-/** Maximum length of the lead's excerpt: two or three lines on a phone. */
-const LEAD_EXCERPT_GRAPHEMES = 80;
+/** Maximum length of an excerpt: two or three lines on a phone. */
+const EXCERPT_GRAPHEMES = 80;
 
 /** Loads the home page. A category without articles has no section. Rejects if a read of articles fails. */
 export async function loadHome(context: RequestContext): Promise<HomeView> {
@@ -41,35 +44,48 @@ export async function loadHome(context: RequestContext): Promise<HomeView> {
     articles.listNewest({ limit: HOME_TOP_POOL_SIZE, nowMs }),
     articles.listSections({ categories: HOME_SECTION_ORDER, limit: HOME_SECTION_SIZE + HOME_TOP_SIZE, nowMs }),
   ]);
-  const page = decideFrontPage({ featured, newest, sections, opinion: OPINION });
+  const page = decideFrontPage({ featured, newest, sections, plan: SECTION_PLAN });
   return toHomeView(page, { site, nowMs, videos: await loadVideos(context, listCards(page)) });
 }
 
-function listCards({ lead, secondary, headlines, sections }: FrontPage<ListedArticle>): readonly ListedArticle[] {
-  const top = [...(lead === null ? [] : [lead]), ...secondary, ...headlines];
+function listCards({ lead, secondary, headlines, topRow, sections }: FrontPage<ListedArticle>): ListedArticle[] {
+  const top = [...(lead === null ? [] : [lead]), ...secondary, ...headlines, ...topRow];
   return [...top, ...sections.flatMap(({ articles }) => articles)];
 }
 
 type HomeOptions = { site: Site; nowMs: number; videos: ReadonlySet<string> };
 
 function toHomeView(page: FrontPage<ListedArticle>, options: HomeOptions): HomeView {
-  const toRow = (article: ListedArticle) =>
-    toCardView(article, { label: toLabel(article), image: decideThumbnail(article.imageUrl) }, options);
+  const toCard = (article: ListedArticle) =>
+    toCardView(article, { label: toLabel(article), image: decideListImage(article.imageUrl) }, options);
   const toLead = (article: ListedArticle) => {
     const image = decideListImage(article.imageUrl);
-    return toCardView(article, { excerptGraphemes: LEAD_EXCERPT_GRAPHEMES, label: toLabel(article), image }, options);
+    return toCardView(article, { excerptGraphemes: EXCERPT_GRAPHEMES, label: toLabel(article), image }, options);
   };
   return {
     lead: page.lead && toLead(page.lead),
-    secondary: page.secondary.map(toRow),
-    headlines: page.headlines.map(toRow),
-    latest: page.latest.map(toRow),
-    sections: page.sections.map(({ name, articles }) => ({
-      name,
-      slug: findCategory(name)?.slug ?? '',
-      cards: toCardList(articles, { ...options, showsAuthors: name === OPINION }),
-    })),
+    secondary: page.secondary.map(toCard),
+    headlines: page.headlines.map(toCard),
+    latest: page.latest.map((article) => toCardView(article, {}, options)),
+    topRow: page.topRow.map(toCard),
+    sections: page.sections.map((section) => toSection(section, options)),
   };
+}
+
+function toSection({ articles, ...section }: FrontPageSection<ListedArticle>, options: HomeOptions): HomeSection {
+  const { layout } = section;
+  const hasLead = layout === 'dominant' || layout === 'pair';
+  const toCard = (article: ListedArticle) => {
+    const image = (layout === 'columns' ? decideThumbnail : decideListImage)(article.imageUrl);
+    const parts = {
+      label: article.subcategory ?? '',
+      excerptGraphemes: hasLead && image !== null ? EXCERPT_GRAPHEMES : 0,
+      image,
+      author: layout === 'people' && article.author !== DEFAULT_AUTHOR ? article.author : '',
+    };
+    return toCardView(article, parts, options);
+  };
+  return { ...section, slug: findCategory(section.name)?.slug ?? '', cards: articles.map(toCard) };
 }
 
 const toLabel = ({ subcategory, category }: ListedArticle) => subcategory || category;

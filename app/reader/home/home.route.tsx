@@ -40,10 +40,11 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         {matches[1].loaderData.site.name}: {siteText.latest}
       </h1>
       <TopBlock view={loaderData} />
-      <AdSlot slot="home_top_banner" />
-      {loaderData.sections.map((section, index) => (
-        <Section isCompact={index > 0} key={section.slug} section={section} />
-      ))}
+      <div className="home-sections">
+        {loaderData.sections.map((section) => (
+          <Section key={section.slug} section={section} />
+        ))}
+      </div>
       <AdSlot slot="home_bottom_banner" />
     </>
   );

@@ -1,42 +1,68 @@
 import { listText, siteText } from '#app/strings/site.ts';
-import { HOME_HEADLINES_SIZE, HOME_LATEST_SIZE, HOME_SECONDARY_SIZE } from '#domain/front-page/decide-front-page.ts';
-import { CardLink, CardTime, FeaturedCard, RowCard } from '../lists/article-card.tsx';
+import { graphemes } from '#domain/bengali/text/graphemes.ts';
+import {
+  HOME_HEADLINES_SIZE,
+  HOME_LATEST_SIZE,
+  HOME_SECONDARY_SIZE,
+  HOME_TOP_ROW_SIZE,
+} from '#domain/front-page/decide-front-page.ts';
+import { AdSlot } from '../ads/ad-slot.tsx';
+import { CardLink, CardTime, ImageCard, RowCard } from '../lists/article-card.tsx';
 import type { CardView } from '../lists/card-view.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { toListAttributes } from '../lists/live-list.ts';
 import type { HomeView } from './home-view.ts';
 
-export function TopBlock({ view: { lead, secondary, headlines, latest } }: { readonly view: HomeView }) {
+const LEAD_SIZES = '(min-width: 1152px) 540px, (min-width: 768px) 60vw, 100vw';
+const SMALL_SIZES = '(min-width: 1152px) 258px, 132px';
+/** A longer headline of the lead is smaller, so that it takes at most three lines. */
+const MAX_LARGE_HEADLINE_GRAPHEMES = 60;
+
+export function TopBlock({ view }: { readonly view: HomeView }) {
+  const { lead, secondary, headlines, latest, topRow } = view;
   if (lead === null) return <EmptyState hint={listText.homeEmptyHint} text={listText.homeEmpty} />;
   return (
-    <div className={`top-block ${latest.length === 0 ? '' : 'has-latest'}`}>
-      <div>
-        <div {...toListAttributes({ name: 'lead', isWhole: false, limit: 1, isTop: true })}>
-          <FeaturedCard card={lead} />
-        </div>
-        <TopRows cards={secondary} limit={HOME_SECONDARY_SIZE} name="secondary" />
-        <TopRows cards={headlines} columns="card-thirds" limit={HOME_HEADLINES_SIZE} name="headlines" />
+    <div className={`top-block${secondary.length === 0 ? '' : ' has-secondary'}`}>
+      <div className="top-lead" {...toListAttributes({ name: 'lead', isWhole: false, limit: 1, isTop: true })}>
+        <ImageCard
+          card={lead}
+          heading="h2"
+          look={isLong(lead) ? 'featured is-long' : 'featured'}
+          priority
+          sizes={LEAD_SIZES}
+        />
       </div>
+      <AdSlot slot="home_top_banner" />
+      <TopList cards={headlines} limit={HOME_HEADLINES_SIZE} name="headlines" />
+      <TopList cards={secondary} limit={HOME_SECONDARY_SIZE} name="secondary" />
       <LatestList cards={latest} />
+      <TopList cards={topRow} limit={HOME_TOP_ROW_SIZE} name="row" />
     </div>
   );
 }
 
-type TopRowsProps = {
-  readonly name: string;
+function isLong({ title }: CardView): boolean {
+  const text = title.map((part) => part.text).join('');
+  return Array.from(graphemes.segment(text)).length > MAX_LARGE_HEADLINE_GRAPHEMES;
+}
+
+type TopListProps = {
+  readonly name: 'headlines' | 'secondary' | 'row';
   readonly cards: readonly CardView[];
   readonly limit: number;
-  readonly columns?: string;
 };
 
-function TopRows({ name, cards, limit, columns = '' }: TopRowsProps) {
-  const isWhole = cards.length < limit;
-  const live = { name, isWhole, limit: Math.max(cards.length, limit), isTop: true };
+function TopList({ name, cards, limit }: TopListProps) {
+  const live = { name, isWhole: cards.length < limit, limit: Math.max(cards.length, limit), isTop: true };
   return (
-    <ul className={`card-columns ${columns}`} {...toListAttributes(live)}>
+    <ul className={`top-${name}`} {...toListAttributes(live)}>
       {cards.map((card) => (
         <li key={card.id}>
-          <RowCard card={card} heading="h3" />
+          {name === 'headlines' ? (
+            <RowCard card={{ ...card, image: null }} heading="h3" />
+          ) : (
+            <ImageCard card={card} heading="h3" look="row card-tile" sizes={SMALL_SIZES} />
+          )}
         </li>
       ))}
     </ul>
@@ -44,15 +70,17 @@ function TopRows({ name, cards, limit, columns = '' }: TopRowsProps) {
 }
 
 function LatestList({ cards }: { readonly cards: readonly CardView[] }) {
-  if (cards.length === 0) return null;
   const isWhole = cards.length < HOME_LATEST_SIZE;
+  const live = { name: 'latest', isWhole, limit: HOME_LATEST_SIZE, canRepeat: true };
   return (
     <section aria-labelledby="latest-heading" className="latest-list">
       <h2 id="latest-heading">{siteText.latest}</h2>
-      <ul {...toListAttributes({ name: 'latest', isWhole, limit: HOME_LATEST_SIZE })}>
+      <ul {...toListAttributes(live)}>
         {cards.map(({ id, title, ...time }) => (
           <li key={id}>
-            <CardTime {...time} />
+            <p className="card-meta">
+              <CardTime {...time} />
+            </p>
             <CardLink id={id} title={title} />
           </li>
         ))}

@@ -12,6 +12,24 @@ export type HeadingTag = 'h2' | 'h3';
 
 type CardProps = { readonly card: CardView; readonly heading: HeadingTag };
 
+type ImageCardProps = CardProps & {
+  /** The class without its prefix: `featured`, `lead`, `row` or `tile`. */
+  readonly look: string;
+  readonly sizes: string;
+  /** True for the image that is the page's largest contentful paint. */
+  readonly priority?: boolean;
+};
+
+/** A card with an image above or next to the text. Only text if the article has no image. */
+export function ImageCard({ card, heading, look, sizes, priority = false }: ImageCardProps) {
+  return (
+    <article className={`card card-${look}`}>
+      {card.image && <ArticleImage {...card.image} alt="" priority={priority} sizes={sizes} />}
+      <CardText card={card} heading={heading} />
+    </article>
+  );
+}
+
 type LeadCardProps = CardProps & {
   /** Spans both columns. */
   readonly isWide: boolean;
@@ -19,53 +37,32 @@ type LeadCardProps = CardProps & {
   readonly isCompact: boolean;
 };
 
-const FEATURED_SIZES = '(min-width: 1152px) 420px, (min-width: 1024px) 37vw, (min-width: 640px) 56vw, 100vw';
-
-/** The first article of the home page. On a phone its image spans the full width. */
-export function FeaturedCard({ card }: { readonly card: CardView }) {
-  return (
-    <article className="card card-featured">
-      {card.image && <ArticleImage {...card.image} alt="" priority sizes={FEATURED_SIZES} />}
-      <CardText card={card} heading="h2" />
-    </article>
-  );
-}
-
 /** A large card: an image above the text, or next to it if the card is wide, or only text. */
 export function LeadCard({ card, heading, isWide, isCompact }: LeadCardProps) {
   const sizes = `(min-width: 1152px) 540px, (min-width: 640px) 50vw, ${isCompact ? '120px' : '92vw'}`;
-  return (
-    <article className={`card card-lead ${isWide ? 'card-wide' : ''} ${isCompact ? 'card-compact' : ''}`}>
-      {card.image && <ArticleImage {...card.image} alt="" sizes={sizes} />}
-      <CardText card={card} heading={heading} />
-    </article>
-  );
+  const look = `lead ${isWide ? 'card-wide' : ''} ${isCompact ? 'card-compact' : ''}`;
+  return <ImageCard card={card} heading={heading} look={look} sizes={sizes} />;
 }
 
 /** A compact card. Its image, if it has one, is small: on the right on phones, on the left on wider screens. */
 export function RowCard({ card, heading }: CardProps) {
-  return (
-    <article className="card card-row">
-      {card.image && <ArticleImage {...card.image} alt="" sizes="132px" />}
-      <CardText card={card} heading={heading} />
-    </article>
-  );
+  return <ImageCard card={card} heading={heading} look="row" sizes="132px" />;
 }
 
-/** The text of a card: its author, headline, excerpt and metadata. Nothing is truncated. */
+/** A card of an opinion: a quotation mark, the headline and the author. */
+export function OpinionCard({ card, heading }: CardProps) {
+  return <ImageCard card={{ ...card, image: null }} heading={heading} look="opinion" sizes="" />;
+}
+
+/** The text of a card: its headline, author, excerpt and metadata. Nothing is truncated. */
 function CardText({ card, heading: Heading }: CardProps) {
   const { author, excerpt } = card;
   return (
     <div>
-      {author && (
-        <p className="card-author">
-          <span aria-hidden="true">{author.initial}</span>
-          {renderText(author.name)}
-        </p>
-      )}
       <Heading>
         <CardLink {...card} />
       </Heading>
+      {author === '' ? null : <p className="card-author">{renderText(author)}</p>}
       {excerpt === '' ? null : <p className="card-excerpt">{renderText(excerpt)}</p>}
       <CardMetadata card={card} />
     </div>

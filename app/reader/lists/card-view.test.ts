@@ -38,24 +38,3 @@ test.each([
   const list = toCardList(articles, { site: SITE, nowMs: 2_000 });
   expect([list.leads, list.rows].map((cards) => cards.map(({ id }) => id))).toEqual([leads, rows]);
 });
-
-test('opinion has authors instead of images, except for the default author', () => {
-  const articles = [article('a', { imageUrl: '/demo/river-1280.webp', author: 'ক্ষমা রায়' }), article('b')];
-  const { leads } = toCardList(articles, { site: SITE, nowMs: 2_000, showsAuthors: true });
-  expect(leads.map(({ image, author }) => [image, author])).toEqual([
-    [null, { name: 'ক্ষমা রায়', initial: 'ক্ষ' }],
-    [null, null],
-  ]);
-});
-
-test.each([
-  ['সাক্ষাৎকার গ্রহণ: ক্ষমা রায়', 'ক্ষ'], // "interview by"
-  ['মো. রফিকুল ইসলাম', 'র'],
-  ['মোঃ রফিকুল ইসলাম', 'র'],
-  ['ড. মো. আবুল কাশেম', 'আ'],
-  ['মোহাম্মদ আলী', 'মো'],
-  ['মো.', 'মো'],
-])('the initial of %s is %s', (author, initial) => {
-  const { leads } = toCardList([article('a', { author })], { site: SITE, nowMs: 2_000, showsAuthors: true });
-  expect(leads[0]?.author?.initial).toBe(initial);
-});

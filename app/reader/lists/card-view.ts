@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RequestContext, Site } from '#app/request-context.ts';
-import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
-import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { LARGE_CARDS } from '#domain/front-page/decide-front-page.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideImage, decideListImage, decideThumbnail } from '#domain/images/image.ts';
@@ -13,8 +11,6 @@ import type { ListedArticle } from '#services/articles/read/reader-lists.ts';
 
 /** A time in ms, and the minutes by which the site's clocks are ahead of UTC at that time. */
 export type TimeView = { ms: number; offsetMinutes: number };
-
-type AuthorView = { name: string; initial: string };
 
 /** A card of a list. Missing parts are null or empty. */
 export type CardView = {
@@ -27,7 +23,8 @@ export type CardView = {
   excerpt: string;
   /** The subcategory, or the category if the list contains several. */
   label: string;
-  author: AuthorView | null;
+  /** Empty for the default author, who is not a person. */
+  author: string;
   hasVideo: boolean;
 };
 
@@ -44,7 +41,7 @@ type CardParts = Partial<Pick<CardView, 'label' | 'image' | 'author'>> & {
 
 export function toCardView(
   article: ListedArticle,
-  { label = '', image = null, author = null, excerptGraphemes = 0 }: CardParts,
+  { label = '', image = null, author = '', excerptGraphemes = 0 }: CardParts,
   { site, nowMs, videos }: CardOptions,
 ): CardView {
   const time = toTimeView(article.publicAt, site);
@@ -76,8 +73,6 @@ function cutExcerpt(text: string, maxGraphemes: number): string {
 const EXCERPT_GRAPHEMES = 72;
 
 type ListOptions = CardOptions & {
-  /** True for opinion: the cards have authors instead of images. */
-  showsAuthors?: boolean;
   /** False for a later page of a list, which an open page appends. */
   hasLeads?: boolean;
 };
@@ -90,16 +85,14 @@ export type CardList = {
 
 /** Converts the articles of one category to cards. The large ones have an excerpt and a large image. */
 export function toCardList(articles: readonly ListedArticle[], options: ListOptions): CardList {
-  const { showsAuthors = false, hasLeads = true } = options;
-  const illustrated = showsAuthors ? [] : articles.filter(({ imageUrl }) => decideImage(imageUrl) !== null);
+  const { hasLeads = true } = options;
+  const illustrated = articles.filter(({ imageUrl }) => decideImage(imageUrl) !== null);
   const leads = (illustrated.length > 0 ? illustrated : articles).slice(0, hasLeads ? LARGE_CARDS : 0);
   const toCard = (article: ListedArticle, isLarge: boolean) => {
     const parts: CardParts = {
       excerptGraphemes: isLarge ? EXCERPT_GRAPHEMES : 0,
       label: article.subcategory ?? '',
-      ...(showsAuthors
-        ? { author: toAuthorView(article.author) }
-        : { image: isLarge ? decideListImage(article.imageUrl) : decideThumbnail(article.imageUrl) }),
+      image: isLarge ? decideListImage(article.imageUrl) : decideThumbnail(article.imageUrl),
     };
     return toCardView(article, parts, options);
   };
@@ -124,18 +117,4 @@ export async function loadVideos(
 
 export function toTimeView(ms: number, site: Site): TimeView {
   return { ms, offsetMinutes: site.offsetOf(ms) };
-}
-
-/** Returns null for the default author, who is not a person. */
-function toAuthorView(name: string): AuthorView | null {
-  return name === DEFAULT_AUTHOR ? null : { name, initial: toInitial(name) };
-}
-
-/** Matches the text before a name: "interview by:", and abbreviated titles such as মো. (Md.) and ড. (Dr.). */
-const BEFORE_NAME = /^(?:[^:]*:\s*)?(?:(?:মো|মোছা|মোসা|ড|ডা)[.ঃ]\s*)*/;
-
-/** Returns the first letter of a name, with its signs. */
-function toInitial(name: string): string {
-  const own = name.replace(BEFORE_NAME, '') || name;
-  return graphemes.segment(own).containing(0)?.segment ?? '';
 }

@@ -24,7 +24,7 @@ export function SearchHit({ hit }: { readonly hit: HitView }) {
         </p>
         <p className="mt-1 text-muted text-sm leading-[1.6]">
           {hit.date === null ? (
-            <ArticleTime {...hit.time} relative="full" />
+            <ArticleTime {...hit.time} isRelative />
           ) : (
             <time dateTime={new Date(hit.time.ms).toISOString()}>{hit.date}</time>
           )}

@@ -61,9 +61,6 @@ const CURSOR_PARAMETERS = { title: 'titles', description: 'texts' } as const;
 
 const EXCERPT_GRAPHEMES = 100;
 
-/** Results older than this show their date instead of their age. */
-const MAX_AGE_SHOWN_MS = 7 * DAY_MS;
-
 /**
  * Loads the first page of both sections, or a later page of the section whose position is in the URL. Rejects if the
  * read fails.
@@ -135,9 +132,9 @@ function toHitView(hit: SearchHit, { lexemes, site, nowMs }: HitContext): HitVie
   };
 }
 
-/** Returns the date of an article that is older than a week; null for a newer one. */
+/** Returns the date of an article that is at least a day old; null for a newer one, which shows its age. */
 export function toShownDate({ ms, offsetMinutes }: TimeView, nowMs: number): string | null {
-  return nowMs - ms > MAX_AGE_SHOWN_MS ? formatDate(ms, offsetMinutes) : null;
+  return nowMs - ms >= DAY_MS ? formatDate(ms, offsetMinutes) : null;
 }
 
 /** Returns the words around the first match, or the beginning of the text if nothing matches. */

@@ -80,3 +80,26 @@ test('link previews get a JPEG crop, the feed the whole JPEG', async ({ page, si
   const feed = await (await site.get('/rss.xml')).text();
   expect(feed).toContain(`${new URL(shared ?? '').pathname.replace('-share', '')}"`);
 });
+
+test('an image that cannot be loaded leaves a box of its size with its alternative text', async ({
+  page,
+  newsroom,
+}) => {
+  await page.context().route('**/demo/flood-*.webp', (route) => route.fulfill({ status: 404 }));
+  const alternative = 'বন্যার পানিতে একটি নৌকা'; // "a boat in flood water"
+  const imageUrl = '/demo/flood-1280.webp';
+  await newsroom.publish('e2e-broken-image', { imageUrl, imageAlt: alternative, title: 'ভাঙা ছবি', category: 'ধর্ম' });
+  for (const path of ['/article/e2e-broken-image', `/category/${encodeURIComponent('ধর্ম')}`]) {
+    await page.goto(path);
+    const image = page.locator('main img[src*="flood"]').first();
+    await expect(image).toHaveJSProperty('complete', true);
+    const box = await image.evaluate((element: HTMLImageElement) => ({
+      isBroken: element.naturalWidth === 0,
+      ratio: element.clientWidth / element.clientHeight,
+      hidesIcon: Number.parseFloat(getComputedStyle(element, '::before').height) >= element.clientHeight - 1,
+    }));
+    expect(box).toEqual({ isBroken: true, ratio: expect.closeTo(16 / 9, 1), hidesIcon: true });
+  }
+  await page.goto('/article/e2e-broken-image');
+  await expect(page.getByRole('img', { name: alternative })).toBeVisible();
+});

@@ -210,7 +210,7 @@ test.describe('a morph', () => {
 
   test('keeps ages, and gives new times theirs', async ({ page, site }) => {
     await page.clock.install({ time: new Date('2026-01-01T01:00:00Z') });
-    const time = (minute: string) => `<time data-age="full" datetime="2026-01-01T00:${minute}:00Z">সকাল</time>`;
+    const time = (minute: string) => `<time data-age="" datetime="2026-01-01T00:${minute}:00Z">সকাল</time>`;
     site.put('/', { main: `<p>${time('50')}</p>` });
     await page.goto('/');
     await expect(page.locator('time')).toHaveText('১০ মিনিট আগে');

@@ -19,8 +19,8 @@ function findCutTexts(selector: string): string[] {
     const { overflowX, overflowY } = getComputedStyle(element);
     const isWide = element.scrollWidth > element.clientWidth + 1;
     const isTall = element.clientHeight > 0 && element.scrollHeight > element.clientHeight + 2;
-    const canScroll = /auto|scroll/.test(overflowY);
-    return (isWide && overflowX !== 'visible') || (isTall && overflowY !== 'visible' && !canScroll);
+    const isCutBy = (overflow: string) => !/visible|auto|scroll/.test(overflow);
+    return (isWide && isCutBy(overflowX)) || (isTall && isCutBy(overflowY));
   };
   const widthPx = document.documentElement.clientWidth;
   const isPageWide = document.documentElement.scrollWidth > widthPx + 1;

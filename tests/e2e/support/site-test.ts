@@ -11,6 +11,13 @@ import { createMovableClock } from './movable-clock.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 
+/** A slot without a number shows no ad. */
+async function numberAdSlots({ documents }: Site): Promise<void> {
+  for (const { id, type } of await documents.listAdSettings()) {
+    if (type === 'unit') await documents.updateAdSetting(id, { slotId: '1234567890' });
+  }
+}
+
 export type Newsroom = {
   publish(id: string, change?: Partial<ArticleInput>): Promise<void>;
   edit(id: string, change: Partial<ArticleInput>): Promise<void>;
@@ -36,6 +43,7 @@ export const test = base.extend<
     async ({ clock, adClientId }, use) => {
       const database = await cloneDatabase(process.env.DEMONSTRATION_URL ?? '');
       const site = await startSite(database.url, { siteUrl: 'http://prohor.example', clock, adClientId });
+      if (adClientId !== null) await numberAdSlots(site);
       await use(site);
       await site.stop();
       await database.drop();

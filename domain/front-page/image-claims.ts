@@ -1,0 +1,28 @@
+import { decideImage } from '../images/image.ts';
+
+export type Candidate = { readonly id: string; readonly imageUrl: string };
+
+type ClaimLimits = {
+  readonly max: number;
+  /** If fewer articles have an unclaimed image, nothing is claimed. */
+  readonly min?: number;
+};
+
+/** Decides which article of a page shows an image, so that no image is shown twice. */
+export function createImageClaims() {
+  const claimed = new Set<string>();
+  return {
+    /** Selects the first articles whose image is unclaimed, in order, and claims their images. */
+    claim: <A extends Candidate>(articles: readonly A[], { max, min = 0 }: ClaimLimits): A[] => {
+      const byImage = new Map<string, A>();
+      for (const article of articles) {
+        const isFree = !claimed.has(article.imageUrl) && !byImage.has(article.imageUrl);
+        if (byImage.size < max && isFree && decideImage(article.imageUrl) !== null)
+          byImage.set(article.imageUrl, article);
+      }
+      if (byImage.size < min) return [];
+      for (const imageUrl of byImage.keys()) claimed.add(imageUrl);
+      return [...byImage.values()];
+    },
+  };
+}
