@@ -43,6 +43,7 @@ async function runImport(
       progress,
       convertsBijoy: convertBijoy,
       withFlags,
+      nowMs: Date.now(),
       stopping,
     }).finally(() => {
       progress.stop();

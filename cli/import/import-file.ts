@@ -21,6 +21,8 @@ type ImportOptions = {
   progress: Progress;
   convertsBijoy: boolean;
   withFlags: boolean;
+  /** The time of the import. */
+  nowMs: number;
   /** Aborting it stops the import early. */
   stopping: AbortSignal;
 };
@@ -31,9 +33,9 @@ type ImportOptions = {
  */
 export async function importFile(
   db: Database,
-  { source, refusals, progress, convertsBijoy, withFlags, stopping }: ImportOptions,
+  { source, refusals, progress, stopping, ...rest }: ImportOptions,
 ): Promise<ImportResult> {
-  const writer = createRecordWriter({ db, refusals, convertsBijoy, withFlags, print: progress.print });
+  const writer = createRecordWriter({ db, refusals, ...rest, print: progress.print });
   let bytes = 0;
   let records = 0;
   const counted = async function* () {

@@ -1,6 +1,7 @@
 import { parseAdSetting } from '#domain/ads/ad-settings.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { convertBijoyRecord, isBijoyRecord } from '#domain/article/bijoy-record.ts';
+import { withoutFutureTimes } from '#domain/article/decide-published-at.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { parseHistoryEntry } from '#domain/article/history.ts';
 import { parseArticle } from '#domain/article/parse-article.ts';
@@ -51,13 +52,15 @@ type RecordWriterOptions = {
   convertsBijoy: boolean;
   /** Writes dev mode and maintenance from the file. Otherwise they are not changed. */
   withFlags: boolean;
+  /** The time of the import. */
+  nowMs: number;
   /** Prints the number of demonstration articles that the import removes. */
   print: (line: string) => void;
 };
 
 /** Writes the items of an import file. The first imported articles replace the demonstration. */
 export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
-  const { db, refusals } = options;
+  const { db, refusals, nowMs } = options;
   const articles = createArticleWriter(options);
   const bijoy = createBijoyReader(options);
   const history = createHistoryWriter(db, refusals);
@@ -65,7 +68,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const recordWriters: Record<Section, (id: string, value: unknown) => Promise<void>> = {
     articles: async (id, value) => {
       const parsed = parseArticle(id, bijoy.read(id, value));
-      if (parsed.ok) await articles.add(id, prepareArticle(parsed.article));
+      if (parsed.ok) await articles.add(id, prepareArticle(withoutFutureTimes(parsed.article, nowMs)));
       else refusals.refuse('articles', parsed.id, parsed.reason);
     },
     history: async (id, value) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
-import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
+import { isPublic } from '#domain/article/decide-visibility.ts';
 import type { HistoryAction, HistoryActor } from '#domain/article/history.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
@@ -68,16 +69,24 @@ export async function insertArticle(
   return true;
 }
 
-type RevisionChange = { current: ArticleRevision; input: ArticleInput; origin: RevisionOrigin };
+type RevisionChange = {
+  current: ArticleRevision;
+  input: ArticleInput;
+  origin: RevisionOrigin;
+  /** See {@link decidePublishedAt}. */
+  asNew?: boolean;
+};
 
 /** Writes `input` as the next revision of an article locked by the transaction. */
 export async function saveRevision(
   trx: Database,
-  { current, input, origin }: RevisionChange,
+  { current, input, origin, asNew = false }: RevisionChange,
   context: EditContext,
 ): Promise<SavedRevision> {
   const before = current.article;
-  const article = { ...before, ...toArticleInput(input), ...toMeta(input), updatedAt: context.nowMs };
+  const { nowMs } = context;
+  const times = { updatedAt: nowMs, publishedAt: decidePublishedAt({ before, after: input, asNew, nowMs }) };
+  const article = { ...before, ...toArticleInput(input), ...toMeta(input), ...times };
   const revision = current.revision + 1;
   await trx
     .with('article', (query) =>
@@ -94,7 +103,7 @@ export async function saveRevision(
     { ...current, origin: 'imported' },
     { article, revision, origin },
   ]);
-  await announceChange(trx, { before, after: article, nowMs: context.nowMs });
+  await announceChange(trx, { before, after: article, nowMs });
   return { kind: 'saved', article, revision };
 }
 
@@ -143,9 +152,7 @@ type ArticleChange = { before: Article | null; after: Article | null; nowMs: num
  * is or was public.
  */
 export async function announceChange(trx: Database, { before, after, nowMs }: ArticleChange): Promise<void> {
-  const visible = [before, after].filter(
-    (article) => article !== null && decideVisibility(article, 'public', nowMs).visible,
-  );
+  const visible = [before, after].filter((article) => article !== null && isPublic(article, nowMs));
   const topics = new Set(visible.flatMap((article) => (article === null ? [] : listChangeTopics(article))));
   const scheduleChanged = [before, after].some((article) => article?.status === 'scheduled' || article?.featuredUntil);
   await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged });
