@@ -103,4 +103,7 @@ create trigger public_at_updated after update on article_search
   referencing new table as new_rows for each statement
   when (pg_trigger_depth() = 0) execute function follow_public_at();
 
+-- Entering the terms into the index at the end, all together, takes a quarter of the time.
+set local gin_pending_list_limit = '1GB';
 select correct_search_times((select array_agg(id) from articles));
+select gin_clean_pending_list('article_search_terms');
