@@ -71,6 +71,7 @@ function makeArticle({ id, category, createdAt, nowMs }: Slot, stock: Stock, ran
     updatedAt: createdAt,
     status,
     publishAt: status === 'scheduled' ? nowMs + Math.ceil(random() * 1_000) * HOUR_MS : 0,
+    publishedAt: status === 'published' ? createdAt : 0,
     viewCount: Math.floor(random() ** 4 * 10_000),
     metaTitle: title,
     metaDescription: title,

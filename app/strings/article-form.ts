@@ -25,6 +25,8 @@ export const articleFormText = {
   publishNow: 'Publish Immediately',
   saveAsDraft: 'Save as Draft',
   scheduleForLater: 'Schedule for later',
+  publishAsNew: 'Publish as new',
+  publishAsNewHint: 'This article was public before. Otherwise it returns to its earlier place in the lists.',
   publishAt: 'Publication date and time',
   /** Followed by the time zone's name. */
   inZone: 'Time zone:',

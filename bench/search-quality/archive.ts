@@ -171,6 +171,7 @@ function toArticle({ id, category, title }: Draft, rest: Pick<Article, 'descript
     updatedAt: rest.createdAt,
     status: 'published',
     publishAt: 0,
+    publishedAt: rest.createdAt,
     viewCount: 0,
     metaTitle: title,
     metaDescription: title,

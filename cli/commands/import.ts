@@ -45,6 +45,7 @@ async function runImport(
       convertsBijoy: convertBijoy,
       isStrict: strict,
       withFlags,
+      nowMs: Date.now(),
       stopping,
     }).finally(() => {
       progress.stop();

@@ -22,6 +22,8 @@ type ImportOptions = {
   convertsBijoy: boolean;
   isStrict: boolean;
   withFlags: boolean;
+  /** The time of the import. */
+  nowMs: number;
   /** Aborting it stops the import early. */
   stopping: AbortSignal;
 };

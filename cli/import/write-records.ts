@@ -1,6 +1,7 @@
 import { parseAdSetting } from '#domain/ads/ad-settings.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { convertBijoyRecord, isBijoyRecord } from '#domain/article/bijoy-record.ts';
+import { withoutFutureTimes } from '#domain/article/decide-published-at.ts';
 import type { HistoryEntry } from '#domain/article/history.ts';
 import { parseHistoryEntry, repairHistoryEntry } from '#domain/article/history.ts';
 import { parseArticle } from '#domain/article/parse-article.ts';
@@ -57,13 +58,15 @@ type RecordWriterOptions = {
   isStrict: boolean;
   /** Writes dev mode and maintenance from the file. Otherwise they are not changed. */
   withFlags: boolean;
+  /** The time of the import. */
+  nowMs: number;
   /** Prints the number of demonstration articles that the import removes. */
   print: (line: string) => void;
 };
 
 /** Writes the items of an import file. The first imported articles replace the demonstration. */
 export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
-  const { db, report } = options;
+  const { db, report, nowMs } = options;
   const articles = createArticleWriter(options);
   const bijoy = createBijoyReader(options);
   const history = createHistoryWriter(db, report);
@@ -78,7 +81,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
       const parsed = parseArticle(record.id, value);
       if (!parsed.ok) return report.refuse('articles', parsed.id, parsed.reason);
       if (repairs.length > 0) report.repair({ ...record, repairs });
-      await articles.add(record.id, prepareArticle(parsed.article));
+      await articles.add(record.id, prepareArticle(withoutFutureTimes(parsed.article, nowMs)));
     },
     history: async (record) => {
       const { value, repairs } = readHistoryEntry(record.value);

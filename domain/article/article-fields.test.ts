@@ -21,6 +21,7 @@ test('the names are those of the table, in the order of the import file', () => 
     'updatedAt',
     'status',
     'publishAt',
+    'publishedAt',
     'viewCount',
     'metaTitle',
     'metaDescription',
@@ -28,7 +29,7 @@ test('the names are those of the table, in the order of the import file', () => 
 });
 
 test('the input fields are the fields that belong to a part', () => {
-  const setByService = ['createdAt', 'updatedAt', 'viewCount', 'metaTitle', 'metaDescription'];
+  const setByService = ['createdAt', 'updatedAt', 'publishedAt', 'viewCount', 'metaTitle', 'metaDescription'];
   expect(INPUT_FIELD_NAMES).toEqual(ARTICLE_FIELD_NAMES.filter((field) => !setByService.includes(field)));
 });
 

@@ -77,6 +77,8 @@ export const ARTICLE_FIELDS = {
   status: { kind: 'status', part: 'publication' },
   /** 0 unless the status is `scheduled`. */
   publishAt: { kind: 'time', part: 'publication' },
+  /** When the article became public, also while it is withdrawn. 0 if it never was (docs/behaviour.md §4.2). */
+  publishedAt: { kind: 'time', part: null, mayBeMissing: true },
   viewCount: { kind: 'count', part: null },
   metaTitle: { kind: 'line', part: null, limit: { maxLength: 500, name: 'meta title' } },
   metaDescription: { kind: 'line', part: null, limit: { maxLength: 1_000, name: 'meta description' } },

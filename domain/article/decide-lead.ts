@@ -1,5 +1,6 @@
 import type { Article } from './article.ts';
-import { comparePublicTimes, decideVisibility, publicAt } from './decide-visibility.ts';
+import type { Publication } from './decide-visibility.ts';
+import { comparePublicTimes, isPublic, publicAt } from './decide-visibility.ts';
 
 /** `publicAt` in ms. */
 type Candidate = Pick<Article, 'isFeatured' | 'featuredUntil'> & { id: string; publicAt: number };
@@ -29,8 +30,8 @@ export type LeadChange<Visible> =
 
 type LeadChangeInput<Visible> = {
   /** The article that is being saved. `before` is its stored state; null if it is new. */
-  article: Pick<Article, 'id' | 'isFeatured' | 'featuredUntil' | 'status' | 'publishAt' | 'createdAt'>;
-  before: Pick<Article, 'isFeatured' | 'featuredUntil' | 'status' | 'publishAt'> | null;
+  article: Publication & Pick<Article, 'id' | 'isFeatured' | 'featuredUntil'>;
+  before: (Publication & Pick<Article, 'isFeatured' | 'featuredUntil'>) | null;
   featured: readonly Visible[];
   nowMs: number;
 };
@@ -38,8 +39,7 @@ type LeadChangeInput<Visible> = {
 /** Decides how a save affects the lead. Saving an article that was already featured and visible has no effect. */
 export function decideLeadChange<Visible extends Candidate>(input: LeadChangeInput<Visible>): LeadChange<Visible> {
   const { article, before, nowMs } = input;
-  const isActive = (saved: NonNullable<typeof before>) =>
-    isFeaturedAt(saved, nowMs) && decideVisibility(saved, 'public', nowMs).visible;
+  const isActive = (saved: NonNullable<typeof before>) => isFeaturedAt(saved, nowMs) && isPublic(saved, nowMs);
   if (!isActive(article) || (before !== null && isActive(before))) return { kind: 'none' };
   const others = input.featured.filter(({ id }) => id !== article.id);
   const lead = decideLead(others, nowMs);

@@ -5,18 +5,26 @@ export type Viewer = 'public' | 'staff';
 export type Visibility = { visible: true } | { visible: false; reason: 'draft' | 'not-yet-due' };
 
 /**
- * Decides whether a viewer may see an article (docs/behaviour.md §4). The public may if it is published, or scheduled
- * with a `publishAt` that is not in the future. Staff may see every article. All other code uses this function.
+ * Decides whether a viewer may see an article (docs/behaviour.md §4). The public may if it is not a draft and its
+ * `publicAt` is not in the future. Staff may see every article. All other code uses this function, and the conditions
+ * of the lists in SQL are the same.
  */
 export function decideVisibility(
-  article: Pick<Article, 'status' | 'publishAt'>,
+  article: { status: ArticleStatus; publicAt: number },
   viewer: Viewer,
   nowMs: number,
 ): Visibility {
   if (viewer === 'staff') return { visible: true };
-  const status = effectiveStatus(article, nowMs);
-  if (status === 'published') return { visible: true };
-  return { visible: false, reason: status === 'draft' ? 'draft' : 'not-yet-due' };
+  if (article.status === 'draft') return { visible: false, reason: 'draft' };
+  return article.publicAt <= nowMs ? { visible: true } : { visible: false, reason: 'not-yet-due' };
+}
+
+/** The fields that decide whether, and from when, readers see an article. */
+export type Publication = Pick<Article, 'status' | 'publishAt' | 'publishedAt'>;
+
+/** Returns whether the public sees an article (see {@link decideVisibility}). */
+export function isPublic(article: Publication, nowMs: number): boolean {
+  return decideVisibility({ status: article.status, publicAt: publicAt(article) }, 'public', nowMs).visible;
 }
 
 /** Returns the status to show. A scheduled article counts as published once it is due (docs/behaviour.md §4). */
@@ -24,25 +32,25 @@ export function effectiveStatus(article: Pick<Article, 'status' | 'publishAt'>, 
   return article.status === 'scheduled' && article.publishAt <= nowMs ? 'published' : article.status;
 }
 
-/** Returns the time from which an article is public, in ms: `publishAt` if scheduled, else `createdAt`. */
-export function publicAt(article: Pick<Article, 'status' | 'publishAt' | 'createdAt'>): number {
-  return article.status === 'scheduled' ? article.publishAt : article.createdAt;
+/** Returns the time from which an article is public, in ms: `publishAt` if scheduled, else `publishedAt`. */
+export function publicAt(article: Publication): number {
+  return article.status === 'scheduled' ? article.publishAt : article.publishedAt;
 }
 
-type Publication = Pick<Article, 'status' | 'publishAt'>;
+type Schedule = Pick<Article, 'status' | 'publishAt'>;
 
 /** Returns whether a save would move the publication time into the past. `before` is null for a new article. */
-export function isBackDated(before: Publication | null, after: Publication, nowMs: number): boolean {
+export function isBackDated(before: Schedule | null, after: Schedule, nowMs: number): boolean {
   if (after.status !== 'scheduled' || after.publishAt > nowMs) return false;
   return before?.status !== 'scheduled' || before.publishAt !== after.publishAt;
 }
 
 /** Returns when the public text last changed, in ms. Never earlier than `publicAt`. */
-export function changedAt(article: Pick<Article, 'status' | 'publishAt' | 'createdAt' | 'updatedAt'>): number {
+export function changedAt(article: Publication & Pick<Article, 'updatedAt'>): number {
   return Math.max(publicAt(article), article.updatedAt);
 }
 
-type Orderable = { id: string } & Pick<Article, 'status' | 'publishAt' | 'createdAt'>;
+type Orderable = { id: string } & Publication;
 
 /**
  * Orders readers' lists, for `Array.sort`: newest first by `publicAt`, then by id, descending. Ids compare by code

@@ -99,6 +99,7 @@ export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchem
     updatedAt: record.updatedAt ?? record.createdAt,
     publishAt: record.status === 'scheduled' ? (record.publishAt ?? 0) : 0,
     featuredUntil: record.isFeatured ? (record.featuredUntil ?? 0) : 0,
+    publishedAt: record.publishedAt || (record.status === 'published' ? Math.max(record.createdAt, 1) : 0),
     metaTitle: record.metaTitle || record.seoTitle || record.title,
     metaDescription: record.metaDescription || record.seoDescription || record.title,
   };

@@ -36,7 +36,7 @@ export function toArticleRow(article: Omit<Article, 'viewCount'>): ArticleRow & 
 
 /** Builds an article's search row with the current analyser. */
 export function toSearchRow(
-  article: Pick<Article, 'id' | 'title' | 'description' | 'category' | 'status' | 'createdAt' | 'publishAt'>,
+  article: Pick<Article, 'id' | 'title' | 'description' | 'category' | 'status' | 'publishAt' | 'publishedAt'>,
 ) {
   const shownFrom = article.status === 'draft' ? null : publicAt(article);
   const filters = shownFrom === null ? [] : listFilterLexemes({ category: article.category, publicAt: shownFrom });

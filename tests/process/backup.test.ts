@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
@@ -22,6 +23,7 @@ import { articleId } from '#tools/article-id.ts';
 import { fastPasswordHash } from '#tools/fast-password-hash.ts';
 import { runProhor, startProhor } from '#tools/run-program.ts';
 import { createSignIn, toCookieHeader } from '#tools/staff-session.ts';
+import type { Manifest } from '../../cli/backup/backup-format.ts';
 import { openBackupFolder } from '../../cli/backup/open-backup-folder.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -119,6 +121,21 @@ async function leaveOutTable(copyPath: CopyPath, name: string): Promise<void> {
   const tables = manifest.tables.filter((table: { name: string }) => table.name !== name);
   await writeFile(copyPath('manifest.json'), JSON.stringify({ ...manifest, tables }));
   await changeSums(copyPath, (list) => list.replace(new RegExp(`.*/${name}\\..*\\n`), ''));
+}
+
+async function leaveOutColumn(copyPath: CopyPath, name: string, column: string): Promise<void> {
+  const manifest: Manifest = JSON.parse(await readFile(copyPath('manifest.json'), 'utf8'));
+  const table = manifest.tables.find((one) => one.name === name);
+  const place = table?.columns.indexOf(column) ?? -1;
+  const withoutPlace = (values: readonly string[]) => values.filter((_, n) => n !== place);
+  if (table) table.columns = withoutPlace(table.columns);
+  await writeFile(copyPath('manifest.json'), JSON.stringify(manifest));
+  const file = copyPath('tables', `${name}.copy.gz`);
+  const rows = gunzipSync(await readFile(file)).toString();
+  const bytes = gzipSync(rows.replace(/^.+$/gm, (row) => withoutPlace(row.split('\t')).join('\t')));
+  await writeFile(file, bytes);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  await changeSums(copyPath, (list) => list.replace(new RegExp(`.*(?=  tables/${name}\\.)`), digest));
 }
 
 /** Moves a file or folder out of the backup and puts a symbolic link in its place. */
@@ -305,9 +322,10 @@ describe('a backup', () => {
 
   test('of an earlier schema is restored into an embedded database without a schema and migrated', async () => {
     const copyPath = await copyBackup('earlier');
-    // Of the last migrations one adds a table, so without them and it the backup is that of the schema before.
+    // The last migrations add a table and a column, so without them the backup is that of the schema before.
     await changeMigrations(copyPath('manifest.json'), (names) => names.slice(0, 11));
     await leaveOutTable(copyPath, 'image_uses');
+    await leaveOutColumn(copyPath, 'articles', 'published_at');
     const env = { DATA_DIR: join(folder, 'embedded') };
     const err = 'The database is empty: there is nothing to back up.\n';
     expect(await runProhor(['backup', join(folder, 'empty')], env)).toEqual({ status: 1, out: '', err });
@@ -315,7 +333,8 @@ describe('a backup', () => {
     expect(await runProhor(['restore', copyPath()], env)).toMatchObject({ status: 0 });
     const exported = await runProhor(['export', '-'], env);
     expect(exported.err).toBe('');
-    expect(JSON.parse(exported.out).articles.সেতু.viewCount).toBe(7);
+    const { createdAt } = makeFields();
+    expect(JSON.parse(exported.out).articles.সেতু).toMatchObject({ viewCount: 7, publishedAt: createdAt });
   });
 });
 

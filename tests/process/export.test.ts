@@ -58,7 +58,7 @@ describe('export', () => {
     ]);
     expect(Object.keys(JSON.parse(text).articles.a)).toEqual([
       ...['title', 'description', 'category', 'author', 'tags', 'imageUrl', 'imageCaption', 'isFeatured', 'createdAt'],
-      ...['updatedAt', 'status', 'publishAt', 'viewCount', 'metaTitle', 'metaDescription'],
+      ...['updatedAt', 'status', 'publishAt', 'publishedAt', 'viewCount', 'metaTitle', 'metaDescription'],
     ]);
     expect(await readdir(pathOf())).toEqual(['export.json']);
   });

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
@@ -63,6 +64,19 @@ describe.runIf(hasPreviousRelease)(
       const request = { intent: 'save', articleId: 'a3', baseRevision: null, form };
       expect(await client.send('/dashboard/add', request)).toMatchObject({ kind: 'saved' });
       expect(await findImageUses(database.db, toToken('a'))).toEqual([{ kind: 'article', articleId: 'a3' }]);
+    });
+
+    test('publishes a draft, which gets its time of publication', async () => {
+      const form = { ...FORM, status: 'draft' };
+      await client.send('/dashboard/add', { intent: 'save', articleId: 'a4', baseRevision: null, form });
+      const publish = { intent: 'save', articleId: 'a4', baseRevision: 1, form: FORM };
+      expect(await client.send('/dashboard/manage/a4/edit', publish)).toMatchObject({ kind: 'saved' });
+      const { rows } = await sql`
+        select published_at = updated_at as is_now, articles.public_at = article_search.public_at as is_searched
+        from articles join article_search on article_id = id where id = 'a4' and published_at > created_at`.execute(
+        database.db,
+      );
+      expect(rows).toEqual([{ isNow: true, isSearched: true }]);
     });
 
     test('stores autosaves', async () => {

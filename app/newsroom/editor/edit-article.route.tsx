@@ -4,7 +4,6 @@ import { guardAction, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { Button, LinkButton } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
-import { newsroomContext } from '#app/newsroom-context.ts';
 import { articleFormText, draftText } from '#app/strings/article-form.ts';
 import type { Route } from './+types/edit-article.route.ts';
 import { FormBody } from './form-body.tsx';
@@ -19,7 +18,7 @@ import { useArticleForm } from './use-article-form.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const stored = await loadStoredRevision(context.get(newsroomContext), params.id);
+  const stored = await loadStoredRevision(context, params.id);
   const editing = await loadFormContext(context, { viewer, id: params.id });
   return data({ editing, stored }, { status: stored === null ? 404 : 200 });
 }
@@ -134,7 +133,10 @@ function MissingArticle({ id, editing, onOpenDraft }: MissingArticleProps) {
         <div className="mt-4 space-y-3">
           <p className="leading-[1.6]">{inBrowser === null ? draftText.ofDeletedElsewhere : draftText.ofDeleted}</p>
           <Button
-            onClick={() => onOpenDraft({ revision: draft.baseRevision ?? 1, form: draft.baseForm, by: null })}
+            onClick={() => {
+              const { baseRevision, baseForm } = draft;
+              onOpenDraft({ revision: baseRevision ?? 1, form: baseForm, by: null, isWithdrawn: false });
+            }}
             variant="primary"
           >
             {draftText.openDeleted}

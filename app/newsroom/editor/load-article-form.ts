@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { toActor, toViewerKey } from '#app/newsroom/actions/access.ts';
-import type { NewsroomContext, NewsroomViewer } from '#app/newsroom-context.ts';
+import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { toForm } from '#domain/article/article-form.ts';
+import { isWithdrawn } from '#domain/article/decide-published-at.ts';
 import { loadAutosaves } from './recovery/load-autosaves.ts';
 import type { StoredRevision } from './saving/form-content.ts';
 import type { FormContext } from './use-article-form.ts';
@@ -37,13 +38,16 @@ export async function loadFormContext(
 
 /** Loads the current revision of an article for the form; null if the article is deleted. */
 export async function loadStoredRevision(
-  { editing, timeZone }: NewsroomContext,
+  context: Readonly<RouterContextProvider>,
   id: string,
 ): Promise<StoredRevision | null> {
+  const { editing, timeZone } = context.get(newsroomContext);
+  const { nowMs } = context.get(requestContext);
   const articleId = parseArticleId(id);
   const current = articleId && (await editing.find(articleId));
   if (current === null) return null;
   const { rows } = await editing.listHistory({ articleId: current.article.id, after: null, limit: 1 });
   const by = rows[0] ? { userEmail: rows[0].userEmail, timestamp: rows[0].timestamp } : null;
-  return { revision: current.revision, form: toForm(current.article, timeZone), by };
+  const { revision, article } = current;
+  return { revision, form: toForm(article, timeZone), by, isWithdrawn: isWithdrawn(article, nowMs) };
 }

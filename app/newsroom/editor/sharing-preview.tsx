@@ -17,7 +17,7 @@ type SharingPreviewProps = { readonly form: ArticleForm; readonly editing: FormC
 function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormContext): SharedPage | null {
   const id = parseArticleId(newArticleId);
   if (id === null) return null;
-  const times = { createdAt: nowMs, updatedAt: nowMs, publishAt: 0, featuredUntil: 0 };
+  const times = { createdAt: nowMs, updatedAt: nowMs, publishedAt: nowMs, publishAt: 0, featuredUntil: 0 };
   const article = {
     ...form,
     ...times,

@@ -3,7 +3,7 @@ import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
-import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import { useOffers } from './recovery/use-offers.ts';
 import { openEditor } from './saving/editor-state.ts';
@@ -75,6 +75,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const { content, save } = state;
   const visible = stored === null ? save.status === 'published' : isVisible(stored.form, timeZone);
   const hides = visible && !isVisible(content.form, timeZone);
+  const isWithdrawn = stored === null ? save.hasPublished && !visible : stored.isWithdrawn;
   const status = stored?.form.status ?? save.status;
   const notice = useLatestRevision({ state, dispatch, stored });
   const offering = useOffers({ viewerKey, state, dispatch, openedForm: opened.form, stored: editing.autosaves });
@@ -91,6 +92,8 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     isDirty: isDirty(content),
     isSaving: save.running !== null,
     hides,
+    /** Whether the save publishes an article that was public before. */
+    publishesAgain: isWithdrawn && content.form.status === 'published',
     notice: edited === null ? null : notice,
     upload,
     banner,
@@ -108,5 +111,5 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
 /** Returns whether readers see an article with the status and publication time of a form. */
 function isVisible({ status, publishAt }: ArticleForm, timeZone: string): boolean {
   const publishAtMs = parseLocalText(publishAt, timeZone) ?? 0;
-  return decideVisibility({ status, publishAt: publishAtMs }, 'public', Date.now()).visible;
+  return effectiveStatus({ status, publishAt: publishAtMs }, Date.now()) === 'published';
 }

@@ -23,15 +23,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadHistory(context.get(newsroomContext), context.get(requestContext), params.id, query);
 }
 
-const requestSchema = z.object({ revision: z.number().int().positive() });
+const requestSchema = z.object({ revision: z.number().int().positive(), asNew: z.boolean().default(false) });
 
 /** Restores an earlier revision as the newest one. If its image was deleted, the article keeps its current image. */
 export const action = guardAction(async (access, { params, request }: Route.ActionArgs) => {
   const articleId = parseArticleId(params.id);
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (articleId === null || parsed === undefined) return data({ kind: 'missing' as const }, { status: 400 });
-  const restore = { articleId, revision: parsed.revision };
-  const { kind } = await access.newsroom.editing.restoreRevision({ ...restore, ...toEditContext(access) });
+  const { kind } = await access.newsroom.editing.restoreRevision({ articleId, ...parsed, ...toEditContext(access) });
   return { kind };
 });
 
@@ -69,6 +68,7 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
               void navigate({ pathname, search: withoutHistoryQuery(search) }, { preventScrollReset: true });
             }}
             path={pathname}
+            publishesAgain={revision?.publishesAgain ?? false}
             restoring={restoring}
             revision={query.revision}
           />

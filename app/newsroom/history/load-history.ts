@@ -8,6 +8,8 @@ import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { findChangedParts } from '#domain/article/article-parts.ts';
 import { decideImageAlt } from '#domain/article/decide-image-alt.ts';
+import { isWithdrawn } from '#domain/article/decide-published-at.ts';
+import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import { HISTORY_PAGE_SIZE } from '#domain/article/history.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
 import { decideImage } from '#domain/images/image.ts';
@@ -33,7 +35,7 @@ export type RevisionView = NonNullable<Awaited<ReturnType<typeof loadRevision>>>
  */
 export async function loadHistory(
   newsroom: NewsroomContext,
-  { reportFailure }: RequestContext,
+  { reportFailure, nowMs }: RequestContext,
   id: string,
   query: HistoryQuery,
 ) {
@@ -45,7 +47,7 @@ export async function loadHistory(
     const [current, page, revision] = await Promise.all([
       editing.find(articleId),
       editing.listHistory({ articleId, after: parseListCursor(query.older), limit: HISTORY_PAGE_SIZE }),
-      query.revision === null ? null : loadRevision(newsroom, articleId, query.revision, format),
+      query.revision === null ? null : loadRevision(newsroom, { articleId, number: query.revision, nowMs }, format),
     ]);
     const entries = page.rows.map((item) => toEntryView(item, format));
     const title = current?.article.title ?? page.rows[0]?.articleTitle ?? '';
@@ -66,8 +68,7 @@ export async function loadHistory(
 
 async function loadRevision(
   { editing, files }: NewsroomContext,
-  articleId: ArticleId,
-  number: number,
+  { articleId, number, nowMs }: { articleId: ArticleId; number: number; nowMs: number },
   format: (ms: number) => string,
 ) {
   const [revision, before, current] = await Promise.all([
@@ -94,6 +95,9 @@ async function loadRevision(
     })),
     changes: toChanges(before, revision, format),
     restoring: current === null ? null : toRestoring(current.article, article, isMissing, format),
+    /** Whether restoring publishes an article that was public before. */
+    publishesAgain:
+      current !== null && isWithdrawn(current.article, nowMs) && effectiveStatus(article, nowMs) === 'published',
   };
 }
 

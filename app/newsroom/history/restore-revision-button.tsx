@@ -3,6 +3,7 @@ import { historyText } from '#app/strings/newsroom.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
 import { AlertBox, ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { PublishAsNew } from '../editor/fields/publish-as-new.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { RevisionView } from './load-history.ts';
 
@@ -11,16 +12,19 @@ type RestoreResponse = { kind: 'saved' } | { kind: 'missing' };
 type RestoreRevisionButtonProps = {
   readonly path: string;
   readonly revision: number;
+  readonly publishesAgain: boolean;
   readonly restoring: NonNullable<RevisionView['restoring']>;
   readonly onRestored: () => void;
 };
 
-export function RestoreRevisionButton({ path, revision, restoring, onRestored }: RestoreRevisionButtonProps) {
+export function RestoreRevisionButton(props: RestoreRevisionButtonProps) {
+  const { path, revision, publishesAgain, restoring, onRestored } = props;
   const { call } = useActionCall<RestoreResponse>(path);
   const [state, setState] = useState<'idle' | 'confirming' | 'restoring' | 'signed-out' | 'failed'>('idle');
+  const [asNew, setAsNew] = useState(false);
   async function restore() {
     setState('restoring');
-    const { kind } = await call({ revision });
+    const { kind } = await call({ revision, asNew });
     if (kind === 'saved') {
       setState('idle');
       onRestored();
@@ -50,6 +54,7 @@ export function RestoreRevisionButton({ path, revision, restoring, onRestored }:
             {historyText.restoreStatus} {restoring.status}
           </p>
         )}
+        {publishesAgain ? <PublishAsNew checked={asNew} onChange={setAsNew} /> : null}
       </ConfirmDialog>
       <SignInAgain
         isOpen={state === 'signed-out'}

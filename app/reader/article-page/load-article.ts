@@ -11,7 +11,7 @@ import { articleProblemText } from '#app/strings/article.ts';
 import type { Article } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { decideRelated, READ_MORE_QUERY_LIMIT } from '#domain/article/decide-related.ts';
-import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import { isPublic } from '#domain/article/decide-visibility.ts';
 import { decideListImage, decideThumbnail } from '#domain/images/image.ts';
 import { listPosterKeys, toPosterKey } from '#domain/markup/video-poster.ts';
 import type { CardView } from '../lists/card-view.ts';
@@ -51,7 +51,7 @@ export async function loadArticle(id: string | undefined, values: RequestContext
   const live = followTopics(values, `article:${id}`);
   try {
     const article = await articles.findArticle(id);
-    if (article === null || !decideVisibility(article, 'public', nowMs).visible) {
+    if (article === null || !isPublic(article, nowMs)) {
       // Changes to a draft are announced only under this topic, which readers' browsers may not follow.
       dependsOn('newsroom');
       if (article !== null) return toProblem('hidden', values, live);

@@ -32,7 +32,7 @@ export type ArticleEditing = {
   /** See {@link findRevision}. */
   findRevision(key: RevisionKey): Promise<ArticleRevision | null>;
   /** See {@link restoreRevision}. */
-  restoreRevision(command: EditContext & RevisionKey): Promise<RestoreRevisionResult>;
+  restoreRevision(command: EditContext & RevisionKey & { asNew?: boolean }): Promise<RestoreRevisionResult>;
 };
 
 export function createArticleEditing(db: Database): ArticleEditing {

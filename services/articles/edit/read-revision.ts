@@ -77,7 +77,7 @@ const selectCurrent = (db: Database, id: ArticleId) =>
 
 /**
  * Returns the article as of a revision; null if the revision is not stored. `updatedAt` is the time the revision was
- * saved. If the article still exists, its current creation time and views are returned.
+ * saved. If the article still exists, its current creation and publication times and views are returned.
  */
 export async function findRevision(
   db: Database,
@@ -88,13 +88,14 @@ export async function findRevision(
     .selectFrom('articleRevisions')
     .leftJoin('articles', 'articles.id', 'articleRevisions.articleId')
     .leftJoin('articleViews', 'articleViews.articleId', 'articleRevisions.articleId')
-    .select(['content', 'savedAt', 'articles.createdAt', 'articleViews.viewCount'])
+    .select(['content', 'savedAt', 'articles.createdAt', 'articles.publishedAt', 'articleViews.viewCount'])
     .where('articleRevisions.articleId', '=', articleId)
     .where('articleRevisions.revision', '=', revision)
     .executeTakeFirst();
   if (!row) return null;
   const input = storedInputSchema.parse(row.content);
-  const times = { createdAt: row.createdAt ?? row.savedAt, updatedAt: row.savedAt };
+  const { savedAt, createdAt, publishedAt } = row;
+  const times = { createdAt: createdAt ?? savedAt, updatedAt: savedAt, publishedAt: publishedAt ?? 0 };
   const article = { ...input, ...toMeta(input), ...times, id: articleId, viewCount: row.viewCount ?? 0 };
   return { article, revision };
 }

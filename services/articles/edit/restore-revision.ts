@@ -1,3 +1,4 @@
+import type { ArticleInput } from '#domain/article/article.ts';
 import { copyParts, sameContent } from '#domain/article/article-parts.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
@@ -17,7 +18,7 @@ export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind
  */
 export async function restoreRevision(
   db: Database,
-  { articleId, revision, ...context }: EditContext & RevisionKey,
+  { articleId, revision, asNew = false, ...context }: EditContext & RevisionKey & { asNew?: boolean },
 ): Promise<RestoreRevisionResult> {
   return inTransaction<RestoreRevisionResult>(db, async (trx) => {
     const current = await lockCurrentRevision(trx, articleId);
@@ -26,8 +27,19 @@ export async function restoreRevision(
     if (earlier === null) return { kind: 'missing' };
     const before = { ...current.article, imageUrl: '' };
     const missing = await lockNewImages(trx, { before, after: earlier.article });
-    const input = missing.featured ? copyParts(earlier.article, current.article, ['image']) : earlier.article;
+    const content = missing.featured ? copyParts(earlier.article, current.article, ['image']) : earlier.article;
+    const input = withoutPastSchedule(content, current.article, context.nowMs);
     if (sameContent(input, current.article)) return { kind: 'saved', ...current };
-    return saveRevision(trx, { current, input, origin: 'restored-revision' }, context);
+    return saveRevision(trx, { current, input, origin: 'restored-revision', asNew }, context);
   });
+}
+
+/**
+ * Returns the content as published if its schedule has passed and is not the current one. The article did not become
+ * public at that time, or has become public since.
+ */
+function withoutPastSchedule(input: ArticleInput, current: ArticleInput, nowMs: number): ArticleInput {
+  const isPast = input.status === 'scheduled' && input.publishAt <= nowMs;
+  const isCurrent = current.status === 'scheduled' && current.publishAt === input.publishAt;
+  return isPast && !isCurrent ? { ...input, status: 'published', publishAt: 0 } : input;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { sameContent, toArticleInput } from '#domain/article/article-parts.ts';
+import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
 import { isBackDated } from '#domain/article/decide-visibility.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
@@ -39,6 +40,8 @@ export type SaveCommand = EditContext & {
   mayBackDate?: boolean;
   /** See {@link saveRevision}. */
   isQuiet?: boolean;
+  /** Whether publishing an article that was withdrawn gives it a new time of publication. */
+  asNew?: boolean;
   /** The autosave of this draft is removed after the save. */
   draftId?: string;
 };
@@ -128,7 +131,8 @@ async function create(trx: Database, command: SaveCommand): Promise<SaveResult> 
   const { id, input, nowMs } = command;
   const checked = await checkEdit(trx, command, { before: null, after: input });
   if (checked.kind !== 'passed') return checked;
-  const times = { createdAt: nowMs, updatedAt: nowMs };
+  const publishedAt = decidePublishedAt({ before: null, after: input, nowMs });
+  const times = { createdAt: nowMs, updatedAt: nowMs, publishedAt };
   const article = { ...toArticleInput(input), ...toMeta(input), id, ...times, viewCount: 0 };
   const revision = (await findFirstRevisions(trx, [id])).get(id) ?? FIRST_REVISION;
   if (await insertArticle(trx, { article, revision, origin: 'saved' }, command)) {
@@ -162,8 +166,8 @@ async function write(
 ): Promise<SavedArticle> {
   const { input, mergedParts } = edit;
   if (input === null) return { ...toSaved(current), mergedParts };
-  const { isQuiet = false } = command;
-  const saved = await saveRevision(trx, { current, input, origin: 'saved', isQuiet }, command);
+  const { isQuiet = false, asNew = false } = command;
+  const saved = await saveRevision(trx, { current, input, origin: 'saved', isQuiet, asNew }, command);
   await endFeatured(trx, edit.leadsToEnd, command);
   const { imageUrl } = current.article;
   const replacedImageUrl = imageUrl === '' || imageUrl === saved.article.imageUrl ? null : imageUrl;
@@ -227,14 +231,14 @@ type Passed = { leadsToEnd: readonly { id: string }[] };
 /** Checks the merged content. `before` is the current article, null for a new one. */
 async function checkEdit(
   trx: Database,
-  { id, lead = 'ask', mayBackDate = false, nowMs }: SaveCommand,
+  { id, lead = 'ask', mayBackDate = false, asNew = false, nowMs }: SaveCommand,
   { before, after }: { before: Article | null; after: ArticleInput },
 ): Promise<(Passed & { kind: 'passed' }) | Exclude<SaveResult, SavedArticle>> {
   if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' };
   const missing = await lockNewImages(trx, { before, after });
   if (missing.featured) return { kind: 'image-missing', place: 'featured' };
   if (missing.body) return { kind: 'image-missing', place: 'body' };
-  const article = { ...after, id, createdAt: before?.createdAt ?? nowMs };
+  const article = { ...after, id, publishedAt: decidePublishedAt({ before, after, asNew, nowMs }) };
   const change = await findLeadChange(trx, { article, before, nowMs });
   const above = change.kind === 'stays-below' ? change.above : [];
   if (change.kind === 'none' || lead === 'keep') return { kind: 'passed', leadsToEnd: [] };

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import type { Article, ArticleId, ArticleStatus } from '#domain/article/article.ts';
-import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import type { Article, ArticleId } from '#domain/article/article.ts';
+import { isPublic } from '#domain/article/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 /** Records a deleted article if readers could see it, now or before a withdrawal. Only its id is kept. */
@@ -8,7 +7,7 @@ export async function addTombstone(
   trx: Database,
   { article, nowMs }: { article: Article; nowMs: number },
 ): Promise<void> {
-  if (!(await wasPublic(trx, { article, nowMs }))) return;
+  if (article.publishedAt === 0 && !isPublic(article, nowMs)) return;
   await trx
     .insertInto('articleTombstones')
     .values({ articleId: article.id })
@@ -28,16 +27,4 @@ export async function hasTombstone(db: Database, id: ArticleId): Promise<boolean
     .where('articleId', '=', id)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** A revision that was current until `endedAt`, in ms. */
-type PastRevision = { status: ArticleStatus; publishAt: number; endedAt: number };
-
-async function wasPublic(trx: Database, { article, nowMs }: { article: Article; nowMs: number }): Promise<boolean> {
-  if (decideVisibility(article, 'public', nowMs).visible) return true;
-  const { rows } = await sql<PastRevision>`
-    select content->>'status' as status, (content->>'publishAt')::float8 as "publishAt",
-      lead(saved_at, 1, ${nowMs}) over (order by revision) as "endedAt"
-    from article_revisions where article_id = ${article.id}`.execute(trx);
-  return rows.some((revision) => decideVisibility(revision, 'public', revision.endedAt).visible);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
-import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import { decidePublishedAt } from '#domain/article/decide-published-at.ts';
+import { isPublic } from '#domain/article/decide-visibility.ts';
 import type { HistoryAction, HistoryActor } from '#domain/article/history.ts';
 import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
@@ -70,7 +71,14 @@ export async function insertArticle(
   return true;
 }
 
-type RevisionChange = { current: ArticleRevision; input: ArticleInput; origin: RevisionOrigin; isQuiet?: boolean };
+type RevisionChange = {
+  current: ArticleRevision;
+  input: ArticleInput;
+  origin: RevisionOrigin;
+  isQuiet?: boolean;
+  /** See {@link decidePublishedAt}. */
+  asNew?: boolean;
+};
 
 /**
  * Writes `input` as the next revision of an article locked by the transaction. A quiet change is one that readers need
@@ -78,12 +86,14 @@ type RevisionChange = { current: ArticleRevision; input: ArticleInput; origin: R
  */
 export async function saveRevision(
   trx: Database,
-  { current, input, origin, isQuiet = false }: RevisionChange,
+  { current, input, origin, isQuiet = false, asNew = false }: RevisionChange,
   context: EditContext,
 ): Promise<SavedRevision> {
   const before = current.article;
-  const derived = isQuiet ? {} : { ...toMeta(input), updatedAt: context.nowMs };
-  const article = { ...before, ...toArticleInput(input), ...derived };
+  const { nowMs } = context;
+  const publishedAt = decidePublishedAt({ before, after: input, asNew, nowMs });
+  const derived = isQuiet ? {} : { ...toMeta(input), updatedAt: nowMs };
+  const article = { ...before, ...toArticleInput(input), ...derived, publishedAt };
   const revision = current.revision + 1;
   await trx
     .with('article', (query) =>
@@ -100,7 +110,7 @@ export async function saveRevision(
     { ...current, origin: 'imported' },
     { article, revision, origin },
   ]);
-  await announceChange(trx, { before, after: article, nowMs: context.nowMs });
+  await announceChange(trx, { before, after: article, nowMs });
   return { kind: 'saved', article, revision };
 }
 
@@ -149,9 +159,7 @@ type ArticleChange = { before: Article | null; after: Article | null; nowMs: num
  * is or was public.
  */
 export async function announceChange(trx: Database, { before, after, nowMs }: ArticleChange): Promise<void> {
-  const visible = [before, after].filter(
-    (article) => article !== null && decideVisibility(article, 'public', nowMs).visible,
-  );
+  const visible = [before, after].filter((article) => article !== null && isPublic(article, nowMs));
   const topics = new Set(visible.flatMap((article) => (article === null ? [] : listChangeTopics(article))));
   const scheduleChanged = [before, after].some((article) => article?.status === 'scheduled' || article?.featuredUntil);
   await publishChange(trx, { topics: [...topics, 'newsroom'], scheduleChanged });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
-import { compareForReaders, decideVisibility, publicAt } from '#domain/article/decide-visibility.ts';
+import { compareForReaders, isPublic } from '#domain/article/decide-visibility.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
+import type { SearchRequest } from '../search/search.ts';
 import { putArticles } from '../transfer/transfer.ts';
 import { createArticleReading } from './article-reading.ts';
 
@@ -79,20 +80,29 @@ describe('readers’ lists', () => {
   });
 });
 
+const SEARCH: Omit<SearchRequest, 'nowMs'> = {
+  text: 'সেতু', // in the title of every article
+  spelling: 'exact',
+  filter: { category: null, sinceMs: null },
+  order: 'newest',
+  page: null,
+  limit: 100,
+};
+
 describe('visibility', () => {
   const anyArticle = fc.record({
     category: fc.constantFrom(...CATEGORIES.map(({ name }) => name)),
     status: fc.constantFrom('published', 'draft', 'scheduled') as fc.Arbitrary<Article['status']>,
     isFeatured: fc.boolean(),
-    createdAt: fc.integer({ min: NOON_MS - 50, max: NOON_MS }),
+    createdAt: fc.integer({ min: NOON_MS - 50, max: NOON_MS + 50 }),
     dueAt: fc.integer({ min: NOON_MS - 50, max: NOON_MS + 50 }),
   });
 
-  test('every list agrees with decideVisibility at every moment', async () => {
+  test('every list, feed, sitemap and search agrees with decideVisibility at every moment', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyArticle, { maxLength: 30 }),
-        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: -60, max: 60 }),
         async (drafts, lag) => {
           await db.deleteFrom('articles').execute();
           const all = drafts.map(({ dueAt, ...rest }, n) =>
@@ -101,8 +111,7 @@ describe('visibility', () => {
           await putArticles(db, all);
           const nowMs = NOON_MS + lag;
           const expected = all
-            .filter((article) => decideVisibility(article, 'public', nowMs).visible)
-            .map((article) => ({ ...article, publicAt: publicAt(article) }))
+            .filter((article) => isPublic(article, nowMs))
             .sort(compareForReaders)
             .map(({ id }) => id);
           const newest = await articles.listNewest({ limit: 100, nowMs });
@@ -112,7 +121,9 @@ describe('visibility', () => {
             nowMs,
           });
           const sitemap = await articles.listSitemapPage({ page: await articles.findLastSitemapPage(), nowMs });
-          expect(newest.map(({ id }) => id)).toEqual(expected);
+          const feed = await articles.listFeedArticles({ category: null, limit: 100, nowMs });
+          const { title } = await articles.search({ ...SEARCH, nowMs });
+          for (const list of [newest, feed, title.rows]) expect(list.map(({ id }) => id)).toEqual(expected);
           expect(
             [...sections.values()]
               .flat()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ARTICLE_STATUSES } from '#domain/article/article-fields.ts';
-import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import { isPublic } from '#domain/article/decide-visibility.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -17,18 +17,18 @@ const OTHER_TOKEN = 'f'.repeat(32);
 const find = (nowMs = NOON_MS, token = TOKEN) => articles.findPublicUse({ token, nowMs });
 
 const STATES = ARTICLE_STATUSES.flatMap((status) =>
-  [NOON_MS - 1, NOON_MS, NOON_MS + 1].map((publishAt) => ({ status, publishAt, createdAt: NOON_MS + 5 })),
+  [NOON_MS - 1, NOON_MS, NOON_MS + 1].map((publishAt) => ({ status, publishAt, publishedAt: publishAt })),
 );
 
 describe('the public use of an image', () => {
   test.each([
     ['as its main image', { imageUrl: URL }],
     ['in its body', { description: `ক\n![খ](${URL} "গ" "ঘ")\nঙ` }],
-  ])('%s agrees with decideVisibility for every status and time', async (_, shows) => {
+  ])('%s agrees with isPublic for every status and time', async (_, shows) => {
     for (const state of STATES) {
       const article = makeArticle({ ...shows, ...state });
       await put(article);
-      const expected = decideVisibility(article, 'public', NOON_MS).visible ? 'a1' : null;
+      const expected = isPublic(article, NOON_MS) ? 'a1' : null;
       expect.soft([state, await find()]).toEqual([state, expected]);
     }
   });

@@ -11,7 +11,7 @@ export async function findPublicUse(
   db: Database,
   { token, nowMs }: { token: string; nowMs: number },
 ): Promise<ArticleId | null> {
-  const isPublic = sql`(status = 'published' or (status = 'scheduled' and publish_at <= ${nowMs}))`;
+  const isPublic = sql`status <> 'draft' and articles.public_at <= ${nowMs}`;
   const { rows } = await sql<{ id: ArticleId | null }>`
     select coalesce(
       (select id from articles

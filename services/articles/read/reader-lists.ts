@@ -10,11 +10,11 @@ import { toPage } from '../list-page.ts';
 
 type CardRow = Pick<
   Selectable<Tables['articles']>,
-  'id' | 'title' | 'excerpt' | 'category' | 'subcategory' | 'imageUrl' | 'publicAt' | 'status' | 'publishAt'
+  'id' | 'title' | 'excerpt' | 'category' | 'subcategory' | 'imageUrl' | 'publicAt' | 'status'
 >;
 
 /** An article in a list. `publicAt` in ms. */
-export type ArticleCard = { id: string } & Omit<CardRow, 'id' | 'status' | 'publishAt'>;
+export type ArticleCard = { id: string } & Omit<CardRow, 'id' | 'status'>;
 
 export type ListedArticle = ArticleCard & { author: string };
 
@@ -27,7 +27,6 @@ export const CARD_COLUMNS = [
   'articles.imageUrl',
   'articles.publicAt',
   'articles.status',
-  'articles.publishAt',
 ] as const;
 
 const LIST_COLUMNS = [...CARD_COLUMNS, 'articles.author'] as const;
@@ -35,13 +34,8 @@ const LIST_COLUMNS = [...CARD_COLUMNS, 'articles.author'] as const;
 const ORDER = { time: 'articles.publicAt', id: 'articles.id', direction: 'desc' } as const;
 
 /** Converts rows to cards. The query already excludes hidden articles; `decideVisibility` is a second check. */
-export function toVisibleCards<Row extends CardRow>(
-  rows: readonly Row[],
-  nowMs: number,
-): Omit<Row, 'status' | 'publishAt'>[] {
-  return rows
-    .filter((row) => decideVisibility(row, 'public', nowMs).visible)
-    .map(({ status, publishAt, ...card }) => card);
+export function toVisibleCards<Row extends CardRow>(rows: readonly Row[], nowMs: number): Omit<Row, 'status'>[] {
+  return rows.filter((row) => decideVisibility(row, 'public', nowMs).visible).map(({ status, ...card }) => card);
 }
 
 /** An article that can lead the home page. `featuredUntil` in ms, 0 for no end. */

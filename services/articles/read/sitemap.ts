@@ -27,7 +27,7 @@ export async function listSitemapPage(
 ): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom('articles')
-    .select(['id', 'updatedAt', 'status', 'publishAt', 'publicAt'])
+    .select(['id', 'updatedAt', 'status', 'publicAt'])
     .where('sequence', '>', (page - 1) * SITEMAP_PAGE_SIZE)
     .where('sequence', '<=', page * SITEMAP_PAGE_SIZE)
     .where('status', '<>', 'draft')

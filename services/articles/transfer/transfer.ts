@@ -247,7 +247,7 @@ export async function reindexOutdated(db: Database, limit: number): Promise<numb
     const rows = await trx
       .selectFrom('articleSearch')
       .innerJoin('articles', 'articles.id', 'articleSearch.articleId')
-      .select(['articles.id', 'title', 'description', 'category', 'status', 'createdAt', 'publishAt'])
+      .select(['articles.id', 'title', 'description', 'category', 'status', 'publishAt', 'publishedAt'])
       // PostgreSQL uses an index for < and >, but not for <>.
       .where(({ eb, or }) =>
         or([eb('analyserVersion', '<', ANALYSER_VERSION), eb('analyserVersion', '>', ANALYSER_VERSION)]),

@@ -3,7 +3,7 @@ create table article_tombstones (
   article_id text collate "C" primary key
 );
 
--- As wasPublic in services/articles/edit/tombstones.ts, for the articles that are in the trash now.
+-- The articles that are in the trash now. Their revisions show whether they were public when they were deleted.
 insert into article_tombstones
   select article_id from trash
   where content->>'status' = 'published'

@@ -7,7 +7,10 @@ export const NOON_MS = Date.UTC(2026, 10, 20, 6);
 /** The fields of an article that a test sets. */
 export type ArticleChange = Partial<Omit<Article, 'id'>> & { id?: string };
 
-/** A published article; a test overrides only the fields that matter to it. */
+/**
+ * A published article; a test overrides only the fields that matter to it. It was published when it was created, unless
+ * the test says otherwise.
+ */
 export function makeArticle({ id = 'a1', ...change }: ArticleChange = {}): Article {
   return {
     id: articleId(id),
@@ -28,6 +31,7 @@ export function makeArticle({ id = 'a1', ...change }: ArticleChange = {}): Artic
     updatedAt: NOON_MS,
     status: 'published',
     publishAt: 0,
+    publishedAt: (change.status ?? 'published') === 'published' ? (change.createdAt ?? NOON_MS) : 0,
     viewCount: 0,
     metaTitle: 'পদ্মায় নতুন সেতু',
     metaDescription: 'পদ্মায় নতুন সেতু',
@@ -37,6 +41,6 @@ export function makeArticle({ id = 'a1', ...change }: ArticleChange = {}): Artic
 
 /** The editor's input for such an article. */
 export function makeInput(change: Partial<ArticleInput> = {}): ArticleInput {
-  const { id, createdAt, updatedAt, viewCount, metaTitle, metaDescription, ...input } = makeArticle();
+  const { id, createdAt, updatedAt, publishedAt, viewCount, metaTitle, metaDescription, ...input } = makeArticle();
   return { ...input, ...change };
 }

@@ -11,11 +11,12 @@ import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
+import { PublishAsNew } from './publish-as-new.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** The fields of an article (docs/behaviour.md §3). */
 export function FormFields({ control }: { readonly control: ArticleFormControl }) {
-  const { state, form, change, upload, editing, hides } = control;
+  const { state, dispatch, form, change, upload, editing, hides } = control;
   const changeBody = useCallback(
     (description: string, before: string) => change({ description }, { description: before }),
     [change],
@@ -55,6 +56,9 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
       <SeoFields form={form} onChange={change} />
       <FeaturedFields form={form} onChange={change} timeZone={editing.timeZone} />
       <PublicationFields form={form} hides={hides} onChange={change} timeZone={editing.timeZone} />
+      {control.publishesAgain ? (
+        <PublishAsNew checked={state.save.asNew} onChange={(asNew) => dispatch({ kind: 'as-new-chosen', asNew })} />
+      ) : null}
     </div>
   );
 }

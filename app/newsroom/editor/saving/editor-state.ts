@@ -84,6 +84,10 @@ export type SaveState = {
   isEditing: boolean;
   /** The status of the article after the last save of this form; null before. */
   status: ArticleStatus | null;
+  /** Whether this form has published the article. */
+  hasPublished: boolean;
+  /** Whether "Publish as new" is chosen. */
+  asNew: boolean;
   savedAtMs: number | null;
 };
 
@@ -101,6 +105,7 @@ export type EditorEvent =
    * kept a newer text from being shown.
    */
   | { kind: 'typed'; change: Partial<ArticleForm>; shown?: Partial<FormTexts> | undefined }
+  | { kind: 'as-new-chosen'; asNew: boolean }
   | { kind: 'uploaded'; imageUrl: string }
   /** The browser has stored the draft, or refused. */
   | { kind: 'draft-written'; draft: EditorState['draft'] }
@@ -172,6 +177,8 @@ const INITIAL_SAVE: SaveState = {
   staysOpen: false,
   isEditing: false,
   status: null,
+  hasPublished: false,
+  asNew: false,
   savedAtMs: null,
 };
 

@@ -34,8 +34,8 @@ export type OpenContent = FormContent & { mergedBody?: string };
 /** A stored revision in the format of the form. */
 type FormRevision = { revision: number; form: ArticleForm };
 
-/** The current revision of the article, and who saved it. */
-export type StoredRevision = FormRevision & { by: SavedBy | null };
+/** The current revision of the article, who saved it, and whether the article was public and no longer is. */
+export type StoredRevision = FormRevision & { by: SavedBy | null; isWithdrawn: boolean };
 
 export const isDirty = ({ form, baseForm }: Pick<FormContent, 'form' | 'baseForm'>): boolean =>
   !isSameForm(form, baseForm);

@@ -133,6 +133,7 @@ describe('restoring', () => {
 });
 
 const NEWER = {
+  isWithdrawn: false,
   revision: 3,
   form: { ...BASE, title: 'সহকর্মীর' },
   by: { userEmail: 'mita@prohor.example', timestamp: 5 },

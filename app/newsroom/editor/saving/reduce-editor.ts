@@ -37,6 +37,8 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
       return { ...state, content: { ...content, draftId: event.draftId } };
     case 'typed':
       return setContent(state, { ...content, form: typeInForm(content.form, event.change, event.shown ?? {}) }, emit);
+    case 'as-new-chosen':
+      return { ...state, save: { ...state.save, asNew: event.asNew } };
     case 'uploaded':
       return setContent(state, { ...content, form: changeForm(content.form, { imageUrl: event.imageUrl }) }, emit);
     case 'draft-written':

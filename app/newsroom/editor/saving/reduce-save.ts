@@ -36,15 +36,16 @@ export function sendWaitingSave(state: EditorState, emit: Emit): EditorState {
 }
 
 export const saveContent = (state: EditorState, emit: Emit, intent: SaveRequest['intent'] = 'save'): EditorState =>
-  startSave(state, { ...toRequest(state.content), intent }, emit);
+  startSave(state, { ...toRequest(state), intent }, emit);
 
-const toRequest = ({ articleId, baseRevision, form, draftId }: OpenContent): UnsentRequest => ({
+const toRequest = ({ content: { articleId, baseRevision, form, draftId }, save }: EditorState): UnsentRequest => ({
   intent: 'save',
   articleId,
   baseRevision,
   form,
   draftId,
   mayBackDate: false,
+  ...(save.asNew && { asNew: true }),
 });
 
 type Submitted = Extract<EditorEvent, { kind: 'submitted' }>;
@@ -137,7 +138,9 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
   const saved = { revision: response.revision, form };
   const after = rebaseContent(state.content, { submitted: request.form, saved, theirParts: response.mergedParts });
   const content = { ...after, articleId: response.articleId };
-  const next = withSave(state, { status: response.article.status, unanswered: null });
+  const { status: savedStatus } = response.article;
+  const hasPublished = state.save.hasPublished || savedStatus === 'published';
+  const next = withSave(state, { status: savedStatus, hasPublished, asNew: false, unanswered: null });
   if (isDirty(content)) {
     emit({
       kind: 'show',

@@ -9,7 +9,7 @@ import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-article.ts';
 
 export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' | 'draftId' | 'mayBackDate'>> &
-  Pick<SaveCommand, 'lead'> & {
+  Pick<SaveCommand, 'lead' | 'asNew'> & {
     /** Created when the form opens, so that a repeated first save does not create a second article. */
     articleId: string;
     form: ArticleForm;
@@ -39,6 +39,7 @@ const requestSchema = z.object({
     .regex(/^[\w-]{0,64}$/)
     .default(''),
   mayBackDate: z.boolean().default(false),
+  asNew: z.boolean().default(false),
 });
 
 const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message });
