@@ -49,7 +49,7 @@ export const LAYOUT_RULES: Readonly<Record<SectionLayout, LayoutRule>> = {
 };
 
 /** The part of the page's width that a section takes on a wide screen. */
-export type SectionWidth = 'whole' | 'half' | 'third';
+type SectionWidth = 'whole' | 'half' | 'third';
 
 export type PlannedSection = {
   readonly name: string;
