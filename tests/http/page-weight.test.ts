@@ -15,7 +15,7 @@ const SCRIPT_LIMIT_BYTES = 25_000;
 const HOME_LIMIT_BYTES = 125_000;
 const HOME_PART_LIMIT_BYTES = 11 * 1024;
 const ARTICLE_PART_LIMIT_BYTES = 7_000;
-const LONGEST_ARTICLE_PART_LIMIT_BYTES = 7_300;
+const LONGEST_ARTICLE_PART_LIMIT_BYTES = 7_700;
 
 let site: Site;
 
@@ -99,7 +99,7 @@ describe('the download of a reader’s phone', () => {
     expect(partBytes).toBeLessThanOrEqual(HOME_PART_LIMIT_BYTES);
   });
 
-  test('an article of the demonstration is read again as at most 7 KB, the longest as 7.3 KB', async () => {
+  test('an article of the demonstration is read again as at most 7 KB, the longest as 7.7 KB', async () => {
     const published = (await readDemonstration(NOON_MS)).filter(({ status }) => status === 'published');
     const byLength = published.toSorted((one, other) => other.description.length - one.description.length);
     const [longest, usual] = [byLength[0], byLength[Math.floor(byLength.length / 2)]];

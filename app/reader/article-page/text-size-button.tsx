@@ -1,3 +1,4 @@
+import { Icon } from '#app/components/icons.tsx';
 import { TEXT_SIZE_BUTTON } from '#app/document/text-size.ts';
 import { articleText } from '#app/strings/article.ts';
 
@@ -13,11 +14,9 @@ export function TextSizeButton() {
       className="tap-target noscript:hidden text-muted hover:text-ink"
       type="button"
     >
-      <span className="text-sm">{LETTER}</span>
-      <span className="text-xl">{LETTER}</span>
+      <Icon>
+        <path d="M2.5 11h8M6.5 11v8M10.5 5h11M16 5v14" />
+      </Icon>
     </button>
   );
 }
-
-/** The first letter of the Bengali alphabet. */
-const LETTER = 'অ';

@@ -38,7 +38,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const body = { intent: 'restore', articleId, baseRevision: 1, form: FORM };
       return () => sendJson(viewer, `/dashboard/manage/${articleId}/edit.data`, body);
     },
-    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash'),
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash', 'article_tombstones'),
   },
   {
     name: 'deleting an article',
@@ -47,7 +47,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeStored(viewer);
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'remove', id });
     },
-    answers: guarded('200 deleted', 'article_search', 'articles', 'history', ...COUNTS, 'trash'),
+    answers: guarded('200 deleted', 'article_search', 'articles', 'history', ...COUNTS, 'trash', 'article_tombstones'),
   },
   {
     name: 'taking a deletion back',
@@ -56,7 +56,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeDeleted(viewer);
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'restore', id });
     },
-    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash'),
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash', 'article_tombstones'),
   },
   {
     name: 'restoring from the trash',
@@ -65,7 +65,7 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeDeleted(viewer);
       return () => sendJson(viewer, '/dashboard/trash.data', { id });
     },
-    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash'),
+    answers: guarded('200 saved', ...ARTICLE, ...COUNTS, 'trash', 'article_tombstones'),
   },
   {
     name: 'restoring an earlier version',
