@@ -44,6 +44,7 @@ export const URLS: readonly Url[] = [
   { pattern: '/article/:id/view', kind: 'service', metric: 'view' },
   { pattern: '/article/:id?', kind: 'page', metric: 'article', isPrerendered: true },
   { pattern: '/category/:name', kind: 'page', metric: 'category', isPrerendered: true },
+  { pattern: '/most-read', kind: 'page', metric: 'other' },
   { pattern: '/search', kind: 'page', metric: 'search', isHiddenFromCrawlers: true },
   ...TEXT_PAGES.map((name): Url => ({ pattern: `/${name}`, kind: 'page', metric: 'other' })),
   newsroom('/dashboard/add', 'article'),

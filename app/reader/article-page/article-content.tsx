@@ -6,6 +6,7 @@ import { MORE_LIMIT, RELATED_LIMIT } from '#domain/article/decide-related.ts';
 import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
 import type { ArticleView } from './article-view.ts';
 import type { RelatedView } from './load-article.ts';
+import { MostReadPlace } from '../most-read/most-read.tsx';
 import { MoreList } from './more-list.tsx';
 import { RelatedList } from './related-list.tsx';
 import { ShareRow } from './share-row.tsx';
@@ -40,6 +41,7 @@ export function ArticleContent({ article, related: { cards, isWhole } }: Article
         </aside>
       </div>
       <MoreList cards={cards.slice(RELATED_LIMIT, RELATED_LIMIT + MORE_LIMIT)} isWhole={isWhole} />
+      <MostReadPlace />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { requestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { siteText } from '#app/strings/site.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
+import { MostRead } from '../most-read/most-read.tsx';
+import { loadMostRead } from '../most-read/most-read-view.ts';
 import type { Route } from './+types/home.route.ts';
 import { Section } from './home-section.tsx';
 import { EMPTY_HOME, loadHome } from './home-view.ts';
@@ -13,13 +15,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(requestContext);
   const view = {
     head: describePage({ site: values.site, edition: values.edition, title: null, path: '/' }),
-    live: followTopics(values, 'home'),
+    live: followTopics(values, 'home', 'most-read'),
   };
   try {
-    return data({ ...view, ...(await loadHome(values)) });
+    const [home, mostRead] = await Promise.all([loadHome(values), loadMostRead(values)]);
+    return data({ ...view, ...home, mostRead });
   } catch (error) {
     values.reportFailure('home', error);
-    return data({ ...view, ...EMPTY_HOME, ...READ_FAILED }, { status: 503 });
+    return data({ ...view, ...EMPTY_HOME, mostRead: [], ...READ_FAILED }, { status: 503 });
   }
 }
 
@@ -34,6 +37,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       </h1>
       <TopBlock view={loaderData} />
       <AdSlot slot="home_top_banner" />
+      <MostRead articles={loaderData.mostRead} />
       {loaderData.sections.map((section, index) => (
         <Section isCompact={index > 0} key={section.slug} section={section} />
       ))}
