@@ -5,13 +5,10 @@ import type { PageStream } from './page-stream.ts';
 import { readPart, toPartUrl } from './read-part.ts';
 import { createServerCopy } from './server-copy.ts';
 
-/** How far below the viewport a place is when its block is loaded. */
-const NEAR = '0px 0px 200%';
-
 /**
- * Loads the block of another page into its place in `main` when the reader comes near it; `data-late-part` has the path.
- * From then on the block follows the topics of that page. It first appears outside the viewport, so that nothing visible
- * moves. A page that is hidden or prerendered loads nothing, because observers do not run in it.
+ * Loads the block of another page into its place in `main` when the reader begins to scroll; `data-late-part` has the
+ * path. From then on the block follows the topics of that page. It first appears outside the viewport, so that nothing
+ * visible moves.
  */
 export function startLatePart(main: HTMLElement, stream: PageStream): void {
   const place = main.querySelector<HTMLElement>('[data-late-part]');
@@ -23,7 +20,7 @@ export function startLatePart(main: HTMLElement, stream: PageStream): void {
   const read = async () => {
     const reading = await readPart(toPartUrl(new URL(path, location.href), change));
     if (reading.kind !== 'page') return false;
-    if (server.root.childElementCount === 0) await waitFor(place, (isInView) => !isInView);
+    if (server.root.childElementCount === 0) await waitUntilHidden(place);
     keepPosition(main, () => morph(server, toContent(place, reading.page.main)));
     stream.update();
     return true;
@@ -36,20 +33,19 @@ export function startLatePart(main: HTMLElement, stream: PageStream): void {
       if (server.root.hasAttribute('data-topics')) revalidator.request(spreadMs);
     },
   });
-  void waitFor(place, (isNear) => isNear, NEAR).then(() =>
-    revalidator.request(0),
-  );
+  const load = () => revalidator.request(0);
+  if (window.scrollY > 0) load();
+  else addEventListener('scroll', load, { once: true, passive: true });
 }
 
-/** Resolves when the element is, or is not, within `rootMargin` of the viewport. */
-function waitFor(element: Element, accepts: (isIntersecting: boolean) => boolean, rootMargin = '0px'): Promise<void> {
+/** Resolves when the element is outside the viewport. */
+function waitUntilHidden(element: Element): Promise<void> {
   return new Promise((resolve) => {
-    const check = (entries: readonly IntersectionObserverEntry[]) => {
-      if (!accepts(entries[entries.length - 1]?.isIntersecting ?? false)) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries[entries.length - 1]?.isIntersecting !== false) return;
       observer.disconnect();
       resolve();
-    };
-    const observer = new IntersectionObserver(check, { rootMargin });
+    });
     observer.observe(element);
   });
 }
