@@ -9,9 +9,9 @@ import type { ArticleManagement } from '#services/articles/manage/article-manage
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
-import type { ViewCounter } from '#services/articles/views/view-counter.ts';
 import type { HashReader } from '#services/articles/views/reader-hash.ts';
 import { createReaderHash } from '#services/articles/views/reader-hash.ts';
+import type { ViewCounter } from '#services/articles/views/view-counter.ts';
 import { createViewCounter, VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import { createDocuments } from '#services/documents/documents.ts';

@@ -35,7 +35,8 @@ async function read(id: string, { readers, toAddress = (n) => `203.0.113.${n}` }
 
 type Reading = { readers: number; toAddress?: (reader: number) => string };
 
-const readText = async (path: string, headers: Record<string, string> = {}) => (await site.get(path, { headers })).text();
+const readText = async (path: string, headers: Record<string, string> = {}) =>
+  (await site.get(path, { headers })).text();
 
 /** The articles of the block on a page, or nothing if there is no block. */
 async function listShown(path: string, headers?: Record<string, string>): Promise<(string | undefined)[]> {

@@ -49,7 +49,8 @@ describe('view counting', () => {
 
   test('deletes old marks a few at a time', async () => {
     await put({ id: 'a1' }, { id: 'a2' }, { id: 'a3' });
-    const view = (id: string, nowMs: number) => views.count({ sessionId: sessionA, articleId: articleId(id), reader: 1, nowMs });
+    const view = (id: string, nowMs: number) =>
+      views.count({ sessionId: sessionA, articleId: articleId(id), reader: 1, nowMs });
     await view('a1', NOON_MS);
     await view('a2', NOON_MS + 1);
     await view('a3', NOON_MS + 2);
