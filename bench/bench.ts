@@ -6,6 +6,7 @@ import { ensureBuild } from './ensure-build.ts';
 import { measureHostileQueries } from './hostile-queries.ts';
 import { measureAutosaves } from './measure-autosaves.ts';
 import { measureImages } from './measure-images.ts';
+import { measureRanking, READ_ARTICLES } from './measure-ranking.ts';
 import type { MeasuredPage } from './measured-pages.ts';
 import { listMeasuredPages } from './measured-pages.ts';
 import { parseCount } from './parse-count.ts';
@@ -42,7 +43,9 @@ async function run(): Promise<boolean> {
   try {
     const small = await fill(postgres.url, SMALL_COUNT);
     const large = await fill(postgres.url, largeCount);
+    const rankings = [await measureRanking(small.url), await measureRanking(large.url)].map((ms) => ms.toFixed(1));
     const isWithinLimits = await comparePages(small.url, large.url);
+    console.log(`\nRanking the most read of ${READ_ARTICLES} articles an hour: ${rankings.join(' and ')} ms`);
     await measureSearch(large.url);
     const site = await serveArchive(small.url);
     await measureAutosaves(site);

@@ -24,6 +24,7 @@ export function listMeasuredPages(articleId: string): MeasuredPage[] {
     page({ name: 'home', path: '/', shows: ARTICLE_LINK }),
     page({ name: 'category', path: categoryPath(name), shows: ARTICLE_LINK }),
     page({ name: 'category, subcategory', path: categoryPath(name, subcategory), shows: ARTICLE_LINK }),
+    page({ name: 'most read', path: '/most-read', shows: ARTICLE_LINK }),
     page({ name: 'article', path: `/article/${articleId}`, shows: articleId }),
     search('a rare word', RARE_WORD),
     search('an uncommon word', UNCOMMON_WORD),

@@ -13,7 +13,7 @@ import { administer, toDatabaseUrl } from '#tools/temporary-postgres.ts';
 import { generateArticles } from './generate-articles.ts';
 
 /** The end of the benchmark archive and the current time of its sites. */
-const BENCH_NOW_MS = Date.UTC(2026, 10, 20, 6);
+export const BENCH_NOW_MS = Date.UTC(2026, 10, 20, 6);
 
 const SEED = 1;
 const BATCH_SIZE = 250;

@@ -56,8 +56,7 @@ export type AppDependencies = {
 /** Composes the handlers of one serving process. Starts nothing. */
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
-  const { articles, documents, identity, appCheck, files, editing, management, autosaves, views, viewSessions } =
-    services;
+  const { articles, documents, identity, appCheck, files, editing, management, autosaves } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -88,7 +87,7 @@ export function composeApp(dependencies: AppDependencies) {
     clientDir,
     pages: createPagesHandler({ ...page, cache, documents: cacheDocuments(documents, services.live) }),
     feeds: createFeedsHandler({ articles, documents, site, cache, renders, readFlags, now, log: limitedLog }),
-    countView: createCountViewHandler({ views, viewSessions, viewBudget, siteUrl, now, newId, log: limitedLog }),
+    countView: createCountViewHandler({ ...services, viewBudget, siteUrl, now, newId, log: limitedLog }),
     newsroomPages: createNewsroomPages({
       ...page,
       identity,

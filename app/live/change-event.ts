@@ -2,27 +2,31 @@
 export type ChangeEvent = {
   /** Unique for each change. */
   name: string;
+  /** The changed topics that the stream subscribed to. Empty if they are unknown. */
+  topics: readonly string[];
   /** The page is read again after a random time of up to this many ms, so that browsers spread their reads. */
   spreadMs: number;
 };
 
 const MAX_SPREAD_MS = 120_000;
 
-/** Reads the event of a change. Unknown data, e.g. from another version of the server, means no spread. */
+/** Reads the event of a change. Unknown data, e.g. from another version of the server, means unknown topics and no spread. */
 export function readChangeEvent({
   data,
   lastEventId,
 }: Pick<MessageEvent<unknown>, 'data' | 'lastEventId'>): ChangeEvent {
-  return { name: lastEventId, spreadMs: readSpreadMs(data) };
+  const { topics, spreadMs } = parseObject(data);
+  return {
+    name: lastEventId,
+    topics: Array.isArray(topics) ? topics.map(String) : [],
+    spreadMs: typeof spreadMs === 'number' && spreadMs >= 0 ? Math.min(spreadMs, MAX_SPREAD_MS) : 0,
+  };
 }
 
-function readSpreadMs(text: unknown): number {
+function parseObject(text: unknown): { topics?: unknown; spreadMs?: unknown } {
   try {
-    const data: unknown = JSON.parse(String(text));
-    if (typeof data !== 'object' || data === null || !('spreadMs' in data)) return 0;
-    const { spreadMs } = data;
-    return typeof spreadMs === 'number' && spreadMs >= 0 ? Math.min(spreadMs, MAX_SPREAD_MS) : 0;
+    return Object(JSON.parse(String(text)));
   } catch {
-    return 0;
+    return {};
   }
 }

@@ -75,7 +75,7 @@ function createConnection({ getUrl, onChange }: Subscription) {
    * A missed change has no name from the server, so its read has a unique URL, and its response is not shared with
    * other browsers.
    */
-  const reportGap = () => onChange({ name: Date.now().toString(36), spreadMs: 0 });
+  const reportGap = () => onChange({ name: Date.now().toString(36), topics: [], spreadMs: 0 });
   const retry = () => {
     open();
     reportGap();

@@ -57,6 +57,14 @@ export const listText = {
   categoryEmpty: 'এই বিভাগে কোনো খবর পাওয়া যায়নি।',
 } as const;
 
+/** Interface text of the block of the most read articles. */
+export const mostReadText = {
+  /** "Most read" */
+  heading: 'সর্বাধিক পঠিত',
+  /** "24 hours": the period whose views count. */
+  period: '২৪ ঘণ্টা',
+} as const;
+
 export const footerText = {
   tagline: 'News for every watch of the day.',
   rightsReserved: 'All rights reserved.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import type { MaintenanceOptions } from './maintenance.ts';
 import { createMaintenanceJobs } from './maintenance.ts';
@@ -10,10 +10,10 @@ const START_MS = 1_800_000_000_000;
 /** Runs the jobs for `ms` on services with this many batches of work, and returns the calls with their times. */
 async function runFor(
   ms: number,
-  batches: Partial<Record<'reindex' | 'words' | 'marks' | 'autosaves' | 'trash' | 'posters', number>>,
+  batches: Partial<Record<'reindex' | 'words' | 'marks' | 'hours' | 'autosaves' | 'trash' | 'posters', number>>,
 ) {
   const clock = createFakeClock(START_MS);
-  const left = { reindex: 0, words: 0, marks: 0, autosaves: 0, trash: 0, posters: 0, ...batches };
+  const left = { reindex: 0, words: 0, marks: 0, hours: 0, autosaves: 0, trash: 0, posters: 0, ...batches };
   const calls: [name: string, atMs: number, argument: number][] = [];
   const note = (name: string, argument: number) => calls.push([name, clock.now() - START_MS, argument]);
   const takeBatch = (name: keyof typeof left) => {
@@ -34,6 +34,14 @@ async function runFor(
       deleteOldViewMarks: async ({ beforeMs }) => {
         note('marks', START_MS - beforeMs);
         return takeBatch('marks');
+      },
+      deleteOldViewHours: async ({ beforeMs }) => {
+        note('hours', START_MS - beforeMs);
+        return takeBatch('hours');
+      },
+      rankMostRead: async (nowMs) => {
+        note('ranking', nowMs - START_MS);
+        return nowMs + 10 * MINUTE_MS;
       },
       deleteOldAutosaves: async ({ beforeMs }) => {
         note('autosaves', START_MS - beforeMs);
@@ -87,6 +95,19 @@ test('view marks older than 7 days and trash older than 30 days are deleted, in 
     [0, 30 * DAY_MS],
     [HOUR_MS, 30 * DAY_MS - HOUR_MS],
   ]);
+});
+
+test('views of hours before the last 8 days are deleted, in batches, every hour', async () => {
+  const callsOf = await runFor(HOUR_MS, { hours: 1 });
+  expect(callsOf('hours')).toEqual([
+    [0, 8 * DAY_MS],
+    [50, 8 * DAY_MS - 50],
+  ]);
+});
+
+test('the most read articles are ranked when the last ranking is ten minutes old', async () => {
+  const callsOf = await runFor(25 * MINUTE_MS, {});
+  expect(callsOf('ranking').map(([atMs]) => atMs)).toEqual([0, 10 * MINUTE_MS, 20 * MINUTE_MS]);
 });
 
 test('autosaves older than 60 days are deleted, in batches, every hour', async () => {

@@ -1,5 +1,6 @@
 import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
 import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
+import { VIEW_HOURS_KEPT_MS } from '#domain/front-page/decide-most-read.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import { VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
@@ -19,7 +20,9 @@ export type MaintenanceOptions = {
     ArticleJobs,
     | 'reindexOutdated'
     | 'addDueWordCounts'
+    | 'rankMostRead'
     | 'deleteOldViewMarks'
+    | 'deleteOldViewHours'
     | 'deleteOldAutosaves'
     | 'purgeTrash'
     | 'removeUnusedPosters'
@@ -48,8 +51,16 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
           if (topics.some((topic) => topic === 'search' || topic === '*')) wake();
         }),
     },
+    {
+      name: 'ranking of the most read articles',
+      run: async () => ({ againAtMs: await articleJobs.rankMostRead(clock.now()) }),
+    },
     createBatchJob('deletion of old view marks', {
       runBatch: () => articleJobs.deleteOldViewMarks(deleteBatch(VIEW_SESSION_LIFE_MS)),
+      againInMs: HOUR_MS,
+    }),
+    createBatchJob('deletion of old views by hour', {
+      runBatch: () => articleJobs.deleteOldViewHours(deleteBatch(VIEW_HOURS_KEPT_MS)),
       againInMs: HOUR_MS,
     }),
     createBatchJob('deletion of old autosaves', {

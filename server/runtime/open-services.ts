@@ -9,6 +9,8 @@ import type { ArticleManagement } from '#services/articles/manage/article-manage
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import type { HashReader } from '#services/articles/views/reader-hash.ts';
+import { createReaderHash } from '#services/articles/views/reader-hash.ts';
 import type { ViewCounter } from '#services/articles/views/view-counter.ts';
 import { createViewCounter, VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
 import type { Documents } from '#services/documents/documents.ts';
@@ -57,6 +59,7 @@ export type Services = {
   articleJobs: ArticleJobs;
   views: ViewCounter;
   viewSessions: SignedToken;
+  hashReader: HashReader;
   identity: Identity;
   appCheck: AppCheck;
   files: FileStorage;
@@ -91,6 +94,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     autosaves: createArticleAutosaves(db),
     articleJobs: createArticleJobs(db),
     views,
+    hashReader: createReaderHash(secret),
     viewSessions: createSignedToken({ secret, purpose: 'view session', lifeMs: VIEW_SESSION_LIFE_MS, now: clock.now }),
     identity: createIdentity({
       db,

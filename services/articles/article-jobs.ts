@@ -8,7 +8,8 @@ import { addDueChanges } from './search/word-statistics.ts';
 import { reindexOutdated } from './transfer/transfer.ts';
 import type { DuePoster } from './video-posters.ts';
 import { claimDuePosters, postponeVideoPoster, removeUnusedPosters, saveVideoPoster } from './video-posters.ts';
-import { deleteOldViewMarks } from './views/view-counter.ts';
+import { rankMostRead } from './views/rank-most-read.ts';
+import { deleteOldViewHours, deleteOldViewMarks } from './views/view-counter.ts';
 
 type Batch = { beforeMs: number; limit: number };
 
@@ -24,6 +25,10 @@ export type ArticleJobs = {
   addDueWordCounts(due: { nowMs: number; limit: number }): Promise<number>;
   /** See {@link deleteOldViewMarks}. */
   deleteOldViewMarks(batch: Batch): Promise<number>;
+  /** See {@link deleteOldViewHours}. */
+  deleteOldViewHours(batch: Batch): Promise<number>;
+  /** See {@link rankMostRead}. */
+  rankMostRead(nowMs: number): Promise<number>;
   /** See {@link purgeTrash}. */
   purgeTrash(batch: Batch): Promise<number>;
   /** See {@link deleteOldAutosaves}. */
@@ -47,6 +52,8 @@ export function createArticleJobs(db: Database): ArticleJobs {
     reindexOutdated: (limit) => reindexOutdated(db, limit),
     addDueWordCounts: (due) => addDueChanges(db, due),
     deleteOldViewMarks: (batch) => deleteOldViewMarks(db, batch),
+    deleteOldViewHours: (batch) => deleteOldViewHours(db, batch),
+    rankMostRead: (nowMs) => rankMostRead(db, nowMs),
     purgeTrash: (batch) => purgeTrash(db, batch),
     deleteOldAutosaves: (batch) => deleteOldAutosaves(db, batch),
     findUsedImages: (urls) => findUsedImages(db, urls),

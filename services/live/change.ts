@@ -8,6 +8,7 @@ import { z } from 'zod';
 export type Topic =
   | 'home'
   | 'search'
+  | 'most-read'
   | 'ads'
   | 'flags'
   | 'site'
@@ -27,7 +28,7 @@ export type Change = {
 export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: true };
 
 const isTopic = (value: string): value is Topic =>
-  ['home', 'search', 'ads', 'flags', 'site', 'newsroom', 'sessions', '*'].includes(value) ||
+  ['home', 'search', 'most-read', 'ads', 'flags', 'site', 'newsroom', 'sessions', '*'].includes(value) ||
   /^(article|category):./u.test(value);
 
 const changeSchema = z.object({

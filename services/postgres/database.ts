@@ -23,6 +23,8 @@ export type Tables = {
   };
   articleViews: { articleId: ArticleId; viewCount: number };
   viewMarks: { sessionId: string; articleId: ArticleId; markedAt: number };
+  articleViewHours: { hour: number; articleId: ArticleId; views: number; readers: number[] };
+  mostRead: { isOnlyRow: Generated<boolean>; articleIds: string[]; rankedAt: number };
   articleSearch: {
     articleId: ArticleId;
     publicAt: number | null;

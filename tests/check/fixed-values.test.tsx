@@ -17,6 +17,7 @@ import { CATEGORY_PAGE_SIZE, SEARCH_PAGE_SIZE } from '#domain/article/list-curso
 import { CHART_DAYS, POPULAR_LIMIT } from '#domain/article/overview.ts';
 import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
 import * as frontPage from '#domain/front-page/decide-front-page.ts';
+import * as mostRead from '#domain/front-page/decide-most-read.ts';
 import { HOME_SECTION_SIZE } from '#domain/front-page/section-plan.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH } from '#domain/markup/split-after-paragraph.ts';
 import { STORAGE_RETRY_CAP_MS, STORAGE_RETRY_STATUSES } from '#domain/storage/limits.ts';
@@ -36,6 +37,15 @@ test('the constants have the values of docs/behaviour.md §9', () => {
     HOME_HEADLINES_ALONE_SIZE: 6,
     HOME_LATEST_SIZE: 8,
     IN_FEED_AD_AFTER_INDEX: 3,
+  });
+  expect({ ...mostRead }).toMatchObject({
+    MOST_READ_SIZE: 5,
+    MOST_READ_MIN_SIZE: 3,
+    MOST_READ_CANDIDATES: 10,
+    MOST_READ_MIN_READERS: 5,
+    MOST_READ_HOURS: 24,
+    MOST_READ_INTERVAL_MS: 600_000,
+    VIEW_HOURS_KEPT_MS: 8 * DAY_MS,
   });
   expect({ ...related }).toMatchObject({
     RELATED_LIMIT: 5,

@@ -10,6 +10,7 @@ const MECHANISMS: readonly ForbiddenPattern[] = [
     allowed: {
       'services/secrets/signed-token.ts': 'it is the mechanism',
       'services/identity/second-factor/recovery-codes.ts': 'it hashes stored codes, which are no tokens',
+      'services/articles/views/reader-hash.ts': 'it hashes readers, who get no token',
       'services/postgres/embedded/site-role.ts': 'it derives a password that PostgreSQL checks',
     },
   },

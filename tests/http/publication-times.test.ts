@@ -59,9 +59,16 @@ async function importArticles(text: string, nowMs: number): Promise<void> {
       })(),
       totalBytes: null,
     },
-    refusals: { refuse: fail, skip: fail, countOf: () => 0, close: () => {} },
+    report: {
+      refuse: fail,
+      repair: () => fail(),
+      skip: fail,
+      countOf: () => 0,
+      readRepairs: () => fail(),
+      close: () => {},
+    },
     progress: { advance: () => {}, print: () => {}, stop: () => {} },
-    ...{ convertsBijoy: false, withFlags: false, nowMs, stopping: new AbortController().signal },
+    ...{ convertsBijoy: false, isStrict: true, withFlags: false, nowMs, stopping: new AbortController().signal },
   });
   expect(failure).toBeNull();
 }

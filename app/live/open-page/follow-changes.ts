@@ -1,4 +1,5 @@
 import { createRevalidator, scheduleRead } from '../revalidator.ts';
+import { startLatePart } from './late-part.ts';
 import { startMoreNews } from './more-news.ts';
 import type { OpenPage } from './open-page.ts';
 import { createOpenPage } from './open-page.ts';
@@ -27,11 +28,15 @@ export function startFollowing(): void {
     return isDone;
   };
   const revalidator = createRevalidator(() => inTurn(readAgain), scheduleRead);
-  const stream = createPageStream(main, ({ name, spreadMs }) => {
-    change = name;
-    revalidator.request(spreadMs);
+  const stream = createPageStream();
+  stream.follow({
+    element: main,
+    onChange: ({ name, spreadMs }) => {
+      change = name;
+      revalidator.request(spreadMs);
+    },
   });
-  stream.update();
+  startLatePart(main, stream);
 }
 
 /** Applies a read. Returns false if the page must be read again. */

@@ -1,41 +1,67 @@
 import type { ChangeEvent } from '../change-event.ts';
-import { parseLiveAttributes, toStreamUrl } from '../live-data.ts';
+import { combineLiveData, parseLiveAttributes, toStreamUrl } from '../live-data.ts';
 import { subscribeToChanges } from '../subscribe-to-changes.ts';
 
 /** If no stream reports within this time after the reader has returned to the page, the page is read again anyway. */
 const STREAM_TIMEOUT_MS = 3_000;
 
-type PageStream = {
-  /** Opens the stream of the page's topics, or replaces it if the topics have changed. */
+/** An element whose attributes name its topics (`toLiveAttributes`), and the listener for their changes. */
+type Follower = {
+  readonly element: HTMLElement;
+  readonly onChange: (change: ChangeEvent) => void;
+};
+
+export type PageStream = {
+  readonly follow: (follower: Follower) => void;
+  /** Opens the stream of all followers' topics, or replaces it if the topics have changed. */
   readonly update: () => void;
 };
 
-export function createPageStream(main: HTMLElement, onChange: (change: ChangeEvent) => void): PageStream {
+/** Creates the one stream of the page. Each follower is notified of changes of its own topics. */
+export function createPageStream(): PageStream {
   const hasStreams = typeof EventSource === 'function';
+  const followers: Follower[] = [];
   let reports = 0;
   const report = (change: ChangeEvent) => {
     reports += 1;
-    onChange(change);
+    const followed = followers.map(listTopics);
+    followers.forEach(({ element, onChange }, index) => {
+      if (element.isConnected && concerns(change, followed[index] ?? [], followed.flat())) onChange(change);
+    });
   };
+  const readLive = () =>
+    combineLiveData(followers.map(({ element }) => ({ live: parseLiveAttributes(element.dataset) })));
   let topics: string | undefined;
   let unsubscribe = () => {};
   const update = () => {
-    if (topics === main.dataset.topics) return;
-    topics = main.dataset.topics;
+    const live = readLive();
+    if (topics === live?.topics.join(' ')) return;
+    topics = live?.topics.join(' ');
     unsubscribe();
     unsubscribe = () => {};
-    const live = parseLiveAttributes(main.dataset);
-    const getUrl = () => toStreamUrl(parseLiveAttributes(main.dataset) ?? { topics: [], readAtMs: 0 });
+    const getUrl = () => toStreamUrl(readLive() ?? { topics: [], readAtMs: 0 });
     if (live !== null && hasStreams) unsubscribe = subscribeToChanges({ getUrl, onChange: report });
   };
   onReturn(() => {
     const before = reports;
     const readIfSilent = () => {
-      if (topics !== undefined && reports === before) report({ name: Date.now().toString(36), spreadMs: 0 });
+      if (topics !== undefined && reports === before)
+        report({ name: Date.now().toString(36), topics: [], spreadMs: 0 });
     };
     setTimeout(readIfSilent, hasStreams ? STREAM_TIMEOUT_MS : 0);
   });
-  return { update };
+  const follow = (follower: Follower) => {
+    followers.push(follower);
+    update();
+  };
+  return { follow, update };
+}
+
+const listTopics = ({ element }: Follower): readonly string[] => parseLiveAttributes(element.dataset)?.topics ?? [];
+
+/** A topic that no follower names, such as the site settings, concerns all of them. */
+function concerns({ topics }: ChangeEvent, own: readonly string[], followed: readonly string[]): boolean {
+  return topics.length === 0 || topics.some((topic) => own.includes(topic) || !followed.includes(topic));
 }
 
 /** Calls `listener` each time the reader returns to the page, by its tab or through the back/forward cache. */

@@ -5,6 +5,7 @@ import { ArticleTags } from '#app/article/article-tags.tsx';
 import { IMAGE_SIZES } from '#app/article/image-sizes.ts';
 import { MORE_LIMIT, RELATED_LIMIT } from '#domain/article/decide-related.ts';
 import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
+import { MostReadPlace } from '../most-read/most-read.tsx';
 import type { ArticleView } from './article-view.ts';
 import type { RelatedView } from './load-article.ts';
 import { MoreList } from './more-list.tsx';
@@ -46,6 +47,7 @@ export function ArticleContent({ article, related: { cards, isWhole } }: Article
         </aside>
       </div>
       <MoreList cards={cards.slice(RELATED_LIMIT, RELATED_LIMIT + MORE_LIMIT)} isWhole={isWhole} />
+      <MostReadPlace />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { loadProfiles } from '#app/shell/load-footer.ts';
 import { siteText } from '#app/strings/site.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
+import { MostRead } from '../most-read/most-read.tsx';
+import { loadMostRead } from '../most-read/most-read-view.ts';
 import type { Route } from './+types/home.route.ts';
 import { Section } from './home-section.tsx';
 import { EMPTY_HOME, loadHome } from './home-view.ts';
@@ -20,13 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       path: '/',
       profiles: await loadProfiles(values),
     }),
-    live: followTopics(values, 'home'),
+    live: followTopics(values, 'home', 'most-read'),
   };
   try {
-    return data({ ...view, ...(await loadHome(values)) });
+    const [home, mostRead] = await Promise.all([loadHome(values), loadMostRead(values)]);
+    return data({ ...view, ...home, mostRead });
   } catch (error) {
     values.reportFailure('home', error);
-    return data({ ...view, ...EMPTY_HOME, ...READ_FAILED }, { status: 503 });
+    return data({ ...view, ...EMPTY_HOME, mostRead: [], ...READ_FAILED }, { status: 503 });
   }
 }
 
@@ -40,6 +43,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         {matches[1].loaderData.site.name}: {siteText.latest}
       </h1>
       <TopBlock view={loaderData} />
+      <MostRead articles={loaderData.mostRead} />
       <div className="home-sections">
         {loaderData.sections.map((section) => (
           <Section key={section.slug} section={section} />

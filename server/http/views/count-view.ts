@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isArticleId } from '#domain/article/article.ts';
 import type { Log } from '#server/runtime/log.ts';
+import type { HashReader } from '#services/articles/views/reader-hash.ts';
 import type { ViewCounter } from '#services/articles/views/view-counter.ts';
 import type { SignedToken } from '#services/secrets/signed-token.ts';
 import { isForeignWrite } from '../guards/foreign-origin.ts';
@@ -17,6 +18,7 @@ export type CountViewOptions = {
    * The tokens of browser sessions. They are signed, so a client cannot invent sessions and needs one request for each.
    */
   viewSessions: SignedToken;
+  hashReader: HashReader;
   viewBudget: ViewBudget;
   now: () => number;
   newId: () => string;
@@ -49,7 +51,8 @@ export function createCountViewHandler(options: CountViewOptions) {
     if (sessionId === null) return startSession(clientAddress);
     if (!viewBudget.takeView(clientAddress, articleId)) return refuse(429);
     try {
-      await options.views.count({ sessionId, articleId, nowMs: options.now() });
+      const reader = options.hashReader({ clientAddress, sessionId, articleId });
+      await options.views.count({ sessionId, articleId, reader, nowMs: options.now() });
     } catch (error) {
       options.log.error({ error, articleId }, 'could not count a view');
       return refuse(503);

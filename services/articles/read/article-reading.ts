@@ -11,6 +11,8 @@ import type { VideoPosters } from '../video-posters.ts';
 import { findVideoPosters } from '../video-posters.ts';
 import type { FeedArticle, FeedRequest } from './feed-articles.ts';
 import { listFeedArticles } from './feed-articles.ts';
+import type { MostRead } from './most-read.ts';
+import { listMostRead } from './most-read.ts';
 import { findPublicUse } from './public-images.ts';
 import type {
   CategoryRequest,
@@ -37,6 +39,8 @@ export type ArticleReading = {
   listCategory(request: CategoryRequest): Promise<Page<ListedArticle>>;
   /** The newest visible articles; with `sinceMs`, only articles published since then. */
   listNewest(request: ListParameters & { sinceMs?: number }): Promise<ListedArticle[]>;
+  /** See {@link listMostRead}. */
+  listMostRead(nowMs: number): Promise<MostRead>;
   listFeedArticles(request: FeedRequest): Promise<FeedArticle[]>;
   /** The ids of articles whose body contains a video. */
   findVideos(ids: readonly string[]): Promise<ReadonlySet<string>>;
@@ -61,6 +65,7 @@ export function createArticleReading(db: Database): ArticleReading {
     listSections: (request) => listSections(db, request),
     listCategory: (request) => listCategory(db, request),
     listNewest: (request) => listNewest(db, request),
+    listMostRead: (nowMs) => listMostRead(db, nowMs),
     listFeedArticles: (request) => listFeedArticles(db, request),
     findVideos: (ids) => findVideos(db, ids),
     findVideoPosters: (videos) => findVideoPosters(db, videos),

@@ -17,7 +17,7 @@ describe('view counting', () => {
   test('counts once per session and article if the request is repeated', async () => {
     await put({ id: 'a1' }, { id: 'a2' });
     const view = (sessionId: string, id: string) =>
-      views.count({ sessionId, articleId: articleId(id), nowMs: NOON_MS });
+      views.count({ sessionId, articleId: articleId(id), reader: 1, nowMs: NOON_MS });
     await Promise.all([view(sessionA, 'a1'), view(sessionA, 'a1'), view(sessionB, 'a1'), view(sessionA, 'a2')]);
     await view(sessionA, 'a1');
     expect([await countOf('a1'), await countOf('a2')]).toEqual([2, 1]);
@@ -26,7 +26,7 @@ describe('view counting', () => {
   test('counts a session once if two processes count it', async () => {
     await put({ id: 'a1' });
     const other = createViewCounter(db);
-    const view = { sessionId: sessionA, articleId: articleId('a1'), nowMs: NOON_MS };
+    const view = { sessionId: sessionA, articleId: articleId('a1'), reader: 1, nowMs: NOON_MS };
     await Promise.all([views.count(view), other.count(view)]);
     expect(await countOf('a1')).toBe(1);
   });
@@ -34,14 +34,14 @@ describe('view counting', () => {
   test('counts nothing for an article that is hidden or missing', async () => {
     await put({ id: 'draft', status: 'draft' }, { id: 'later', status: 'scheduled', publishAt: NOON_MS + 1 });
     for (const id of ['draft', 'later', 'missing']) {
-      await views.count({ sessionId: sessionA, articleId: articleId(id), nowMs: NOON_MS });
+      await views.count({ sessionId: sessionA, articleId: articleId(id), reader: 1, nowMs: NOON_MS });
     }
     expect([await countOf('draft'), await countOf('later')]).toEqual([0, 0]);
   });
 
   test('keeps the count if an import does not give one', async () => {
     await put({ id: 'a1', viewCount: 5 }, { id: 'a2', viewCount: 5 });
-    await views.count({ sessionId: sessionA, articleId: articleId('a1'), nowMs: NOON_MS });
+    await views.count({ sessionId: sessionA, articleId: articleId('a1'), reader: 1, nowMs: NOON_MS });
     const silent = { ...makeArticle({ id: 'a1', title: 'নতুন শিরোনাম' }), viewCount: null };
     await putArticles(db, [silent, makeArticle({ id: 'a2', viewCount: 3 }), { ...silent, id: articleId('new') }]);
     expect([await countOf('a1'), await countOf('a2'), await countOf('new')]).toEqual([6, 3, 0]);
@@ -49,7 +49,8 @@ describe('view counting', () => {
 
   test('deletes old marks a few at a time', async () => {
     await put({ id: 'a1' }, { id: 'a2' }, { id: 'a3' });
-    const view = (id: string, nowMs: number) => views.count({ sessionId: sessionA, articleId: articleId(id), nowMs });
+    const view = (id: string, nowMs: number) =>
+      views.count({ sessionId: sessionA, articleId: articleId(id), reader: 1, nowMs });
     await view('a1', NOON_MS);
     await view('a2', NOON_MS + 1);
     await view('a3', NOON_MS + 2);
@@ -61,7 +62,7 @@ describe('view counting', () => {
 
   test('resolves after the view is written', async () => {
     await put({ id: 'a1' });
-    const acknowledged = views.count({ sessionId: sessionA, articleId: articleId('a1'), nowMs: NOON_MS });
+    const acknowledged = views.count({ sessionId: sessionA, articleId: articleId('a1'), reader: 1, nowMs: NOON_MS });
     await acknowledged;
     expect(await countOf('a1')).toBe(1);
   });

@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
+import { MOST_READ_MIN_READERS } from '#domain/front-page/decide-most-read.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { toHour } from './rank-most-read.ts';
 
 /** How long the views of a browser session are deduplicated. Its rows in `view_marks` are deleted after that. */
 export const VIEW_SESSION_LIFE_MS = 7 * DAY_MS;
 /** How long views are collected before they are written in one statement. */
 const COLLECT_MS = 200;
 const MAX_BATCH_SIZE = 1_000;
+/** Further readers of an hour change nothing, so they are not stored. */
+const MAX_HOUR_READERS = MOST_READ_MIN_READERS;
 
-/** A view of an article by a browser session (a UUID). `nowMs` is the time of the view. */
-type View = { sessionId: string; articleId: ArticleId; nowMs: number };
+/** A view of an article by a browser session (a UUID). `reader` is its hash (`reader-hash.ts`), `nowMs` the time. */
+type View = { sessionId: string; articleId: ArticleId; reader: number; nowMs: number };
 
 type PendingView = View & { resolve: () => void; reject: (error: unknown) => void };
 
@@ -59,16 +63,19 @@ export function createViewCounter(db: Database): ViewCounter {
 }
 
 /**
- * Writes a batch. A row in `view_marks` per session and article prevents a second count in any process. Rows are locked
- * in article id order, so that two batches, or a batch and an import, cannot deadlock.
+ * Writes a batch: the totals, and the views of the current hour. A row in `view_marks` per session and article prevents a
+ * second count in any process. Rows are locked in article id order, so that two batches, or a batch and an import,
+ * cannot deadlock.
  */
 async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
   const views = [...new Map(batch.map((view) => [`${view.sessionId} ${view.articleId}`, view])).values()];
   const nowMs = Math.max(...views.map((view) => view.nowMs));
   await sql`
     with viewed as (
-      select * from unnest(${views.map((view) => view.sessionId)}::uuid[], ${views.map((view) => view.articleId)}::text[])
-        as viewed (session_id, article_id)
+      select * from unnest(
+        ${views.map((view) => view.sessionId)}::uuid[], ${views.map((view) => view.articleId)}::text[],
+        ${views.map((view) => view.reader)}::smallint[]
+      ) as viewed (session_id, article_id, reader)
     ), visible as (
       select viewed.session_id, viewed.article_id from viewed join articles on articles.id = viewed.article_id
       where articles.status <> 'draft' and articles.public_at <= ${nowMs}
@@ -78,7 +85,16 @@ async function writeBatch(db: Database, batch: readonly View[]): Promise<void> {
       insert into view_marks (session_id, article_id, marked_at)
       select session_id, article_id, ${nowMs} from visible
       on conflict do nothing
-      returning article_id
+      returning session_id, article_id
+    ), in_hour as (
+      insert into article_view_hours as hours (hour, article_id, views, readers)
+      select ${toHour(nowMs)}, article_id, count(*), (array_agg(distinct reader))[:${MAX_HOUR_READERS}]
+      from marked join viewed using (session_id, article_id) group by article_id order by article_id
+      on conflict (hour, article_id) do update set
+        views = hours.views + excluded.views,
+        readers = case when cardinality(hours.readers) = ${MAX_HOUR_READERS} then hours.readers else array(
+          select distinct unnest(hours.readers || excluded.readers) limit ${MAX_HOUR_READERS}
+        ) end
     )
     insert into article_views (article_id, view_count)
     select article_id, count(*) from marked group by article_id order by article_id
@@ -97,5 +113,20 @@ export async function deleteOldViewMarks(
     )
     delete from view_marks using due
     where view_marks.session_id = due.session_id and view_marks.article_id = due.article_id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes the views of up to `limit` articles and hours from before `beforeMs`. Returns the number deleted. */
+export async function deleteOldViewHours(
+  db: Database,
+  { beforeMs, limit }: { beforeMs: number; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with due as materialized (
+      select hour, article_id from article_view_hours where hour < ${toHour(beforeMs)}
+      order by hour limit ${limit} for update skip locked
+    )
+    delete from article_view_hours using due
+    where article_view_hours.hour = due.hour and article_view_hours.article_id = due.article_id`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

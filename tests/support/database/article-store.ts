@@ -15,6 +15,8 @@ import { createTestDatabase } from './test-database.ts';
 export const RINA = { userEmail: 'rina@prohor.example', userId: 'u1' };
 export const KAMAL = { userEmail: 'kamal@prohor.example', userId: 'u2' };
 
+const TABLES_OF_ARTICLES = ['articles', 'history', 'trash', 'articleRevisions'] as const;
+
 /** Who edits and when, with a new id for the history entry. */
 export const by = (actor: HistoryActor, nowMs = NOON_MS) => ({ actor, nowMs, historyId: randomUUID() });
 
@@ -23,7 +25,7 @@ export async function openArticleStore() {
   const { db, url, drop } = await createTestDatabase();
   const editing = createArticleEditing(db);
   beforeEach(async () => {
-    for (const table of ['articles', 'history', 'trash', 'articleRevisions', 'viewMarks'] as const) {
+    for (const table of [...TABLES_OF_ARTICLES, 'viewMarks', 'articleViewHours', 'mostRead'] as const) {
       await db.deleteFrom(table).execute();
     }
   });

@@ -1,0 +1,59 @@
+import { createRevalidator, scheduleRead } from '../revalidator.ts';
+import { keepPosition } from './keep-position.ts';
+import { morph } from './morph.ts';
+import type { PageStream } from './page-stream.ts';
+import { readPart, toPartUrl } from './read-part.ts';
+import { createServerCopy } from './server-copy.ts';
+
+/**
+ * Loads the block of another page into its place in `main` when the reader begins to scroll; `data-late-part` has the
+ * path. From then on the block follows the topics of that page. It first appears outside the viewport, so that nothing
+ * visible moves.
+ */
+export function startLatePart(main: HTMLElement, stream: PageStream): void {
+  const place = main.querySelector<HTMLElement>('[data-late-part]');
+  const path = place?.dataset.latePart;
+  if (place === null || path === undefined || typeof IntersectionObserver !== 'function') return;
+  const server = createServerCopy(place);
+  let change: string | null = null;
+
+  const read = async () => {
+    const reading = await readPart(toPartUrl(new URL(path, location.href), change));
+    if (reading.kind !== 'page') return false;
+    if (server.root.childElementCount === 0) await waitUntilHidden(place);
+    keepPosition(main, () => morph(server, toContent(place, reading.page.main)));
+    stream.update();
+    return true;
+  };
+  const revalidator = createRevalidator(read, scheduleRead);
+  stream.follow({
+    element: place,
+    onChange: ({ name, spreadMs }) => {
+      change = name;
+      if (server.root.hasAttribute('data-topics')) revalidator.request(spreadMs);
+    },
+  });
+  const load = () => revalidator.request(0);
+  if (window.scrollY > 0) load();
+  else addEventListener('scroll', load, { once: true, passive: true });
+}
+
+/** Resolves when the element is outside the viewport. */
+function waitUntilHidden(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries[entries.length - 1]?.isIntersecting !== false) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });
+}
+
+/** Builds the place with the sections and the topics of the page that was read. */
+function toContent(place: Element, main: Element): Element {
+  const content = place.cloneNode(false) as Element;
+  for (const name of ['data-topics', 'data-read-at']) content.setAttribute(name, main.getAttribute(name) ?? '');
+  content.append(...main.querySelectorAll('section'));
+  return content;
+}

@@ -1,0 +1,15 @@
+import type { RequestContext } from '#app/request-context.ts';
+import type { TitlePart } from '#domain/markup/parse-title.ts';
+import { parseTitle } from '#domain/markup/parse-title.ts';
+
+/** The most read articles, in order. Empty if there are too few for the block. */
+export type MostReadView = readonly { readonly id: string; readonly title: readonly TitlePart[] }[];
+
+/** Loads the block. The page's cached response is evicted if its articles, their order or their visibility change. */
+export async function loadMostRead({ articles, nowMs, dependsOn }: RequestContext): Promise<MostReadView> {
+  const mostRead = await articles.listMostRead(nowMs);
+  dependsOn('most-read', ...mostRead.candidates.map(toArticleTopic));
+  return mostRead.articles.map(({ id, title }) => ({ id, title: parseTitle(title) }));
+}
+
+export const toArticleTopic = (id: string) => `article:${id}` as const;

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { decideMostRead } from '#domain/front-page/decide-most-read.ts';
+import type { Database } from '#services/postgres/database.ts';
+import type { CreateParameter } from '#services/postgres/prepare-query.ts';
+import { prepareQuery } from '#services/postgres/prepare-query.ts';
+import type { ArticleCard } from './reader-lists.ts';
+import { CARD_COLUMNS, toVisibleCards } from './reader-lists.ts';
+
+export type MostRead = {
+  /** The articles of the block, most read first. Empty if there are too few. */
+  articles: ArticleCard[];
+  /** The ids of all ranked articles. A change of the visibility of any of them may change the block. */
+  candidates: readonly string[];
+};
+
+/** Lists the most read articles as last ranked, without those that are no longer visible. */
+export async function listMostRead(db: Database, nowMs: number): Promise<MostRead> {
+  const [ranking] = await selectRanking(db, {});
+  const candidates = ranking?.articleIds ?? [];
+  const rows = candidates.length === 0 ? [] : await selectCandidates(db, { ids: candidates, nowMs });
+  return { articles: decideMostRead(candidates, toVisibleCards(rows, nowMs)), candidates };
+}
+
+const selectRanking = prepareQuery((db) => db.selectFrom('mostRead').select('articleIds'));
+
+type CandidateParameters = { ids: readonly string[]; nowMs: number };
+
+const selectCandidates = prepareQuery((db, parameter: CreateParameter<CandidateParameters>) =>
+  db
+    .selectFrom('articles')
+    .select(CARD_COLUMNS)
+    .where(sql<boolean>`id = any(${parameter('ids')}::text[])`)
+    .where('status', '<>', 'draft')
+    .where('publicAt', '<=', parameter('nowMs')),
+);

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import {
+  MOST_READ_CANDIDATES,
+  MOST_READ_HOURS,
+  MOST_READ_INTERVAL_MS,
+  MOST_READ_MIN_READERS,
+} from '#domain/front-page/decide-most-read.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { listMostRead } from '../read/most-read.ts';
+
+/**
+ * Ranks the visible articles by their views of the last hours, unless any process has done so within
+ * `MOST_READ_INTERVAL_MS`. Publishes a change only if the block shows other articles or another order. Returns the time
+ * of the next ranking. The cost depends on the number of articles that were read, not on the archive.
+ */
+export async function rankMostRead(db: Database, nowMs: number): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const rankedAt = await lockRanking(trx);
+    // A ranking from the future was written before the clock was set back.
+    if (rankedAt <= nowMs && nowMs < rankedAt + MOST_READ_INTERVAL_MS) return rankedAt + MOST_READ_INTERVAL_MS;
+    const before = await listShownIds(trx, nowMs);
+    await writeRanking(trx, nowMs);
+    const isUnchanged = isDeepStrictEqual(before, await listShownIds(trx, nowMs));
+    if (!isUnchanged) await publishChange(trx, { topics: ['most-read'] });
+    return nowMs + MOST_READ_INTERVAL_MS;
+  });
+}
+
+async function lockRanking(trx: Database): Promise<number> {
+  const never = { articleIds: [], rankedAt: 0 };
+  await trx
+    .insertInto('mostRead')
+    .values(never)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await trx.selectFrom('mostRead').select('rankedAt').forUpdate().executeTakeFirstOrThrow();
+  return row.rankedAt;
+}
+
+const listShownIds = async (trx: Database, nowMs: number) =>
+  (await listMostRead(trx, nowMs)).articles.map(({ id }) => id);
+
+/** Rows of a later hour, from before the clock was set back, do not count until that hour. */
+async function writeRanking(trx: Database, nowMs: number): Promise<void> {
+  const lastHour = toHour(nowMs);
+  const firstHour = lastHour - (MOST_READ_HOURS - 1) * HOUR_MS;
+  await sql`
+    with hours as materialized (
+      select article_id, views, readers from article_view_hours where hour between ${firstHour} and ${lastHour}
+    ), viewed as (
+      select article_id, sum(views) as views from hours
+      group by article_id having sum(views) >= ${MOST_READ_MIN_READERS}
+    ), known as (
+      select article_id from hours, unnest(readers) as reader
+      group by article_id having count(distinct reader) >= ${MOST_READ_MIN_READERS}
+    )
+    update most_read set ranked_at = ${nowMs}, article_ids = array(
+      select id from viewed join known using (article_id) join articles on id = article_id
+      where status <> 'draft' and public_at <= ${nowMs}
+      order by views desc, public_at desc, id desc limit ${MOST_READ_CANDIDATES}
+    )`.execute(trx);
+}
+
+/** Returns the start of the hour, in ms since 1970. */
+export const toHour = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS;
