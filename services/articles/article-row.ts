@@ -8,7 +8,8 @@ import { findImageTokens } from '#domain/images/image-url.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { toPlainText, toSearchText } from '#domain/markup/plain-text.ts';
 import type { Tables } from '../postgres/database.ts';
-import { listFilterLexemes, toImageLexeme } from './search/index-terms.ts';
+import type { NamedArticle } from './search/index-terms.ts';
+import { listFilterLexemes, listNameLexemes, toImageLexeme } from './search/index-terms.ts';
 
 /** In graphemes, because a Bengali letter may be several code points. */
 const EXCERPT_GRAPHEMES = 200;
@@ -35,7 +36,7 @@ export function toArticleRow(article: Omit<Article, 'viewCount'>): ArticleRow & 
 
 /** Builds an article's search row with the current analyser. */
 export function toSearchRow(
-  article: Pick<Article, 'id' | 'title' | 'description' | 'category' | 'status' | 'createdAt' | 'publishAt'>,
+  article: NamedArticle & Pick<Article, 'id' | 'title' | 'description' | 'status' | 'createdAt' | 'publishAt'>,
 ) {
   const shownFrom = article.status === 'draft' ? null : publicAt(article);
   const filters = shownFrom === null ? [] : listFilterLexemes({ category: article.category, publicAt: shownFrom });
@@ -45,6 +46,7 @@ export function toSearchRow(
     articleId: article.id,
     publicAt: shownFrom,
     analyserVersion: ANALYSER_VERSION,
-    terms: toTsvector([...filters, ...images, ...words]),
+    terms: toTsvector([...filters, ...listNameLexemes(article), ...images, ...words]),
+    lexemeCount: words.length,
   };
 }

@@ -28,6 +28,7 @@ export type Tables = {
     publicAt: number | null;
     analyserVersion: number;
     terms: string;
+    lexemeCount: Generated<number>;
   };
   searchLexemes: { lexeme: string; articles: number };
   searchLexemeChanges: { id: GeneratedAlways<number>; dueAt: number; lexemes: string[]; changes: number[] };

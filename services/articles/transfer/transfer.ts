@@ -85,7 +85,7 @@ async function putSearchRows(trx: Database, articles: readonly PreparedArticle[]
     .insertInto('articleSearch')
     .values(articles.map(({ search }) => search))
     .onConflict((conflict) =>
-      conflict.column('articleId').doUpdateSet(excludedOf(['publicAt', 'analyserVersion', 'terms'])),
+      conflict.column('articleId').doUpdateSet(excludedOf(['publicAt', 'analyserVersion', 'terms', 'lexemeCount'])),
     )
     .execute();
 }
@@ -222,7 +222,8 @@ export async function reindexOutdated(db: Database, limit: number): Promise<numb
     const rows = await trx
       .selectFrom('articleSearch')
       .innerJoin('articles', 'articles.id', 'articleSearch.articleId')
-      .select(['articles.id', 'title', 'description', 'category', 'status', 'createdAt', 'publishAt'])
+      .select(['articles.id', 'title', 'description', 'category', 'subcategory', 'tags', 'author'])
+      .select(['status', 'createdAt', 'publishAt'])
       // PostgreSQL uses an index for < and >, but not for <>.
       .where(({ eb, or }) =>
         or([eb('analyserVersion', '<', ANALYSER_VERSION), eb('analyserVersion', '>', ANALYSER_VERSION)]),
