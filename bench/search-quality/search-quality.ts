@@ -96,7 +96,7 @@ async function fillDatabase(db: Database): Promise<number> {
 
 /** Runs a query as the search page does, and returns its results in the order in which the page lists them. */
 async function runQuery(articles: ArticleReading, text: string) {
-  const { title, description } = await articles.search({
+  const { name, title, description } = await articles.search({
     text,
     spelling: 'corrected',
     filter: { category: null, sinceMs: null },
@@ -105,7 +105,7 @@ async function runQuery(articles: ArticleReading, text: string) {
     limit: SCORED_RESULTS,
     nowMs: ARCHIVE_NOW_MS,
   });
-  return [...title.rows, ...description.rows].slice(0, SCORED_RESULTS);
+  return [...name.rows, ...title.rows, ...description.rows].slice(0, SCORED_RESULTS);
 }
 
 function toResults(articles: number, queries: readonly MeasuredQuery[]): Results {

@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { addCompounds, addExtended, applySplits, listExtended, listJoined, listLikelySplits, listSplits } from './compounds.ts';
+import {
+  addCompounds,
+  addExtended,
+  applySplits,
+  listExtended,
+  listJoined,
+  listLikelySplits,
+  listSplits,
+} from './compounds.ts';
 import { parseQuery } from './query.ts';
 
 const countsOf = (counts: Record<string, number>) => ({

@@ -1,5 +1,5 @@
-import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import type { SearchQuery } from './query.ts';
 
@@ -17,7 +17,9 @@ export function toLabel(name: string): string {
 
 /** Lists the labels that the whole query may stand for: as typed, and with its Latin words in Bengali. */
 export function listQueryLabels({ text, words }: SearchQuery): string[] {
-  const spellings = words.map(({ lexemes }) => lexemes.filter((lexeme) => lexeme.startsWith('~')).map((one) => one.slice(1)));
+  const spellings = words.map(({ lexemes }) =>
+    lexemes.filter((lexeme) => lexeme.startsWith('~')).map((one) => one.slice(1)),
+  );
   const first = spellings.map(([spelling = '']) => spelling).join(' ');
   const single = spellings.length === 1 ? spellings.flat() : [];
   return [...new Set([toLabel(text), first, ...single])].filter((label) => label !== '');

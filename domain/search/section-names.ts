@@ -48,7 +48,10 @@ export function findSections(query: SearchQuery): LabelledSection[] {
   const joined = naming.map(([first]) => first).join('');
   const isNamed = (label: string) => {
     const words = label.split(' ');
-    return words.join('') === joined || (words.length === naming.length && words.every((word, n) => naming[n]?.includes(word)));
+    return (
+      words.join('') === joined ||
+      (words.length === naming.length && words.every((word, n) => naming[n]?.includes(word)))
+    );
   };
   return SECTIONS.filter(({ label }) => [label, ...(otherNames.get(label) ?? [])].some(isNamed));
 }

@@ -28,7 +28,8 @@ export function readSpelledLetters(folded: string): string | null {
   let latin = '';
   for (let rest = folded; rest !== ''; ) {
     const digits = latin === '' ? DIGITS.exec(rest)?.[0] : undefined;
-    const [letter, name] = digits === undefined ? (LONGEST_FIRST.find((one) => rest.startsWith(one[1])) ?? []) : [digits, digits];
+    const [letter, name] =
+      digits === undefined ? (LONGEST_FIRST.find((one) => rest.startsWith(one[1])) ?? []) : [digits, digits];
     if (letter === undefined || name === undefined) return null;
     latin += letter;
     rest = rest.slice(name.length);

@@ -49,8 +49,11 @@ export function analyseText({ title, body }: SearchableText): string[] {
     add(forms.key);
     for (const lexeme of toMatchingLexemes(forms)) {
       add(lexeme);
-      if (isTitle) add(toTitleLexeme(lexeme));
-      else bodyLexemes.add(lexeme);
+      if (!isTitle) bodyLexemes.add(lexeme);
+      else {
+        add(toTitleLexeme(lexeme));
+        bytes += toLiteralBytes(toTitleOnlyLexeme(lexeme));
+      }
     }
   }
   const titleOnly = [...lexemes].filter((lexeme) => lexeme.startsWith(TITLE_MARK)).map((lexeme) => lexeme.slice(1));
@@ -82,5 +85,5 @@ function toLiteralBytes(lexeme: string): number {
 
 function toMaxBytes({ key, loose, skeletons }: WordForms): number {
   const lexemes = [key, loose, ...skeletons];
-  return 2 * lexemes.reduce((bytes, lexeme) => bytes + toLiteralBytes(lexeme), 0);
+  return 3 * lexemes.reduce((bytes, lexeme) => bytes + toLiteralBytes(lexeme), 0);
 }

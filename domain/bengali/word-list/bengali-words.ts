@@ -1,7 +1,7 @@
 import { toWordForms } from '../analysis/word-forms.ts';
+import list from './bengali-words.json' with { type: 'json' };
 import type { BloomFilter } from './bloom-filter.ts';
 import { mayContain } from './bloom-filter.ts';
-import list from './bengali-words.json' with { type: 'json' };
 
 const filter: BloomFilter = {
   bits: Uint8Array.from(atob(list.bits), (character) => character.charCodeAt(0)),

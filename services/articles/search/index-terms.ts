@@ -1,6 +1,6 @@
 import type { Article } from '#domain/article/article.ts';
-import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
 import { parseByline } from '#domain/article/parse-byline.ts';
+import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
 import { toLabel } from '#domain/search/label.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 

@@ -2,7 +2,7 @@ import type { SearchCursor } from '#domain/article/list-cursor.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
 import type { Tsquery } from './tsquery.ts';
 
-/** `title`: at least half of the query's weight, or all that matches, is in the title. `description`: all others. */
+/** `title`: at least half of the query's weight is in the title. `description`: it is not, and the body has a match. */
 export type MatchSection = 'title' | 'description';
 
 /** `name`: the whole query is the article's category, subcategory, tag or author. The other sections exclude these. */
