@@ -10,8 +10,8 @@ import { parseSearchChoices, toSearchPath } from '#domain/search/filters.ts';
 import { toQueryText } from '#domain/search/query.ts';
 import type { SearchSection } from '#services/articles/search/search-request.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
-import { toListAttributes } from '../lists/live-list.ts';
 import { LinkRow } from '../lists/link-row.tsx';
+import { toListAttributes } from '../lists/live-list.ts';
 import { MoreLink } from '../lists/more-link.tsx';
 import type { Route } from './+types/search.route.ts';
 import { SearchFilters } from './search-filters.tsx';
@@ -112,7 +112,11 @@ function renderNotePart({ text, path, isStrong }: NotePart) {
 /** A page without hits may be followed by others: a search for a phrase can have an empty page before the last. */
 const isEmpty = ({ hits, morePath }: HitPage) => hits.length === 0 && morePath === null;
 
-const HEADINGS = { name: resultsText.inName, title: searchText.inTitle, description: searchText.inDescription } as const;
+const HEADINGS = {
+  name: resultsText.inName,
+  title: searchText.inTitle,
+  description: searchText.inDescription,
+} as const;
 
 function Results({ section, page }: { readonly section: SearchSection; readonly page: HitPage }) {
   const { hits, morePath } = page;
