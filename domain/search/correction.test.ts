@@ -16,7 +16,7 @@ function correct(text: string, counts: Record<string, number>) {
 
 test.each([
   ['an unknown word', 'নির্বাচ কমিশন', { নির্বাচন: 50, কমিসন: 40 }, ['replace নির্বাচন']],
-  ['a word that the archive lacks but Bengali has', 'নির্বচন', { নির্বাচন: 50 }, ['suggest-title নির্বাচন']],
+  ['a word that the archive lacks but Bengali has', 'নির্বচন', { নির্বাচন: 50 }, ['suggest-phrase নির্বাচন']],
   ['a word that is far rarer', 'সরকর', { সরকর: 1, সরকার: 50 }, ['suggest সরকার']],
   ['not a word that is rarer, but not far', 'সরকর', { সরকর: 4, সরকার: 50 }, []],
   ['not a Bengali word that an article contains', 'বাস', { বাস: 1, বাসা: 50 }, []],

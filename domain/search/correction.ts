@@ -27,8 +27,11 @@ const MAX_CANDIDATES = 3;
  */
 export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, readonly Neighbour[]> };
 
-/** How a correction is used: it replaces the word, it is suggested, or it is suggested if a title has the whole query. */
-type Use = 'replace' | 'suggest' | 'suggest-title';
+/**
+ * How a correction is used: it replaces the word, it is suggested, or it is suggested if an article has it next to the
+ * same word as the query.
+ */
+type Use = 'replace' | 'suggest' | 'suggest-phrase';
 
 /** A key of the index that may be meant, and its folded spellings, the likeliest first. */
 export type Candidate = { key: string; spellings: readonly string[] };
@@ -74,7 +77,7 @@ export function listCorrectable(
 /** A word that Bengali has is never replaced: the archive may lack what it stands for. */
 function decideUse(spelling: string, articles: number): Use {
   if (articles > 0) return 'suggest';
-  if (isBengaliWord(spelling)) return 'suggest-title';
+  if (isBengaliWord(spelling)) return 'suggest-phrase';
   return spelling.length >= MIN_REPLACED_LETTERS ? 'replace' : 'suggest';
 }
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { toLooseLexeme, toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { foldLoosely, foldWord } from '#domain/bengali/analysis/fold.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { stemStages } from '#domain/bengali/analysis/stem.ts';
 import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { Candidate, Correctable, Replacement } from '#domain/search/correction.ts';
 import { applyReplacements, listCorrectable, listSuspects } from '#domain/search/correction.ts';
-import type { SearchQuery } from '#domain/search/query.ts';
+import { hasPhrase } from '#domain/search/highlight.ts';
+import type { Phrase, SearchQuery } from '#domain/search/query.ts';
 import type { WeighedWord, WordStatistics } from '#domain/search/ranking.ts';
 import { listHalfWeightSets, weighWords } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -78,29 +81,44 @@ async function findSpelling(
     query.words.filter((_, n) => n !== index),
     statistics,
   );
-  const needsTitle = use === 'suggest-title';
-  if (needsTitle && others.length === 0) return null;
-  const toLexeme = needsTitle ? toTitleLexeme : (lexeme: string) => lexeme;
+  if (use === 'suggest-phrase' && others.length === 0) return null;
   for (const candidate of candidates) {
-    const meant = anyLexeme([toLexeme(toLooseLexeme(foldLoosely(candidate.key)))]);
-    const condition = others.length === 0 ? meant : allOf([meant, toTogether(others, toLexeme)]);
-    const texts = await readTexts(db, allOf([condition, anyLexeme([candidate.key])]), nowMs);
-    const spelling = findInTexts(texts, candidate);
+    const meant = toLooseLexeme(foldLoosely(candidate.key));
+    const together = others.length === 0 ? [] : [toTogether(others)];
+    const texts = await readTexts(db, allOf([anyLexeme([meant]), anyLexeme([candidate.key]), ...together]), nowMs);
+    const phrases = listPhrases(query, { index, meant });
+    const isEvident = use !== 'suggest-phrase' || texts.some((text) => phrases.some((one) => hasPhrase(text, one)));
+    const spelling = isEvident ? findInTexts(texts, candidate) : null;
     if (spelling !== null) return spelling;
   }
   return null;
 }
 
-function toTogether(words: readonly WeighedWord[], toLexeme: (lexeme: string) => string): Tsquery {
-  const sets = words.length > MAX_WORDS_TOGETHER ? listHalfWeightSets(words) : [words];
-  return anyOf(sets.map((set) => allOf(set.map(({ lexemes }) => anyLexeme(lexemes.map(toLexeme))))));
+/** The word that is meant with the word before it, and with the word after it. */
+function listPhrases({ words }: SearchQuery, { index, meant }: { index: number; meant: string }): Phrase[] {
+  const [before, after] = [words[index - 1], words[index + 1]];
+  return [
+    ...(before === undefined ? [] : [[before.lexemes, [meant]]]),
+    ...(after === undefined ? [] : [[[meant], after.lexemes]]),
+  ];
 }
 
-/** Returns the likeliest spelling that a text contains, as the text writes it. */
+function toTogether(words: readonly WeighedWord[]): Tsquery {
+  const sets = words.length > MAX_WORDS_TOGETHER ? listHalfWeightSets(words) : [words];
+  return anyOf(sets.map((set) => allOf(set.map(({ lexemes }) => anyLexeme(lexemes)))));
+}
+
+/**
+ * Returns the likeliest spelling that a text contains, as the text writes it; otherwise the likeliest that a text
+ * contains with an ending.
+ */
 function findInTexts(texts: readonly string[], { spellings }: Candidate): string | null {
   const written = new Map(texts.flatMap(tokenise).map(({ text }) => [foldWord(text), text]));
   const found = spellings.find((spelling) => written.has(spelling));
-  return found === undefined ? null : (written.get(found) ?? null);
+  if (found !== undefined) return written.get(found) ?? null;
+  const stages = new Set([...written.keys()].flatMap(stemStages));
+  const inflected = spellings.find((spelling) => stages.has(spelling));
+  return inflected === undefined ? null : normaliseText(inflected);
 }
 
 async function readTexts(db: Database, condition: Tsquery, nowMs: number): Promise<string[]> {
