@@ -69,7 +69,11 @@ const resultsSchema = z.object({
 type ClassScores = z.infer<typeof scoresSchema>;
 type CorrectionScores = z.infer<typeof correctionScoresSchema>;
 type Results = z.infer<typeof resultsSchema>;
-type MeasuredQuery = JudgedQuery & { scores: Scores; found: readonly { id: string; title: string }[] };
+type MeasuredQuery = JudgedQuery & {
+  scores: Scores;
+  correction: SearchResult['correction'];
+  found: readonly { id: string; title: string }[];
+};
 
 /**
  * Measures how well the search ranks, prints the scores of each class next to the committed ones, and writes
@@ -122,9 +126,9 @@ async function measureQueries(serverUrl: string): Promise<{ articles: number; qu
   const queries: MeasuredQuery[] = [];
   await withArticles(serverUrl, articles, async (reading) => {
     for (const query of JUDGED_QUERIES) {
-      const { found } = await runQuery(reading, query.text);
+      const { found, correction } = await runQuery(reading, query.text);
       const ids = found.map(({ id }) => id);
-      queries.push({ ...query, found, scores: scoreResults(ids, query.relevance) });
+      queries.push({ ...query, found, correction, scores: scoreResults(ids, query.relevance) });
     }
   });
   return { articles: articles.length, queries };
@@ -263,8 +267,9 @@ function printResults(now: Results, before: Results | null): void {
   );
 }
 
-function printQuery({ text, scores, relevance, found }: MeasuredQuery): void {
-  console.log(`\n${scores.ndcg.toFixed(3)}  ${text}`);
+function printQuery({ text, scores, relevance, found, correction }: MeasuredQuery): void {
+  const note = correction === null ? '' : ` · ${formatCorrection(correction)}`;
+  console.log(`\n${scores.ndcg.toFixed(3)}  ${text}${note}`);
   for (const { id, title } of found.slice(0, PRINTED_TITLES)) {
     console.log(`       ${relevance.get(id) ?? 0}  ${title}`);
   }
