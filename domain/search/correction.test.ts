@@ -24,7 +24,7 @@ test.each([
   ['not a number or a Latin word', '১২৩৪ electon', {}, []],
   ['the likelier of two neighbours first', 'সরকর', { সরকার: 40, সরকল: 45 }, ['replace সরকার সরকল']],
   ['a typing error before an ending', 'সরকরের ফল', { সরকার: 50, ফল: 10 }, ['replace সরকারের']],
-  ['a short word only as a suggestion', 'ডকত', { ডাকত: 50 }, ['suggest ডাকত']],
+  ['a short word only as a suggestion', 'ডকত', { ডাকত: 50 }, ['suggest-phrase ডাকত']],
   ['not an unlikely neighbour of a short word', 'ঝরকা', { মরকা: 50 }, []],
 ])('%s', (_, text, counts, expected) => {
   expect(correct(text, counts)).toEqual(expected);

@@ -15,7 +15,7 @@ const FREQUENCY_RATIO = 20;
 /** Less likely neighbours are words by chance. Long words have fewer of those. */
 const MIN_LIKELIHOOD = 0.4;
 const FULL_LIKELIHOOD_LETTERS = 6;
-/** A shorter word may be a name that differs from a common word in one sign, so it only gets a suggestion. */
+/** A shorter word may be a name that differs from a common word in one sign, so it is never replaced. */
 const MIN_REPLACED_LETTERS = 4;
 
 /** Maximum number of keys that are compared with the texts of articles for one word. */
@@ -78,7 +78,7 @@ export function listCorrectable(
 function decideUse(spelling: string, articles: number): Use {
   if (articles > 0) return 'suggest';
   if (isBengaliWord(spelling)) return 'suggest-phrase';
-  return spelling.length >= MIN_REPLACED_LETTERS ? 'replace' : 'suggest';
+  return spelling.length >= MIN_REPLACED_LETTERS ? 'replace' : 'suggest-phrase';
 }
 
 export function applyReplacements(query: SearchQuery, replacements: readonly Replacement[]): SearchQuery {

@@ -1,7 +1,7 @@
 import type { QueryWord } from './query.ts';
 
 /** Results are ordered by this many steps of relevance, the newest first within a step. */
-export const RELEVANCE_STEPS = 18;
+export const RELEVANCE_STEPS = 24;
 
 /** The matches in the body of an article with more lexemes weigh less. A text of 1,500 words has about as many. */
 export const MAX_FULL_WEIGHT_LEXEMES = 4_000;
