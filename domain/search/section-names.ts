@@ -5,7 +5,7 @@ import { toLabel } from './label.ts';
 import type { SearchQuery } from './query.ts';
 
 /** A category, or a subcategory of it. */
-export type SectionName = { category: string; subcategory: string | null };
+type SectionName = { category: string; subcategory: string | null };
 
 type LabelledSection = SectionName & { label: string };
 

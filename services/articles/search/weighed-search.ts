@@ -78,8 +78,8 @@ function comesAfter(after: SearchCursor | null): RawBuilder<unknown> {
 type MatchWeights = { anywhere: number; title: number; body: number };
 
 /**
- * Lists three scans per word: for the articles that contain it, for those that have it in the title, and for those that
- * have it only there.
+ * Lists three scans per word: for articles that contain it, for articles with it in the title, and for articles with it
+ * in the title only.
  */
 function listScans({ retrieval, filter, conditions, nowMs }: WeighedRequest): RawBuilder<unknown>[] {
   const { rare, common } = retrieval;
