@@ -11,6 +11,12 @@ export const resultsText = {
   searchInstead: (words: string) => `এর বদলে ‘${words}’ খুঁজুন`,
   /** "Are you looking for ‘…’?": the text before and after the suggested spelling. */
   didYouMean: ['আপনি কি', 'খুঁজছেন?'],
+  /** "In the name of a section, topic or author": heading of the articles that have the query as such a name. */
+  inName: 'বিভাগ, বিষয় বা লেখকের নামে মিলেছে',
+  /** "Section": label of the links to categories that the query names. */
+  sections: 'বিভাগ',
+  /** "Search is not working at the moment. Please try again in a little while." */
+  unavailable: 'এই মুহূর্তে অনুসন্ধান কাজ করছে না। কিছুক্ষণ পর আবার চেষ্টা করুন।',
   filters: 'ফিল্টার',
   /** "Search without a filter" */
   withoutFilters: 'ফিল্টার ছাড়া খুঁজুন',

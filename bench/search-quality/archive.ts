@@ -26,7 +26,7 @@ const APART_COUNT = 6;
 /** Questions about a story. Each is about the title of `main` at its index. */
 const QUESTION_COUNT = 3;
 
-const { phrases, sentencesTogether, sentencesApart, backgroundTitles, backgroundSentences } = OTHER_ARTICLES;
+const { phrases, singles, sentencesTogether, sentencesApart, backgroundTitles, backgroundSentences } = OTHER_ARTICLES;
 
 /** What the queries ask for, and another side of the same story. */
 type Aspect = 'main' | 'side';
@@ -53,7 +53,7 @@ export async function generateArchive(): Promise<Article[]> {
   const prose = gatherProse(demonstration);
   const random = createRandom(SEED);
   const writer = createWriter(random);
-  const drafts = [...draftStories(writer), ...draftPhrases(writer), ...draftBackground(writer)];
+  const drafts = [...draftStories(writer), ...draftPhrases(writer), ...draftBackground(writer), ...draftSingles()];
   const generated = drafts.map((draft) => {
     const createdAt = Math.floor(ARCHIVE_NOW_MS - between(random, ...draft.ages) * DAY_MS);
     return toArticle(draft, { description: writeBody(draft, { prose, writer }), createdAt });
@@ -61,9 +61,10 @@ export async function generateArchive(): Promise<Article[]> {
   return [...demonstration, ...generated];
 }
 
-/** The ids that a name in `judged-queries.json` stands for: an article of the demonstration, or a group of articles. */
+/** The ids that a name in `judged-queries.json` stands for: one article, or a group of a story's articles. */
 export function listIds(name: string): string[] {
-  return name.startsWith('demo-') ? [name] : Array.from({ length: GROUP_SIZE }, (_, n) => `${name}-${n}`);
+  const isOne = ['demo', ...Object.keys(singles)].some((beginning) => name.startsWith(`${beginning}-`));
+  return isOne ? [name] : Array.from({ length: GROUP_SIZE }, (_, n) => `${name}-${n}`);
 }
 
 function draftStories(writer: Writer): Draft[] {
@@ -143,6 +144,12 @@ function draftBackground(writer: Writer): Draft[] {
     own: writer.pickSeveral(backgroundSentences, 3).map((sentence) => writer.fill(sentence)),
     ages: BACKGROUND_AGES,
   }));
+}
+
+function draftSingles(): Draft[] {
+  return Object.entries(singles).flatMap(([beginning, titles]) =>
+    titles.map((title, n) => ({ id: `${beginning}-${n}`, category: 'বাংলাদেশ', title, own: [], ages: STORY_AGES })),
+  );
 }
 
 /** A paragraph of the draft's own sentences, one of background, and one of the demonstration's. */

@@ -3,9 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
+import type { Article } from '#domain/article/article.ts';
+import { sameName } from '#domain/bengali/analysis/normalise-text.ts';
+import { parseQuery } from '#domain/search/query.ts';
+import { findSections } from '#domain/search/section-names.ts';
+import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
+import type { SearchResult } from '#services/articles/search/search.ts';
 import { putArticles, refreshAfterTransfer } from '#services/articles/transfer/transfer.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
@@ -16,16 +22,23 @@ import type { JudgedQuery } from './judged-queries.ts';
 import { JUDGED_QUERIES, QUERY_CLASSES } from './judged-queries.ts';
 import type { Scores } from './metrics.ts';
 import { averageScores, SCORED_RESULTS, scoreResults } from './metrics.ts';
+import { JUDGED_CORRECTIONS, READER_QUERIES } from './reader-queries.ts';
 
-const HELP = `Usage: npm run search-quality -- [--queries CLASS]
+const HELP = `Usage: npm run search-quality -- [--queries CLASS | --readers]
 
   --queries CLASS   prints each query of a class with its nDCG@10 and the titles of its first five results,
                     with their relevance, and writes no results. Classes:
-                    ${QUERY_CLASSES.join(', ')}`;
+                    ${QUERY_CLASSES.join(', ')}
+  --readers         prints what readers type, with the correction and the titles of the first three results in the
+                    demonstration, for a person to judge`;
 
 /** How far the overall nDCG@10 may fall below the committed one. */
 const MAX_FALL = 0.01;
+/** The share of the shown corrections that must be right. */
+const MIN_RIGHT_REPLACED = 0.9;
+const MIN_RIGHT_SUGGESTED = 0.8;
 const PRINTED_TITLES = 5;
+const PRINTED_READER_TITLES = 3;
 const DATABASE = 'search_quality';
 const BATCH_SIZE = 250;
 const RESULTS_FILE = 'results.json';
@@ -37,66 +50,169 @@ const scoresSchema = z.object({
   missed: z.number(),
   empty: z.number(),
 });
+const shownSchema = z.object({ shown: z.number(), right: z.number() });
+const correctionScoresSchema = z.object({
+  queries: z.number(),
+  misspelt: z.number(),
+  replaced: shownSchema,
+  suggested: shownSchema,
+  missed: z.number(),
+});
 const resultsSchema = z.object({
   articles: z.number(),
   overall: scoresSchema,
   classes: z.record(z.string(), scoresSchema),
+  corrections: correctionScoresSchema.optional(),
 });
 
 /** The scores of a class, with the number of its queries. */
 type ClassScores = z.infer<typeof scoresSchema>;
+type CorrectionScores = z.infer<typeof correctionScoresSchema>;
 type Results = z.infer<typeof resultsSchema>;
-type MeasuredQuery = JudgedQuery & { scores: Scores; found: readonly { id: string; title: string }[] };
+type MeasuredQuery = JudgedQuery & {
+  scores: Scores;
+  correction: SearchResult['correction'];
+  found: readonly { id: string; title: string }[];
+};
 
 /**
  * Measures how well the search ranks, prints the scores of each class next to the committed ones, and writes
- * `results.json`. Returns false if the overall nDCG@10 fell by more than 0.01.
+ * `results.json`. Returns false if the overall nDCG@10 fell by more than 0.01 or too many corrections are wrong.
  */
 export async function compareSearchQuality(serverUrl: string): Promise<boolean> {
   const { articles, queries } = await measureQueries(serverUrl);
   const before = await readCommittedResults();
-  const now = toResults(articles, queries);
+  const measured = await measureCorrections(serverUrl);
+  const corrections = toCorrectionScores(measured);
+  const now = { ...toResults(articles, queries), corrections };
   const toRounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(4)) : value);
   await writeFile(join(import.meta.dirname, RESULTS_FILE), `${JSON.stringify(now, toRounded, 2)}\n`);
   console.log(`\nSearch quality: ${queries.length} judged queries, ${articles} articles\n`);
   printResults(now, before);
+  printCorrections(measured);
+  if (!isAccurate(corrections)) return false;
   return before === null || now.overall.ndcg >= before.overall.ndcg - MAX_FALL;
 }
 
-/** Fills a new database on the server with the archive and runs every judged query in it. */
-async function measureQueries(serverUrl: string): Promise<{ articles: number; queries: MeasuredQuery[] }> {
+/** Fills a new database on the server with `articles` and calls `use` with it. */
+async function withArticles<Result>(
+  serverUrl: string,
+  articles: readonly Article[],
+  use: (reading: ArticleReading) => Promise<Result>,
+): Promise<Result> {
   // A kept server has the database from an earlier run.
   await administer(serverUrl, `drop database if exists ${DATABASE}`);
   await administer(serverUrl, `create database ${DATABASE} template template0`);
   const db = openPool(toDatabaseUrl(serverUrl, DATABASE), 'use');
   try {
-    const articles = await fillDatabase(db);
-    const reading = createArticleReading(db);
-    const queries: MeasuredQuery[] = [];
-    for (const query of JUDGED_QUERIES) {
-      const found = await runQuery(reading, query.text);
-      const ids = found.map(({ id }) => id);
-      queries.push({ ...query, found, scores: scoreResults(ids, query.relevance) });
-    }
-    return { articles, queries };
+    await fillDatabase(db, articles);
+    return await use(createArticleReading(db));
   } finally {
     await db.destroy();
   }
 }
 
-async function fillDatabase(db: Database): Promise<number> {
+async function fillDatabase(db: Database, articles: readonly Article[]): Promise<void> {
   await migrate(db);
-  const articles = await generateArchive();
   for (let start = 0; start < articles.length; start += BATCH_SIZE) {
     await putArticles(db, articles.slice(start, start + BATCH_SIZE));
   }
   await refreshAfterTransfer(db);
-  return articles.length;
+}
+
+/** Runs every judged query in the archive. */
+async function measureQueries(serverUrl: string): Promise<{ articles: number; queries: MeasuredQuery[] }> {
+  const articles = await generateArchive();
+  const queries: MeasuredQuery[] = [];
+  await withArticles(serverUrl, articles, async (reading) => {
+    for (const query of JUDGED_QUERIES) {
+      const { found, correction } = await runQuery(reading, query.text);
+      const ids = found.map(({ id }) => id);
+      queries.push({ ...query, found, correction, scores: scoreResults(ids, query.relevance) });
+    }
+  });
+  return { articles: articles.length, queries };
+}
+
+type JudgedCorrection = (typeof JUDGED_CORRECTIONS)[number];
+type MeasuredCorrection = JudgedCorrection & { correction: SearchResult['correction'] };
+
+/** Runs every query with a judged correction in the demonstration. */
+async function measureCorrections(serverUrl: string): Promise<MeasuredCorrection[]> {
+  const articles = await readDemonstration(ARCHIVE_NOW_MS);
+  const measured: MeasuredCorrection[] = [];
+  await withArticles(serverUrl, articles, async (reading) => {
+    for (const judged of JUDGED_CORRECTIONS) {
+      const { correction } = await runQuery(reading, judged.text);
+      measured.push({ ...judged, correction });
+    }
+  });
+  return measured;
+}
+
+const isRight = ({ meant, correction }: MeasuredCorrection) =>
+  meant !== null && correction !== null && sameName(meant, correction.text);
+
+/** Summarises the corrections of each kind and the misspelt queries without a right one. */
+function toCorrectionScores(measured: readonly MeasuredCorrection[]): CorrectionScores {
+  const count = (kind: 'replaced' | 'suggested') => {
+    const shown = measured.filter(({ correction }) => correction?.kind === kind);
+    return { shown: shown.length, right: shown.filter(isRight).length };
+  };
+  const misspelt = measured.filter(({ meant }) => meant !== null);
+  return {
+    queries: measured.length,
+    misspelt: misspelt.length,
+    replaced: count('replaced'),
+    suggested: count('suggested'),
+    missed: misspelt.filter((one) => !isRight(one)).length,
+  };
+}
+
+function isAccurate({ replaced, suggested }: CorrectionScores): boolean {
+  return (
+    replaced.right >= MIN_RIGHT_REPLACED * replaced.shown && suggested.right >= MIN_RIGHT_SUGGESTED * suggested.shown
+  );
+}
+
+function printCorrections(measured: readonly MeasuredCorrection[]): void {
+  const { replaced, suggested, misspelt, missed, queries } = toCorrectionScores(measured);
+  console.log(`\nCorrections of ${queries} queries, ${misspelt} of them misspelt`);
+  console.log(
+    `right: ${replaced.right} of ${replaced.shown} replacements, ${suggested.right} of ${suggested.shown} suggestions`,
+  );
+  console.log(`misspelt queries without a right correction: ${missed}`);
+  for (const one of measured) {
+    if (isRight(one) || (one.meant === null && one.correction === null)) continue;
+    console.log(`  ${one.text}: ${formatCorrection(one.correction)}; right: ${one.meant ?? 'none'}`);
+  }
+}
+
+const formatCorrection = (correction: SearchResult['correction']) =>
+  correction === null ? 'no correction' : `${correction.kind} ${correction.text}`;
+
+/** Prints the correction and the first three results of what readers type, in the demonstration. */
+async function printReaderQueries(serverUrl: string): Promise<void> {
+  await withArticles(serverUrl, await readDemonstration(ARCHIVE_NOW_MS), async (reading) => {
+    for (const [kind, texts] of Object.entries(READER_QUERIES)) {
+      console.log(`\n# ${kind}`);
+      for (const text of texts) {
+        const { found, correction } = await runQuery(reading, text);
+        const sections = findSections(parseQuery(text)).map(({ category, subcategory }) => subcategory ?? category);
+        const notes = [
+          correction && formatCorrection(correction),
+          sections.length > 0 && `links ${sections.join(', ')}`,
+        ];
+        console.log(`\n${[text, ...notes].filter(Boolean).join(' · ')}`);
+        for (const { title } of found.slice(0, PRINTED_READER_TITLES)) console.log(`    ${title}`);
+      }
+    }
+  });
 }
 
 /** Runs a query as the search page does, and returns its results in the order in which the page lists them. */
 async function runQuery(articles: ArticleReading, text: string) {
-  const { title, description } = await articles.search({
+  const { name, title, description, correction } = await articles.search({
     text,
     spelling: 'corrected',
     filter: { category: null, sinceMs: null },
@@ -105,7 +221,7 @@ async function runQuery(articles: ArticleReading, text: string) {
     limit: SCORED_RESULTS,
     nowMs: ARCHIVE_NOW_MS,
   });
-  return [...title.rows, ...description.rows].slice(0, SCORED_RESULTS);
+  return { found: [...name.rows, ...title.rows, ...description.rows].slice(0, SCORED_RESULTS), correction };
 }
 
 function toResults(articles: number, queries: readonly MeasuredQuery[]): Results {
@@ -151,25 +267,27 @@ function printResults(now: Results, before: Results | null): void {
   );
 }
 
-function printQuery({ text, scores, relevance, found }: MeasuredQuery): void {
-  console.log(`\n${scores.ndcg.toFixed(3)}  ${text}`);
+function printQuery({ text, scores, relevance, found, correction }: MeasuredQuery): void {
+  const note = correction === null ? '' : ` · ${formatCorrection(correction)}`;
+  console.log(`\n${scores.ndcg.toFixed(3)}  ${text}${note}`);
   for (const { id, title } of found.slice(0, PRINTED_TITLES)) {
     console.log(`       ${relevance.get(id) ?? 0}  ${title}`);
   }
 }
 
-async function run(wanted: string | undefined): Promise<void> {
+async function run(wanted: string | undefined, isForReaders: boolean): Promise<void> {
   if (wanted !== undefined && !QUERY_CLASSES.includes(wanted)) {
     console.error(`--queries is ${JSON.stringify(wanted)}; allowed are ${QUERY_CLASSES.join(', ')}.`);
     process.exit(2);
   }
   const postgres = await openTemporaryPostgres();
   try {
-    if (wanted !== undefined) {
+    if (isForReaders) await printReaderQueries(postgres.url);
+    else if (wanted !== undefined) {
       const { queries } = await measureQueries(postgres.url);
       for (const query of queries) if (query.queryClass === wanted) printQuery(query);
     } else if (!(await compareSearchQuality(postgres.url))) {
-      console.error('\nThe overall nDCG@10 fell by more than 0.01.');
+      console.error('\nThe overall nDCG@10 fell by more than 0.01, or too many corrections are wrong.');
       process.exitCode = 1;
     }
   } finally {
@@ -179,8 +297,12 @@ async function run(wanted: string | undefined): Promise<void> {
 
 if (import.meta.main) {
   const { values: options } = parseArgs({
-    options: { queries: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: {
+      queries: { type: 'string' },
+      readers: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
   if (options.help) console.log(HELP);
-  else await run(options.queries);
+  else await run(options.queries, options.readers);
 }

@@ -19,6 +19,7 @@ const otherArticles = z.object({
   sentencesApart: texts,
   backgroundTitles: texts,
   backgroundSentences: texts,
+  singles: z.record(z.string(), texts),
   words: z.strictObject({ firstNames: texts, lastNames: texts, places: texts, things: texts, offices: texts }),
 });
 

@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { addCompounds, applySplits, listJoined, listLikelySplits, listSplits } from './compounds.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  addCompounds,
+  addExtended,
+  applySplits,
+  listExtended,
+  listJoined,
+  listLikelySplits,
+  listSplits,
+} from './compounds.ts';
 import { parseQuery } from './query.ts';
 
 const countsOf = (counts: Record<string, number>) => ({
@@ -23,6 +31,16 @@ describe('words written apart', () => {
     const found = addCompounds(query, listJoined(query), countsOf({ '~কক্সবাজা': 9 }));
     expect(found.words.map(({ lexemes }) => lexemes)).toEqual([['~কক্স', '~কক্সবাজা'], ['~বাজার', '~কক্সবাজা'], ['~ঢাকা']]);
   });
+});
+
+test.each([
+  ['a compound with a known last part', 'রিকশার', '~রিকসাচালক', ['~রিকসা', '~রিকসাচালক']],
+  ['not one with an unknown last part', 'বাংলা', '~বাংলাদেস', ['~বাংলা']],
+  ['not for a number', '২০২৬', '~2026কালিন', ['~2026']],
+])('a word also finds %s', (_, text, compound, expected) => {
+  const query = parseQuery(text);
+  const found = addExtended(query, listExtended(query), countsOf({ [compound]: 1 }));
+  expect(found.words.map(({ lexemes }) => lexemes)).toEqual([expected]);
 });
 
 describe('a word written together', () => {

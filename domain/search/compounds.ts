@@ -2,6 +2,7 @@ import { toLooseLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { foldWord } from '#domain/bengali/analysis/fold.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import { HASANTA } from '#domain/bengali/text/graphemes.ts';
+import compoundParts from './compound-parts.json' with { type: 'json' };
 import type { QueryWord, SearchQuery } from './query.ts';
 import { toQueryWord } from './query.ts';
 import type { WordStatistics } from './ranking.ts';
@@ -41,6 +42,34 @@ export function listSplits({ words }: SearchQuery): Split[] {
         return { index, parts: [toQueryWord(left, typed), toQueryWord(right, typed)] };
       });
   });
+}
+
+const LAST_PARTS = Object.values(compoundParts.parts).flatMap((parts) => parts.split(' ').map(foldWord));
+
+/** A compound that begins with the word of the query at `index`, like রিকশাচালক for রিকশা. */
+export type Extended = { index: number; lexeme: string };
+
+/** Lists the compounds of each Bengali word of the query with a known last part. */
+export function listExtended({ words }: SearchQuery): Extended[] {
+  return words.flatMap(({ spelling, isStopWord }, index) => {
+    const base = spelling === null || isStopWord ? '' : toWordForms(spelling).key;
+    if (base.length < MIN_PART_LETTERS) return [];
+    return LAST_PARTS.map((part) => ({ index, lexeme: toLooseLexeme(toWordForms(`${base}${part}`).loose) }));
+  });
+}
+
+/** Adds the compounds that an article contains to their first parts. */
+export function addExtended(
+  query: SearchQuery,
+  extended: readonly Extended[],
+  { articlesWith }: WordStatistics,
+): SearchQuery {
+  const known = extended.filter(({ lexeme }) => articlesWith(lexeme) > 0);
+  const words = query.words.map((word, index) => {
+    const compounds = known.filter((one) => one.index === index).map(({ lexeme }) => lexeme);
+    return { ...word, lexemes: [...new Set([...word.lexemes, ...compounds])] };
+  });
+  return { ...query, words };
 }
 
 /** Adds the compound of each pair to both words, if any article contains the compound. */

@@ -1,5 +1,6 @@
 import { toCanonicalSpelling } from '#domain/bengali/analysis/spelling-variants.ts';
 import { stem } from '#domain/bengali/analysis/stem.ts';
+import { isBengaliWord } from '#domain/bengali/word-list/bengali-words.ts';
 import type { Neighbour } from './neighbours.ts';
 import { listNeighbours } from './neighbours.ts';
 import type { QueryWord, SearchQuery } from './query.ts';
@@ -11,36 +12,73 @@ const MAX_MISSPELT_ARTICLES = 5;
 /** A known word is corrected only if its neighbour occurs in this many times as many articles. */
 const FREQUENCY_RATIO = 20;
 
-/** A word that may be misspelt. `neighbours` maps each key of the index to its likeliest neighbour. */
-export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, Neighbour> };
+/** Less likely neighbours are words by chance. Long words have fewer of those. */
+const MIN_LIKELIHOOD = 0.4;
+const FULL_LIKELIHOOD_LETTERS = 6;
+/** A shorter word may be a name that differs from a common word in one sign, so it is never replaced. */
+const MIN_REPLACED_LETTERS = 4;
 
-/** A spelling to search for instead of the word at `index`. If `isUnknown`, the word is in no article. */
-export type Replacement = { index: number; spelling: string; isUnknown: boolean };
+/** Maximum number of keys that are compared with the texts of articles for one word. */
+const MAX_CANDIDATES = 3;
 
 /**
- * Lists the words of the query that hardly any article contains. Stop words, numbers and Latin words are not corrected.
+ * A word that may be misspelt, in `articles` articles. `neighbours` maps each key of the index to its neighbours, the
+ * likeliest first.
+ */
+export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, readonly Neighbour[]> };
+
+/**
+ * How a correction is used: it replaces the word, it is suggested, or it is suggested if an article has it next to the
+ * same word as the query.
+ */
+type Use = 'replace' | 'suggest' | 'suggest-phrase';
+
+/** A key of the index that may be meant, and its folded spellings, the likeliest first. */
+export type Candidate = { key: string; spellings: readonly string[] };
+
+/** The candidates for the word at `index`, best first. */
+export type Correctable = { index: number; use: Use; candidates: readonly Candidate[] };
+
+/** A spelling to search for instead of the word at `index`. If `isReplaced`, the word as typed is not searched for. */
+export type Replacement = { index: number; spelling: string; isReplaced: boolean };
+
+/**
+ * Lists the words of the query that hardly any article contains. Stop words, numbers and Latin words are not corrected,
+ * and neither are Bengali words that an article contains.
  */
 export function listSuspects({ words }: SearchQuery, { articlesWith }: WordStatistics): Suspect[] {
   return words.flatMap((word, index) => {
     const articles = word.lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
     if (word.spelling === null || word.isStopWord || articles > MAX_MISSPELT_ARTICLES) return [];
+    if (articles > 0 && isBengaliWord(word.spelling)) return [];
     return [{ index, articles, neighbours: groupByKey(word.spelling) }];
   });
 }
 
-/**
- * Chooses for each suspect the likeliest neighbour that enough articles contain. Here, `articlesWith` is called with a
- * key.
- */
-export function decideReplacements(suspects: readonly Suspect[], { articlesWith }: WordStatistics): Replacement[] {
+/** Ranks the neighbours of each suspect that enough articles contain. Here, `articlesWith` is called with a key. */
+export function listCorrectable(
+  { words }: SearchQuery,
+  suspects: readonly Suspect[],
+  { articlesWith }: WordStatistics,
+): Correctable[] {
   return suspects.flatMap(({ index, articles, neighbours }) => {
-    const ranked = [...neighbours]
-      .map(([key, { spelling, likelihood }]) => ({ spelling, likelihood, articles: articlesWith(key) }))
+    const spelling = words[index]?.spelling ?? '';
+    const candidates = [...neighbours]
+      .map(([key, list]) => ({ key, list, likelihood: list[0]?.likelihood ?? 0, articles: articlesWith(key) }))
       .filter((one) => one.articles > 0 && one.articles >= articles * FREQUENCY_RATIO)
-      .toSorted((a, b) => b.likelihood * Math.sqrt(b.articles) - a.likelihood * Math.sqrt(a.articles));
-    const best = ranked[0];
-    return best === undefined ? [] : [{ index, spelling: best.spelling, isUnknown: articles === 0 }];
+      .filter((one) => (one.likelihood * spelling.length) / FULL_LIKELIHOOD_LETTERS >= MIN_LIKELIHOOD)
+      .toSorted((a, b) => b.likelihood * Math.sqrt(b.articles) - a.likelihood * Math.sqrt(a.articles))
+      .slice(0, MAX_CANDIDATES)
+      .map(({ key, list }) => ({ key, spellings: list.map((neighbour) => neighbour.spelling) }));
+    return candidates.length === 0 ? [] : [{ index, use: decideUse(spelling, articles), candidates }];
   });
+}
+
+/** A word that Bengali has is never replaced: the archive may lack what it stands for. */
+function decideUse(spelling: string, articles: number): Use {
+  if (articles > 0) return 'suggest';
+  if (isBengaliWord(spelling)) return 'suggest-phrase';
+  return spelling.length >= MIN_REPLACED_LETTERS ? 'replace' : 'suggest-phrase';
 }
 
 export function applyReplacements(query: SearchQuery, replacements: readonly Replacement[]): SearchQuery {
@@ -57,14 +95,8 @@ export function applyReplacements(query: SearchQuery, replacements: readonly Rep
 }
 
 /** Finds the neighbours of the word and of its stem, because a typing error near the end may hide the ending. */
-function groupByKey(spelling: string): ReadonlyMap<string, Neighbour> {
-  const best = new Map<string, Neighbour>();
-  for (const start of new Set([spelling, stem(spelling)])) {
-    for (const neighbour of listNeighbours(start)) {
-      const key = toCanonicalSpelling(stem(neighbour.spelling));
-      const known = best.get(key);
-      if (known === undefined || neighbour.likelihood > known.likelihood) best.set(key, neighbour);
-    }
-  }
-  return best;
+function groupByKey(spelling: string): ReadonlyMap<string, readonly Neighbour[]> {
+  const neighbours = [...new Set([spelling, stem(spelling)])].flatMap(listNeighbours);
+  const likeliestFirst = neighbours.toSorted((a, b) => b.likelihood - a.likelihood);
+  return Map.groupBy(likeliestFirst, (neighbour) => toCanonicalSpelling(stem(neighbour.spelling)));
 }

@@ -11,6 +11,7 @@ test.each([
   ['a dropped letter', 'সকার', 'সরকার'],
   ['a doubled letter', 'সররকার', 'সরকার'],
   ['a missing hasanta', 'মনত্রী', 'মন্ত্রী'],
+  ['a silent second letter of a conjunct', 'স্বাস্থকর্মী', 'স্বাস্থ্যকর্মী'],
   ['two letters in the wrong order', 'সরাকর', 'সরকার'],
   ['the aspirated letter of the same key', 'ভাংলাদেশ', 'বাংলাদেশ'],
   ['the other letter of a nukta pair', 'বারি', 'বাড়ি'],

@@ -14,6 +14,8 @@ const BASE_LETTERS = [
   '\u09df',
 ];
 const ALPHABET = [...SIGNS, ...BASE_LETTERS];
+/** The second letters of conjuncts that people leave out because they are hardly heard: স্বাস্থ্য, বিশ্ব. */
+const SILENT = ['্য', '্ব', '্র'];
 
 /** Pairs of letters that are on one key (with and without Shift), are adjacent on a keyboard, or sound alike. */
 const CONFUSED = new Set(
@@ -33,6 +35,7 @@ const LIKELIHOOD = {
   sign: 1,
   confused: 0.9,
   doubled: 0.9,
+  silent: 0.9,
   swapped: 0.6,
   letterMissing: 0.5,
   letterAdded: 0.4,
@@ -69,6 +72,7 @@ function* listMistakes(letters: readonly string[]): Generator<Mistake> {
     const [here, next] = [letters[at], letters[at + 1]];
     for (const insert of ALPHABET)
       yield { at, remove: 0, insert, likelihood: ofMissing(insert, here ?? letters[at - 1]) };
+    for (const insert of SILENT) yield { at, remove: 0, insert, likelihood: LIKELIHOOD.silent };
     if (here === undefined) continue;
     yield { at, remove: 1, insert: '', likelihood: ofAdded(here, letters[at - 1]) };
     for (const insert of ALPHABET) yield { at, remove: 1, insert, likelihood: ofReplaced(here, insert) };

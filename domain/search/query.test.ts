@@ -12,6 +12,9 @@ describe('the words of a query', () => {
     ['a Latin word also by its skeletons', 'hathi', [['~hathi', '@haTi', '@h_Ti']]],
     ['a Latin word with a known translation', 'police', [['~পুলিস', '~police']]],
     ['Latin words with one translation', 'Supreme Court', [['~সুপ্রিম'], ['~কোর্ট', '~আদালত']]],
+    ['a Latin abbreviation also as its spelled letters', '5G', [['~5g', '~5জি']]],
+    ['spelled letters also as the abbreviation', 'ওটিপির', [['~ওটিপি', '~otp']]],
+    ['a brand in either script', 'হোয়াটসঅ্যাপে', [['~হো\u09dfাটসঅ্জাপ', '~whatsapp']]],
     ['a repeated stem once', 'নির্বাচন নির্বাচনের নির্বাচনে', [['~নির্বাচন']]],
   ])('%s', (_, text, expected) => {
     expect(lexemesOf(text)).toEqual(expected);

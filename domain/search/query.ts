@@ -1,13 +1,15 @@
 import { toLooseLexeme, toRomanLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { foldWord } from '#domain/bengali/analysis/fold.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { stemStages } from '#domain/bengali/analysis/stem.ts';
 import { isStopWord } from '#domain/bengali/analysis/stop-words.ts';
 import type { Token } from '#domain/bengali/analysis/tokenise.ts';
 import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import { toLatinSkeletons } from '#domain/bengali/phonetic/roman-skeleton.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
-import { findAlias } from './aliases/aliases.ts';
+import { findAlias, listLatinWords } from './aliases/aliases.ts';
+import { readSpelledLetters, spellInBengali } from './spelled-letters.ts';
 
 /** Maximum number of words in a query. Further words are ignored. */
 export const MAX_QUERY_WORDS = 12;
@@ -81,13 +83,27 @@ function* readWords(tokens: readonly Token[]): Generator<QueryWord> {
 
 function readWord(folded: string, typed: Token): QueryWord {
   const word = toQueryWord(folded, typed);
-  return { ...word, lexemes: [...word.lexemes, ...toLatinSkeletons(folded).map(toRomanLexeme)] };
+  const others = [...listOtherScript(folded).map(toLooseLexeme), ...toLatinSkeletons(folded).map(toRomanLexeme)];
+  return { ...word, lexemes: [...new Set([...word.lexemes, ...others])] };
+}
+
+/** Lists the loose forms that the word has in the other script: OTP for ওটিপি, ৫জি for 5G, WhatsApp for হোয়াটসঅ্যাপ. */
+function listOtherScript(folded: string): string[] {
+  const spelled = spellInBengali(folded);
+  const letters = stemStages(folded).flatMap((stage) => readSpelledLetters(stage) ?? []);
+  return [
+    ...(spelled === null ? [] : [toWordForms(spelled).loose]),
+    ...letters,
+    ...listLatinWords(toWordForms(folded).loose),
+  ];
 }
 
 /** Creates the word for an alias typed in Latin letters. `latin` is the typed word if the alias is a single word. */
 function toAliasWord(names: readonly string[], latin: string | undefined, typed: Token): QueryWord {
   const spellings = latin === undefined ? names : [...names, latin];
-  const lexemes = new Set(spellings.map((name) => toLooseLexeme(toWordForms(name).loose)));
+  const spelled = latin === undefined ? null : spellInBengali(latin);
+  const all = spelled === null ? spellings : [...spellings, spelled];
+  const lexemes = new Set(all.map((name) => toLooseLexeme(toWordForms(name).loose)));
   return { lexemes: [...lexemes], isStopWord: false, typed, spelling: null };
 }
 

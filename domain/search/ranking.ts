@@ -1,7 +1,10 @@
 import type { QueryWord } from './query.ts';
 
 /** Results are ordered by this many steps of relevance, the newest first within a step. */
-export const RELEVANCE_STEPS = 12;
+export const RELEVANCE_STEPS = 24;
+
+/** The matches in the body of an article with more lexemes weigh less. A text of 1,500 words has about as many. */
+export const MAX_FULL_WEIGHT_LEXEMES = 4_000;
 
 /**
  * Maximum number of articles that one search weighs. More common words only add weight to articles found by rarer

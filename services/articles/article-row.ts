@@ -9,7 +9,8 @@ import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { toPlainText, toSearchText } from '#domain/markup/plain-text.ts';
 import { listPosterKeys } from '#domain/markup/video-poster.ts';
 import type { Tables } from '../postgres/database.ts';
-import { listFilterLexemes, toImageLexeme } from './search/index-terms.ts';
+import type { NamedArticle } from './search/index-terms.ts';
+import { listFilterLexemes, listNameLexemes, toImageLexeme } from './search/index-terms.ts';
 
 /** In graphemes, because a Bengali letter may be several code points. */
 const EXCERPT_GRAPHEMES = 200;
@@ -36,7 +37,7 @@ export function toArticleRow(article: Omit<Article, 'viewCount'>): ArticleRow & 
 
 /** Builds an article's search row with the current analyser. */
 export function toSearchRow(
-  article: Pick<Article, 'id' | 'title' | 'description' | 'category' | 'status' | 'publishAt' | 'publishedAt'>,
+  article: NamedArticle & Pick<Article, 'id' | 'title' | 'description' | 'status' | 'publishAt' | 'publishedAt'>,
 ) {
   const shownFrom = article.status === 'draft' ? null : publicAt(article);
   const filters = shownFrom === null ? [] : listFilterLexemes({ category: article.category, publicAt: shownFrom });
@@ -46,7 +47,8 @@ export function toSearchRow(
     articleId: article.id,
     publicAt: shownFrom,
     analyserVersion: ANALYSER_VERSION,
-    terms: toTsvector([...filters, ...images, ...words]),
+    terms: toTsvector([...filters, ...listNameLexemes(article), ...images, ...words]),
+    lexemeCount: words.length,
     videos: listPosterKeys(article.description),
   };
 }

@@ -31,6 +31,7 @@ export type Tables = {
     analyserVersion: number;
     terms: string;
     videos: string[];
+    lexemeCount: Generated<number>;
   };
   searchLexemes: { lexeme: string; articles: number };
   searchLexemeChanges: { id: GeneratedAlways<number>; dueAt: number; lexemes: string[]; changes: number[] };

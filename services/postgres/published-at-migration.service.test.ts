@@ -28,7 +28,7 @@ type State = [status: ArticleStatus, publishAt?: number];
 
 /** Inserts the last state of an article as the previous release did, created on day 0. */
 async function insert(id: string, [status, publishAt = 0]: State, createdAt = day(0)): Promise<void> {
-  const { tags, isFeatured, viewCount, publishedAt, ...article } = makeArticle({ id, status, publishAt, createdAt });
+  const { isFeatured, viewCount, publishedAt, ...article } = makeArticle({ id, status, publishAt, createdAt });
   const { terms } = toSearchRow({ ...article, publishedAt: createdAt });
   await sql`
     insert into articles (id, title, description, excerpt, category, author, tags, image_url, image_caption, is_featured,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchChoices } from '#domain/search/filters.ts';
 import { parseSearchChoices } from '#domain/search/filters.ts';
 import type { RowLink } from '../lists/link-row.tsx';
-import { toSearchLinks, toUnfilteredLink } from './search-links.ts';
+import { toSearchLinks, toSectionLinks, toUnfilteredLink } from './search-links.ts';
 
 const NO_CHOICE: SearchChoices = { category: null, period: null, order: 'relevance', spelling: 'corrected' };
 const ALL_CHOICES: SearchChoices = { category: 'খেলা', period: 'week', order: 'newest', spelling: 'exact' };
@@ -40,6 +40,16 @@ test.each([
   { what: 'both', change: { category: 'খেলা', period: 'week' }, summary: 'ফিল্টার: খেলা, ৭ দিন' },
 ] as const)('the summary names $what', ({ change, summary }) => {
   expect(toSearchLinks({ query: 'নদী', choices: { ...NO_CHOICE, ...change } }).summary).toBe(summary);
+});
+
+test.each([
+  { query: 'চাকরির খবর', names: ['চাকরি'] },
+  { query: 'শেয়ারবাজার', names: ['বাণিজ্য / শেয়ারবাজার'] },
+  { query: 'নদী', names: [] },
+])('the sections that “$query” names are linked', ({ query, names }) => {
+  const links = toSectionLinks(query);
+  expect(links.map(({ name }) => name)).toEqual(names.map((name) => name.normalize('NFC')));
+  expect(links.every(({ path }) => path.startsWith('/category/'))).toBe(true);
 });
 
 test('toUnfilteredLink keeps the order and the spelling', () => {

@@ -2,7 +2,9 @@ import { resultsText } from '#app/strings/search-results.ts';
 import { siteText } from '#app/strings/site.ts';
 import type { Period, SearchChoices, SearchOrder } from '#domain/search/filters.ts';
 import { toSearchPath } from '#domain/search/filters.ts';
-import { CATEGORIES } from '#domain/taxonomy/categories.ts';
+import { parseQuery } from '#domain/search/query.ts';
+import { findSections } from '#domain/search/section-names.ts';
+import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import type { RowLink } from '../lists/link-row.tsx';
 
 type LinkGroup = { label: string; links: readonly RowLink[] };
@@ -51,6 +53,15 @@ export function toSearchLinks({ query, choices }: SearchState): SearchLinks {
 function summarise({ category, period }: SearchChoices): string {
   const filters = [category, period && resultsText.periods[period]].filter((name) => name !== null);
   return filters.length === 0 ? resultsText.filters : `${resultsText.filters}: ${filters.join(', ')}`;
+}
+
+/** Links to the categories and subcategories that the query names. */
+export function toSectionLinks(query: string): RowLink[] {
+  return findSections(parseQuery(query)).map(({ category, subcategory }) => ({
+    name: subcategory === null ? category : `${category} / ${subcategory}`,
+    path: categoryPath(category, subcategory),
+    current: undefined,
+  }));
 }
 
 /** Returns a link to the search without its category and period. Null if the search has neither. */

@@ -39,7 +39,7 @@ export type HitPage = { hits: readonly HitView[]; morePath: string | null };
 
 const EMPTY_PAGE: HitPage = { hits: [], morePath: null };
 
-/** The results by section: matches in titles, and matches in bodies only. */
+/** The results by section: names that are the whole query, matches in titles, and other matches. */
 export type SearchResults = Record<SearchSection, HitPage> & {
   /** False on a later page, which has one section only. */
   isFirst: boolean;
@@ -50,6 +50,7 @@ export type SearchResults = Record<SearchSection, HitPage> & {
 };
 
 export const NO_RESULTS: SearchResults = {
+  name: EMPTY_PAGE,
   title: EMPTY_PAGE,
   description: EMPTY_PAGE,
   isFirst: true,
@@ -57,12 +58,12 @@ export const NO_RESULTS: SearchResults = {
   spelling: [],
 };
 
-const CURSOR_PARAMETERS = { title: 'titles', description: 'texts' } as const;
+const CURSOR_PARAMETERS = { name: 'names', title: 'titles', description: 'texts' } as const;
 
 const EXCERPT_GRAPHEMES = 100;
 
 /**
- * Loads the first page of both sections, or a later page of the section whose position is in the URL. Rejects if the
+ * Loads the first page of each section, or a later page of the section whose position is in the URL. Rejects if the
  * read fails.
  */
 export async function loadResults(
@@ -89,6 +90,7 @@ export async function loadResults(
     };
   };
   return {
+    name: listOf('name'),
     title: listOf('title'),
     description: listOf('description'),
     isFirst: page === null,
@@ -98,7 +100,7 @@ export async function loadResults(
 }
 
 function parsePage(parameters: URLSearchParams): { section: SearchSection; after: SearchCursor } | null {
-  const sections: readonly SearchSection[] = ['title', 'description'];
+  const sections: readonly SearchSection[] = ['name', 'title', 'description'];
   const pages = sections.flatMap((section) => {
     const after = parseSearchCursor(parameters.get(CURSOR_PARAMETERS[section]));
     return after === null ? [] : [{ section, after }];

@@ -10,12 +10,13 @@ import { parseSearchChoices, toSearchPath } from '#domain/search/filters.ts';
 import { toQueryText } from '#domain/search/query.ts';
 import type { SearchSection } from '#services/articles/search/search-request.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
+import { LinkRow } from '../lists/link-row.tsx';
 import { toListAttributes } from '../lists/live-list.ts';
 import { MoreLink } from '../lists/more-link.tsx';
 import type { Route } from './+types/search.route.ts';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchHit } from './search-hit.tsx';
-import { toSearchLinks, toUnfilteredLink } from './search-links.ts';
+import { toSearchLinks, toSectionLinks, toUnfilteredLink } from './search-links.ts';
 import type { HitPage } from './search-view.ts';
 import { loadResults, NO_RESULTS } from './search-view.ts';
 import type { NotePart } from './spelling-note.ts';
@@ -30,6 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     heading: title,
     path: toSearchPath(query, choices),
     links: query === '' ? null : toSearchLinks({ query, choices }),
+    sections: toSectionLinks(query),
+    isUnavailable: false,
     unfiltered: toUnfilteredLink({ query, choices }),
     head: describePage({ site: values.site, edition: values.edition, title, path: '/search', isIndexed: false }),
     live: query === '' ? followTopics(values) : followTopics(values, 'search'),
@@ -40,14 +43,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ ...view, ...results });
   } catch (error) {
     values.reportFailure('search', error);
-    return data({ ...view, ...NO_RESULTS, ...READ_FAILED }, { status: 503 });
+    return data({ ...view, ...NO_RESULTS, ...READ_FAILED, isUnavailable: true }, { status: 503 });
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { query, heading, path, links, unfiltered, title, description, isFirst, total, spelling } = loaderData;
+  const { query, heading, path, links, sections, unfiltered, isFirst, total, spelling, isUnavailable } = loaderData;
+  const hasResults = SECTIONS.some((section) => !isEmpty(loaderData[section]));
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="pt-7 font-bold text-2xl sm:text-3xl">{renderText(heading)}</h1>
@@ -58,15 +62,24 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         <SearchField query={query} />
       </search>
       <p>{renderInOrder(spelling, renderNotePart)}</p>
-      {links === null ? null : <SearchFilters {...links} />}
+      {sections.length === 0 || !isFirst ? null : (
+        <nav aria-label={resultsText.sections} className="flex flex-wrap items-baseline gap-x-4">
+          <p aria-hidden="true" className="text-muted text-sm">
+            {resultsText.sections}
+          </p>
+          <LinkRow links={sections} />
+        </nav>
+      )}
+      {links === null || !hasResults ? null : <SearchFilters {...links} />}
       {isFirst ? null : (
         <a className={TEXT_LINK} href={path}>
           {searchText.allResults}
         </a>
       )}
       <div role="status">
-        {query !== '' && isEmpty(title) && isEmpty(description) ? (
+        {query !== '' && !hasResults ? (
           <EmptyState hint={searchText.tryAnother} text={searchText.nothingFound}>
+            {isUnavailable ? <p className="mt-2 font-semibold">{resultsText.unavailable}</p> : null}
             {unfiltered === null ? null : (
               <a className={`mt-2 ${TEXT_LINK}`} href={unfiltered.path}>
                 {unfiltered.name}
@@ -75,11 +88,14 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : null}
       </div>
-      <Results page={title} section="title" />
-      <Results page={description} section="description" />
+      {SECTIONS.map((section) => (
+        <Results key={section} page={loaderData[section]} section={section} />
+      ))}
     </div>
   );
 }
+
+const SECTIONS: readonly SearchSection[] = ['name', 'title', 'description'];
 
 const TEXT_LINK = 'inline-flex min-h-11 items-center underline hover:text-accent';
 
@@ -96,7 +112,11 @@ function renderNotePart({ text, path, isStrong }: NotePart) {
 /** A page without hits may be followed by others: a search for a phrase can have an empty page before the last. */
 const isEmpty = ({ hits, morePath }: HitPage) => hits.length === 0 && morePath === null;
 
-const HEADINGS = { title: searchText.inTitle, description: searchText.inDescription } as const;
+const HEADINGS = {
+  name: resultsText.inName,
+  title: searchText.inTitle,
+  description: searchText.inDescription,
+} as const;
 
 function Results({ section, page }: { readonly section: SearchSection; readonly page: HitPage }) {
   const { hits, morePath } = page;

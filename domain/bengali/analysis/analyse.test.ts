@@ -28,17 +28,10 @@ describe('the index of a text', () => {
     expect(analyseBody(`${'ঢাকা '.repeat(20_000)} খুলনা`)).toContain('খুলনা');
   });
 
-  it('repeats the words of the title with a mark, without their keys', () => {
-    expect(analyseText({ title: 'সেতু', body: 'নদী' })).toEqual([
-      'সেতু',
-      '~সেতু',
-      '^~সেতু',
-      '@situ',
-      '^@situ',
-      'নদী',
-      '~নদি',
-      '@n_di',
-    ]);
+  it('repeats the words of the title with a mark, without their keys, and with another if the body lacks them', () => {
+    const words = ['সেতু', '~সেতু', '^~সেতু', '@situ', '^@situ', 'নদী', '~নদি', '@n_di'];
+    expect(analyseText({ title: 'সেতু', body: 'নদী' })).toEqual([...words, '=~সেতু', '=@situ']);
+    expect(analyseText({ title: 'সেতু', body: 'নদী সেতুর' })).toEqual([...words, '@situr']);
   });
 
   it('stays within the size limit of a tsvector', () => {

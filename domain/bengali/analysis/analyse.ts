@@ -16,6 +16,7 @@ const MAX_TSVECTOR_BYTES = 1_000_000;
 const LOOSE_MARK = '~';
 const ROMAN_MARK = '@';
 const TITLE_MARK = '^';
+const TITLE_ONLY_MARK = '=';
 
 /** Returns the lexeme shared by every word with this loose spelling (`foldLoosely` of its key). */
 export const toLooseLexeme = (loose: string) => `${LOOSE_MARK}${loose}`;
@@ -26,16 +27,20 @@ export const toRomanLexeme = (skeleton: string) => `${ROMAN_MARK}${skeleton}`;
 /** Marks a loose or roman lexeme as occurring in the title. */
 export const toTitleLexeme = (lexeme: string) => `${TITLE_MARK}${lexeme}`;
 
+/** Marks a loose or roman lexeme as occurring in the title and not in the body. */
+export const toTitleOnlyLexeme = (lexeme: string) => `${TITLE_ONLY_MARK}${lexeme}`;
+
 export type SearchableText = { title: string; body: string };
 
 /**
  * Returns the distinct lexemes of an article (docs/bengali.md §2): for each word its stem, the stem's loose spelling
- * and its roman skeletons, and the last two again with a mark if the word is in the title. The lexemes do not depend on
- * the encoding of the text. Stops at PostgreSQL's limit, so that `toTsvector` of the result always fits. Positions are
+ * and its roman skeletons, and the last two again with a mark if the word is in the title, and with another mark if it
+ * is only there. The lexemes do not depend on the encoding of the text. Stops at PostgreSQL's limit, so that `toTsvector` of the result always fits. Positions are
  * omitted, because results are not ranked by them.
  */
 export function analyseText({ title, body }: SearchableText): string[] {
   const lexemes = new Set<string>();
+  const bodyLexemes = new Set<string>();
   let bytes = 0;
   const add = (lexeme: string) => {
     if (!lexemes.has(lexeme)) bytes += toLiteralBytes(lexeme);
@@ -47,10 +52,15 @@ export function analyseText({ title, body }: SearchableText): string[] {
     add(forms.key);
     for (const lexeme of toMatchingLexemes(forms)) {
       add(lexeme);
-      if (isTitle) add(toTitleLexeme(lexeme));
+      if (!isTitle) bodyLexemes.add(lexeme);
+      else {
+        add(toTitleLexeme(lexeme));
+        bytes += toLiteralBytes(toTitleOnlyLexeme(lexeme));
+      }
     }
   }
-  return [...lexemes];
+  const titleOnly = [...lexemes].filter((lexeme) => lexeme.startsWith(TITLE_MARK)).map((lexeme) => lexeme.slice(1));
+  return [...lexemes, ...titleOnly.filter((lexeme) => !bodyLexemes.has(lexeme)).map(toTitleOnlyLexeme)];
 }
 
 export function toMatchingLexemes({ loose, skeletons }: WordForms): string[] {
@@ -78,5 +88,5 @@ function toLiteralBytes(lexeme: string): number {
 
 function toMaxBytes({ key, loose, skeletons }: WordForms): number {
   const lexemes = [key, loose, ...skeletons];
-  return 2 * lexemes.reduce((bytes, lexeme) => bytes + toLiteralBytes(lexeme), 0);
+  return 3 * lexemes.reduce((bytes, lexeme) => bytes + toLiteralBytes(lexeme), 0);
 }

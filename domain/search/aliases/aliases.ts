@@ -1,4 +1,6 @@
 import { foldWord } from '#domain/bengali/analysis/fold.ts';
+import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
+import brands from './brands.json' with { type: 'json' };
 import countries from './countries.json' with { type: 'json' };
 import institutions from './institutions.json' with { type: 'json' };
 import news from './news.json' with { type: 'json' };
@@ -32,7 +34,15 @@ export function parseAliases(tables: readonly AliasTable[]): Map<string, Alias> 
 }
 
 export const ALIASES: ReadonlyMap<string, Alias> = parseAliases(
-  [places, countries, institutions, people, news, topics].map((table) => table.aliases),
+  [brands, places, countries, institutions, people, news, topics].map((table) => table.aliases),
+);
+
+/** The Latin words of each brand, by the loose form of its Bengali. */
+const LATIN_WORDS: ReadonlyMap<string, readonly { latin: string }[]> = Map.groupBy(
+  [...parseAliases([brands.aliases])].flatMap(([latin, { wordCount, positions }]) =>
+    wordCount === 1 ? positions.flat().map((word) => ({ latin, word })) : [],
+  ),
+  ({ word }) => toWordForms(word).loose,
 );
 
 const MAX_KEY_WORDS = 4;
@@ -44,6 +54,11 @@ export function findAlias(words: readonly string[]): Alias | null {
     if (alias) return alias;
   }
   return null;
+}
+
+/** Lists the Latin spellings of a brand, by the loose form of its Bengali: whatsapp for হোয়াটসঅ্যাপ. */
+export function listLatinWords(loose: string): string[] {
+  return (LATIN_WORDS.get(loose) ?? []).map(({ latin }) => latin);
 }
 
 function wordsOf(text: string): string[] {

@@ -18,7 +18,7 @@ export const NO_PAGE_PATH = '/no-such-page';
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
 /** A URL parameter that requests only the part of a page that can change. */
 const PART_PARAMETER = 'part';
-const SEARCH_CURSORS = ['titles', 'texts'];
+const SEARCH_CURSORS = ['names', 'titles', 'texts'];
 
 /** The parameters of each page in canonical form. Other pages have none. */
 const PARAMETER_READERS: Readonly<Record<string, (given: URLSearchParams, path: string) => URLSearchParams>> = {

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { countMatches, listNewestMatches } from './newest-search.ts';
-import type { SearchSection } from './search-request.ts';
+import type { MatchSection } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
 
 const { db, put } = await openArticleStore();
@@ -29,7 +29,7 @@ beforeEach(() =>
   ),
 );
 
-async function list(section: SearchSection, order: 'relevance' | 'newest' = 'relevance') {
+async function list(section: MatchSection, order: 'relevance' | 'newest' = 'relevance') {
   const sections = [{ section, after: null }];
   const rows = await listNewestMatches(db, { ...REQUEST, order, sections, words: [ONE, OTHER] });
   return rows.map(({ articleId, tier }) => [articleId, tier]);

@@ -1,4 +1,7 @@
+import type { Article } from '#domain/article/article.ts';
+import { parseByline } from '#domain/article/parse-byline.ts';
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
+import { toLabel } from '#domain/search/label.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
 /** Lexemes for periods. No word begins with these marks. */
@@ -14,6 +17,18 @@ export const toCategoryLexeme = (category: string) => `#c${foldName(category)}`;
 
 /** The lexeme of articles that show a stored image in the body. Finds an image's uses without a scan of the archive. */
 export const toImageLexeme = (token: string) => `#i${token}`;
+
+/** The lexeme of articles with a category, subcategory, tag or author that has this label (`toLabel`). */
+export const toNameLexeme = (label: string) => `#n${label}`;
+
+export type NamedArticle = Pick<Article, 'category' | 'subcategory' | 'tags' | 'author'>;
+
+/** Lists the lexemes of an article's names, by which a search that is a whole name finds it. */
+export function listNameLexemes({ category, subcategory, tags, author }: NamedArticle): string[] {
+  const names = [category, subcategory ?? '', ...tags, author, ...parseByline(author).names];
+  const labels = new Set(names.map(toLabel).filter((label) => label !== ''));
+  return [...labels].map(toNameLexeme);
+}
 
 /**
  * Lists an article's lexemes that are not words. They let the index alone restrict a search to a period or category.

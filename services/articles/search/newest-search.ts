@@ -6,12 +6,12 @@ import type { WeighedWord } from '#domain/search/ranking.ts';
 import { listHalfWeightSets } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { comesAfter } from '../list-page.ts';
-import type { FoundArticle, ListRequest, SearchSection } from './search-request.ts';
+import type { FoundArticle, ListRequest, MatchSection } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
 import type { TimeSpan } from './time-spans.ts';
 import { createTimeSpanLoader } from './time-spans.ts';
 import type { Tsquery } from './tsquery.ts';
-import { allOf, anyLexeme, anyOf, not } from './tsquery.ts';
+import { allOf, anyBodyLexeme, anyLexeme, anyOf, not } from './tsquery.ts';
 
 type NewestRequest = ListRequest & { words: readonly WeighedWord[] };
 
@@ -54,16 +54,26 @@ export async function countMatches(db: Database, { words, order, ...request }: N
   return found.length;
 }
 
+/** Lists articles that match `wanted`, newest first. Reads an older span of time only if the newer ones have too few. */
+export async function listNewest(
+  db: Database,
+  { wanted, after, ...request }: Omit<TierRequest, 'spanOf'>,
+): Promise<{ articleId: string; publicAt: number }[]> {
+  const beforeMs = after === null ? request.nowMs : Math.min(after.ms, request.nowMs);
+  return readTier(db, { ...request, wanted, after, spanOf: createTimeSpanLoader(db, beforeMs + 1) });
+}
+
 /** Lists the conditions of a section's tiers, best first. No article meets more than one of them. */
 function listTiers(
   words: readonly WeighedWord[],
-  { section, order }: { section: SearchSection; order: SearchOrder },
+  { section, order }: { section: MatchSection; order: SearchOrder },
 ): Tsquery[] {
+  const lexemes = words.flatMap((word) => word.lexemes);
   const isInTitle = toHalves(words, toTitleLexeme);
-  const isInSection = section === 'title' ? isInTitle : not(isInTitle);
+  const isInSection = section === 'title' ? isInTitle : allOf([not(isInTitle), anyBodyLexeme(lexemes)]);
   if (order === 'newest') return [allOf([toHalves(words, (lexeme) => lexeme), isInSection])];
   const all = allOf(words.map(({ lexemes }) => anyLexeme(lexemes)));
-  const any = anyLexeme(words.flatMap(({ lexemes }) => lexemes));
+  const any = anyLexeme(lexemes);
   const both = allOf([all, isInSection]);
   return words.length === 1 ? [both] : [both, allOf([any, isInSection, not(all)])];
 }

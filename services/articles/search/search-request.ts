@@ -2,8 +2,11 @@ import type { SearchCursor } from '#domain/article/list-cursor.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
 import type { Tsquery } from './tsquery.ts';
 
-/** `title`: at least half of the query's weight is in the title. `description`: it is not. */
-export type SearchSection = 'title' | 'description';
+/** `title`: at least half of the query's weight is in the title. `description`: it is not, and the body has a match. */
+export type MatchSection = 'title' | 'description';
+
+/** `name`: the whole query is the article's category, subcategory, tag or author. The other sections exclude these. */
+export type SearchSection = 'name' | MatchSection;
 
 /** `sinceMs` is the earliest publication time, in ms. */
 export type SearchFilter = { category: string | null; sinceMs: number | null };
@@ -11,7 +14,7 @@ export type SearchFilter = { category: string | null; sinceMs: number | null };
 export const MAX_COUNTED = 1_000;
 
 /** A section to read and the cursor of its page; null for the first page. */
-export type SectionPage = { section: SearchSection; after: SearchCursor | null };
+export type SectionPage = { section: MatchSection; after: SearchCursor | null };
 
 export type ListRequest = {
   sections: readonly SectionPage[];
@@ -19,10 +22,10 @@ export type ListRequest = {
   limit: number;
   order: SearchOrder;
   filter: SearchFilter;
-  /** Further conditions that every result must meet: the category and the words of phrases. */
+  /** Further conditions that every result must meet: the category, the words of phrases, no match by name. */
   conditions: readonly Tsquery[];
   nowMs: number;
 };
 
 /** A result before its article is loaded. Results are ordered by `tier`, then newest first. */
-export type FoundArticle = { section: SearchSection; articleId: string; publicAt: number; tier: number };
+export type FoundArticle = { section: MatchSection; articleId: string; publicAt: number; tier: number };

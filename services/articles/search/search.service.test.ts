@@ -24,6 +24,14 @@ const TEXTS: [id: string, title: string, description: string][] = [
   ['padma-joined', 'পদ্মাসেতুতে যানজট', 'দীর্ঘ সারি।'],
   ['beach', 'কক্সবাজারে পর্যটক', 'সৈকতে ভিড়।'],
   ['arrest', 'চোর গ্রেফতার', 'পুলিশ জানায়।'],
+  ['five-g', '৫জি চালু হলো', 'তিন শহরে।'],
+  ['otp', 'OTP চেয়ে প্রতারণা', 'WhatsApp বার্তায় ফাঁদ।'],
+  ['driver', 'রিকশাচালকের মেলা', 'সুন্দরবনঘেঁষা গ্রামে।'],
+  ['long', 'দীর্ঘ রচনা', `জাহাজ বন্দর ${Array.from({ length: 5_000 }, (_, n) => `শব্দ${n}`).join(' ')}`],
+  ['port', 'নৌপথ', 'জাহাজ এসেছে।'],
+  ['dock', 'ঘাট', 'বন্দর খুলেছে।'],
+  ['half-title', 'জাদুঘরের পাশে', 'অন্য কথা।'],
+  ['museum', 'আরেক দিন', 'জাদুঘর, পুতুল, তাঁত আর মাটির কাজ।'],
 ];
 
 beforeAll(async () => {
@@ -31,6 +39,15 @@ beforeAll(async () => {
   const all = TEXTS.map(([id, title, description], n) =>
     makeArticle({ id, title, description, createdAt: NOON_MS - n * 1000 }),
   );
+  const named = makeArticle({
+    id: 'named',
+    title: 'লাল মাটির পথ',
+    category: 'বাণিজ্য',
+    subcategory: 'শেয়ারবাজার',
+    tags: ['মৌমাছি পালন'],
+    author: 'সায়মা জাহান, ঢাকা',
+    createdAt: NOON_MS - 50_000,
+  });
   const hidden = [
     makeArticle({ id: 'draft', title: 'নির্বাচনের খসড়া', status: 'draft' }),
     makeArticle({ id: 'later', title: 'নির্বাচনের কাল', status: 'scheduled', publishAt: NOON_MS + 1 }),
@@ -41,7 +58,7 @@ beforeAll(async () => {
   const overYears = LIGHTHOUSE_DAYS.map((days) =>
     makeArticle({ id: `light-${days}`, title: 'বাতিঘরের আলো', createdAt: NOON_MS - days * DAY_MS }),
   );
-  await putArticles(database.db, [...all, ...hidden, ...many, ...overYears]);
+  await putArticles(database.db, [...all, named, ...hidden, ...many, ...overYears]);
   await refreshAfterTransfer(database.db);
 });
 afterAll(() => database.drop());
@@ -142,16 +159,69 @@ describe('search', () => {
   });
 });
 
+describe('a query that is a whole name', () => {
+  test.each([
+    ['a subcategory', 'শেয়ারবাজার'],
+    ['a subcategory with a word for news', 'শেয়ার বাজারের খবর'],
+    ['a tag', 'মৌমাছি পালনের'],
+    ['an author', 'সায়মা জাহান'],
+  ])('finds articles by %s', async (_, text) => {
+    const { name, total } = await search(text);
+    expect(name.rows.map(({ id }) => id)).toEqual(['named']);
+    expect(total.count).toBe(1);
+  });
+
+  test('does not list them again', async () => {
+    const { name, title } = await search('বাণিজ্য');
+    expect(name.rows.map(({ id }) => id)).toEqual(['named']);
+    expect(title.rows).toEqual([]);
+  });
+
+  test('respects the category filter', async () => {
+    const { name } = await search('মৌমাছি পালন', { filter: { category: 'খেলা', sinceMs: null } });
+    expect(name.rows).toEqual([]);
+  });
+});
+
+test.each([
+  ['5G', 'five-g'],
+  ['ওটিপি', 'otp'],
+  ['রিকশা', 'driver'],
+])('%s finds the other script or a compound', async (text, id) => {
+  expect(await find(text)).toEqual([id]);
+});
+
+test('a very long text comes after shorter ones with less of the query', async () => {
+  expect(await find('জাহাজ বন্দর', 'description')).toEqual(['port', 'dock', 'long']);
+});
+
+test('an article with a weak match in the title only is left out of the second section', async () => {
+  const { title, description } = await search('জাদুঘর পুতুল তাঁত');
+  expect([title.rows, description.rows.map(({ id }) => id)]).toEqual([[], ['museum']]);
+});
+
 describe('a misspelt word', () => {
+  test('is not replaced if Bengali has it', async () => {
+    expect((await search('নির্বচন')).correction).toBeNull();
+  });
+
+  test('is suggested if Bengali has it, but an article has the other next to the same word', async () => {
+    expect((await search('আগামী নির্বচন')).correction).toEqual({ kind: 'suggested', text: 'আগামী নির্বাচন' });
+  });
+
+  test('is not replaced with a word that no article has together with the other words', async () => {
+    expect((await search('নির্বাচচন বাতিঘর')).correction).toBeNull();
+  });
+
   test('that is unknown is replaced, and the words searched for are marked', async () => {
-    const { title, correction, lexemes } = await search('নির্বচনের তারিখ');
+    const { title, correction, lexemes } = await search('নির্বাচচনের তারিখ');
     expect(title.rows.map(({ id }) => id)).toEqual(['vote']);
     expect(correction).toEqual({ kind: 'replaced', text: 'নির্বাচনের তারিখ' });
     expect(lexemes.has('~নির্বাচন')).toBe(true);
   });
 
   test('is searched for as typed if the reader asks for it', async () => {
-    const { title, correction } = await search('নির্বচন', { spelling: 'exact' });
+    const { title, correction } = await search('নির্বাচচন', { spelling: 'exact' });
     expect([title.rows, correction]).toEqual([[], null]);
   });
 

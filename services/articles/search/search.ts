@@ -13,12 +13,19 @@ import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
 import type { ArticleCard } from '../read/reader-lists.ts';
 import { CARD_COLUMNS, toVisibleCards } from '../read/reader-lists.ts';
+import type { Correction } from './correct-query.ts';
 import { toCategoryLexeme } from './index-terms.ts';
-import { countMatches, listNewestMatches } from './newest-search.ts';
-import type { FoundArticle, ListRequest, SearchFilter, SearchSection, SectionPage } from './search-request.ts';
+import { countMatches, listNewest, listNewestMatches } from './newest-search.ts';
+import type {
+  FoundArticle,
+  ListRequest,
+  MatchSection,
+  SearchFilter,
+  SearchSection,
+  SectionPage,
+} from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
-import { anyLexeme } from './tsquery.ts';
-import type { Correction } from './understand-query.ts';
+import { anyLexeme, not } from './tsquery.ts';
 import { understandQuery } from './understand-query.ts';
 import { listWeighed } from './weighed-search.ts';
 
@@ -50,39 +57,78 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
 };
 
 /**
- * Searches the public articles. Results come in two sections. Each is ordered by the share of the query's weight that a
- * result contains, in steps, and newest first within a step (docs/bengali.md §2). The cost does not grow with the
- * archive. A query without words has no results. Rejects if the database fails.
+ * Searches the public articles. First come those with a name that is the whole query, newest first. The other two
+ * sections are ordered by the share of the query's weight that a result contains, in steps, and newest first within a
+ * step (docs/bengali.md §2). The cost does not grow with the archive. A query without words has no results. Rejects if the database fails.
  */
 export async function searchArticles(db: Database, request: SearchRequest): Promise<SearchResult> {
-  const { query, statistics, correction } = await understandQuery(db, request);
+  const { query, statistics, correction, names } = await understandQuery(db, request);
   const words = weighWords(query.words, statistics);
   const lexemes = new Set(words.flatMap((word) => word.lexemes));
-  if (words.length === 0) return { ...NOTHING_FOUND, correction, lexemes };
-  const listed = {
+  const conditions = listCategoryConditions(request.filter);
+  const named = await findNamed(db, { ...request, names, conditions });
+  const found = await findMatches(db, {
     ...request,
     retrieval: decideRetrieval(words),
     conditions: [
-      ...listCategoryConditions(request.filter),
+      ...conditions,
+      ...(names.length === 0 ? [] : [not(anyLexeme(names))]),
       ...query.phrases.flatMap((phrase) => phrase.map(anyLexeme)),
     ],
     sections: listSectionPages(request.page),
-  };
-  const found =
-    query.phrases.length === 0
-      ? await findArticles(db, listed)
-      : await findPhrases(db, { ...listed, phrases: query.phrases });
-  return { ...found, correction, lexemes };
+    phrases: query.phrases,
+  });
+  return { ...found, name: named.page, total: addTotals(named.total, found.total), correction, lexemes };
 }
 
 const EMPTY_PAGE: SearchPage = { rows: [], next: null };
-const NOTHING_FOUND = { title: EMPTY_PAGE, description: EMPTY_PAGE, total: { count: 0, isMore: false } };
+const NO_RESULT: SearchTotal = { count: 0, isMore: false };
+const NOTHING_FOUND = { title: EMPTY_PAGE, description: EMPTY_PAGE, total: NO_RESULT };
+
+type NamedRequest = Pick<ListRequest, 'filter' | 'conditions' | 'limit' | 'nowMs'> &
+  Pick<SearchRequest, 'page'> & { names: readonly string[] };
+
+/** Finds a page of the articles with one of the names, newest first, and counts these articles. */
+async function findNamed(
+  db: Database,
+  { names, page, ...request }: NamedRequest,
+): Promise<{ page: SearchPage; total: SearchTotal }> {
+  if (names.length === 0 || (page !== null && page.section !== 'name')) return { page: EMPTY_PAGE, total: NO_RESULT };
+  const wanted = anyLexeme(names);
+  const [rows, counted] = await Promise.all([
+    listNewest(db, { ...request, wanted, after: page?.after ?? null, limit: request.limit + 1 }),
+    listNewest(db, { ...request, wanted, after: null, limit: MAX_COUNTED + 1 }),
+  ]);
+  const { rows: found, next } = toPage(rows, request.limit, (row) => toCursor({ ...row, tier: 0 }));
+  const hits = await readHits(db, { rows: found, nowMs: request.nowMs });
+  return {
+    page: { rows: found.flatMap(({ articleId }) => hits.get(articleId) ?? []), next },
+    total: limitTotal(counted.length),
+  };
+}
+
+const limitTotal = (count: number): SearchTotal => ({
+  count: Math.min(count, MAX_COUNTED),
+  isMore: count > MAX_COUNTED,
+});
+
+function addTotals(a: SearchTotal, b: SearchTotal): SearchTotal {
+  const { count, isMore } = limitTotal(a.count + b.count);
+  return { count, isMore: isMore || a.isMore || b.isMore };
+}
+
+async function findMatches(db: Database, request: PhraseRequest): Promise<Found> {
+  const { retrieval, sections, phrases } = request;
+  const words = retrieval.kind === 'newest' ? retrieval.words : retrieval.rare;
+  if (words.length === 0 || sections.length === 0) return NOTHING_FOUND;
+  return phrases.length === 0 ? findArticles(db, request) : findPhrases(db, request);
+}
 
 const listCategoryConditions = ({ category }: SearchFilter) =>
   category === null ? [] : [anyLexeme([toCategoryLexeme(category)])];
 
 function listSectionPages(page: SearchRequest['page']): SectionPage[] {
-  if (page !== null) return [page];
+  if (page !== null) return page.section === 'name' ? [] : [{ section: page.section, after: page.after }];
   return [
     { section: 'title', after: null },
     { section: 'description', after: null },
@@ -90,12 +136,12 @@ function listSectionPages(page: SearchRequest['page']): SectionPage[] {
 }
 
 type FindRequest = ListRequest & { retrieval: Retrieval };
-type Found = Record<SearchSection, SearchPage> & { total: SearchTotal };
+type Found = Record<MatchSection, SearchPage> & { total: SearchTotal };
 
 async function findArticles(db: Database, request: FindRequest): Promise<Found> {
   const { rows, total } = await listAndCount(db, { ...request, limit: request.limit + 1 });
   const hits = await readHits(db, { rows, nowMs: request.nowMs });
-  const pageOf = (section: SearchSection): SearchPage => {
+  const pageOf = (section: MatchSection): SearchPage => {
     const page = toPage(
       rows.filter((row) => row.section === section),
       request.limit,
@@ -106,7 +152,7 @@ async function findArticles(db: Database, request: FindRequest): Promise<Found> 
   return {
     title: pageOf('title'),
     description: pageOf('description'),
-    total: { count: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED },
+    total: limitTotal(total),
   };
 }
 
@@ -165,7 +211,7 @@ async function filterByPhrases(
 }
 
 /** The count is a lower bound, because later pages may have more results with the phrases. */
-function countResults({ title, description }: Record<SearchSection, SearchPage>): SearchTotal {
+function countResults({ title, description }: Record<MatchSection, SearchPage>): SearchTotal {
   return {
     count: title.rows.length + description.rows.length,
     isMore: title.next !== null || description.next !== null,
@@ -177,13 +223,13 @@ function hasAllPhrases({ title, description }: SearchHit, phrases: readonly Phra
   return phrases.every((phrase) => texts.some((text) => hasPhrase(text, phrase)));
 }
 
-function toCursor({ tier, publicAt, articleId }: FoundArticle): SearchCursor {
+function toCursor({ tier, publicAt, articleId }: Omit<FoundArticle, 'section'>): SearchCursor {
   return { tier, ms: publicAt, id: articleId };
 }
 
 async function readHits(
   db: Database,
-  { rows, nowMs }: { rows: readonly FoundArticle[]; nowMs: number },
+  { rows, nowMs }: { rows: readonly Pick<FoundArticle, 'articleId'>[]; nowMs: number },
 ): Promise<ReadonlyMap<string, SearchHit>> {
   const ids = rows.flatMap(({ articleId }) => parseArticleId(articleId) ?? []);
   if (ids.length === 0) return new Map();

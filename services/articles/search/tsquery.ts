@@ -1,4 +1,4 @@
-import { quoteLexeme } from '#domain/bengali/analysis/analyse.ts';
+import { quoteLexeme, toTitleOnlyLexeme } from '#domain/bengali/analysis/analyse.ts';
 
 /** A PostgreSQL `tsquery` literal, a condition on an article's lexemes. */
 export type Tsquery = string;
@@ -6,6 +6,11 @@ export type Tsquery = string;
 /** Matches at least one lexeme. `lexemes` must not be empty. */
 export function anyLexeme(lexemes: readonly string[]): Tsquery {
   return `(${lexemes.map(quoteLexeme).join(' | ')})`;
+}
+
+/** Matches at least one lexeme in the body. `lexemes` must not be empty. */
+export function anyBodyLexeme(lexemes: readonly string[]): Tsquery {
+  return anyOf(lexemes.map((lexeme) => allOf([quoteLexeme(lexeme), not(quoteLexeme(toTitleOnlyLexeme(lexeme)))])));
 }
 
 /** Matches all conditions. `conditions` must not be empty. */

@@ -1,23 +1,30 @@
-import { sql } from 'kysely';
 import { toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
 import type { Split } from '#domain/search/compounds.ts';
-import { addCompounds, applySplits, listJoined, listLikelySplits, listSplits } from '#domain/search/compounds.ts';
-import { applyReplacements, decideReplacements, listSuspects } from '#domain/search/correction.ts';
+import {
+  addCompounds,
+  addExtended,
+  applySplits,
+  listExtended,
+  listJoined,
+  listLikelySplits,
+  listSplits,
+} from '#domain/search/compounds.ts';
+import { listQueryLabels } from '#domain/search/label.ts';
 import type { SearchQuery } from '#domain/search/query.ts';
 import { parseQuery } from '#domain/search/query.ts';
 import type { WordStatistics } from '#domain/search/ranking.ts';
+import { findSections } from '#domain/search/section-names.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { Tsquery } from './tsquery.ts';
+import type { CorrectedQuery } from './correct-query.ts';
+import { correctQuery, hasArticle } from './correct-query.ts';
+import { toNameLexeme } from './index-terms.ts';
 import { allOf, anyLexeme } from './tsquery.ts';
 import { readStatistics } from './word-statistics.ts';
 
-/**
- * Another spelling that was searched for (`replaced`) or is suggested (`suggested`). `text` is the query in that
- * spelling.
- */
-export type Correction = { kind: 'replaced' | 'suggested'; text: string };
-
-export type UnderstoodQuery = { query: SearchQuery; statistics: WordStatistics; correction: Correction | null };
+export type UnderstoodQuery = CorrectedQuery & {
+  /** The lexemes of the names that the whole query is: sections, tags, authors. */
+  names: readonly string[];
+};
 
 /**
  * Parses a query and compares its words with the words of the archive. Finds compounds written as one word or two and,
@@ -29,45 +36,34 @@ export async function understandQuery(
 ): Promise<UnderstoodQuery> {
   const parsed = parseQuery(text);
   if (parsed.words.length === 0)
-    return { query: parsed, statistics: { articles: 0, articlesWith: () => 0 }, correction: null };
-  const [joined, splits] = [listJoined(parsed), listSplits(parsed)];
+    return { query: parsed, statistics: { articles: 0, articlesWith: () => 0 }, correction: null, names: [] };
+  const [joined, extended, splits] = [listJoined(parsed), listExtended(parsed), listSplits(parsed)];
+  const labels = parsed.phrases.length > 0 ? [] : listLabels(parsed);
   const partLexemes = splits.flatMap(({ parts }) => parts.flatMap(({ lexemes }) => lexemes));
   const counted = await readStatistics(db, [
     ...listLexemes(parsed),
     ...joined.map(({ lexeme }) => lexeme),
+    ...extended.map(({ lexeme }) => lexeme),
+    ...labels,
     ...partLexemes,
   ]);
   const statistics = await findUncounted(db, { query: parsed, counted, nowMs });
   const likely = listLikelySplits(parsed, splits, statistics);
-  const query = applySplits(addCompounds(parsed, joined, statistics), await findSplitsInTitles(db, { likely, nowMs }));
-  // Words in quotation marks are never corrected.
-  if (spelling === 'exact' || query.phrases.length > 0) return { query, statistics, correction: null };
-  return correctQuery(db, { query, statistics });
+  const compounds = addExtended(addCompounds(parsed, joined, statistics), extended, statistics);
+  const query = applySplits(compounds, await findSplitsInTitles(db, { likely, nowMs }));
+  const names = labels.filter((label) => statistics.articlesWith(label) > 0);
+  // Words in quotation marks and names are never corrected.
+  const isExact = spelling === 'exact' || query.phrases.length > 0 || names.length > 0;
+  if (isExact) return { query, statistics, correction: null, names };
+  return { ...(await correctQuery(db, { query, statistics, nowMs })), names };
 }
+
+const listLabels = (query: SearchQuery) => {
+  const labels = [...listQueryLabels(query), ...findSections(query).map(({ label }) => label)];
+  return [...new Set(labels)].map(toNameLexeme);
+};
 
 const listLexemes = ({ words }: SearchQuery) => words.flatMap(({ lexemes }) => lexemes);
-
-async function correctQuery(
-  db: Database,
-  { query, statistics }: { query: SearchQuery; statistics: WordStatistics },
-): Promise<UnderstoodQuery> {
-  const suspects = listSuspects(query, statistics);
-  if (suspects.length === 0) return { query, statistics, correction: null };
-  const keys = suspects.flatMap(({ neighbours }) => [...neighbours.keys()]);
-  const replacements = decideReplacements(suspects, await readStatistics(db, keys));
-  const unknown = replacements.filter(({ isUnknown }) => isUnknown);
-  if (unknown.length > 0) {
-    const corrected = applyReplacements(query, unknown);
-    const correctedStatistics = await readStatistics(db, listLexemes(corrected));
-    return {
-      query: corrected,
-      statistics: correctedStatistics,
-      correction: { kind: 'replaced', text: corrected.text },
-    };
-  }
-  if (replacements.length === 0) return { query, statistics, correction: null };
-  return { query, statistics, correction: { kind: 'suggested', text: applyReplacements(query, replacements).text } };
-}
 
 /**
  * Counts a word that the statistics lack as 1 if an article contains it, because the statistics lag behind the writes.
@@ -97,20 +93,4 @@ async function findSplitsInTitles(
     if (await hasArticle(db, allOf(inTitle), nowMs)) found.set(split.index, split);
   }
   return [...found.values()];
-}
-
-async function hasArticle(db: Database, condition: Tsquery, nowMs: number): Promise<boolean> {
-  // The matches are materialized. With a limit alone, PostgreSQL would read the terms of one article after another
-  // instead of using the index.
-  const row = await db
-    .with(
-      (name) => name('matching').materialized(),
-      (cte) => cte.selectFrom('articleSearch').select('publicAt').where(sql<boolean>`terms @@ ${condition}::tsquery`),
-    )
-    .selectFrom('matching')
-    .select('publicAt')
-    .where('publicAt', '<=', nowMs)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -87,7 +87,9 @@ async function putSearchRows(trx: Database, articles: readonly PreparedArticle[]
     .insertInto('articleSearch')
     .values(articles.map(({ search }) => search))
     .onConflict((conflict) =>
-      conflict.column('articleId').doUpdateSet(excludedOf(['publicAt', 'analyserVersion', 'terms', 'videos'])),
+      conflict
+        .column('articleId')
+        .doUpdateSet(excludedOf(['publicAt', 'analyserVersion', 'terms', 'lexemeCount', 'videos'])),
     )
     .execute();
 }
@@ -247,7 +249,8 @@ export async function reindexOutdated(db: Database, limit: number): Promise<numb
     const rows = await trx
       .selectFrom('articleSearch')
       .innerJoin('articles', 'articles.id', 'articleSearch.articleId')
-      .select(['articles.id', 'title', 'description', 'category', 'status', 'publishAt', 'publishedAt'])
+      .select(['articles.id', 'title', 'description', 'category', 'subcategory', 'tags', 'author'])
+      .select(['status', 'publishAt', 'publishedAt'])
       // PostgreSQL uses an index for < and >, but not for <>.
       .where(({ eb, or }) =>
         or([eb('analyserVersion', '<', ANALYSER_VERSION), eb('analyserVersion', '>', ANALYSER_VERSION)]),

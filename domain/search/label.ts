@@ -1,0 +1,26 @@
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
+import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
+import type { SearchQuery } from './query.ts';
+
+/** A lexeme of at most this length fits into PostgreSQL's 2046 bytes. Longer names are found by their beginning. */
+const MAX_LABEL_UNITS = 600;
+
+/**
+ * Returns the form in which whole names are compared: a category, subcategory, tag or author. It is independent of
+ * encoding, endings and confused letters. Empty if the name has no word.
+ */
+export function toLabel(name: string): string {
+  const words = tokenise(normaliseText(name)).map(({ text }) => toWordForms(text).loose);
+  return words.join(' ').slice(0, MAX_LABEL_UNITS);
+}
+
+/** Lists the labels that the whole query may stand for: as typed, and with its Latin words in Bengali. */
+export function listQueryLabels({ text, words }: SearchQuery): string[] {
+  const spellings = words.map(({ lexemes }) =>
+    lexemes.filter((lexeme) => lexeme.startsWith('~')).map((one) => one.slice(1)),
+  );
+  const first = spellings.map(([spelling = '']) => spelling).join(' ');
+  const single = spellings.length === 1 ? spellings.flat() : [];
+  return [...new Set([toLabel(text), first, ...single])].filter((label) => label !== '');
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { parseQuery } from './query.ts';
+import { findSections } from './section-names.ts';
+
+const namesOf = (text: string) =>
+  findSections(parseQuery(text)).map(({ category, subcategory }) => [category, subcategory].filter(Boolean).join('/'));
+
+test.each([
+  ['a category', 'খেলা', ['খেলা']],
+  ['a case form with a word for news', 'চাকরির খবর', ['চাকরি']],
+  ['a subcategory', 'শেয়ারবাজার', ['বাণিজ্য/শেয়ারবাজার']],
+  ['a subcategory written as two words', 'শেয়ার বাজারের খবর', ['বাণিজ্য/শেয়ারবাজার']],
+  ['a name with a hyphen', 'আইন আদালত', ['বাংলাদেশ/আইন-আদালত']],
+  ['a subcategory of several categories', 'সাক্ষাৎকার', ['খেলা/সাক্ষাৎকার', 'মতামত/সাক্ষাৎকার', 'চাকরি/সাক্ষাৎকার']],
+  ['another word for it', 'করোনা', ['বাংলাদেশ/করোনাভাইরাস']],
+  ['an English word', 'sports news', ['খেলা']],
+  ['English words with one alias', 'job circular', ['চাকরি/নিয়োগ বিজ্ঞপ্তি']],
+  ['nothing if there is another word', 'খেলার মাঠ', []],
+  ['nothing for words for news alone', 'আজকের খবর', []],
+  ['nothing in quotation marks', '"নিয়োগ বিজ্ঞপ্তি"', []],
+  ['nothing without a word', '', []],
+])('findSections finds %s', (_, text, expected) => {
+  expect(namesOf(text)).toEqual(expected.map((name) => name.normalize('NFC')));
+});
