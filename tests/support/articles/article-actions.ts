@@ -127,6 +127,6 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const headers = { ...viewer.headers, Cookie: [viewer.headers.Cookie, Cookie].filter(Boolean).join('; ') };
       return () => viewer.site.get(`/article/${id}/view`, { method: 'POST', headers });
     },
-    answers: forEveryone('204', 'article_views', 'view_marks'),
+    answers: forEveryone('204', 'article_view_hours', 'article_views', 'view_marks'),
   },
 ];
