@@ -56,11 +56,10 @@ function summarise({ category, period }: SearchChoices): string {
 }
 
 /** Links to the categories and subcategories that the query names. */
-export function toSectionLinks(query: string): RowLink[] {
+export function toSectionLinks(query: string): Omit<RowLink, 'current'>[] {
   return findSections(parseQuery(query)).map(({ category, subcategory }) => ({
     name: subcategory === null ? category : `${category} / ${subcategory}`,
     path: categoryPath(category, subcategory),
-    current: undefined,
   }));
 }
 

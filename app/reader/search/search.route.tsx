@@ -10,7 +10,6 @@ import { parseSearchChoices, toSearchPath } from '#domain/search/filters.ts';
 import { toQueryText } from '#domain/search/query.ts';
 import type { SearchSection } from '#services/articles/search/search-request.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
-import { LinkRow } from '../lists/link-row.tsx';
 import { toListAttributes } from '../lists/live-list.ts';
 import { MoreLink } from '../lists/more-link.tsx';
 import type { Route } from './+types/search.route.ts';
@@ -67,7 +66,11 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           <p aria-hidden="true" className="text-muted text-sm">
             {resultsText.sections}
           </p>
-          <LinkRow links={sections} />
+          {sections.map(({ name, path: target }) => (
+            <a className={TEXT_LINK} href={target} key={name}>
+              {name}
+            </a>
+          ))}
         </nav>
       )}
       {links === null || !hasResults ? null : <SearchFilters {...links} />}
