@@ -83,6 +83,15 @@ describe('the response to a save', () => {
     ]);
   });
 
+  it('saves a draft that is to be scheduled and has no date yet', async () => {
+    const id = randomUUID();
+    const form = formOf({ status: 'scheduled', publishAt: '' });
+    expect(await send(id, { intent: 'keep', baseRevision: null, form })).toEqual(saved);
+    expect((await site.editing.find(articleId(id)))?.article.status).toBe('draft');
+    const refused = [200, expect.stringContaining('Please select a publication date for scheduled articles.')];
+    expect(await send(id, { form })).toEqual(refused);
+  });
+
   it.each([
     ['main image', (imageUrl: string) => ({ imageUrl }), 'This image is no longer available.'],
     ['image in the text', (url: string) => ({ description: `![](${url})` }), 'An image in the text is no longer'],

@@ -187,6 +187,17 @@ test('Ctrl+S on a draft keeps the status that was chosen for the next save', () 
   expect(state.save.status).toBe('draft');
 });
 
+test('Ctrl+S saves a draft that is to be scheduled without a date, and the button asks for the date', () => {
+  const article = toInput({ title: 'নতুন' });
+  const steps = [TYPED, typed({ status: 'scheduled' }), SAVE_KEY, saved({ ...SAVED, article }), BUTTON];
+  const { state, effects } = runEditor(STORED_ARTICLE, steps);
+  expect(effects).toContainEqual(
+    expect.objectContaining({ kind: 'send-save', request: expect.objectContaining({ intent: 'keep' }) }),
+  );
+  expect(state.content.form).toMatchObject({ title: 'নতুন', status: 'scheduled' });
+  expect(effects.at(-2)).toEqual(show('error', 'Please select a publication date for scheduled articles.'));
+});
+
 test('what was typed during a save remains unsaved, in the draft and as an autosave', () => {
   const { state, last } = runEditor(STORED_ARTICLE, [TYPED, BUTTON, typed({ description: 'আরও' }), OK]);
   expect(state.content).toMatchObject({ baseRevision: 2, form: { title: 'নতুন', description: 'আরও' } });

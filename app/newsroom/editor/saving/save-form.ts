@@ -50,7 +50,7 @@ const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message }
 export async function saveForm(request: Request, access: ActionContext) {
   try {
     const parsed = requestSchema.safeParse(await readJson(request)).data;
-    const form = parseArticleForm(parsed?.form, access.newsroom.timeZone);
+    const form = parseArticleForm(parsed && toSubmitted(parsed), access.newsroom.timeZone);
     if (parsed === undefined) return data(invalid('The request is malformed.'), { status: 400 });
     if (!form.ok) return data(invalid(form.message), { status: form.isMalformed ? 400 : 200 });
     const unanswered = parseArticleForm(parsed.unanswered, access.newsroom.timeZone);
@@ -62,6 +62,10 @@ export async function saveForm(request: Request, access: ActionContext) {
     return data({ kind: 'failed' } satisfies SaveResponse, { status: 503 });
   }
 }
+
+/** A draft may lack the publication date that its chosen status needs (docs/behaviour.md §4.5). */
+const toSubmitted = ({ intent, form }: z.infer<typeof requestSchema>): unknown =>
+  intent === 'keep' ? Object.assign({}, form, { status: 'draft' }) : form;
 
 async function toResponse(result: SaveResult, access: ActionContext): Promise<SaveResponse> {
   if (result.kind === 'image-missing') {
