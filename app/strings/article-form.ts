@@ -205,6 +205,7 @@ export const autosaveText = {
   from: 'You have unsaved changes from',
   elsewhere: 'on another device.',
   kept: 'Saved as unpublished changes',
+  keptHere: 'The server doesn’t respond. This browser keeps your text and sends it when the server is back.',
   keptUnfinished: 'Saved as an unfinished draft. Add a title, description, and category to save it as an article.',
   blocked: 'You have unsaved changes in another window or on another device. Restore or discard them first.',
   offline: 'Offline',
@@ -232,6 +233,8 @@ export const saveQuestionText = {
 
 export const leaveText = {
   question: 'Leave without saving?',
+  questionStored: 'Leave with unpublished changes?',
+  noteStored: 'They are stored on the server. You can restore them when you come back.',
   note: 'Your changes aren’t saved. This browser keeps a draft that you can restore when you come back.',
   noteNotStored: 'Your changes aren’t saved, and this browser can’t store a draft.',
   noteUpload: 'The image upload will be cancelled.',

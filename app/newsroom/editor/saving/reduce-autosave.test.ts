@@ -14,7 +14,7 @@ import {
 import type { AutosaveRequest } from './autosave-request.ts';
 import type { AutosaveStatus, EditorEffect } from './editor-state.ts';
 import type { UnsavedText } from './form-content.ts';
-import { listUndecidedAutosaves } from './reduce-autosave.ts';
+import { isOnServer, listUndecidedAutosaves } from './reduce-autosave.ts';
 
 const OTHER: UnsavedText = {
   articleId: 'a1',
@@ -222,6 +222,11 @@ test.each<[name: string, steps: Step[], effects: object[]]>([
   [
     'a failure, and plans the next attempt',
     [K, SAVE_KEY, FAILED],
+    [wait(2000), ...show('warning', autosaveText.keptHere)],
+  ],
+  [
+    'an error if neither the server nor the browser stores the text',
+    [K, event({ kind: 'draft-written', draft: 'refused' }), SAVE_KEY, FAILED],
     [wait(2000), ...show('error', 'An error occurred. Please try again.')],
   ],
   ['nothing if the session has ended, because a dialog asks', [K, SAVE_KEY, SIGNED_OUT], [SIGN_IN]],
@@ -244,6 +249,16 @@ test('Ctrl+S stores an unfinished new article on the server', () => {
 test('notes when the server stored the last autosave', () => {
   expect(runEditor(STORED_ARTICLE, [K]).state.autosave.storedAtMs).toBeNull();
   expect(runEditor(STORED_ARTICLE, [K, DUE, STORED, KOTHA]).state.autosave.storedAtMs).toBe(9);
+});
+
+test.each<[result: boolean, steps: Step[]]>([
+  [false, [K]],
+  [true, [K, SAVE_KEY, STORED]],
+  [false, [K, SAVE_KEY, STORED, KOTHA]],
+  [false, [K, SAVE_KEY, KOTHA, STORED]],
+  [false, [K, SAVE_KEY, STORED, SAVES]],
+])('knows whether the server has all of the text: %s', (result, steps) => {
+  expect(isOnServer(runEditor(STORED_ARTICLE, steps).state)).toBe(result);
 });
 
 const RESTORED = event({

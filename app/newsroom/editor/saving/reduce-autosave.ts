@@ -18,6 +18,10 @@ const withAutosave = (state: EditorState, change: Partial<AutosaveState>): Edito
 const isPaused = ({ save }: EditorState) => save.running !== null;
 const hasSomethingToSend = ({ content, autosave }: EditorState) => isDirty(content) || autosave.serverDraftId !== null;
 
+/** Returns whether the server has everything that was typed, as unpublished changes. */
+export const isOnServer = ({ content, autosave, save }: EditorState): boolean =>
+  isDirty(content) && autosave.status.kind === 'stored' && !autosave.isUnsent && save.running === null;
+
 function schedule(state: EditorState, delayMs: number, emit: Emit): EditorState {
   if (isPaused(state) || state.autosave.isScheduled) return state;
   emit({ kind: 'set-timer', delayMs });
@@ -78,8 +82,14 @@ function announce(state: EditorState, emit: Emit): EditorState {
   if (status.kind === 'stored' || status.kind === 'idle') emit({ kind: 'show', tone: 'success', text: announced });
   else if (status.kind === 'blocked') emit({ kind: 'show', tone: 'warning', text: autosaveText.blocked });
   else if (status.kind === 'refused') emit({ kind: 'show', tone: 'error', text: status.message });
-  else if (status.kind !== 'signed-out') emit({ kind: 'show', tone: 'error', text: articleFormText.failed });
+  else if (status.kind !== 'signed-out') reportNoResponse(state, emit);
   return withAutosave(state, { announced: null });
+}
+
+/** After Ctrl+S without a response: the text is in this browser, and autosaves are repeated. */
+export function reportNoResponse({ draft }: EditorState, emit: Emit): void {
+  if (draft === 'refused') emit({ kind: 'show', tone: 'error', text: articleFormText.failed });
+  else emit({ kind: 'show', tone: 'warning', text: autosaveText.keptHere });
 }
 
 export function receiveAutosave(before: EditorState, result: AutosaveResult, emit: Emit): EditorState {

@@ -274,6 +274,11 @@ test('a lost save as a draft may have stored a draft, whatever status was chosen
   });
 });
 
+test('Ctrl+S without a response says that this browser keeps the text', () => {
+  const steps = [TYPED, SAVE_KEY, saved({ kind: 'failed' })];
+  expect(lastEffects(STORED_ARTICLE, steps)).toContainEqual(show('warning', autosaveText.keptHere));
+});
+
 test('nothing is repeated if no save failed', () => {
   expect(lastEffects(STORED_ARTICLE, [TYPED, event({ kind: 'failed-repeated' })])).toEqual([]);
 });

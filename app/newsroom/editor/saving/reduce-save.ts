@@ -5,7 +5,7 @@ import { findMissing, REQUIRED_MESSAGE, toForm } from '#domain/article/article-f
 import type { EditorEvent, EditorState, Emit, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
 import type { OpenContent } from './form-content.ts';
 import { applyConflictChoice, isDirty, rebaseContent } from './form-content.ts';
-import { flush, noteContent, resume, stopTimer } from './reduce-autosave.ts';
+import { flush, noteContent, reportNoResponse, resume, stopTimer } from './reduce-autosave.ts';
 import type { SavedResponse, SaveRequest, SaveResponse } from './save-form.ts';
 
 const withSave = (state: EditorState, change: Partial<SaveState>): EditorState => ({
@@ -111,12 +111,11 @@ function receiveRefusal(state: EditorState, { request, response }: Refusal, emit
     case 'leads':
       return ask({ kind: 'leads', question: response, request });
     case 'invalid':
+      emit({ kind: 'show', tone: 'error', text: response.message });
+      return state;
     case 'failed':
-      emit({
-        kind: 'show',
-        tone: 'error',
-        text: response.kind === 'invalid' ? response.message : articleFormText.failed,
-      });
+      if (request.intent === 'keep') reportNoResponse(state, emit);
+      else emit({ kind: 'show', tone: 'error', text: articleFormText.failed });
       return state;
     case 'not-draft':
       return state;

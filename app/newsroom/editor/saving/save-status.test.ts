@@ -33,6 +33,11 @@ test.each<[string, Partial<SaveStatusInput>, string]>([
   ],
   ['another window of this browser autosaves', { isDirty: true, autosave: { kind: 'blocked' } }, ''],
   ['a save failed and nothing retries it', { hasFailed: true }, 'Not saved'],
+  [
+    'a save failed and its text was autosaved',
+    { hasFailed: true, isDirty: true, autosave: { kind: 'stored' }, autosavedAtMs: AT_MS },
+    'Autosaved at 14:05',
+  ],
   ['the server refuses the text', { autosave: { kind: 'refused', message: 'Too long.' } }, 'Too long.'],
 ])('if %s', (_, input, text) => {
   expect(decideSaveStatus({ ...QUIET, ...input }, createClockFormat('Asia/Dhaka')).text).toBe(text);

@@ -91,8 +91,8 @@ export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) =>
   if (autosave.kind === 'failed' || autosave.kind === 'signed-out') return problem(autosaveText.notSaved);
   if (autosave.kind === 'blocked' && isAsking) return problem(autosaveText.blocked);
   if (autosave.kind === 'refused') return problem(autosave.message);
-  if (hasFailed) return problem(autosaveText.saveFailed);
   if (isDirty && autosavedAtMs !== null) return quiet(`${autosaveText.autosavedAt} ${format(autosavedAtMs)}`);
+  if (hasFailed) return problem(autosaveText.saveFailed);
   if (!isDirty && savedAtMs !== null) return quiet(`${autosaveText.savedAt} ${format(savedAtMs)}`);
   return quiet('');
 }
