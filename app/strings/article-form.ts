@@ -207,7 +207,13 @@ export const autosaveText = {
   kept: 'Saved as unpublished changes',
   keptHere: 'The server doesn’t respond. This browser keeps your text and sends it when the server is back.',
   keptUnfinished: 'Saved as an unfinished draft. Add a title, description, and category to save it as an article.',
-  blocked: 'You have unsaved changes in another window or on another device. Restore or discard them first.',
+  blocked: {
+    offer: 'You have unsaved changes in another window or on another device. Restore or discard them first.',
+    window:
+      'Saved in this browser, but not on the server: another window of yours has unsaved changes to this article.',
+    viewer: 'Saved in this browser, but not on the server: someone else has signed in to this browser.',
+  },
+  onlyHere: 'Saved in this browser, but not on the server',
   offline: 'Offline',
   saving: 'Saving…',
   /** Precedes a time. */

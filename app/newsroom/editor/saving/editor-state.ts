@@ -31,10 +31,18 @@ export type AutosaveStatus =
   /** The server did not respond; the autosave is repeated. */
   | { kind: 'failed' }
   | { kind: 'signed-out' }
-  /** The editor has to decide about unsaved text from another device, or a colleague has signed in. */
-  | { kind: 'blocked' }
+  /** The server keeps other text, so this text is only in the browser. */
+  | { kind: 'blocked'; by: AutosaveBlock }
   /** The server refuses the content; `message` is the reason. */
   | { kind: 'refused'; message: string };
+
+export type AutosaveBlock =
+  /** The editor has to decide about unsaved text from another device. */
+  | { kind: 'offer' }
+  /** Another window of this browser has the draft with the server's text open. */
+  | { kind: 'window'; draftId: string }
+  /** Another person has signed in to this browser. */
+  | { kind: 'viewer' };
 
 /** The autosave: its progress, and the text that the server has. */
 export type AutosaveState = {
@@ -148,7 +156,12 @@ export type EditorEffect =
   | { kind: 'close'; text: string };
 
 export type Emit = (effect: EditorEffect) => void;
-export type AutosaveResult = { request: AutosaveRequest; response: AutosaveResponse };
+export type AutosaveResult = {
+  request: AutosaveRequest;
+  response: AutosaveResponse;
+  /** Whether another window of this browser has the draft open whose text the server kept. */
+  isOpenElsewhere: boolean;
+};
 
 const INITIAL_AUTOSAVE: AutosaveState = {
   status: { kind: 'idle' },

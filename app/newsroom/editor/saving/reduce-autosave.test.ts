@@ -148,6 +148,35 @@ test.each<Row>([
     'blocked',
   ],
   [
+    'is blocked while another window has text that the server keeps',
+    [K, DUE, autosaved({ kind: 'other-draft', autosave: OTHER }, true)],
+    [wait(3000), send('ক', 1)],
+    'blocked',
+  ],
+  [
+    'continues when that window has closed or saved',
+    [K, DUE, autosaved({ kind: 'other-draft', autosave: OTHER }, true), RECONNECTED, STORED],
+    [wait(3000), send('ক', 1), send('ক', 2)],
+    'stored',
+  ],
+  [
+    'continues after a save that may be that window’s',
+    [
+      K,
+      DUE,
+      autosaved({ kind: 'other-draft', autosave: OTHER }, true),
+      event({ kind: 'revision-found', stored: { revision: 2, form: BASE, by: null } }),
+    ],
+    [wait(3000), send('ক', 1), send('ক', 2)],
+    'saving',
+  ],
+  [
+    'replaces an autosave without changes, which nobody is asked about',
+    [K, DUE, autosaved({ kind: 'other-draft', autosave: { ...OTHER, form: BASE } }), STORED],
+    [wait(3000), send('ক', 1), send('ক', 2, { draftId: 'd2', sequence: 7 })],
+    'stored',
+  ],
+  [
     'is blocked if another person has signed in',
     [K, DUE, autosaved({ kind: 'other-viewer' })],
     [wait(3000), send('ক', 1)],
@@ -217,7 +246,12 @@ test.each<[name: string, steps: Step[], effects: object[]]>([
   ['that changes are stored', [K, SAVE_KEY, STORED], show('success', autosaveText.kept)],
   ['that nothing is unsaved', [SAVE_KEY], show('success', autosaveText.kept)],
   ['that changes were stored before', [K, LEFT, STORED, SAVE_KEY], show('success', autosaveText.kept)],
-  ['another device’s text', [K, SAVE_KEY, BLOCKED], show('warning', autosaveText.blocked)],
+  ['another device’s text', [K, SAVE_KEY, BLOCKED], show('warning', autosaveText.blocked.offer)],
+  [
+    'the text of another window',
+    [K, SAVE_KEY, autosaved({ kind: 'other-draft', autosave: OTHER }, true)],
+    show('warning', autosaveText.blocked.window),
+  ],
   ['why the server refuses the text', [K, SAVE_KEY, REFUSED], show('error', 'Too long.')],
   [
     'a failure, and plans the next attempt',
@@ -278,6 +312,7 @@ test('replaces the text from another device after the form has taken it over', (
 test.each<[name: string, steps: Step[], loaded: UnsavedText[], draftIds: string[]]>([
   ['the autosave of the page', [], [OTHER], ['d2']],
   ['the autosave of a response', [K, DUE, BLOCKED], [], ['d2']],
+  ['nothing that another window has open', [K, DUE, autosaved({ kind: 'other-draft', autosave: OTHER }, true)], [], []],
   ['once, the same autosave', [K, DUE, BLOCKED], [OTHER], ['d2']],
   ['the later state of one article', [K, DUE, BLOCKED], [{ ...OTHER, draftId: 'd4', savedAtMs: 6 }], ['d4']],
   ['autosaves of different articles', [K, DUE, BLOCKED], [{ ...OTHER, articleId: 'a2', draftId: 'd5' }], ['d5', 'd2']],

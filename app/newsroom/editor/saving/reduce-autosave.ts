@@ -1,8 +1,16 @@
 import { articleFormText, autosaveText } from '#app/strings/article-form.ts';
 import { AUTOSAVE_INTERVAL_MS } from '#domain/article/autosave-limits.ts';
 import { backoffMs } from '#domain/time/backoff.ts';
+import { isWorthOffering } from '../recovery/offers.ts';
 import type { AutosaveRequest } from './autosave-request.ts';
-import type { AutosaveResult, AutosaveState, EditorState, Emit, OtherAutosaves } from './editor-state.ts';
+import type {
+  AutosaveBlock,
+  AutosaveResult,
+  AutosaveState,
+  EditorState,
+  Emit,
+  OtherAutosaves,
+} from './editor-state.ts';
 import type { UnsavedText } from './form-content.ts';
 import { isDirty } from './form-content.ts';
 
@@ -80,7 +88,8 @@ function announce(state: EditorState, emit: Emit): EditorState {
   const { announced, isSending, status } = state.autosave;
   if (announced === null || isSending) return state;
   if (status.kind === 'stored' || status.kind === 'idle') emit({ kind: 'show', tone: 'success', text: announced });
-  else if (status.kind === 'blocked') emit({ kind: 'show', tone: 'warning', text: autosaveText.blocked });
+  else if (status.kind === 'blocked')
+    emit({ kind: 'show', tone: 'warning', text: autosaveText.blocked[status.by.kind] });
   else if (status.kind === 'refused') emit({ kind: 'show', tone: 'error', text: status.message });
   else if (status.kind !== 'signed-out') reportNoResponse(state, emit);
   return withAutosave(state, { announced: null });
@@ -100,7 +109,7 @@ export function receiveAutosave(before: EditorState, result: AutosaveResult, emi
   return announce(sendsNext ? send(received, emit) : received, emit);
 }
 
-function receive(state: EditorState, { request, response }: AutosaveResult, emit: Emit): EditorState {
+function receive(state: EditorState, { request, response, isOpenElsewhere }: AutosaveResult, emit: Emit): EditorState {
   const draftId = request.intent === 'store' ? request.draftId : null;
   switch (response.kind) {
     case 'stored': {
@@ -118,11 +127,16 @@ function receive(state: EditorState, { request, response }: AutosaveResult, emit
     }
     case 'invalid':
       return withAutosave(state, { status: { kind: 'refused', message: response.message } });
-    case 'other-draft':
-    case 'other-viewer': {
-      const blocked = withAutosave(state, { isUnsent: true, status: { kind: 'blocked' } });
-      return response.kind === 'other-draft' ? addOtherAutosave(blocked, response.autosave) : blocked;
+    case 'other-draft': {
+      const { autosave } = response;
+      if (isOpenElsewhere) return block(state, { kind: 'window', draftId: autosave.draftId });
+      if (isWorthOffering(autosave, state.content.baseForm)) {
+        return addOtherAutosave(block(state, { kind: 'offer' }), autosave);
+      }
+      return retry(replaceOnNextAutosave(state, autosave), emit);
     }
+    case 'other-viewer':
+      return block(state, { kind: 'viewer' });
     case 'signed-out':
       // A running save gets the same response and reports the end of the session itself.
       if (!isPaused(state)) emit({ kind: 'report-session-end' });
@@ -131,6 +145,9 @@ function receive(state: EditorState, { request, response }: AutosaveResult, emit
       return retryLater(draftId === null ? state : withAutosave(state, { serverDraftId: draftId }), emit);
   }
 }
+
+const block = (state: EditorState, by: AutosaveBlock): EditorState =>
+  withAutosave(state, { isUnsent: true, status: { kind: 'blocked', by } });
 
 function retryLater(state: EditorState, emit: Emit): EditorState {
   const next = withAutosave(state, { isUnsent: true, status: { kind: 'failed' } });
@@ -145,9 +162,11 @@ function addOtherAutosave(state: EditorState, autosave: UnsavedText): EditorStat
   return { ...state, others: { received: autosave, handled } };
 }
 
-/** Notes that an autosave from another device was restored or discarded. */
-export function markAutosaveHandled(state: EditorState, autosave: UnsavedText | null): EditorState {
-  if (autosave === null) return state;
+/** Notes that an autosave from another device was restored or discarded. The next autosave is no longer blocked. */
+export function markAutosaveHandled(before: EditorState, autosave: UnsavedText | null): EditorState {
+  if (autosave === null) return before;
+  const isBlocked = before.autosave.status.kind === 'blocked';
+  const state = isBlocked ? withAutosave(before, { status: { kind: 'waiting' } }) : before;
   const { received, handled } = state.others;
   return { ...state, others: { received, handled: [...handled, toKey(autosave)] } };
 }

@@ -3,9 +3,17 @@ import type { BannerTone } from '#app/newsroom/components/banner.tsx';
 import { readSessionState, reportSessionEnd, subscribeToSession } from '#app/newsroom/session/session-end.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
 import { createDraftWriter } from '../recovery/draft-writer.ts';
-import { lockDraft, newDraftId, removeDraft, removeSavedDraft, saveDraft } from '../recovery/unsaved-store.ts';
+import {
+  isDraftLocked,
+  lockDraft,
+  newDraftId,
+  removeDraft,
+  removeSavedDraft,
+  saveDraft,
+  waitForUnlock,
+} from '../recovery/unsaved-store.ts';
 import { sendAutosave } from './autosave-request.ts';
-import type { EditorEffect, EditorEvent, EditorState } from './editor-state.ts';
+import type { AutosaveStatus, EditorEffect, EditorEvent, EditorState } from './editor-state.ts';
 import { reduceEditor } from './reduce-editor.ts';
 import type { SaveRequest, SaveResponse } from './save-form.ts';
 
@@ -54,7 +62,10 @@ export function useEditor(options: EditorOptions) {
           return setTimer(null);
         case 'send-autosave': {
           const { request } = effect;
-          return void sendAutosave(request).then((response) => dispatch({ kind: 'autosave-ended', request, response }));
+          return void sendAutosave(request).then(async (response) => {
+            const isOpenElsewhere = response.kind === 'other-draft' && (await isDraftLocked(response.autosave.draftId));
+            dispatch({ kind: 'autosave-ended', request, response, isOpenElsewhere });
+          });
         }
         case 'send-save': {
           const { request } = effect;
@@ -75,6 +86,7 @@ export function useEditor(options: EditorOptions) {
   });
   useEffect(() => dispatch({ kind: 'opened', draftId: newDraftId() }), [dispatch]);
   useSurroundings(dispatch);
+  useOtherWindow(state.autosave.status, dispatch);
   const { draftId } = state.content;
   useEffect(() => (draftId === '' ? undefined : lockDraft(draftId)), [draftId]);
   return { state, latest, dispatch, upload };
@@ -117,6 +129,20 @@ function useAutosaveTimer(dispatch: Dispatch) {
     clearTimeout(timer.current);
     if (delayMs !== null) timer.current = setTimeout(dispatch, delayMs, { kind: 'autosave-due' });
   };
+}
+
+/** Sends unsaved text when the window that blocked the autosave has closed its draft. */
+function useOtherWindow(status: AutosaveStatus, dispatch: Dispatch) {
+  const draftId = status.kind === 'blocked' && status.by.kind === 'window' ? status.by.draftId : null;
+  useEffect(() => {
+    if (draftId === null) return;
+    const waiting = new AbortController();
+    waitForUnlock(draftId, waiting.signal).then(
+      () => dispatch({ kind: 'reconnected' }),
+      () => {},
+    );
+    return () => waiting.abort();
+  }, [draftId, dispatch]);
 }
 
 /** Sends unsaved text when the page is hidden or closed, and when the connection or the session is back. */
