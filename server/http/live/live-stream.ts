@@ -25,7 +25,10 @@ const MAX_RECONNECT_SPREAD_MS = 30_000;
 const MAX_TOPICS = 20;
 /** A newsroom stream ends after this time. Only a viewer who is still signed in can reopen it. */
 const NEWSROOM_STREAM_MS = 5 * MINUTE_MS;
-/** A client that requests the newsroom without permission retries after this time, because it may have signed in. */
+/**
+ * A client that requests the newsroom without permission reads its page again, because its session may have ended while the
+ * page loaded. It retries after this time, because it may have signed in.
+ */
 const REFUSED_STREAM_MS = 10_000;
 /**
  * Delay between a change of the flags and the check of the newsroom streams, so that the flags have been reloaded. If
@@ -158,7 +161,10 @@ function respond(
   const isRefused = topics.has('newsroom') && !isStaff;
   if (isRefused) topics.delete('newsroom');
   const retryMs = RECONNECT_MS + Math.round(random() * Math.max(RECONNECT_MS, toSpreadMs(streams.size)));
-  const missed = findMissed(recent, topics, searchParams.get('since'));
+  const missed = [
+    ...findMissed(recent, topics, searchParams.get('since')),
+    ...(isRefused ? (['newsroom'] as const) : []),
+  ];
   const body = openStream({
     topics,
     greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toChangeEvent(missed, { name: names.getLast(), spreadMs: 0 }) : ''}`,

@@ -46,6 +46,23 @@ test('a sign-out in another tab leads pages without unsaved text to the sign-in 
   await expect(other.getByRole('heading', { name: 'Dashboard Login' })).toBeVisible();
 });
 
+test('a page that loads while its session ends leads to the sign-in page with its first live stream', async ({
+  page,
+  context,
+}) => {
+  let streams = 0;
+  await page.route('**/live?*', async (route) => {
+    streams += 1;
+    if (streams > 1) return;
+    await context.clearCookies();
+    const headers = { ...route.request().headers(), cookie: '' };
+    await route.continue({ headers });
+  });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  expect(streams).toBe(1);
+});
+
 test('a session that has ended already leaves the list when it is ended there', async ({ page, site }) => {
   const other = new Headers({ Cookie: toCookieHeader(await site.signIn(EMAIL)) });
   await open(page, '/dashboard/account');
