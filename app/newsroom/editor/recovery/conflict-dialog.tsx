@@ -2,12 +2,14 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
 import { decideLang, describePart } from '#app/newsroom/history/change-view.ts';
 import { conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
+import { decideImage } from '#domain/images/image.ts';
 import type { SaveConflict } from '#services/articles/edit/save-article.ts';
 import { QuestionChoice } from './question-choice.tsx';
 import { toQuestionView } from './question-view.ts';
@@ -143,7 +145,9 @@ function MergeResult({ resolved, parts, format, note }: MergeResultProps) {
           <div key={part}>
             <dt className="font-semibold text-muted text-sm leading-[1.8]">{articlePartText[part]}</dt>
             <dd className="wrap-anywhere whitespace-pre-wrap leading-[1.75]" lang={decideLang(part)}>
-              {describePart(part, resolved, format) || <span lang="en">{conflictText.none}</span>}
+              {part === 'image' ? <ChangedImage image={decideImage(resolved.imageUrl)} /> : null}
+              {describePart(part, resolved, format) ||
+                (part === 'image' ? null : <span lang="en">{conflictText.none}</span>)}
             </dd>
           </div>
         ))}
