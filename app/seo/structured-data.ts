@@ -12,6 +12,7 @@ export type ArticleMetadata = {
   modifiedMs: number;
   images: SharedImages | null;
   imageAlt: string;
+  /** The summary for search engines, or the beginning of the text. */
   excerpt: string;
 };
 
