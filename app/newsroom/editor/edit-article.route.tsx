@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { articleFormText, draftText } from '#app/strings/article-form.ts';
+import { SessionBanner } from '../session/session-watch.tsx';
 import type { Route } from './+types/edit-article.route.ts';
 import { FormBody } from './form-body.tsx';
 import { FormFooter } from './form-footer.tsx';
@@ -79,7 +80,14 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
   return (
     <Modal
       finalFocus={findEditLink(id)}
-      footer={<FormFooter control={control} formId={formId} />}
+      footer={
+        <>
+          <div className="w-full empty:hidden">
+            <SessionBanner />
+          </div>
+          <FormFooter control={control} formId={formId} />
+        </>
+      }
       isOpen
       onClose={(reason) => {
         if (reason !== 'backdrop' || !control.hasUnsavedWork()) close();

@@ -150,6 +150,7 @@ export type EditorEffect =
   | { kind: 'send-autosave'; request: AutosaveRequest }
   | { kind: 'send-save'; request: SaveRequest }
   | { kind: 'report-session-end' }
+  | { kind: 'ask-to-sign-in' }
   | { kind: 'focus-field'; name: string }
   | { kind: 'show'; tone: BannerTone; text: string }
   /** Closes the form. */

@@ -263,7 +263,11 @@ test.each<[name: string, steps: Step[], effects: object[]]>([
     [K, event({ kind: 'draft-written', draft: 'refused' }), SAVE_KEY, FAILED],
     [wait(2000), ...show('error', 'An error occurred. Please try again.')],
   ],
-  ['nothing if the session has ended, because a dialog asks', [K, SAVE_KEY, SIGNED_OUT], [SIGN_IN]],
+  [
+    'nothing if the session has ended, and asks to sign in',
+    [K, SAVE_KEY, SIGNED_OUT],
+    [SIGN_IN, { kind: 'ask-to-sign-in' }],
+  ],
   [
     'nothing while what was typed during a request is sent',
     [K, DUE, KOTHA, SAVE_KEY, STORED],

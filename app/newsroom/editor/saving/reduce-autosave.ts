@@ -91,7 +91,8 @@ function announce(state: EditorState, emit: Emit): EditorState {
   else if (status.kind === 'blocked')
     emit({ kind: 'show', tone: 'warning', text: autosaveText.blocked[status.by.kind] });
   else if (status.kind === 'refused') emit({ kind: 'show', tone: 'error', text: status.message });
-  else if (status.kind !== 'signed-out') reportNoResponse(state, emit);
+  else if (status.kind === 'signed-out') emit({ kind: 'ask-to-sign-in' });
+  else reportNoResponse(state, emit);
   return withAutosave(state, { announced: null });
 }
 

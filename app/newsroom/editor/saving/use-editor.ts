@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BannerTone } from '#app/newsroom/components/banner.tsx';
-import { readSessionState, reportSessionEnd, subscribeToSession } from '#app/newsroom/session/session-end.ts';
+import {
+  askToSignIn,
+  readSessionState,
+  reportSessionEnd,
+  subscribeToSession,
+} from '#app/newsroom/session/session-end.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
 import { createDraftWriter } from '../recovery/draft-writer.ts';
 import {
@@ -75,6 +80,8 @@ export function useEditor(options: EditorOptions) {
         }
         case 'report-session-end':
           return reportSessionEnd();
+        case 'ask-to-sign-in':
+          return askToSignIn();
         case 'focus-field':
           return onFocusField(effect.name);
         case 'show':
