@@ -35,8 +35,10 @@ export const articleFormText = {
   schedule: 'Schedule Article',
   created: 'Article saved.',
   updated: 'Article updated.',
+  /** Follows one of these two texts. */
+  nowPublic: 'Readers see it now.',
   keptAsDraft: 'Saved as a draft.',
-  mergedWith: 'Also includes a colleague’s changes to:',
+  mergedWith: 'Also includes changes that were saved in the meantime to:',
   failed: 'An error occurred. Please try again.',
   unsaved: 'Unsaved changes',
   allSaved: 'All changes saved',

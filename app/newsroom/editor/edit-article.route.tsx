@@ -71,8 +71,8 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
     editing,
     edited: { articleId: id, stored, opened },
     path: `/dashboard/manage/${encodeURIComponent(id)}/edit`,
-    onDone: (text) => {
-      announceSave(text);
+    onDone: (message) => {
+      announceSave(message);
       close();
     },
   });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { CopyLink } from '../components/copy-link.tsx';
 import { OpenIcon } from '../components/icons.tsx';
-import { CopyLink } from './copy-link.tsx';
 import type { ManagedView } from './managed-view.ts';
 import { editPath, historyPath } from './managed-view.ts';
 

@@ -39,6 +39,9 @@ test('Ctrl+S saves a new article as a draft, and its button then publishes that 
   await expect.poll(() => find().execute()).toEqual([{ id: draft?.id, status: 'draft', revision: 2 }]);
   await button(page, 'Publish Article').click();
   await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  const banner = page.getByRole('status').filter({ hasText: 'Article saved. Readers see it now.' });
+  await expect(banner.getByRole('link', { name: 'View on site' })).toHaveAttribute('href', `/article/${draft?.id}`);
+  await expect(banner.getByRole('button', { name: 'Copy link' })).toBeVisible();
   expect(await find().execute()).toEqual([{ id: draft?.id, status: 'published', revision: 3 }]);
 });
 

@@ -139,6 +139,9 @@ export type EditorEvent =
 
 type SaveEnd = { request: SaveRequest; response: SaveResponse };
 
+/** The page of a saved article that readers see. `isNew`: they did not see it before the save. */
+export type SavedPage = { path: string; title: string; isNew: boolean };
+
 /** The work of `useEditor` after an event. */
 export type EditorEffect =
   /** If `content` is null, deletes the draft. */
@@ -152,9 +155,9 @@ export type EditorEffect =
   | { kind: 'report-session-end' }
   | { kind: 'ask-to-sign-in' }
   | { kind: 'focus-field'; name: string }
-  | { kind: 'show'; tone: BannerTone; text: string }
+  | { kind: 'show'; tone: BannerTone; text: string; page?: SavedPage }
   /** Closes the form. */
-  | { kind: 'close'; text: string };
+  | { kind: 'close'; text: string; page?: SavedPage };
 
 export type Emit = (effect: EditorEffect) => void;
 export type AutosaveResult = {

@@ -118,7 +118,7 @@ test.each<[name: string, state: EditorState, steps: Step[], effects: object[]]>(
     'the form says with which changes it was merged',
     STORED_ARTICLE,
     [TYPED, BUTTON, saved({ ...SAVED, mergedParts: ['author', 'tags'] })],
-    [DELETE, close('Article updated. Also includes a colleague’s changes to: Author, Tags.')],
+    [DELETE, close('Article updated. Also includes changes that were saved in the meantime to: Author, Tags.')],
   ],
   ['Ctrl+Enter leaves it open', STORED_ARTICLE, [TYPED, STAYS, OK], [DELETE, show('success', articleFormText.updated)]],
   [
@@ -153,6 +153,31 @@ test.each<[name: string, state: EditorState, steps: Step[], effects: object[]]>(
   ],
 ])('after a save %s', (_, state, steps, effects) => {
   expect(lastEffects(state, steps)).toEqual(effects);
+});
+
+const PUBLIC = saved({ ...SAVED, article: toInput({ title: 'নতুন', status: 'published' }) });
+const PUBLISHES = typed({ title: 'নতুন', status: 'published' });
+const page = (isNew: boolean) => ({ page: { path: '/article/a1', title: 'নতুন', isNew } });
+
+test.each<[name: string, steps: Step[], effect: object]>([
+  ['a first publication', [PUBLISHES, STAYS, PUBLIC], { ...show('success', articleFormText.updated), ...page(true) }],
+  [
+    'a publication that closes the form',
+    [PUBLISHES, BUTTON, PUBLIC],
+    { ...close(articleFormText.updated), ...page(true) },
+  ],
+  [
+    'an update of a public article',
+    [PUBLISHES, STAYS, PUBLIC, typed({ description: 'আরও' }), STAYS, PUBLIC],
+    page(false),
+  ],
+  [
+    'a publication after Ctrl+S',
+    [PUBLISHES, SAVE_KEY, OK, STAYS, PUBLIC],
+    { ...show('success', articleFormText.updated), ...page(true) },
+  ],
+])('%s names the page of the article', (_, steps, effect) => {
+  expect(lastEffects(STORED_ARTICLE, steps)).toContainEqual(expect.objectContaining(effect));
 });
 
 function repeatAsNew(): Step {

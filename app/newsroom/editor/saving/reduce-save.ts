@@ -1,8 +1,19 @@
 import { articleFormText, autosaveText, conflictText, imageText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
+import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import { findMissing, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
-import type { EditorEvent, EditorState, Emit, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
+import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
+import { decideVisibility } from '#domain/article/decide-visibility.ts';
+import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import type {
+  EditorEvent,
+  EditorState,
+  Emit,
+  SavedPage,
+  SaveProblem,
+  SaveState,
+  UnsentRequest,
+} from './editor-state.ts';
 import type { OpenContent } from './form-content.ts';
 import { applyConflictChoice, isDirty, rebaseContent } from './form-content.ts';
 import { flush, noteContent, reportNoResponse, resume, stopTimer } from './reduce-autosave.ts';
@@ -146,27 +157,45 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
     return setContent(next, content, emit);
   }
   emit({ kind: 'delete-saved-draft', draftId: content.draftId, saved: request.form });
-  return finish(noteContent({ ...next, content }, emit), ended, emit);
+  return finish(noteContent({ ...next, content }, emit), { ...ended, wasPublic: wasPublic(state, ended) }, emit);
+}
+
+/** Returns whether readers saw the article before the save, as far as this form knows. */
+function wasPublic({ isStored, save, content, timeZone }: EditorState, { request, nowMs }: Saved): boolean {
+  if (request.baseRevision === null) return false;
+  const { status, publishAt } = fromForm(content.baseForm, timeZone);
+  if (save.status !== null && save.status !== 'scheduled') return save.status === 'published';
+  return isStored && decideVisibility({ status, publishAt }, 'public', nowMs).visible;
+}
+
+type Finished = Saved & { wasPublic: boolean };
+
+function findPage({ response: { article, articleId }, wasPublic, nowMs }: Finished): { page?: SavedPage } {
+  if (!decideVisibility(article, 'public', nowMs).visible) return {};
+  return { page: { path: articlePath(articleId), title: toPlainTitle(article.title), isNew: !wasPublic } };
 }
 
 /** Decides whether the form closes: not after Ctrl+Enter or Ctrl+S, and not while an image is uploading. */
-function finish(before: EditorState, { request, response, isUploading, nowMs }: Saved, emit: Emit): EditorState {
+function finish(before: EditorState, ended: Finished, emit: Emit): EditorState {
+  const { request, response, isUploading, nowMs } = ended;
   const { isStored } = before;
   const { staysOpen, isEditing } = before.save;
   const state = withSave(before, { savedAtMs: nowMs });
-  const show = (text: string) => emit({ kind: 'show', tone: 'success', text });
+  const show = (text: string, page: { page?: SavedPage } = {}) =>
+    emit({ kind: 'show', tone: 'success', text, ...page });
   if (request.intent === 'keep') {
     show(articleFormText.keptAsDraft);
     return state;
   }
+  const page = findPage(ended);
   // The text of a deleted article was saved as a new article, so this form no longer has an article.
   const isMoved = isStored && request.baseRevision === null;
   if ((isMoved || !staysOpen) && !isUploading) {
     const isNew = !isStored || request.baseRevision === null;
-    emit({ kind: 'close', text: isNew ? articleFormText.created : formatUpdated(response) });
+    emit({ kind: 'close', text: isNew ? articleFormText.created : formatUpdated(response), ...page });
     return state;
   }
-  show(formatUpdated(response));
+  show(formatUpdated(response), page);
   return withSave(state, { isEditing: isEditing || staysOpen });
 }
 

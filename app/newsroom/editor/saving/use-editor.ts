@@ -18,7 +18,7 @@ import {
   waitForUnlock,
 } from '../recovery/unsaved-store.ts';
 import { sendAutosave } from './autosave-request.ts';
-import type { AutosaveStatus, EditorEffect, EditorEvent, EditorState } from './editor-state.ts';
+import type { AutosaveStatus, EditorEffect, EditorEvent, EditorState, SavedPage } from './editor-state.ts';
 import { reduceEditor } from './reduce-editor.ts';
 import type { SaveRequest, SaveResponse } from './save-form.ts';
 
@@ -29,10 +29,10 @@ type EditorOptions = {
   viewerKey: string;
   call: (request: SaveRequest) => Promise<SaveResponse>;
   appCheck: string;
-  show: (tone: BannerTone, text: string) => void;
+  show: (tone: BannerTone, text: string, page: SavedPage | undefined) => void;
   onFocusField: (name: string) => void;
   /** Called with the text to show when the content is saved and the form closes. */
-  onDone: (text: string) => void;
+  onDone: (text: string, page: SavedPage | undefined) => void;
 };
 
 /** Runs `reduceEditor` and performs its effects. `latest` is the state after the last event, before it is rendered. */
@@ -85,9 +85,9 @@ export function useEditor(options: EditorOptions) {
         case 'focus-field':
           return onFocusField(effect.name);
         case 'show':
-          return show(effect.tone, effect.text);
+          return show(effect.tone, effect.text, effect.page);
         case 'close':
-          return onDone(effect.text);
+          return onDone(effect.text, effect.page);
       }
     };
   });
