@@ -255,6 +255,8 @@ export const conflictText = {
   /** Follows the colleague's name and the time of the save. */
   intro: 'changed the same parts as you. Choose which version to keep for each part.',
   someone: 'Someone else',
+  ownWindow: 'Your other window',
+  ownTitle: 'Your other window saved this article',
   /** Label of the text that both versions started from. */
   before: 'Before',
   mine: 'Your version',

@@ -44,6 +44,7 @@ export async function loadStoredRevision(
   const current = articleId && (await editing.find(articleId));
   if (current === null) return null;
   const { rows } = await editing.listHistory({ articleId: current.article.id, after: null, limit: 1 });
-  const by = rows[0] ? { userEmail: rows[0].userEmail, timestamp: rows[0].timestamp } : null;
+  const [entry] = rows;
+  const by = entry ? { userEmail: entry.userEmail, userId: entry.userId, timestamp: entry.timestamp } : null;
   return { revision: current.revision, form: toForm(current.article, timeZone), by };
 }

@@ -76,7 +76,7 @@ test('two windows on one article store separate drafts; the second save merges o
   await update(page);
   await expect(page.getByText('All changes saved')).toBeVisible();
   await update(other);
-  await expect(other.getByRole('dialog', { name: 'Someone else saved this article' })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: 'Your other window saved this article' })).toBeVisible();
   await other.reload();
   await other.getByRole('button', { name: 'Restore' }).click();
   await expect(titleField(other)).toHaveValue('দ্বিতীয়ের আবার');

@@ -11,6 +11,7 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import { decideImage } from '#domain/images/image.ts';
 import type { SaveConflict } from '#services/articles/edit/save-article.ts';
+import { isOwnSave, nameSaver } from '../saving/form-content.ts';
 import { QuestionChoice } from './question-choice.tsx';
 import { toQuestionView } from './question-view.ts';
 import type { Choices } from './resolve-conflict.ts';
@@ -18,6 +19,7 @@ import { canKeepBoth, listQuestions, needsEditing, resolveConflict } from './res
 
 type ConflictDialogProps = {
   readonly conflict: SaveConflict;
+  readonly viewerKey: string;
   readonly timeZone: string;
   readonly isSaving: boolean;
   readonly onResolve: (resolved: ArticleInput, next: 'save' | 'edit') => void;
@@ -28,7 +30,8 @@ type ConflictDialogProps = {
  * Asks about each overlap of two editors' changes, one at a time (docs/behaviour.md §4.8). No choice is preselected.
  * The result is shown before it can be saved.
  */
-export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflict, viewerKey, timeZone, isSaving, onResolve, onClose } = props;
   const [choices, setChoices] = useState<Choices>({});
   const [step, setStep] = useState(0);
   const questionArea = useRef<HTMLDivElement>(null);
@@ -61,9 +64,9 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
       }
       isOpen
       onClose={(reason) => reason !== 'backdrop' && onClose()}
-      title={conflictText.title}
+      title={isOwnSave(conflict.by, viewerKey) ? conflictText.ownTitle : conflictText.title}
     >
-      <Intro conflict={conflict} format={format} />
+      <Intro conflict={conflict} format={format} viewerKey={viewerKey} />
       <div className="mt-5 outline-none" ref={questionArea} tabIndex={-1}>
         <Steps count={questions.length} onStep={goTo} step={step} />
         {question === undefined ? null : (
@@ -93,12 +96,12 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
   );
 }
 
-type IntroProps = { readonly conflict: SaveConflict; readonly format: (ms: number) => string };
+type IntroProps = Pick<ConflictDialogProps, 'conflict' | 'viewerKey'> & { readonly format: (ms: number) => string };
 
-function Intro({ conflict: { by }, format }: IntroProps) {
+function Intro({ conflict: { by }, viewerKey, format }: IntroProps) {
   return (
     <p className="leading-[1.6]">
-      <strong className="wrap-anywhere">{by?.userEmail ?? conflictText.someone}</strong>
+      <strong className="wrap-anywhere">{nameSaver(by, viewerKey)}</strong>
       {by === null ? ' ' : ` (${format(by.timestamp)}) `}
       {conflictText.intro}
     </p>

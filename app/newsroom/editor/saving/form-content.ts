@@ -1,3 +1,4 @@
+import { conflictText } from '#app/strings/article-form.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { isSameForm, toForm } from '#domain/article/article-form.ts';
@@ -36,6 +37,15 @@ type FormRevision = { revision: number; form: ArticleForm };
 
 /** The current revision of the article, and who saved it. */
 export type StoredRevision = FormRevision & { by: SavedBy | null };
+
+/** Whether the viewer saved a revision, in another window or on another device. In dev mode nobody is known. */
+export const isOwnSave = (by: SavedBy | null, viewerKey: string): boolean => by !== null && by.userId === viewerKey;
+
+/** Names who saved a revision. */
+export function nameSaver(by: SavedBy | null, viewerKey: string): string {
+  if (isOwnSave(by, viewerKey)) return conflictText.ownWindow;
+  return by?.userEmail ?? conflictText.someone;
+}
 
 export const isDirty = ({ form, baseForm }: Pick<FormContent, 'form' | 'baseForm'>): boolean =>
   !isSameForm(form, baseForm);

@@ -135,7 +135,7 @@ describe('restoring', () => {
 const NEWER = {
   revision: 3,
   form: { ...BASE, title: 'সহকর্মীর' },
-  by: { userEmail: 'mita@prohor.example', timestamp: 5 },
+  by: { userEmail: 'mita@prohor.example', userId: 'u2', timestamp: 5 },
 };
 const FOUND = event({ kind: 'revision-found', stored: NEWER });
 
@@ -149,6 +149,12 @@ describe('a colleague’s save', () => {
   test('of an import names nobody', () => {
     const { effects } = runEditor(STORED_ARTICLE, [event({ kind: 'revision-found', stored: { ...NEWER, by: null } })]);
     expect(effects).toEqual([{ kind: 'show', tone: 'info', text: expect.stringMatching(/^Someone else /) }]);
+  });
+
+  test('is not a colleague’s if it is the viewer’s own', () => {
+    const stored = { ...NEWER, by: { ...NEWER.by, userId: 'u1' } };
+    const { effects } = runEditor(STORED_ARTICLE, [event({ kind: 'revision-found', stored })]);
+    expect(effects).toEqual([{ kind: 'show', tone: 'info', text: expect.stringMatching(/^Your other window saved /) }]);
   });
 
   test.each<[string, typeof STORED_ARTICLE, Step[]]>([

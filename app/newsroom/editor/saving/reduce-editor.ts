@@ -1,7 +1,7 @@
-import { conflictText, otherSaveText } from '#app/strings/article-form.ts';
+import { otherSaveText } from '#app/strings/article-form.ts';
 import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
-import { changeForm, isDirty, typeInForm } from './form-content.ts';
+import { changeForm, isDirty, nameSaver, typeInForm } from './form-content.ts';
 import {
   flush,
   markAutosaveHandled,
@@ -105,7 +105,7 @@ function follow(state: EditorState, { revision, form, by }: StoredRevision, emit
   const isNewer = content.baseRevision !== null && revision > content.baseRevision;
   if (!isNewer || save.running !== null) return state;
   if (isDirty(content)) return resumeBlocked(state, emit);
-  const who = by?.userEmail ?? conflictText.someone;
+  const who = nameSaver(by, state.viewerKey);
   emit({ kind: 'show', tone: 'info', text: `${who} ${otherSaveText.saved}. ${otherSaveText.refreshed}` });
   return noteContent({ ...state, content: { ...content, baseRevision: revision, baseForm: form, form } }, emit);
 }

@@ -61,6 +61,7 @@ function ProblemDialog({ control, problem }: ControlProps & { readonly problem: 
           dispatch({ kind: 'resolved', conflict, submitted: request.form, resolved, next })
         }
         timeZone={timeZone}
+        viewerKey={editing.viewerKey}
       />
     );
   }
