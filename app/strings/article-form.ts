@@ -12,8 +12,6 @@ export const articleFormText = {
   subcategory: 'Subcategory',
   noSubcategory: 'None',
   author: 'Author',
-  /** The same text as the default author (docs/behaviour.md §9). */
-  authorPlaceholder: 'Staff Correspondent',
   tags: 'Tags',
   tagsHint: 'Separate tags with commas.',
   featured: 'Featured article',

@@ -92,6 +92,16 @@ describe('the response to a save', () => {
     expect(await send(id, { form })).toEqual(refused);
   });
 
+  it('gives an article without an author the byline of the site settings', async () => {
+    const id = await makeArticle();
+    await site.documents.saveSiteSettings([{ field: 'byline', value: 'প্রহর ডেস্ক', baseUpdatedAt: 0 }], NOON_MS);
+    expect(await send(id, { form: formOf({ title: 'নতুন', author: ' ' }) })).toEqual(saved);
+    expect((await site.editing.find(articleId(id)))?.article.author).toBe('প্রহর ডেস্ক');
+    await site.documents.saveSiteSettings([{ field: 'byline', value: '', baseUpdatedAt: NOON_MS }], NOON_MS + 1);
+    expect(await send(id, { baseRevision: 2, form: formOf({ title: 'আবার', author: '' }) })).toEqual(saved);
+    expect((await site.editing.find(articleId(id)))?.article.author).toBe('Staff Correspondent');
+  });
+
   it.each([
     ['main image', (imageUrl: string) => ({ imageUrl }), 'This image is no longer available.'],
     ['image in the text', (url: string) => ({ description: `![](${url})` }), 'An image in the text is no longer'],

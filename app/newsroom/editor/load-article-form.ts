@@ -4,6 +4,7 @@ import type { NewsroomContext, NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { parseArticleId } from '#domain/article/article.ts';
+import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import { loadAutosaves } from './recovery/load-autosaves.ts';
 import type { StoredRevision } from './saving/form-content.ts';
@@ -21,7 +22,8 @@ export async function loadFormContext(
 ): Promise<FormContext> {
   const newsroom = context.get(newsroomContext);
   const { newId, appCheck, timeZone } = newsroom;
-  const { nowMs, site } = context.get(requestContext);
+  const { nowMs, site, documents } = context.get(requestContext);
+  const { byline } = await documents.readSiteSettings();
   const articleId = id === null ? null : parseArticleId(id);
   const isUnknown = id !== null && articleId === null;
   return {
@@ -30,6 +32,7 @@ export async function loadFormContext(
     timeZone,
     nowMs,
     newArticleId: newId(),
+    defaultAuthor: byline.value || DEFAULT_AUTHOR,
     site: { name: site.name, url: site.url },
     autosaves: isUnknown ? [] : await loadAutosaves(newsroom, { owner: toActor(viewer), articleId }),
   };

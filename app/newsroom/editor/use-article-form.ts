@@ -21,6 +21,8 @@ export type FormContext = {
   timeZone: string;
   nowMs: number;
   newArticleId: string;
+  /** The author of an article that is saved without one. */
+  defaultAuthor: string;
   site: { name: string; url: string };
   /**
    * The viewer's autosaves for this form: the autosave of its article, or in the form for a new article the autosaves
