@@ -24,9 +24,9 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
         <tr className="border-ink border-b text-left text-muted text-sm">
           <Heading>{manageText.title}</Heading>
           <Heading width="lg:w-34">{manageText.category}</Heading>
-          <Heading width="lg:w-40">{manageText.status}</Heading>
+          <Heading width="lg:w-36">{manageText.status}</Heading>
           <Heading width="lg:w-40">{manageText.createdAt}</Heading>
-          <Heading width="lg:w-68">{manageText.actions}</Heading>
+          <Heading width="lg:w-74">{manageText.actions}</Heading>
         </tr>
       </thead>
       <tbody className="block lg:table-row-group">

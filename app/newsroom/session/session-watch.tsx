@@ -12,7 +12,7 @@ export function SessionWatch() {
   useEffect(() => setCurrentPath(pathname), [pathname]);
   useReadAfterReturn();
   return (
-    <div className="sticky top-32 z-20 mt-4 empty:mt-0 low:static">
+    <div className="sticky top-29 z-20 mt-4 empty:mt-0 low:static">
       <SessionBanner />
     </div>
   );

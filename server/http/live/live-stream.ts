@@ -30,6 +30,7 @@ const NEWSROOM_STREAM_MS = 5 * MINUTE_MS;
  * page loaded. It retries after this time, because it may have signed in.
  */
 const REFUSED_STREAM_MS = 10_000;
+const REFUSED_EVENT = 'event: refused\ndata: {}\n\n';
 /**
  * Delay between a change of the flags and the check of the newsroom streams, so that the flags have been reloaded. If
  * dev mode has ended, its streams end.
@@ -161,13 +162,10 @@ function respond(
   const isRefused = topics.has('newsroom') && !isStaff;
   if (isRefused) topics.delete('newsroom');
   const retryMs = RECONNECT_MS + Math.round(random() * Math.max(RECONNECT_MS, toSpreadMs(streams.size)));
-  const missed = [
-    ...findMissed(recent, topics, searchParams.get('since')),
-    ...(isRefused ? (['newsroom'] as const) : []),
-  ];
+  const missed = findMissed(recent, topics, searchParams.get('since'));
   const body = openStream({
     topics,
-    greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toChangeEvent(missed, { name: names.getLast(), spreadMs: 0 }) : ''}`,
+    greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toChangeEvent(missed, { name: names.getLast(), spreadMs: 0 }) : ''}${isRefused ? REFUSED_EVENT : ''}`,
     lifeMs: isRefused ? REFUSED_STREAM_MS : topics.has('newsroom') ? NEWSROOM_STREAM_MS : null,
     isStillSignedIn,
     clock,

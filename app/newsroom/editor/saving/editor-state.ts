@@ -41,7 +41,7 @@ export type AutosaveBlock =
   | { kind: 'offer' }
   /** Another window of this browser has the draft with the server's text open. */
   | { kind: 'window'; draftId: string }
-  /** Another person has signed in to this browser. */
+  /** A colleague has signed in to this browser. */
   | { kind: 'viewer' };
 
 /** The autosave: its progress, and the text that the server has. */
