@@ -58,7 +58,7 @@ function OtherSave({ control }: { readonly control: ArticleFormControl }) {
   const { by } = notice;
   return (
     <Banner tone="warning">
-      <strong className="wrap-anywhere">{nameSaver(by, editing.viewerKey)}</strong> {otherSaveText.saved}
+      <strong className="wrap-anywhere">{nameSaver(by, notice.isOwn)}</strong> {otherSaveText.saved}
       {by === null ? '. ' : ` (${createMomentFormat(editing.timeZone)(by.timestamp)}). `}
       {formatOverlaps(notice.overlaps)}
     </Banner>

@@ -11,7 +11,7 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import { decideImage } from '#domain/images/image.ts';
 import type { SaveConflict } from '#services/articles/edit/save-article.ts';
-import { isOwnSave, nameSaver } from '../saving/form-content.ts';
+import { nameSaver } from '../saving/form-content.ts';
 import { QuestionChoice } from './question-choice.tsx';
 import { toQuestionView } from './question-view.ts';
 import type { Choices } from './resolve-conflict.ts';
@@ -19,7 +19,8 @@ import { canKeepBoth, listQuestions, needsEditing, resolveConflict } from './res
 
 type ConflictDialogProps = {
   readonly conflict: SaveConflict;
-  readonly viewerKey: string;
+  /** Whether the viewer made the other save, in another window. */
+  readonly isOwn: boolean;
   readonly timeZone: string;
   readonly isSaving: boolean;
   readonly onResolve: (resolved: ArticleInput, next: 'save' | 'edit') => void;
@@ -31,7 +32,7 @@ type ConflictDialogProps = {
  * The result is shown before it can be saved.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { conflict, viewerKey, timeZone, isSaving, onResolve, onClose } = props;
+  const { conflict, isOwn, timeZone, isSaving, onResolve, onClose } = props;
   const [choices, setChoices] = useState<Choices>({});
   const [step, setStep] = useState(0);
   const questionArea = useRef<HTMLDivElement>(null);
@@ -64,9 +65,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
       isOpen
       onClose={(reason) => reason !== 'backdrop' && onClose()}
-      title={isOwnSave(conflict.by, viewerKey) ? conflictText.ownTitle : conflictText.title}
+      title={isOwn ? conflictText.ownTitle : conflictText.title}
     >
-      <Intro conflict={conflict} format={format} viewerKey={viewerKey} />
+      <Intro conflict={conflict} format={format} isOwn={isOwn} />
       <div className="mt-5 outline-none" ref={questionArea} tabIndex={-1}>
         <Steps count={questions.length} onStep={goTo} step={step} />
         {question === undefined ? null : (
@@ -96,12 +97,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-type IntroProps = Pick<ConflictDialogProps, 'conflict' | 'viewerKey'> & { readonly format: (ms: number) => string };
+type IntroProps = Pick<ConflictDialogProps, 'conflict' | 'isOwn'> & { readonly format: (ms: number) => string };
 
-function Intro({ conflict: { by }, viewerKey, format }: IntroProps) {
+function Intro({ conflict: { by }, isOwn, format }: IntroProps) {
   return (
     <p className="leading-[1.6]">
-      <strong className="wrap-anywhere">{nameSaver(by, viewerKey)}</strong>
+      <strong className="wrap-anywhere">{nameSaver(by, isOwn)}</strong>
       {by === null ? ' ' : ` (${format(by.timestamp)}) `}
       {conflictText.intro}
     </p>

@@ -93,6 +93,8 @@ export type SaveState = {
   /** The status of the article after the last save of this form; null before. */
   status: ArticleStatus | null;
   savedAtMs: number | null;
+  /** The revision that this form saved last; null before. */
+  revision: number | null;
 };
 
 /** A save request to which the reducer has not yet added `unanswered`. */
@@ -190,7 +192,14 @@ const INITIAL_SAVE: SaveState = {
   isEditing: false,
   status: null,
   savedAtMs: null,
+  revision: null,
 };
+
+/** Whether the viewer saved a revision in another window or on another device. In dev mode the viewers are unknown. */
+export const isOwnElsewhere = (
+  { viewerKey, save }: EditorState,
+  { by, revision }: Pick<StoredRevision, 'by' | 'revision'>,
+): boolean => by?.userId === viewerKey && revision !== save.revision;
 
 type OpenedForm = Pick<EditorState, 'viewerKey' | 'timeZone' | 'isStored'> & {
   articleId: string;

@@ -38,13 +38,9 @@ type FormRevision = { revision: number; form: ArticleForm };
 /** The current revision of the article, and who saved it. */
 export type StoredRevision = FormRevision & { by: SavedBy | null };
 
-/** Whether the viewer saved a revision, in another window or on another device. In dev mode nobody is known. */
-export const isOwnSave = (by: SavedBy | null, viewerKey: string): boolean => by !== null && by.userId === viewerKey;
-
-/** Names who saved a revision. */
-export function nameSaver(by: SavedBy | null, viewerKey: string): string {
-  if (isOwnSave(by, viewerKey)) return conflictText.ownWindow;
-  return by?.userEmail ?? conflictText.someone;
+/** Names who saved a revision. `isOwn`: the viewer, in another window or on another device. */
+export function nameSaver(by: SavedBy | null, isOwn: boolean): string {
+  return isOwn ? conflictText.ownWindow : (by?.userEmail ?? conflictText.someone);
 }
 
 export const isDirty = ({ form, baseForm }: Pick<FormContent, 'form' | 'baseForm'>): boolean =>

@@ -1,5 +1,6 @@
 import { otherSaveText } from '#app/strings/article-form.ts';
 import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
+import { isOwnElsewhere } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
 import { changeForm, isDirty, nameSaver, typeInForm } from './form-content.ts';
 import {
@@ -105,7 +106,7 @@ function follow(state: EditorState, { revision, form, by }: StoredRevision, emit
   const isNewer = content.baseRevision !== null && revision > content.baseRevision;
   if (!isNewer || save.running !== null) return state;
   if (isDirty(content)) return resumeBlocked(state, emit);
-  const who = nameSaver(by, state.viewerKey);
+  const who = nameSaver(by, isOwnElsewhere(state, { by, revision }));
   emit({ kind: 'show', tone: 'info', text: `${who} ${otherSaveText.saved}. ${otherSaveText.refreshed}` });
   return noteContent({ ...state, content: { ...content, baseRevision: revision, baseForm: form, form } }, emit);
 }

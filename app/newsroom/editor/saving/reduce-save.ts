@@ -147,7 +147,11 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
   const saved = { revision: response.revision, form };
   const after = rebaseContent(state.content, { submitted: request.form, saved, theirParts: response.mergedParts });
   const content = { ...after, articleId: response.articleId };
-  const next = withSave(state, { status: response.article.status, unanswered: null });
+  const next = withSave(state, {
+    status: response.article.status,
+    revision: response.revision,
+    unanswered: null,
+  });
   if (isDirty(content)) {
     emit({
       kind: 'show',
