@@ -11,8 +11,8 @@ type Subscription = {
 };
 
 /**
- * Subscribes to the live stream while the page is visible. Calls `onChange` if the server reports a change and if a
- * stream opens after a gap. Returns a function that unsubscribes.
+ * Subscribes to the live stream while the page is visible. Calls `onChange` if the server reports a change, if
+ * a stream opens after a gap, and if the server refuses a topic of the newsroom because the session has ended. Returns a function that unsubscribes.
  */
 export function subscribeToChanges(subscription: Subscription): () => void {
   const connection = createConnection(subscription);
@@ -89,6 +89,7 @@ function createConnection({ getUrl, onChange }: Subscription) {
       hasGap = true;
     });
     source?.addEventListener('change', (event) => onChange(readChangeEvent(event)));
+    source?.addEventListener('refused', reportGap);
     source?.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       pause();

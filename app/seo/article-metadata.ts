@@ -18,6 +18,7 @@ const EXCERPT_GRAPHEMES = 160;
 export function toPageMetadata(article: Article, site: Pick<Site, 'name' | 'url'>): PageMetadata {
   const publishedMs = publicAt(article);
   const { category, subcategory } = article;
+  const summary = toPlainTitle(article.seoDescription.trim());
   return {
     site,
     title: toPlainTitle(article.metaTitle),
@@ -32,7 +33,7 @@ export function toPageMetadata(article: Article, site: Pick<Site, 'name' | 'url'
       modifiedMs: changedAt(article),
       images: decideSharedImages(article.imageUrl),
       imageAlt: decideImageAlt(article),
-      excerpt: cutText(toPlainText(article.description).replaceAll('\n', ' '), EXCERPT_GRAPHEMES),
+      excerpt: summary || cutText(toPlainText(article.description).replaceAll('\n', ' '), EXCERPT_GRAPHEMES),
     },
   };
 }

@@ -26,3 +26,14 @@ it('reads what the metadata of an article says', () => {
 it('has the image of the site if the article has none', () => {
   expect(toShared({ imageUrl: '' }).imageUrl).toBe('https://prohor.example/share.png');
 });
+
+it('has the summary for search engines in every description', () => {
+  const tags = describePage(
+    toPageMetadata(makeArticle({ seoDescription: 'সারাংশ', metaDescription: 'সারাংশ' }), SITE), // "summary"
+  );
+  const head = JSON.stringify(tags);
+  for (const name of ['"name":"description"', '"property":"og:description"', '"name":"twitter:description"']) {
+    expect(head).toContain(`${name},"content":"সারাংশ"`);
+  }
+  expect(head).toContain('"description":"সারাংশ"');
+});

@@ -15,6 +15,7 @@ export type ArticleMetadata = {
   imageAlt: string;
   /** The videos whose posters are stored. */
   videos?: readonly VideoMetadata[];
+  /** The summary for search engines, or the beginning of the text. */
   excerpt: string;
 };
 

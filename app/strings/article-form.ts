@@ -12,8 +12,6 @@ export const articleFormText = {
   subcategory: 'Subcategory',
   noSubcategory: 'None',
   author: 'Author',
-  /** The same text as the default author (docs/behaviour.md §9). */
-  authorPlaceholder: 'Staff Correspondent',
   tags: 'Tags',
   tagsHint: 'Separate tags with commas.',
   featured: 'Featured article',
@@ -37,8 +35,10 @@ export const articleFormText = {
   schedule: 'Schedule Article',
   created: 'Article saved.',
   updated: 'Article updated.',
+  /** Follows one of these two texts. */
+  nowPublic: 'Readers see it now.',
   keptAsDraft: 'Saved as a draft.',
-  mergedWith: 'Also includes a colleague’s changes to:',
+  mergedWith: 'Also includes changes that were saved in the meantime to:',
   failed: 'An error occurred. Please try again.',
   unsaved: 'Unsaved changes',
   allSaved: 'All changes saved',
@@ -207,8 +207,15 @@ export const autosaveText = {
   from: 'You have unsaved changes from',
   elsewhere: 'on another device.',
   kept: 'Saved as unpublished changes',
+  keptHere: 'The server doesn’t respond. This browser keeps your text and sends it when the server is back.',
   keptUnfinished: 'Saved as an unfinished draft. Add a title, description, and category to save it as an article.',
-  blocked: 'You have unsaved changes in another window or on another device. Restore or discard them first.',
+  blocked: {
+    offer: 'You have unsaved changes in another window or on another device. Restore or discard them first.',
+    window:
+      'Saved in this browser, but not on the server: another window of yours has unsaved changes to this article.',
+    viewer: 'Saved in this browser, but not on the server: someone else has signed in to this browser.',
+  },
+  onlyHere: 'Saved in this browser, but not on the server',
   offline: 'Offline',
   saving: 'Saving…',
   /** Precedes a time. */
@@ -234,6 +241,8 @@ export const saveQuestionText = {
 
 export const leaveText = {
   question: 'Leave without saving?',
+  questionStored: 'Leave with unpublished changes?',
+  noteStored: 'They are stored on the server. You can restore them when you come back.',
   note: 'Your changes aren’t saved. This browser keeps a draft that you can restore when you come back.',
   noteNotStored: 'Your changes aren’t saved, and this browser can’t store a draft.',
   noteUpload: 'The image upload will be cancelled.',
@@ -246,6 +255,8 @@ export const conflictText = {
   /** Follows the colleague's name and the time of the save. */
   intro: 'changed the same parts as you. Choose which version to keep for each part.',
   someone: 'Someone else',
+  ownWindow: 'Your other window',
+  ownTitle: 'Your other window saved this article',
   /** Label of the text that both versions started from. */
   before: 'Before',
   mine: 'Your version',

@@ -55,6 +55,8 @@ export const overviewText = {
   views: 'views',
   noViews: 'No view data available yet.',
   zone: 'Days start at midnight in the time zone',
+  /** Precedes the site's time zone. */
+  siteZone: 'The site’s time zone is',
   readFailed: 'The numbers couldn’t be loaded.',
 } as const;
 
@@ -90,6 +92,8 @@ export const manageText = {
   copied: 'Link copied',
   notCopied: 'The link couldn’t be copied',
   empty: 'No articles found.',
+  /** Precedes the site's time zone. */
+  zone: 'Times are in the site’s time zone',
   clear: 'Clear search and filters',
   articles: 'Articles',
   skipToArticles: 'Skip to the articles',

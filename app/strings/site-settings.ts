@@ -26,6 +26,7 @@ export const siteSettingsText = {
     privacy: 'Privacy policy',
     terms: 'Terms of use',
     corrections: 'Corrections',
+    byline: 'Byline of articles without an author',
   },
   problems: {
     'not-an-email': 'Enter an email address, or leave this empty.',

@@ -50,7 +50,7 @@ const refuse = (message: string): Refusal => ({ ok: false, message, isMalformed:
  * §§3–5). If the form is rejected, the result has one English sentence for the editor. If a required field is missing,
  * the sentence is quoted from docs/behaviour.md §5.
  */
-export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
+export function parseArticleForm(value: unknown, timeZone: string, defaultAuthor: string = DEFAULT_AUTHOR): ParsedForm {
   const parsed = formSchema.safeParse(value);
   if (!parsed.success) return refuse(toMessage(parsed.error.issues));
   const form = parsed.data;
@@ -69,7 +69,7 @@ export function parseArticleForm(value: unknown, timeZone: string): ParsedForm {
     ...clearTextsWithoutImage(form),
     category: category.name,
     subcategory,
-    author: hasVisibleText(form.author) ? form.author : DEFAULT_AUTHOR,
+    author: hasVisibleText(form.author) ? form.author : defaultAuthor,
     tags: splitTags(form.tags),
     publishAt,
     featuredUntil,

@@ -47,6 +47,7 @@ describe('findSettingProblem', () => {
     ['facebook', `https://facebook.com/${'a'.repeat(500)}`, 'too-long'],
     ['editor', 'ক'.repeat(501), 'too-long'],
     ['terms', 'ক'.repeat(50_001), 'too-long'],
+    ['byline', 'ক'.repeat(201), 'too-long'],
   ])('refuses %s %j: %s', (field, value, problem) => {
     expect(findSettingProblem(field, value)).toBe(problem);
   });

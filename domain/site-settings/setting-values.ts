@@ -1,3 +1,4 @@
+import { ARTICLE_FIELDS } from '#domain/article/article-fields.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { isAdsTxt } from './ads-txt.ts';
 import type { FooterSettings, SiteSetting, SiteSettingField, SiteSettings } from './site-settings.ts';
@@ -47,8 +48,10 @@ export function findSettingProblem(field: SiteSettingField, value: string): Sett
   return isNetworkField(field) && !isWebUrl(value) ? 'not-a-url' : null;
 }
 
-export const maxLengthOf = (field: SiteSettingField): number =>
-  isMultiLine(field) ? MAX_TEXT_PAGE_LENGTH : MAX_SETTING_LINE_LENGTH;
+export function maxLengthOf(field: SiteSettingField): number {
+  if (field === 'byline') return ARTICLE_FIELDS.author.limit.maxLength;
+  return isMultiLine(field) ? MAX_TEXT_PAGE_LENGTH : MAX_SETTING_LINE_LENGTH;
+}
 
 /** Returns whether a text is an absolute http or https URL of a named host, without a user name. */
 function isWebUrl(text: string): boolean {

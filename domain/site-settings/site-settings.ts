@@ -10,8 +10,11 @@ export type NetworkField = (typeof NETWORK_FIELDS)[number];
 export const TEXT_PAGES = ['about', 'contact', 'privacy', 'terms', 'corrections'] as const;
 export type TextPage = (typeof TEXT_PAGES)[number];
 
+/** The author of articles that are saved without one (docs/behaviour.md §3.9). */
+const BYLINE = 'byline';
+
 /** Each setting is a text, '' until staff fill it in. */
-export const SITE_SETTING_FIELDS = [...PUBLISHER_FIELDS, ...NETWORK_FIELDS, 'adsTxt', ...TEXT_PAGES] as const;
+export const SITE_SETTING_FIELDS = [...PUBLISHER_FIELDS, ...NETWORK_FIELDS, 'adsTxt', ...TEXT_PAGES, BYLINE] as const;
 export type SiteSettingField = (typeof SITE_SETTING_FIELDS)[number];
 
 /** `updatedAt` in ms, 0 if the setting was never saved. It also identifies the saved state of the value. */

@@ -75,6 +75,17 @@ describe('the guard', () => {
   });
 });
 
+test.each([
+  ['/dashboard/manage', 'Times are in the site’s time zone Asia/Dhaka.'],
+  ['/dashboard', 'The site’s time zone is Asia/Dhaka.'],
+])('%s names the time zone of the site if the browser has another', async (path, text) => {
+  const { Cookie } = await asStaff();
+  const read = async (zone: string) =>
+    (await site.get(path, { headers: { Cookie: `${Cookie}; time-zone=${encodeURIComponent(zone)}` } })).text();
+  expect(await read('Europe/London')).toContain(text);
+  expect(await read('Asia/Dhaka')).not.toContain(text);
+});
+
 describe('requests of other sites and programs', () => {
   test.each(['/login', '/logout', '/dashboard/account', '/dashboard/account.data'])(
     'returns 403 if another origin sends a form to %s',

@@ -8,6 +8,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type LeaveGuardProps = {
   readonly hasUnsavedWork: () => boolean;
+  readonly question?: string;
   readonly children: ReactNode;
 };
 
@@ -15,7 +16,7 @@ type LeaveGuardProps = {
  * Asks for confirmation if following a link or closing the page would discard unsaved changes. If the session ends
  * while there are unsaved changes, the page asks for a sign-in.
  */
-export function LeaveGuard({ hasUnsavedWork, children }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsavedWork, question = leaveText.question, children }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSame = currentLocation.pathname === nextLocation.pathname;
     return !isSame && hasUnsavedWork();
@@ -45,7 +46,7 @@ export function LeaveGuard({ hasUnsavedWork, children }: LeaveGuardProps) {
         isOpen={blocker.state === 'blocked'}
         onCancel={() => blocker.reset?.()}
         onConfirm={() => blocker.proceed?.()}
-        question={leaveText.question}
+        question={question}
         tone="danger"
       >
         {children}

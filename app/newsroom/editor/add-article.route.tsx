@@ -27,8 +27,8 @@ export default function AddArticle({ loaderData }: Route.ComponentProps) {
     editing: loaderData.editing,
     edited: null,
     path: '/dashboard/add',
-    onDone: (text) => {
-      announceSave(text);
+    onDone: (message) => {
+      announceSave(message);
       void navigate('/dashboard/manage');
     },
   });

@@ -5,7 +5,6 @@ import { ArticleHeading } from '#app/article/article-heading.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTags } from '#app/article/article-tags.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
-import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { splitTags } from '#domain/article/article-form.ts';
 import { decideImageAlt } from '#domain/article/decide-image-alt.ts';
@@ -19,13 +18,14 @@ import type { ArticleFormControl } from './use-article-form.ts';
 
 type ArticlePreviewProps = {
   readonly form: ArticleForm;
+  readonly defaultAuthor: string;
   readonly timeZone: string;
   readonly nowMs: number;
 };
 
 const SIZES = '(min-width: 1024px) 640px, 100vw';
 
-const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: ArticlePreviewProps) {
+const ArticlePreview = memo(function ArticlePreview({ form, defaultAuthor, timeZone, nowMs }: ArticlePreviewProps) {
   const { title, description, category, imageUrl, imageCaption } = form;
   const blocks = useMemo(() => parseBody(description), [description]);
   const image = useMemo(() => decideImage(imageUrl), [imageUrl]);
@@ -34,7 +34,7 @@ const ArticlePreview = memo(function ArticlePreview({ form, timeZone, nowMs }: A
   return (
     <article aria-label={articleFormText.previewOf} className="max-w-measure" lang="bn" onClickCapture={openInNewTab}>
       <ArticleHeading
-        author={form.author.trim() || DEFAULT_AUTHOR}
+        author={form.author.trim() || defaultAuthor}
         category={category}
         level={2}
         title={parseTitle(title)}
@@ -69,7 +69,7 @@ type DeferredPreviewProps = {
 /** Renders at a lower priority than key presses, so that typing is fast with a body of any length. */
 export function DeferredPreview({ control, className, headingClassName }: DeferredPreviewProps) {
   const { form, editing } = control;
-  const { timeZone, nowMs } = editing;
+  const { timeZone, nowMs, defaultAuthor } = editing;
   const shown = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
   return (
     <section
@@ -80,7 +80,7 @@ export function DeferredPreview({ control, className, headingClassName }: Deferr
     >
       <h3 className={`mb-3 font-semibold text-muted text-sm ${headingClassName}`}>{articleFormText.preview}</h3>
       <SharingPreview editing={editing} form={shown} />
-      <ArticlePreview form={shown} nowMs={nowMs} timeZone={timeZone} />
+      <ArticlePreview defaultAuthor={defaultAuthor} form={shown} nowMs={nowMs} timeZone={timeZone} />
     </section>
   );
 }

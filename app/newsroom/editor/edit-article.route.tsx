@@ -5,6 +5,7 @@ import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { Button, LinkButton } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { articleFormText, draftText } from '#app/strings/article-form.ts';
+import { SessionBanner } from '../session/session-watch.tsx';
 import type { Route } from './+types/edit-article.route.ts';
 import { FormBody } from './form-body.tsx';
 import { FormFooter } from './form-footer.tsx';
@@ -69,8 +70,8 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
     editing,
     edited: { articleId: id, stored, opened },
     path: `/dashboard/manage/${encodeURIComponent(id)}/edit`,
-    onDone: (text) => {
-      announceSave(text);
+    onDone: (message) => {
+      announceSave(message);
       close();
     },
   });
@@ -78,7 +79,14 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
   return (
     <Modal
       finalFocus={findEditLink(id)}
-      footer={<FormFooter control={control} formId={formId} />}
+      footer={
+        <>
+          <div className="w-full empty:hidden">
+            <SessionBanner />
+          </div>
+          <FormFooter control={control} formId={formId} />
+        </>
+      }
       isOpen
       onClose={(reason) => {
         if (reason !== 'backdrop' || !control.hasUnsavedWork()) close();

@@ -5,6 +5,8 @@ import { DeferredPreview } from './article-preview.tsx';
 import { isSaveKey } from './body/body-commands.ts';
 import { FormFields } from './fields/form-fields.tsx';
 import { DraftOffers } from './recovery/draft-offers.tsx';
+import type { EditorState } from './saving/editor-state.ts';
+import { isOnServer } from './saving/reduce-autosave.ts';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
@@ -76,12 +78,19 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
         </div>
       </div>
       <SaveDialogs control={control} />
-      <LeaveGuard hasUnsavedWork={control.hasUnsavedWork}>
-        {state.draft === 'refused' ? leaveText.noteNotStored : leaveText.note}{' '}
-        {upload.state.kind === 'uploading' ? leaveText.noteUpload : ''}
+      <LeaveGuard
+        hasUnsavedWork={control.hasUnsavedWork}
+        question={isOnServer(state) ? leaveText.questionStored : leaveText.question}
+      >
+        {formatLeaveNote(state)} {upload.state.kind === 'uploading' ? leaveText.noteUpload : ''}
       </LeaveGuard>
     </div>
   );
+}
+
+function formatLeaveNote(state: EditorState): string {
+  if (isOnServer(state)) return leaveText.noteStored;
+  return state.draft === 'refused' ? leaveText.noteNotStored : leaveText.note;
 }
 
 /** Ctrl+Enter or ⌘+Enter saves like the button, and the form remains open. */

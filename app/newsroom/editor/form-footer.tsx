@@ -1,10 +1,11 @@
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
-import { articleFormText, conflictText, otherSaveText } from '#app/strings/article-form.ts';
+import { articleFormText, otherSaveText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { nameSaver } from './saving/form-content.ts';
 import { SaveAgain, SaveStatus } from './saving/save-status.tsx';
 import type { ArticleFormControl } from './use-article-form.ts';
 
@@ -57,7 +58,7 @@ function OtherSave({ control }: { readonly control: ArticleFormControl }) {
   const { by } = notice;
   return (
     <Banner tone="warning">
-      <strong className="wrap-anywhere">{by?.userEmail ?? conflictText.someone}</strong> {otherSaveText.saved}
+      <strong className="wrap-anywhere">{nameSaver(by, notice.isOwn)}</strong> {otherSaveText.saved}
       {by === null ? '. ' : ` (${createMomentFormat(editing.timeZone)(by.timestamp)}). `}
       {formatOverlaps(notice.overlaps)}
     </Banner>

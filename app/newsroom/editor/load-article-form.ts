@@ -4,6 +4,7 @@ import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { parseArticleId } from '#domain/article/article.ts';
+import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import { isWithdrawn } from '#domain/article/decide-published-at.ts';
 import { loadAutosaves } from './recovery/load-autosaves.ts';
@@ -22,7 +23,8 @@ export async function loadFormContext(
 ): Promise<FormContext> {
   const newsroom = context.get(newsroomContext);
   const { newId, appCheck, timeZone } = newsroom;
-  const { nowMs, site } = context.get(requestContext);
+  const { nowMs, site, documents } = context.get(requestContext);
+  const { byline } = await documents.readSiteSettings();
   const articleId = id === null ? null : parseArticleId(id);
   const isUnknown = id !== null && articleId === null;
   return {
@@ -31,6 +33,7 @@ export async function loadFormContext(
     timeZone,
     nowMs,
     newArticleId: newId(),
+    defaultAuthor: byline.value || DEFAULT_AUTHOR,
     site: { name: site.name, url: site.url },
     autosaves: isUnknown ? [] : await loadAutosaves(newsroom, { owner: toActor(viewer), articleId }),
   };
@@ -47,7 +50,8 @@ export async function loadStoredRevision(
   const current = articleId && (await editing.find(articleId));
   if (current === null) return null;
   const { rows } = await editing.listHistory({ articleId: current.article.id, after: null, limit: 1 });
-  const by = rows[0] ? { userEmail: rows[0].userEmail, timestamp: rows[0].timestamp } : null;
+  const [entry] = rows;
+  const by = entry ? { userEmail: entry.userEmail, userId: entry.userId, timestamp: entry.timestamp } : null;
   const { revision, article } = current;
   return { revision, form: toForm(article, timeZone), by, isWithdrawn: isWithdrawn(article, nowMs) };
 }

@@ -6,7 +6,6 @@ import type { SharedPage } from '#app/seo/shared-page.ts';
 import { toSharedPage } from '#app/seo/shared-page.ts';
 import { sharingText } from '#app/strings/article-form.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { splitTags } from '#domain/article/article-form.ts';
 import type { FormContext } from './use-article-form.ts';
@@ -14,7 +13,10 @@ import type { FormContext } from './use-article-form.ts';
 type SharingPreviewProps = { readonly form: ArticleForm; readonly editing: FormContext };
 
 /** Returns the data of the link previews. Uses the functions that create the real page's metadata. */
-function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormContext): SharedPage | null {
+function describeShared(
+  form: ArticleForm,
+  { newArticleId, nowMs, site, defaultAuthor }: FormContext,
+): SharedPage | null {
   const id = parseArticleId(newArticleId);
   if (id === null) return null;
   const times = { createdAt: nowMs, updatedAt: nowMs, publishedAt: nowMs, publishAt: 0, featuredUntil: 0 };
@@ -22,7 +24,7 @@ function describeShared(form: ArticleForm, { newArticleId, nowMs, site }: FormCo
     ...form,
     ...times,
     ...{ id, status: 'published' as const, viewCount: 0 },
-    author: form.author.trim() || DEFAULT_AUTHOR,
+    author: form.author.trim() || defaultAuthor,
     subcategory: form.subcategory || null,
     tags: [...splitTags(form.tags)],
     metaTitle: form.seoTitle.trim() || form.title,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
@@ -10,6 +11,7 @@ import { openEditor } from './saving/editor-state.ts';
 import type { FormTexts, StoredRevision, UnsavedText } from './saving/form-content.ts';
 import { isDirty } from './saving/form-content.ts';
 import type { SaveResponse } from './saving/save-form.ts';
+import { toSavedMessage } from './saving/saved-banner.tsx';
 import { useEditor } from './saving/use-editor.ts';
 import { useLatestRevision } from './saving/use-latest-revision.ts';
 
@@ -19,6 +21,8 @@ export type FormContext = {
   timeZone: string;
   nowMs: number;
   newArticleId: string;
+  /** The author of an article that is saved without one. */
+  defaultAuthor: string;
   site: { name: string; url: string };
   /**
    * The viewer's autosaves for this form: the autosave of its article, or in the form for a new article the autosaves
@@ -36,8 +40,8 @@ type ArticleFormOptions = {
   edited: { articleId: string; stored: StoredRevision | null; opened: StoredRevision } | null;
   /** The path of the route whose action saves. */
   path: string;
-  /** Called with the text to show when the content is saved and the form closes. */
-  onDone: (text: string) => void;
+  /** Called with the message to show when the content is saved and the form closes. */
+  onDone: (message: ReactNode) => void;
 };
 
 /** Changes the form. `shown` are the texts that the changed fields showed before. */
@@ -61,13 +65,13 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     viewerKey,
     call,
     appCheck,
-    show,
+    show: (tone, text, page) => show(tone, toSavedMessage({ text, page, siteUrl: editing.site.url })),
     onFocusField: (name) => {
       setView('write');
       const field = element.current?.elements.namedItem(name);
       requestAnimationFrame(() => field instanceof HTMLElement && field.focus());
     },
-    onDone,
+    onDone: (text, page) => onDone(toSavedMessage({ text, page, siteUrl: editing.site.url })),
   });
   const { isPending } = upload;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ArticleImage } from '#app/article/article-image.tsx';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { manageText } from '#app/strings/newsroom.ts';
 import { StarIcon } from '../components/icons.tsx';
@@ -23,9 +24,9 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
         <tr className="border-ink border-b text-left text-muted text-sm">
           <Heading>{manageText.title}</Heading>
           <Heading width="lg:w-34">{manageText.category}</Heading>
-          <Heading width="lg:w-40">{manageText.status}</Heading>
+          <Heading width="lg:w-36">{manageText.status}</Heading>
           <Heading width="lg:w-40">{manageText.createdAt}</Heading>
-          <Heading width="lg:w-68">{manageText.actions}</Heading>
+          <Heading width="lg:w-74">{manageText.actions}</Heading>
         </tr>
       </thead>
       <tbody className="block lg:table-row-group">
@@ -50,7 +51,7 @@ type ManagedRowProps = Omit<ManagedTableProps, 'rows'> & { readonly article: Man
 const CELL = 'text-sm leading-[1.6] lg:py-3 lg:pr-4 lg:align-top';
 
 function ManagedRow({ article, ...rest }: ManagedRowProps) {
-  const { category, subcategory, status, publishAt, createdAt, unpublished } = article;
+  const { category, subcategory, status, publishAt, createdAt } = article;
   return (
     <tr className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-3 lg:table-row lg:py-0">
       <TitleCell article={article} />
@@ -61,7 +62,6 @@ function ManagedRow({ article, ...rest }: ManagedRowProps) {
       <td className={CELL}>
         <StatusBadge status={status} />
         {publishAt === null ? null : <Moment className="pl-2 text-muted lg:block lg:pl-4.5" moment={publishAt} />}
-        <Unpublished changes={unpublished} />
       </td>
       <td className={`${CELL} text-muted lg:text-ink`}>
         <span className="lg:sr-only">{manageText.createdAt} </span>
@@ -77,23 +77,28 @@ function ManagedRow({ article, ...rest }: ManagedRowProps) {
 /** Who has unpublished changes, and since when. The text itself is private. */
 function Unpublished({ changes }: { readonly changes: readonly UnpublishedChangesView[] }) {
   return changes.map(({ by, at }) => (
-    <span className="block pt-1 leading-[1.4]" key={by ?? ''}>
-      <strong className="wrap-anywhere">
+    <span className="block pt-0.5 text-sm leading-[1.6]" key={by ?? ''}>
+      <strong>
         {manageText.unpublished}
         {by === null ? '' : ` ${manageText.unpublishedBy} ${by}`}
       </strong>{' '}
-      <Moment className="block text-muted" moment={at} />
+      <Moment className="whitespace-nowrap text-muted" moment={at} />
     </span>
   ));
 }
 
 function TitleCell({ article }: { readonly article: ManagedView }) {
-  const { title, author, viewCount, isFeatured, updatedAt } = article;
+  const { title, author, image, viewCount, isFeatured, updatedAt, unpublished } = article;
   return (
     <th
-      className="wrap-anywhere w-full min-w-0 pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
+      className="wrap-anywhere w-full min-w-0 pb-1 text-left font-normal after:block after:clear-both lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
       scope="row"
     >
+      {image === null ? null : (
+        <div className="float-left mr-3 mb-1 w-20 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover lg:w-24">
+          <ArticleImage {...image} alt="" sizes="96px" />
+        </div>
+      )}
       <span className="lines-3 font-semibold leading-[1.5]" lang="bn">
         <ArticleTitle parts={title} />
       </span>
@@ -114,6 +119,7 @@ function TitleCell({ article }: { readonly article: ManagedView }) {
           </span>
         )}
       </span>
+      <Unpublished changes={unpublished} />
     </th>
   );
 }

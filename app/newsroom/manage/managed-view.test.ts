@@ -56,3 +56,9 @@ test('a published article has a public path', () => {
 test("the edit path keeps the list's query", () => {
   expect(editPath('a/1', '?sort=oldest')).toBe('/dashboard/manage/a%2F1/edit?sort=oldest');
 });
+
+test('has a thumbnail if the article has an image', () => {
+  const imageOf = (imageUrl: string) => toManagedView({ article: { ...article, imageUrl }, ...NO_MARKS }, format).image;
+  expect(imageOf('')).toBeNull();
+  expect(imageOf('/demo/river-1280.webp')?.url).toContain('/demo/river-');
+});

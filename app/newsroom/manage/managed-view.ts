@@ -1,5 +1,7 @@
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { articlePath } from '#domain/article/article.ts';
+import type { ResponsiveImage } from '#domain/images/image.ts';
+import { decideThumbnail } from '#domain/images/image.ts';
 import type { TitlePart } from '#domain/markup/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/parse-title.ts';
 import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
@@ -16,6 +18,7 @@ export type ManagedView = {
   category: string;
   subcategory: string | null;
   author: string;
+  image: ResponsiveImage | null;
   status: ArticleStatus;
   /** When a scheduled article becomes public. Null for other articles. */
   publishAt: MomentView | null;
@@ -55,6 +58,7 @@ export function toManagedView(
     category,
     subcategory,
     author,
+    image: decideThumbnail(article.imageUrl),
     status,
     publishAt: status === 'scheduled' ? toMomentView(publishAt, format) : null,
     createdAt: toMomentView(createdAt, format),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import { CopyLink } from '../components/copy-link.tsx';
 import { OpenIcon } from '../components/icons.tsx';
-import { CopyLink } from './copy-link.tsx';
 import type { ManagedView } from './managed-view.ts';
 import { editPath, historyPath } from './managed-view.ts';
 
@@ -13,21 +13,25 @@ type RowActionsProps = {
   readonly onRemove: (article: ManagedView) => void;
 };
 
-const ACTION =
-  'inline-flex min-h-11 min-w-11 items-center px-2 font-semibold text-sm underline decoration-1 decoration-muted hover:text-accent';
+/** The usual action has a frame; the one that removes is the quietest. */
+const ACTIONS = {
+  edit: 'mr-1 inline-flex min-h-11 min-w-11 items-center justify-center border border-muted px-4 font-semibold text-sm hover:bg-raised',
+  history: 'inline-flex min-h-11 min-w-11 items-center px-2 text-sm underline decoration-muted hover:text-accent',
+  remove: 'inline-flex min-h-11 min-w-11 items-center px-2 text-muted text-sm hover:text-accent hover:underline',
+} as const;
 
 /** The actions for one article. Each name includes the title, so that screen reader users can distinguish them. */
 export function RowActions({ article, search, siteUrl, onRemove }: RowActionsProps) {
   const { id, plainTitle, publicPath } = article;
   return (
-    <div className="-ml-2 flex flex-wrap items-center">
-      <Link className={ACTION} id={`edit-${id}`} preventScrollReset to={editPath(id, search)}>
+    <div className="flex flex-wrap items-center">
+      <Link className={ACTIONS.edit} id={`edit-${id}`} preventScrollReset to={editPath(id, search)}>
         <Named of={plainTitle}>{manageText.edit}</Named>
       </Link>
-      <Link className={ACTION} id={`history-${id}`} preventScrollReset to={historyPath(id, search)}>
+      <Link className={ACTIONS.history} id={`history-${id}`} preventScrollReset to={historyPath(id, search)}>
         <Named of={plainTitle}>{manageText.history}</Named>
       </Link>
-      <button className={ACTION} onClick={() => onRemove(article)} type="button">
+      <button className={ACTIONS.remove} onClick={() => onRemove(article)} type="button">
         <Named of={plainTitle}>{manageText.remove}</Named>
       </button>
       {publicPath === null ? null : (

@@ -25,12 +25,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const endsAtMs = dayStartsMs.at(-1) ?? nowMs;
     return {
       timeZone,
+      siteZone,
       msToMidnight: endsAtMs - nowMs,
       overview: toOverviewView(overview, { dayStartsMs, timeZone, nowMs }),
     };
   } catch (error) {
     reportFailure('overview', error);
-    return data({ timeZone, msToMidnight: null, overview: null, ...READ_FAILED }, { status: 503 });
+    return data({ timeZone, siteZone, msToMidnight: null, overview: null, ...READ_FAILED }, { status: 503 });
   }
 }
 
@@ -48,14 +49,14 @@ function useViewersDay(timeZone: string, msToMidnight: number | null) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { overview, timeZone, msToMidnight } = loaderData;
+  const { overview, timeZone, siteZone, msToMidnight } = loaderData;
   useViewersDay(timeZone, msToMidnight);
   if (overview === null) return <Banner tone="error">{overviewText.readFailed}</Banner>;
   return (
     <div className="space-y-8">
       <SummaryCards {...overview} />
       <div className="grid gap-10 lg:grid-cols-2">
-        <PostingActivity days={overview.days} timeZone={timeZone} />
+        <PostingActivity days={overview.days} siteZone={siteZone} timeZone={timeZone} />
         <PopularList popular={overview.popular} />
       </div>
     </div>

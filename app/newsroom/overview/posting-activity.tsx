@@ -5,10 +5,10 @@ import type { DayView } from './overview-view.ts';
 // Rendered in the browser only, because it depends on the width of the screen.
 const PostingChart = lazy(() => import('./posting-chart.tsx').then(({ PostingChart }) => ({ default: PostingChart })));
 
-type PostingActivityProps = { readonly days: readonly DayView[]; readonly timeZone: string };
+type PostingActivityProps = { readonly days: readonly DayView[]; readonly timeZone: string; readonly siteZone: string };
 
 /** The number of articles per day as a chart, and as a table for screen readers and browsers without JavaScript. */
-export function PostingActivity({ days, timeZone }: PostingActivityProps) {
+export function PostingActivity({ days, timeZone, siteZone }: PostingActivityProps) {
   const [isInBrowser, setIsInBrowser] = useState(false);
   useEffect(() => setIsInBrowser(true), []);
   return (
@@ -37,7 +37,7 @@ export function PostingActivity({ days, timeZone }: PostingActivityProps) {
         </tbody>
       </table>
       <p className="pt-2 text-muted text-sm">
-        {overviewText.zone} {timeZone}.
+        {overviewText.zone} {timeZone}. {siteZone === timeZone ? '' : `${overviewText.siteZone} ${siteZone}.`}
       </p>
     </section>
   );

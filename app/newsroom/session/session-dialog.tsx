@@ -13,7 +13,7 @@ export function SessionDialog() {
   return (
     <SignInDialog
       email={email}
-      isOpen={useSessionState() === 'ended'}
+      isOpen={useSessionState() === 'asking'}
       onCancel={dismissSessionEnd}
       onSignedIn={() => {
         reportSessionOpen();

@@ -1,8 +1,5 @@
-/**
- * The session of an open newsroom page. `dismissed`: the session has ended, and the editor has closed the sign-in
- * dialog.
- */
-export type SessionState = 'open' | 'ended' | 'dismissed';
+/** The session of an open newsroom page. `ended`: a banner offers to sign in. `asking`: the sign-in dialog is open. */
+export type SessionState = 'open' | 'ended' | 'asking';
 
 let state: SessionState = 'open';
 const listeners = new Set<() => void>();
@@ -26,9 +23,18 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reports that the server no longer accepts the session. The page then asks the editor to sign in again. */
+/**
+ * Reports that the server no longer accepts the session. The page then asks the editor to sign in again, but shows only the
+ * banner while a field has the focus: the dialog would receive the keys that are typed into the field.
+ */
 export function reportSessionEnd(): void {
-  if (state === 'open') setState('ended');
+  if (state !== 'open') return;
+  const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
+  setState(isTyping ? 'ended' : 'asking');
+}
+
+export function askToSignIn(): void {
+  setState('asking');
 }
 
 export function reportSessionOpen(): void {
@@ -36,7 +42,7 @@ export function reportSessionOpen(): void {
 }
 
 export function dismissSessionEnd(): void {
-  setState('dismissed');
+  setState('ended');
 }
 
 /** Registers an open form. Returns a function that unregisters it. */

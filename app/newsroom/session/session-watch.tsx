@@ -4,31 +4,34 @@ import { signInText } from '#app/strings/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useSessionState } from './session-dialog.tsx';
-import { hasUnsavedForm, reportSessionEnd, reportSessionOpen, setCurrentPath } from './session-end.ts';
+import { askToSignIn, hasUnsavedForm, setCurrentPath } from './session-end.ts';
 
-/** A banner that offers the sign-in again if the editor has dismissed the sign-in dialog. */
+/** Watches the session of a dashboard page. If it has ended, a banner over the page offers to sign in. */
 export function SessionWatch() {
-  const state = useSessionState();
-  const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   useEffect(() => setCurrentPath(pathname), [pathname]);
   useReadAfterReturn();
-  if (state !== 'dismissed') return null;
-  const signIn = () => {
-    // Without unsaved text, the revalidation redirects to the sign-in page.
-    if (!hasUnsavedForm()) return void revalidate();
-    reportSessionOpen();
-    reportSessionEnd();
-  };
   return (
-    <div className="mt-4">
-      <Banner tone="warning">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {signInText.signedOutBanner}
-          <Button onClick={signIn}>{signInText.submit}</Button>
-        </div>
-      </Banner>
+    <div className="sticky top-29 z-20 mt-4 empty:mt-0 low:static">
+      <SessionBanner />
     </div>
+  );
+}
+
+/** Offers the sign-in if the session has ended and the sign-in dialog is closed. */
+export function SessionBanner() {
+  const state = useSessionState();
+  const { revalidate } = useRevalidator();
+  if (state !== 'ended') return null;
+  // Without unsaved text, the revalidation redirects to the sign-in page.
+  const signIn = () => (hasUnsavedForm() ? askToSignIn() : void revalidate());
+  return (
+    <Banner tone="warning">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {signInText.signedOutBanner}
+        <Button onClick={signIn}>{signInText.submit}</Button>
+      </div>
+    </Banner>
   );
 }
 

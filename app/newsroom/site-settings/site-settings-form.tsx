@@ -41,6 +41,7 @@ export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings
             {PUBLISHER_FIELDS.map((field) => (
               <SettingField control={control} field={field} key={field} label={siteSettingsText.fields[field]} />
             ))}
+            <SettingField control={control} field="byline" label={siteSettingsText.fields.byline} />
           </Section>
           <Section hint={siteSettingsText.networksHint} title={siteSettingsText.networks}>
             {NETWORK_FIELDS.map((field) => (

@@ -69,7 +69,7 @@ test('a stream of the newsroom is for staff only and ends after five minutes', a
   const [staff, visitor] = [open(true).text(), open(false).text()];
   publish(['newsroom']);
   await clock.advance(10_000);
-  expect(await visitor).toBe('retry: 1000\n\n');
+  expect(await visitor).toBe('retry: 1000\n\nevent: refused\ndata: {}\n\n');
   await clock.advance(5 * MINUTE_MS);
   expect(await staff).toContain('data: {"topics":["newsroom"],"spreadMs":0}');
   streams.close();

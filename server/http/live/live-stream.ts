@@ -25,8 +25,12 @@ const MAX_RECONNECT_SPREAD_MS = 30_000;
 const MAX_TOPICS = 20;
 /** A newsroom stream ends after this time. Only a viewer who is still signed in can reopen it. */
 const NEWSROOM_STREAM_MS = 5 * MINUTE_MS;
-/** A client that requests the newsroom without permission retries after this time, because it may have signed in. */
+/**
+ * A client that requests the newsroom without permission reads its page again, because its session may have ended while the
+ * page loaded. It retries after this time, because it may have signed in.
+ */
 const REFUSED_STREAM_MS = 10_000;
+const REFUSED_EVENT = 'event: refused\ndata: {}\n\n';
 /**
  * Delay between a change of the flags and the check of the newsroom streams, so that the flags have been reloaded. If
  * dev mode has ended, its streams end.
@@ -161,7 +165,7 @@ function respond(
   const missed = findMissed(recent, topics, searchParams.get('since'));
   const body = openStream({
     topics,
-    greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toChangeEvent(missed, { name: names.getLast(), spreadMs: 0 }) : ''}`,
+    greeting: `retry: ${retryMs}\n\n${missed.length > 0 ? toChangeEvent(missed, { name: names.getLast(), spreadMs: 0 }) : ''}${isRefused ? REFUSED_EVENT : ''}`,
     lifeMs: isRefused ? REFUSED_STREAM_MS : topics.has('newsroom') ? NEWSROOM_STREAM_MS : null,
     isStillSignedIn,
     clock,

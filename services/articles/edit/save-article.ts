@@ -84,7 +84,7 @@ export type SaveConflict = {
   by: SavedBy | null;
 };
 
-export type SavedBy = { userEmail: string; timestamp: number };
+export type SavedBy = { userEmail: string; userId: string | null; timestamp: number };
 
 /** Another article leads the home page; the editor decides whether to replace it. Titles are plain text. */
 export type LeadQuestion = {
@@ -222,7 +222,7 @@ async function toConflict(
 ): Promise<Omit<SaveConflict, 'mine' | 'collisions'>> {
   const { article, revision } = current;
   const entry = await findRevisionEntry(trx, { articleId: article.id, revision });
-  const by = entry && { userEmail: entry.userEmail, timestamp: entry.timestamp };
+  const by = entry && { userEmail: entry.userEmail, userId: entry.userId, timestamp: entry.timestamp };
   return { kind: 'conflict', base: base && toArticleInput(base), theirs: toArticleInput(article), revision, by };
 }
 

@@ -137,7 +137,7 @@ describe('two people editing one article', () => {
       theirs: { title: 'রিনার', author: 'আদি' },
       revision: 2,
       collisions: ['title'],
-      by: { userEmail: RINA.userEmail, timestamp: NOON_MS },
+      by: { userEmail: RINA.userEmail, userId: RINA.userId, timestamp: NOON_MS },
     });
     expect(await editing.find(N1)).toMatchObject({
       revision: 2,

@@ -86,6 +86,20 @@ test('merges the changes of two users to different fields without showing the co
   });
 });
 
+test('the result shows the image that was kept', async ({ page, newsroom }) => {
+  await newsroom.publish('two-images', { title: 'ছবি', imageUrl: '/demo/flood-1280.webp' });
+  await openEditForm(page, 'two-images');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await newsroom.edit('two-images', { title: 'ছবি', imageUrl: '/demo/court-1280.webp' });
+  await update(page);
+  await conflict(page).getByLabel('Keep theirs').check();
+  const result = conflict(page).getByRole('region', { name: 'Result' });
+  await expect(result.locator('img')).toHaveAttribute('src', /court/);
+  await expect(result).not.toContainText('(empty)');
+  await conflict(page).getByLabel('Keep mine').check();
+  await expect(result).toContainText('No image');
+});
+
 test.describe('if two users change the same fields', () => {
   test.beforeEach(async ({ page, newsroom }, { testId }) => {
     const id = `same-${testId}`;

@@ -76,11 +76,39 @@ test('two windows on one article store separate drafts; the second save merges o
   await update(page);
   await expect(page.getByText('All changes saved')).toBeVisible();
   await update(other);
-  await expect(other.getByRole('dialog', { name: 'Someone else saved this article' })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: 'Your other window saved this article' })).toBeVisible();
   await other.reload();
   await other.getByRole('button', { name: 'Restore' }).click();
   await expect(titleField(other)).toHaveValue('দ্বিতীয়ের আবার');
   expect((await site.editing.find(articleId('two-windows')))?.article.title).toBe('প্রথমের আবার');
+});
+
+test('the second window keeps its text in this browser, says so, and goes on when the first has closed', async ({
+  page,
+  context,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('second-window', { title: 'শুরু' });
+  await openEditForm(page, 'second-window');
+  const second = await context.newPage();
+  second.on('dialog', (dialog) => void dialog.accept());
+  await openEditForm(second, 'second-window');
+  await titleField(page).fill('প্রথম জানালার লেখা');
+  await titleField(page).press('Control+s');
+  await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
+  await titleField(second).fill('দ্বিতীয় জানালার লেখা');
+  await titleField(second).press('Control+s');
+  const line = second.getByText('another window of yours has unsaved changes to this article.');
+  await expect(line).toHaveCount(2);
+  await expect(second.getByRole('button', { name: 'Restore' })).toBeHidden();
+  await titleField(page).fill('শুরু');
+  await titleField(page).press('Control+s');
+  await expect.poll(() => site.db.selectFrom('articleAutosaves').selectAll().execute()).toEqual([]);
+  await page.close();
+  await expect(second.getByText(/^Autosaved at/)).toBeVisible();
+  await expect(line).toBeHidden();
+  await expect(titleField(second)).toHaveValue('দ্বিতীয় জানালার লেখা');
 });
 
 test('shows a warning and saves if the browser cannot store drafts', async ({ page, site, newsroom }) => {

@@ -26,10 +26,10 @@ async function paste(page: Page, forms: { html?: string; text?: string }): Promi
   }, forms);
 }
 
-/** Copies a text and pastes it with a key. */
-async function pasteText(page: Page, text: string, key = 'Control+v'): Promise<void> {
+/** Copies a text and pastes it with a key, into the body if no other field is given. */
+async function pasteText(page: Page, text: string, key = 'Control+v', field = bodyField(page)): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await bodyField(page).press(key);
+  await field.press(key);
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Pasted text' });
@@ -108,6 +108,19 @@ test('Bijoy is shown as Unicode beside the original, and inserted with a key', a
   await expectBody(page, normaliseText(readFixture('bijoy-plain.txt')));
   await undo(page);
   await expectBody(page, readFixture('bijoy-plain.in.txt'));
+});
+
+test('Bijoy in the title gets the same offer', async ({ page }) => {
+  await openAddForm(page);
+  const bijoy = readFixture('bijoy-plain.in.txt').split('\n')[0] ?? '';
+  await pasteText(page, bijoy, 'Control+v', titleField(page));
+  await expect(bar(page)).toContainText('This text is in Bijoy.');
+  expect(await findViolations(page, bar(page))).toEqual([]);
+  await titleField(page).press('Alt+Enter');
+  await expect(titleField(page)).toHaveValue(normaliseText(readFixture('bijoy-plain.txt').split('\n')[0] ?? ''));
+  await expect(bar(page)).toBeHidden();
+  await titleField(page).press('Control+z');
+  await expect(titleField(page)).toHaveValue(bijoy);
 });
 
 test('HTML in a Bijoy font is offered as Unicode with its formatting', async ({ page }) => {

@@ -39,6 +39,9 @@ test('Ctrl+S saves a new article as a draft, and its button then publishes that 
   await expect.poll(() => find().execute()).toEqual([{ id: draft?.id, status: 'draft', revision: 2 }]);
   await button(page, 'Publish Article').click();
   await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
+  const banner = page.getByRole('status').filter({ hasText: 'Article saved. Readers see it now.' });
+  await expect(banner.getByRole('link', { name: 'View on site' })).toHaveAttribute('href', `/article/${draft?.id}`);
+  await expect(banner.getByRole('button', { name: 'Copy link' })).toBeVisible();
   expect(await find().execute()).toEqual([{ id: draft?.id, status: 'published', revision: 3 }]);
 });
 
@@ -214,6 +217,27 @@ test('offline, the form says so, and autosaves when the connection returns', asy
   await button(page, 'Save now').click();
   await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
   expect((await site.editing.find(articleId('offline')))?.revision).toBe(2);
+});
+
+test('Ctrl+S offline keeps the text, and what the form says remains true when the connection returns', async ({
+  page,
+  context,
+  newsroom,
+}) => {
+  await newsroom.publish('offline-key', { title: 'সংযোগ নেই' });
+  await openEditForm(page, 'offline-key');
+  await context.setOffline(true);
+  await titleField(page).fill('সংযোগ ছাড়া লেখা');
+  await titleField(page).press('Control+s');
+  await expect(page.getByText(/^The server doesn’t respond\. This browser keeps your text/)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Autosaved at/)).toBeVisible();
+  await titleField(page).press('Control+s');
+  await expect(page.getByText('Saved as unpublished changes')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave with unpublished changes?' });
+  await expect(question).toContainText('They are stored on the server.');
 });
 
 test('if the server does not answer, the form says so until the autosave succeeds', async ({ page, newsroom }) => {

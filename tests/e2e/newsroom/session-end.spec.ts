@@ -24,6 +24,9 @@ async function open(page: Page, path: string) {
   await live;
 }
 
+const banner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'You’ve been signed out. What you type stays in this browser.' });
+const bannerButton = (page: Page) => banner(page).last().getByRole('button', { name: 'Sign in' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'You’ve been signed out' });
 
 test('a sign-out in another tab leads pages without unsaved text to the sign-in page', async ({
@@ -46,6 +49,23 @@ test('a sign-out in another tab leads pages without unsaved text to the sign-in 
   await expect(other.getByRole('heading', { name: 'Dashboard Login' })).toBeVisible();
 });
 
+test('a page that loads while its session ends leads to the sign-in page with its first live stream', async ({
+  page,
+  context,
+}) => {
+  let streams = 0;
+  await page.route(/\/live\?.*topic=newsroom/, async (route) => {
+    streams += 1;
+    if (streams > 1) return;
+    await context.clearCookies();
+    const headers = { ...route.request().headers(), cookie: '' };
+    await route.continue({ headers });
+  });
+  await page.goto('/dashboard/manage');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  expect(streams).toBe(1);
+});
+
 test('a session that has ended already leaves the list when it is ended there', async ({ page, site }) => {
   const other = new Headers({ Cookie: toCookieHeader(await site.signIn(EMAIL)) });
   await open(page, '/dashboard/account');
@@ -65,7 +85,7 @@ test('a page with unsaved text keeps it and offers to sign in again', async ({ p
   await open(other, '/dashboard/account');
   await other.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(other).toHaveURL(`${site.origin}/`);
-  await expect(dialogOf(page)).toBeVisible();
+  await bannerButton(page).click();
   await expect(dialogOf(page).getByLabel('Email')).toHaveValue(EMAIL);
   await expect(dialogOf(page).getByLabel('Password')).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
@@ -80,6 +100,21 @@ test('a page with unsaved text keeps it and offers to sign in again', async ({ p
   expect((await site.editing.find(articleId('signed-out')))?.article.title).toBe('সেশন শেষ, লেখা আছে');
 });
 
+test('the end of the session takes no key from the field; Ctrl+S asks to sign in', async ({ page, site, newsroom }) => {
+  await newsroom.publish('keeps-keys', { title: 'শুরু' });
+  await openEditForm(page, 'keeps-keys');
+  await titleField(page).fill('');
+  await page.keyboard.type('আগে ');
+  await site.db.deleteFrom('staffSessions').execute();
+  await expect(banner(page)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.type('পরে');
+  await expect(titleField(page)).toHaveValue('আগে পরে');
+  await expect(dialogOf(page)).toBeHidden();
+  await page.keyboard.press('Control+s');
+  await expect(dialogOf(page).getByLabel('Password')).toBeFocused();
+});
+
 test('after signing in again in the dialog the page goes on, with its text autosaved', async ({
   page,
   site,
@@ -91,6 +126,7 @@ test('after signing in again in the dialog the page goes on, with its text autos
   await site.identity.signOutEverywhere(
     new Headers({ Cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') }),
   );
+  await bannerButton(page).click();
   await dialogOf(page).getByLabel('Password').fill(STAFF_PASSWORD);
   await dialogOf(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(dialogOf(page)).toBeHidden();

@@ -37,8 +37,13 @@ export const event =
     next;
 export const typed = (change: Partial<ArticleForm>): Step => event({ kind: 'typed', change });
 export const autosaved =
-  (response: AutosaveResponse): Step =>
-  (effects) => ({ kind: 'autosave-ended', request: lastEffect(effects, 'send-autosave').request, response });
+  (response: AutosaveResponse, isOpenElsewhere = false): Step =>
+  (effects) => ({
+    kind: 'autosave-ended',
+    request: lastEffect(effects, 'send-autosave').request,
+    response,
+    isOpenElsewhere,
+  });
 export const saved =
   (response: SaveResponse, isUploading = false): Step =>
   (effects) => ({

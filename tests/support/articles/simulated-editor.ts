@@ -81,7 +81,8 @@ export class SimulatedEditor {
     this.#autosave = null;
     const isStored = kind === 'stored';
     if (isStored) this.onServer = request.intent === 'store' ? request.form : null;
-    this.#dispatch({ kind: 'autosave-ended', request, response: toAutosaveResponse(kind, request) });
+    const response = toAutosaveResponse(kind, request);
+    this.#dispatch({ kind: 'autosave-ended', request, response, isOpenElsewhere: false });
   }
 
   #respondToSave(kind: Extract<Happening, { kind: 'save-response' }>['response']): void {

@@ -42,7 +42,7 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
           label={articleFormText.author}
           name="author"
           onChange={change}
-          placeholder={articleFormText.authorPlaceholder}
+          placeholder={editing.defaultAuthor}
         />
         <BengaliField
           autoComplete="off"

@@ -4,6 +4,8 @@ import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { articleFormText, lengthText } from '#app/strings/article-form.ts';
 import { measureTitle } from '#domain/article/title-length.ts';
+import { PasteBar } from '../body/paste/paste-bar.tsx';
+import { useBijoyOffer } from '../body/paste/use-bijoy-offer.ts';
 import type { Mark } from '../body/toolbar-edits.ts';
 import { toggleMark } from '../body/toolbar-edits.ts';
 import type { ChangeForm } from '../use-article-form.ts';
@@ -51,6 +53,7 @@ export function TitleField({ title, onChange }: TitleFieldProps) {
     onText: (text, before) =>
       onChange({ title: text.replace(LINE_ENDS, ' ') }, { title: before.replace(LINE_ENDS, ' ') }),
   });
+  const offer = useBijoyOffer({ field, text: title });
   return (
     <div>
       <Field className="low:[&>p]:hidden" hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
@@ -66,6 +69,7 @@ export function TitleField({ title, onChange }: TitleFieldProps) {
           spellCheck
         />
       </Field>
+      <PasteBar paste={offer} />
       <div className="flex flex-wrap items-center gap-x-4 low:hidden">
         <button
           className="inline-flex min-h-11 items-center font-semibold text-accent text-sm underline hover:decoration-2"

@@ -2,13 +2,16 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
 import { decideLang, describePart } from '#app/newsroom/history/change-view.ts';
 import { conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
+import { decideImage } from '#domain/images/image.ts';
 import type { SaveConflict } from '#services/articles/edit/save-article.ts';
+import { nameSaver } from '../saving/form-content.ts';
 import { QuestionChoice } from './question-choice.tsx';
 import { toQuestionView } from './question-view.ts';
 import type { Choices } from './resolve-conflict.ts';
@@ -16,6 +19,8 @@ import { canKeepBoth, listQuestions, needsEditing, resolveConflict } from './res
 
 type ConflictDialogProps = {
   readonly conflict: SaveConflict;
+  /** Whether the viewer made the other save, in another window. */
+  readonly isOwn: boolean;
   readonly timeZone: string;
   readonly isSaving: boolean;
   readonly onResolve: (resolved: ArticleInput, next: 'save' | 'edit') => void;
@@ -26,7 +31,8 @@ type ConflictDialogProps = {
  * Asks about each overlap of two editors' changes, one at a time (docs/behaviour.md §4.8). No choice is preselected.
  * The result is shown before it can be saved.
  */
-export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflict, isOwn, timeZone, isSaving, onResolve, onClose } = props;
   const [choices, setChoices] = useState<Choices>({});
   const [step, setStep] = useState(0);
   const questionArea = useRef<HTMLDivElement>(null);
@@ -59,9 +65,9 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
       }
       isOpen
       onClose={(reason) => reason !== 'backdrop' && onClose()}
-      title={conflictText.title}
+      title={isOwn ? conflictText.ownTitle : conflictText.title}
     >
-      <Intro conflict={conflict} format={format} />
+      <Intro conflict={conflict} format={format} isOwn={isOwn} />
       <div className="mt-5 outline-none" ref={questionArea} tabIndex={-1}>
         <Steps count={questions.length} onStep={goTo} step={step} />
         {question === undefined ? null : (
@@ -91,12 +97,12 @@ export function ConflictDialog({ conflict, timeZone, isSaving, onResolve, onClos
   );
 }
 
-type IntroProps = { readonly conflict: SaveConflict; readonly format: (ms: number) => string };
+type IntroProps = Pick<ConflictDialogProps, 'conflict' | 'isOwn'> & { readonly format: (ms: number) => string };
 
-function Intro({ conflict: { by }, format }: IntroProps) {
+function Intro({ conflict: { by }, isOwn, format }: IntroProps) {
   return (
     <p className="leading-[1.6]">
-      <strong className="wrap-anywhere">{by?.userEmail ?? conflictText.someone}</strong>
+      <strong className="wrap-anywhere">{nameSaver(by, isOwn)}</strong>
       {by === null ? ' ' : ` (${format(by.timestamp)}) `}
       {conflictText.intro}
     </p>
@@ -143,7 +149,9 @@ function MergeResult({ resolved, parts, format, note }: MergeResultProps) {
           <div key={part}>
             <dt className="font-semibold text-muted text-sm leading-[1.8]">{articlePartText[part]}</dt>
             <dd className="wrap-anywhere whitespace-pre-wrap leading-[1.75]" lang={decideLang(part)}>
-              {describePart(part, resolved, format) || <span lang="en">{conflictText.none}</span>}
+              {part === 'image' ? <ChangedImage image={decideImage(resolved.imageUrl)} /> : null}
+              {describePart(part, resolved, format) ||
+                (part === 'image' ? null : <span lang="en">{conflictText.none}</span>)}
             </dd>
           </div>
         ))}

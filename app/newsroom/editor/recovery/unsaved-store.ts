@@ -125,6 +125,13 @@ export function lockDraft(id: string): () => void {
   return release;
 }
 
+/** Resolves when no window has the draft open. Rejects if `signal` aborts. Needs Web Locks. */
+export async function waitForUnlock(id: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks.request(LOCK_PREFIX + id, { signal }, () => {});
+}
+
+export const isDraftLocked = async (id: string): Promise<boolean> => (await listLockedDrafts()).has(id);
+
 export async function listLockedDrafts(): Promise<ReadonlySet<string>> {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return new Set();

@@ -7,7 +7,7 @@ import { listUndecidedAutosaves } from '../saving/reduce-autosave.ts';
 import type { Offer } from './offers.ts';
 import { isWorthOffering, mergeOffers } from './offers.ts';
 import type { DraftScope } from './unsaved-store.ts';
-import { listDrafts, listLockedDrafts, newDraftId, removeDraft } from './unsaved-store.ts';
+import { isDraftLocked, listDrafts, listLockedDrafts, newDraftId, removeDraft } from './unsaved-store.ts';
 
 type OffersOptions = {
   viewerKey: string;
@@ -24,7 +24,7 @@ export function useOffers({ viewerKey, state, dispatch, openedForm, stored }: Of
   const refuse = useCallback(() => dispatch({ kind: 'draft-written', draft: 'refused' }), [dispatch]);
   const found = useDrafts({ viewerKey, scope, openedForm, onRefused: refuse });
   const others = listUndecidedAutosaves(state.others, stored);
-  const locked = useLockedDrafts(others);
+  const locked = useLockedDrafts(others, state.others.received);
   const offers = mergeOffers({
     drafts: found?.drafts ?? [],
     // Autosaves are offered once the drafts are loaded, because an autosave may belong to a draft in this browser.
@@ -60,7 +60,7 @@ export function useOffers({ viewerKey, state, dispatch, openedForm, stored }: Of
 const toScope = ({ baseRevision, articleId }: EditorState['content']): DraftScope =>
   baseRevision === null ? { kind: 'new' } : { kind: 'article', articleId };
 
-const isOpen = async ({ source, text }: Offer) => source === 'browser' && (await listLockedDrafts()).has(text.draftId);
+const isOpen = async ({ source, text }: Offer) => source === 'browser' && (await isDraftLocked(text.draftId));
 
 type DraftsOptions = Pick<OffersOptions, 'viewerKey' | 'openedForm'> & { scope: DraftScope; onRefused: () => void };
 
@@ -108,14 +108,15 @@ export function useLatestDraft(viewerKey: string, articleId: string): UnsavedTex
 
 /**
  * Returns the drafts of `autosaves` that are open in another window of this browser. Their autosaves are not offered.
+ * `received` is the latest of them: the server sends it again after that window has closed.
  */
-function useLockedDrafts(autosaves: readonly UnsavedText[]): ReadonlySet<string> {
+function useLockedDrafts(autosaves: readonly UnsavedText[], received: UnsavedText | null): ReadonlySet<string> {
   const [locked, setLocked] = useState<ReadonlySet<string> | null>(null);
   const ids = autosaves.map(({ draftId }) => draftId).join(' ');
   const refresh = useEffectEvent(async () => setLocked(await listLockedDrafts()));
   useEffect(() => {
-    if (ids !== '') void refresh();
-  }, [ids]);
+    if (ids !== '' || received !== null) void refresh();
+  }, [ids, received]);
   // Until the locks are loaded, no autosave is offered.
   return locked ?? new Set(autosaves.map(({ draftId }) => draftId));
 }

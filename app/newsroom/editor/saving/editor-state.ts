@@ -31,10 +31,18 @@ export type AutosaveStatus =
   /** The server did not respond; the autosave is repeated. */
   | { kind: 'failed' }
   | { kind: 'signed-out' }
-  /** The editor has to decide about unsaved text from another device, or a colleague has signed in. */
-  | { kind: 'blocked' }
+  /** The server keeps other text, so this text is only in the browser. */
+  | { kind: 'blocked'; by: AutosaveBlock }
   /** The server refuses the content; `message` is the reason. */
   | { kind: 'refused'; message: string };
+
+export type AutosaveBlock =
+  /** The editor has to decide about unsaved text from another device. */
+  | { kind: 'offer' }
+  /** Another window of this browser has the draft with the server's text open. */
+  | { kind: 'window'; draftId: string }
+  /** A colleague has signed in to this browser. */
+  | { kind: 'viewer' };
 
 /** The autosave: its progress, and the text that the server has. */
 export type AutosaveState = {
@@ -89,6 +97,8 @@ export type SaveState = {
   /** Whether "Publish as new" is chosen. */
   asNew: boolean;
   savedAtMs: number | null;
+  /** The revision that this form saved last; null before. */
+  revision: number | null;
 };
 
 /** A save request to which the reducer has not yet added `unanswered`. */
@@ -136,6 +146,9 @@ export type EditorEvent =
 
 type SaveEnd = { request: SaveRequest; response: SaveResponse };
 
+/** The page of a saved article that readers see. `isNew`: they did not see it before the save. */
+export type SavedPage = { path: string; title: string; isNew: boolean };
+
 /** The work of `useEditor` after an event. */
 export type EditorEffect =
   /** If `content` is null, deletes the draft. */
@@ -147,13 +160,19 @@ export type EditorEffect =
   | { kind: 'send-autosave'; request: AutosaveRequest }
   | { kind: 'send-save'; request: SaveRequest }
   | { kind: 'report-session-end' }
+  | { kind: 'ask-to-sign-in' }
   | { kind: 'focus-field'; name: string }
-  | { kind: 'show'; tone: BannerTone; text: string }
+  | { kind: 'show'; tone: BannerTone; text: string; page?: SavedPage }
   /** Closes the form. */
-  | { kind: 'close'; text: string };
+  | { kind: 'close'; text: string; page?: SavedPage };
 
 export type Emit = (effect: EditorEffect) => void;
-export type AutosaveResult = { request: AutosaveRequest; response: AutosaveResponse };
+export type AutosaveResult = {
+  request: AutosaveRequest;
+  response: AutosaveResponse;
+  /** Whether another window of this browser has the draft open whose text the server kept. */
+  isOpenElsewhere: boolean;
+};
 
 const INITIAL_AUTOSAVE: AutosaveState = {
   status: { kind: 'idle' },
@@ -180,7 +199,14 @@ const INITIAL_SAVE: SaveState = {
   hasPublished: false,
   asNew: false,
   savedAtMs: null,
+  revision: null,
 };
+
+/** Whether the viewer saved a revision in another window or on another device. In dev mode the viewers are unknown. */
+export const isOwnElsewhere = (
+  { viewerKey, save }: EditorState,
+  { by, revision }: Pick<StoredRevision, 'by' | 'revision'>,
+): boolean => by?.userId === viewerKey && revision !== save.revision;
 
 type OpenedForm = Pick<EditorState, 'viewerKey' | 'timeZone' | 'isStored'> & {
   articleId: string;

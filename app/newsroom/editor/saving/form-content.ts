@@ -1,3 +1,4 @@
+import { conflictText } from '#app/strings/article-form.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { isSameForm, toForm } from '#domain/article/article-form.ts';
@@ -36,6 +37,11 @@ type FormRevision = { revision: number; form: ArticleForm };
 
 /** The current revision of the article, who saved it, and whether the article was public and no longer is. */
 export type StoredRevision = FormRevision & { by: SavedBy | null; isWithdrawn: boolean };
+
+/** Names who saved a revision. `isOwn`: the viewer, in another window or on another device. */
+export function nameSaver(by: SavedBy | null, isOwn: boolean): string {
+  return isOwn ? conflictText.ownWindow : (by?.userEmail ?? conflictText.someone);
+}
 
 export const isDirty = ({ form, baseForm }: Pick<FormContent, 'form' | 'baseForm'>): boolean =>
   !isSameForm(form, baseForm);

@@ -14,7 +14,7 @@ import {
 import type { AutosaveRequest } from './autosave-request.ts';
 import type { AutosaveStatus, EditorEffect } from './editor-state.ts';
 import type { UnsavedText } from './form-content.ts';
-import { listUndecidedAutosaves } from './reduce-autosave.ts';
+import { isOnServer, listUndecidedAutosaves } from './reduce-autosave.ts';
 
 const OTHER: UnsavedText = {
   articleId: 'a1',
@@ -148,6 +148,35 @@ test.each<Row>([
     'blocked',
   ],
   [
+    'is blocked while another window has text that the server keeps',
+    [K, DUE, autosaved({ kind: 'other-draft', autosave: OTHER }, true)],
+    [wait(3000), send('ক', 1)],
+    'blocked',
+  ],
+  [
+    'continues when that window has closed or saved',
+    [K, DUE, autosaved({ kind: 'other-draft', autosave: OTHER }, true), RECONNECTED, STORED],
+    [wait(3000), send('ক', 1), send('ক', 2)],
+    'stored',
+  ],
+  [
+    'continues after a save that may be that window’s',
+    [
+      K,
+      DUE,
+      autosaved({ kind: 'other-draft', autosave: OTHER }, true),
+      event({ kind: 'revision-found', stored: { revision: 2, form: BASE, by: null, isWithdrawn: false } }),
+    ],
+    [wait(3000), send('ক', 1), send('ক', 2)],
+    'saving',
+  ],
+  [
+    'replaces an autosave without changes, which nobody is asked about',
+    [K, DUE, autosaved({ kind: 'other-draft', autosave: { ...OTHER, form: BASE } }), STORED],
+    [wait(3000), send('ক', 1), send('ক', 2, { draftId: 'd2', sequence: 7 })],
+    'stored',
+  ],
+  [
     'is blocked if another person has signed in',
     [K, DUE, autosaved({ kind: 'other-viewer' })],
     [wait(3000), send('ক', 1)],
@@ -217,14 +246,28 @@ test.each<[name: string, steps: Step[], effects: object[]]>([
   ['that changes are stored', [K, SAVE_KEY, STORED], show('success', autosaveText.kept)],
   ['that nothing is unsaved', [SAVE_KEY], show('success', autosaveText.kept)],
   ['that changes were stored before', [K, LEFT, STORED, SAVE_KEY], show('success', autosaveText.kept)],
-  ['another device’s text', [K, SAVE_KEY, BLOCKED], show('warning', autosaveText.blocked)],
+  ['another device’s text', [K, SAVE_KEY, BLOCKED], show('warning', autosaveText.blocked.offer)],
+  [
+    'the text of another window',
+    [K, SAVE_KEY, autosaved({ kind: 'other-draft', autosave: OTHER }, true)],
+    show('warning', autosaveText.blocked.window),
+  ],
   ['why the server refuses the text', [K, SAVE_KEY, REFUSED], show('error', 'Too long.')],
   [
     'a failure, and plans the next attempt',
     [K, SAVE_KEY, FAILED],
+    [wait(2000), ...show('warning', autosaveText.keptHere)],
+  ],
+  [
+    'an error if neither the server nor the browser stores the text',
+    [K, event({ kind: 'draft-written', draft: 'refused' }), SAVE_KEY, FAILED],
     [wait(2000), ...show('error', 'An error occurred. Please try again.')],
   ],
-  ['nothing if the session has ended, because a dialog asks', [K, SAVE_KEY, SIGNED_OUT], [SIGN_IN]],
+  [
+    'nothing if the session has ended, and asks to sign in',
+    [K, SAVE_KEY, SIGNED_OUT],
+    [SIGN_IN, { kind: 'ask-to-sign-in' }],
+  ],
   [
     'nothing while what was typed during a request is sent',
     [K, DUE, KOTHA, SAVE_KEY, STORED],
@@ -246,6 +289,16 @@ test('notes when the server stored the last autosave', () => {
   expect(runEditor(STORED_ARTICLE, [K, DUE, STORED, KOTHA]).state.autosave.storedAtMs).toBe(9);
 });
 
+test.each<[result: boolean, steps: Step[]]>([
+  [false, [K]],
+  [true, [K, SAVE_KEY, STORED]],
+  [false, [K, SAVE_KEY, STORED, KOTHA]],
+  [false, [K, SAVE_KEY, KOTHA, STORED]],
+  [false, [K, SAVE_KEY, STORED, SAVES]],
+])('knows whether the server has all of the text: %s', (result, steps) => {
+  expect(isOnServer(runEditor(STORED_ARTICLE, steps).state)).toBe(result);
+});
+
 const RESTORED = event({
   kind: 'restored',
   offer: { text: OTHER, source: 'server', autosave: OTHER },
@@ -263,6 +316,7 @@ test('replaces the text from another device after the form has taken it over', (
 test.each<[name: string, steps: Step[], loaded: UnsavedText[], draftIds: string[]]>([
   ['the autosave of the page', [], [OTHER], ['d2']],
   ['the autosave of a response', [K, DUE, BLOCKED], [], ['d2']],
+  ['nothing that another window has open', [K, DUE, autosaved({ kind: 'other-draft', autosave: OTHER }, true)], [], []],
   ['once, the same autosave', [K, DUE, BLOCKED], [OTHER], ['d2']],
   ['the later state of one article', [K, DUE, BLOCKED], [{ ...OTHER, draftId: 'd4', savedAtMs: 6 }], ['d4']],
   ['autosaves of different articles', [K, DUE, BLOCKED], [{ ...OTHER, articleId: 'a2', draftId: 'd5' }], ['d5', 'd2']],

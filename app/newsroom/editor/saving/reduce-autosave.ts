@@ -1,8 +1,16 @@
 import { articleFormText, autosaveText } from '#app/strings/article-form.ts';
 import { AUTOSAVE_INTERVAL_MS } from '#domain/article/autosave-limits.ts';
 import { backoffMs } from '#domain/time/backoff.ts';
+import { isWorthOffering } from '../recovery/offers.ts';
 import type { AutosaveRequest } from './autosave-request.ts';
-import type { AutosaveResult, AutosaveState, EditorState, Emit, OtherAutosaves } from './editor-state.ts';
+import type {
+  AutosaveBlock,
+  AutosaveResult,
+  AutosaveState,
+  EditorState,
+  Emit,
+  OtherAutosaves,
+} from './editor-state.ts';
 import type { UnsavedText } from './form-content.ts';
 import { isDirty } from './form-content.ts';
 
@@ -17,6 +25,10 @@ const withAutosave = (state: EditorState, change: Partial<AutosaveState>): Edito
 /** No autosave is sent during a save, so that none arrives after it. */
 const isPaused = ({ save }: EditorState) => save.running !== null;
 const hasSomethingToSend = ({ content, autosave }: EditorState) => isDirty(content) || autosave.serverDraftId !== null;
+
+/** Returns whether the server has everything that was typed, as unpublished changes. */
+export const isOnServer = ({ content, autosave, save }: EditorState): boolean =>
+  isDirty(content) && autosave.status.kind === 'stored' && !autosave.isUnsent && save.running === null;
 
 function schedule(state: EditorState, delayMs: number, emit: Emit): EditorState {
   if (isPaused(state) || state.autosave.isScheduled) return state;
@@ -76,10 +88,18 @@ function announce(state: EditorState, emit: Emit): EditorState {
   const { announced, isSending, status } = state.autosave;
   if (announced === null || isSending) return state;
   if (status.kind === 'stored' || status.kind === 'idle') emit({ kind: 'show', tone: 'success', text: announced });
-  else if (status.kind === 'blocked') emit({ kind: 'show', tone: 'warning', text: autosaveText.blocked });
+  else if (status.kind === 'blocked')
+    emit({ kind: 'show', tone: 'warning', text: autosaveText.blocked[status.by.kind] });
   else if (status.kind === 'refused') emit({ kind: 'show', tone: 'error', text: status.message });
-  else if (status.kind !== 'signed-out') emit({ kind: 'show', tone: 'error', text: articleFormText.failed });
+  else if (status.kind === 'signed-out') emit({ kind: 'ask-to-sign-in' });
+  else reportNoResponse(state, emit);
   return withAutosave(state, { announced: null });
+}
+
+/** After Ctrl+S without a response: the text is in this browser, and autosaves are repeated. */
+export function reportNoResponse({ draft }: EditorState, emit: Emit): void {
+  if (draft === 'refused') emit({ kind: 'show', tone: 'error', text: articleFormText.failed });
+  else emit({ kind: 'show', tone: 'warning', text: autosaveText.keptHere });
 }
 
 export function receiveAutosave(before: EditorState, result: AutosaveResult, emit: Emit): EditorState {
@@ -90,7 +110,7 @@ export function receiveAutosave(before: EditorState, result: AutosaveResult, emi
   return announce(sendsNext ? send(received, emit) : received, emit);
 }
 
-function receive(state: EditorState, { request, response }: AutosaveResult, emit: Emit): EditorState {
+function receive(state: EditorState, { request, response, isOpenElsewhere }: AutosaveResult, emit: Emit): EditorState {
   const draftId = request.intent === 'store' ? request.draftId : null;
   switch (response.kind) {
     case 'stored': {
@@ -108,11 +128,16 @@ function receive(state: EditorState, { request, response }: AutosaveResult, emit
     }
     case 'invalid':
       return withAutosave(state, { status: { kind: 'refused', message: response.message } });
-    case 'other-draft':
-    case 'other-viewer': {
-      const blocked = withAutosave(state, { isUnsent: true, status: { kind: 'blocked' } });
-      return response.kind === 'other-draft' ? addOtherAutosave(blocked, response.autosave) : blocked;
+    case 'other-draft': {
+      const { autosave } = response;
+      if (isOpenElsewhere) return block(state, { kind: 'window', draftId: autosave.draftId });
+      if (isWorthOffering(autosave, state.content.baseForm)) {
+        return addOtherAutosave(block(state, { kind: 'offer' }), autosave);
+      }
+      return retry(replaceOnNextAutosave(state, autosave), emit);
     }
+    case 'other-viewer':
+      return block(state, { kind: 'viewer' });
     case 'signed-out':
       // A running save gets the same response and reports the end of the session itself.
       if (!isPaused(state)) emit({ kind: 'report-session-end' });
@@ -121,6 +146,9 @@ function receive(state: EditorState, { request, response }: AutosaveResult, emit
       return retryLater(draftId === null ? state : withAutosave(state, { serverDraftId: draftId }), emit);
   }
 }
+
+const block = (state: EditorState, by: AutosaveBlock): EditorState =>
+  withAutosave(state, { isUnsent: true, status: { kind: 'blocked', by } });
 
 function retryLater(state: EditorState, emit: Emit): EditorState {
   const next = withAutosave(state, { isUnsent: true, status: { kind: 'failed' } });
@@ -135,9 +163,11 @@ function addOtherAutosave(state: EditorState, autosave: UnsavedText): EditorStat
   return { ...state, others: { received: autosave, handled } };
 }
 
-/** Notes that an autosave from another device was restored or discarded. */
-export function markAutosaveHandled(state: EditorState, autosave: UnsavedText | null): EditorState {
-  if (autosave === null) return state;
+/** Notes that an autosave from another device was restored or discarded. The next autosave is no longer blocked. */
+export function markAutosaveHandled(before: EditorState, autosave: UnsavedText | null): EditorState {
+  if (autosave === null) return before;
+  const isBlocked = before.autosave.status.kind === 'blocked';
+  const state = isBlocked ? withAutosave(before, { status: { kind: 'waiting' } }) : before;
   const { received, handled } = state.others;
   return { ...state, others: { received, handled: [...handled, toKey(autosave)] } };
 }

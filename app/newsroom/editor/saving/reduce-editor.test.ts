@@ -12,7 +12,7 @@ import {
   saved,
   typed,
 } from '#tests/support/articles/editor-steps.ts';
-import { openEditor } from './editor-state.ts';
+import { isOwnElsewhere, openEditor } from './editor-state.ts';
 import type { UnsavedText } from './form-content.ts';
 import { isDirty } from './form-content.ts';
 
@@ -136,7 +136,7 @@ const NEWER = {
   isWithdrawn: false,
   revision: 3,
   form: { ...BASE, title: 'সহকর্মীর' },
-  by: { userEmail: 'mita@prohor.example', timestamp: 5 },
+  by: { userEmail: 'mita@prohor.example', userId: 'u2', timestamp: 5 },
 };
 const FOUND = event({ kind: 'revision-found', stored: NEWER });
 
@@ -150,6 +150,21 @@ describe('a colleague’s save', () => {
   test('of an import names nobody', () => {
     const { effects } = runEditor(STORED_ARTICLE, [event({ kind: 'revision-found', stored: { ...NEWER, by: null } })]);
     expect(effects).toEqual([{ kind: 'show', tone: 'info', text: expect.stringMatching(/^Someone else /) }]);
+  });
+
+  test('is not a colleague’s if it is the viewer’s own', () => {
+    const stored = { ...NEWER, by: { ...NEWER.by, userId: 'u1' } };
+    const { effects } = runEditor(STORED_ARTICLE, [event({ kind: 'revision-found', stored })]);
+    expect(effects).toEqual([{ kind: 'show', tone: 'info', text: expect.stringMatching(/^Your other window saved /) }]);
+  });
+
+  test('is not of another window if this form saved the revision', () => {
+    const by = { ...NEWER.by, userId: 'u1' };
+    const saving = { ...STORED_ARTICLE, save: { ...STORED_ARTICLE.save, revision: 3 } };
+    expect([isOwnElsewhere(STORED_ARTICLE, { by, revision: 3 }), isOwnElsewhere(saving, { by, revision: 3 })]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test.each<[string, typeof STORED_ARTICLE, Step[]]>([

@@ -1,7 +1,8 @@
-import { conflictText, otherSaveText } from '#app/strings/article-form.ts';
+import { otherSaveText } from '#app/strings/article-form.ts';
 import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
+import { isOwnElsewhere } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
-import { changeForm, isDirty, typeInForm } from './form-content.ts';
+import { changeForm, isDirty, nameSaver, typeInForm } from './form-content.ts';
 import {
   flush,
   markAutosaveHandled,
@@ -97,12 +98,17 @@ function confirm(state: EditorState, { change }: Extract<EditorEvent, { kind: 'c
   return saveContent(reduce(state, { kind: 'typed', change }, emit), emit);
 }
 
+/** The save may have been that of the window whose text the server kept. */
+const resumeBlocked = (state: EditorState, emit: Emit): EditorState =>
+  state.autosave.status.kind === 'blocked' ? retry(state, emit) : state;
+
 /** Shows a colleague's save in a form without unsaved changes. */
 function follow(state: EditorState, { revision, form, by }: StoredRevision, emit: Emit): EditorState {
   const { content, save } = state;
   const isNewer = content.baseRevision !== null && revision > content.baseRevision;
-  if (!isNewer || save.running !== null || isDirty(content)) return state;
-  const who = by?.userEmail ?? conflictText.someone;
+  if (!isNewer || save.running !== null) return state;
+  if (isDirty(content)) return resumeBlocked(state, emit);
+  const who = nameSaver(by, isOwnElsewhere(state, { by, revision }));
   emit({ kind: 'show', tone: 'info', text: `${who} ${otherSaveText.saved}. ${otherSaveText.refreshed}` });
   return noteContent({ ...state, content: { ...content, baseRevision: revision, baseForm: form, form } }, emit);
 }

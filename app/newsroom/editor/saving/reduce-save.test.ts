@@ -118,7 +118,7 @@ test.each<[name: string, state: EditorState, steps: Step[], effects: object[]]>(
     'the form says with which changes it was merged',
     STORED_ARTICLE,
     [TYPED, BUTTON, saved({ ...SAVED, mergedParts: ['author', 'tags'] })],
-    [DELETE, close('Article updated. Also includes a colleague’s changes to: Author, Tags.')],
+    [DELETE, close('Article updated. Also includes changes that were saved in the meantime to: Author, Tags.')],
   ],
   ['Ctrl+Enter leaves it open', STORED_ARTICLE, [TYPED, STAYS, OK], [DELETE, show('success', articleFormText.updated)]],
   [
@@ -155,6 +155,31 @@ test.each<[name: string, state: EditorState, steps: Step[], effects: object[]]>(
   expect(lastEffects(state, steps)).toEqual(effects);
 });
 
+const PUBLIC = saved({ ...SAVED, article: toInput({ title: 'নতুন', status: 'published' }) });
+const PUBLISHES = typed({ title: 'নতুন', status: 'published' });
+const page = (isNew: boolean) => ({ page: { path: '/article/a1', title: 'নতুন', isNew } });
+
+test.each<[name: string, steps: Step[], effect: object]>([
+  ['a first publication', [PUBLISHES, STAYS, PUBLIC], { ...show('success', articleFormText.updated), ...page(true) }],
+  [
+    'a publication that closes the form',
+    [PUBLISHES, BUTTON, PUBLIC],
+    { ...close(articleFormText.updated), ...page(true) },
+  ],
+  [
+    'an update of a public article',
+    [PUBLISHES, STAYS, PUBLIC, typed({ description: 'আরও' }), STAYS, PUBLIC],
+    page(false),
+  ],
+  [
+    'a publication after Ctrl+S',
+    [PUBLISHES, SAVE_KEY, OK, STAYS, PUBLIC],
+    { ...show('success', articleFormText.updated), ...page(true) },
+  ],
+])('%s names the page of the article', (_, steps, effect) => {
+  expect(lastEffects(STORED_ARTICLE, steps)).toContainEqual(expect.objectContaining(effect));
+});
+
 function repeatAsNew(): Step {
   return (effects) => {
     const sent = effects.flatMap((effect) => (effect.kind === 'send-save' ? [effect.request] : []));
@@ -185,6 +210,17 @@ test('Ctrl+S on a draft keeps the status that was chosen for the next save', () 
   );
   expect(state.content.form.status).toBe('published');
   expect(state.save.status).toBe('draft');
+});
+
+test('Ctrl+S saves a draft that is to be scheduled without a date, and the button asks for the date', () => {
+  const article = toInput({ title: 'নতুন' });
+  const steps = [TYPED, typed({ status: 'scheduled' }), SAVE_KEY, saved({ ...SAVED, article }), BUTTON];
+  const { state, effects } = runEditor(STORED_ARTICLE, steps);
+  expect(effects).toContainEqual(
+    expect.objectContaining({ kind: 'send-save', request: expect.objectContaining({ intent: 'keep' }) }),
+  );
+  expect(state.content.form).toMatchObject({ title: 'নতুন', status: 'scheduled' });
+  expect(effects.at(-2)).toEqual(show('error', 'Please select a publication date for scheduled articles.'));
 });
 
 test('what was typed during a save remains unsaved, in the draft and as an autosave', () => {
@@ -261,6 +297,11 @@ test('a lost save as a draft may have stored a draft, whatever status was chosen
   expect(runEditor(STORED_ARTICLE, steps).effects.at(-1)).toMatchObject({
     request: { intent: 'keep', form: { status: 'published' }, unanswered: { status: 'draft' } },
   });
+});
+
+test('Ctrl+S without a response says that this browser keeps the text', () => {
+  const steps = [TYPED, SAVE_KEY, saved({ kind: 'failed' })];
+  expect(lastEffects(STORED_ARTICLE, steps)).toContainEqual(show('warning', autosaveText.keptHere));
 });
 
 test('nothing is repeated if no save failed', () => {

@@ -1,11 +1,22 @@
 import { articleFormText, autosaveText, conflictText, imageText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
+import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import { findMissing, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
-import type { EditorEvent, EditorState, Emit, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
+import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
+import { effectiveStatus } from '#domain/article/decide-visibility.ts';
+import { toPlainTitle } from '#domain/markup/parse-title.ts';
+import type {
+  EditorEvent,
+  EditorState,
+  Emit,
+  SavedPage,
+  SaveProblem,
+  SaveState,
+  UnsentRequest,
+} from './editor-state.ts';
 import type { OpenContent } from './form-content.ts';
 import { applyConflictChoice, isDirty, rebaseContent } from './form-content.ts';
-import { flush, noteContent, resume, stopTimer } from './reduce-autosave.ts';
+import { flush, noteContent, reportNoResponse, resume, stopTimer } from './reduce-autosave.ts';
 import type { SavedResponse, SaveRequest, SaveResponse } from './save-form.ts';
 
 const withSave = (state: EditorState, change: Partial<SaveState>): EditorState => ({
@@ -112,12 +123,11 @@ function receiveRefusal(state: EditorState, { request, response }: Refusal, emit
     case 'leads':
       return ask({ kind: 'leads', question: response, request });
     case 'invalid':
+      emit({ kind: 'show', tone: 'error', text: response.message });
+      return state;
     case 'failed':
-      emit({
-        kind: 'show',
-        tone: 'error',
-        text: response.kind === 'invalid' ? response.message : articleFormText.failed,
-      });
+      if (request.intent === 'keep') reportNoResponse(state, emit);
+      else emit({ kind: 'show', tone: 'error', text: articleFormText.failed });
       return state;
     case 'not-draft':
       return state;
@@ -138,9 +148,10 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
   const saved = { revision: response.revision, form };
   const after = rebaseContent(state.content, { submitted: request.form, saved, theirParts: response.mergedParts });
   const content = { ...after, articleId: response.articleId };
+  const { revision } = response;
   const { status: savedStatus } = response.article;
   const hasPublished = state.save.hasPublished || savedStatus === 'published';
-  const next = withSave(state, { status: savedStatus, hasPublished, asNew: false, unanswered: null });
+  const next = withSave(state, { status: savedStatus, revision, hasPublished, asNew: false, unanswered: null });
   if (isDirty(content)) {
     emit({
       kind: 'show',
@@ -150,27 +161,45 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
     return setContent(next, content, emit);
   }
   emit({ kind: 'delete-saved-draft', draftId: content.draftId, saved: request.form });
-  return finish(noteContent({ ...next, content }, emit), ended, emit);
+  return finish(noteContent({ ...next, content }, emit), { ...ended, wasPublic: wasPublic(state, ended) }, emit);
+}
+
+/** Returns whether readers saw the article before the save, as far as this form knows. */
+function wasPublic({ isStored, save, content, timeZone }: EditorState, { request, nowMs }: Saved): boolean {
+  if (request.baseRevision === null) return false;
+  const { status, publishAt } = fromForm(content.baseForm, timeZone);
+  if (save.status !== null && save.status !== 'scheduled') return save.status === 'published';
+  return isStored && effectiveStatus({ status, publishAt }, nowMs) === 'published';
+}
+
+type Finished = Saved & { wasPublic: boolean };
+
+function findPage({ response: { article, articleId }, wasPublic, nowMs }: Finished): { page?: SavedPage } {
+  if (effectiveStatus(article, nowMs) !== 'published') return {};
+  return { page: { path: articlePath(articleId), title: toPlainTitle(article.title), isNew: !wasPublic } };
 }
 
 /** Decides whether the form closes: not after Ctrl+Enter or Ctrl+S, and not while an image is uploading. */
-function finish(before: EditorState, { request, response, isUploading, nowMs }: Saved, emit: Emit): EditorState {
+function finish(before: EditorState, ended: Finished, emit: Emit): EditorState {
+  const { request, response, isUploading, nowMs } = ended;
   const { isStored } = before;
   const { staysOpen, isEditing } = before.save;
   const state = withSave(before, { savedAtMs: nowMs });
-  const show = (text: string) => emit({ kind: 'show', tone: 'success', text });
+  const show = (text: string, page: { page?: SavedPage } = {}) =>
+    emit({ kind: 'show', tone: 'success', text, ...page });
   if (request.intent === 'keep') {
     show(articleFormText.keptAsDraft);
     return state;
   }
+  const page = findPage(ended);
   // The text of a deleted article was saved as a new article, so this form no longer has an article.
   const isMoved = isStored && request.baseRevision === null;
   if ((isMoved || !staysOpen) && !isUploading) {
     const isNew = !isStored || request.baseRevision === null;
-    emit({ kind: 'close', text: isNew ? articleFormText.created : formatUpdated(response) });
+    emit({ kind: 'close', text: isNew ? articleFormText.created : formatUpdated(response), ...page });
     return state;
   }
-  show(formatUpdated(response));
+  show(formatUpdated(response), page);
   return withSave(state, { isEditing: isEditing || staysOpen });
 }
 

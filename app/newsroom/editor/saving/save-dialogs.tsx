@@ -9,6 +9,7 @@ import type { ArticleFormControl } from '../use-article-form.ts';
 import type { SaveQuestion } from './describe-question.ts';
 import { describeQuestion } from './describe-question.ts';
 import type { EditorEvent, SaveProblem } from './editor-state.ts';
+import { isOwnElsewhere } from './editor-state.ts';
 
 type ControlProps = { readonly control: ArticleFormControl };
 
@@ -61,6 +62,7 @@ function ProblemDialog({ control, problem }: ControlProps & { readonly problem: 
           dispatch({ kind: 'resolved', conflict, submitted: request.form, resolved, next })
         }
         timeZone={timeZone}
+        isOwn={isOwnElsewhere(control.state, conflict)}
       />
     );
   }

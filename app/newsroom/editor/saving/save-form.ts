@@ -4,6 +4,7 @@ import type { ActionContext } from '#app/newsroom/actions/access.ts';
 import { readJson, toEditContext } from '#app/newsroom/actions/access.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { isArticleId } from '#domain/article/article.ts';
+import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-article.ts';
@@ -51,10 +52,13 @@ const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message }
 export async function saveForm(request: Request, access: ActionContext) {
   try {
     const parsed = requestSchema.safeParse(await readJson(request)).data;
-    const form = parseArticleForm(parsed?.form, access.newsroom.timeZone);
+    const { timeZone } = access.newsroom;
+    const { byline } = await access.site.documents.readSiteSettings();
+    const defaultAuthor = byline.value || DEFAULT_AUTHOR;
+    const form = parseArticleForm(parsed && toSubmitted(parsed), timeZone, defaultAuthor);
     if (parsed === undefined) return data(invalid('The request is malformed.'), { status: 400 });
     if (!form.ok) return data(invalid(form.message), { status: form.isMalformed ? 400 : 200 });
-    const unanswered = parseArticleForm(parsed.unanswered, access.newsroom.timeZone);
+    const unanswered = parseArticleForm(parsed.unanswered, timeZone, defaultAuthor);
     const unacknowledged = unanswered.ok ? unanswered.input : null;
     const command = { ...parsed, id: parsed.articleId, input: form.input, unacknowledged };
     return await toResponse(await access.newsroom.editing.save({ ...command, ...toEditContext(access) }), access);
@@ -63,6 +67,10 @@ export async function saveForm(request: Request, access: ActionContext) {
     return data({ kind: 'failed' } satisfies SaveResponse, { status: 503 });
   }
 }
+
+/** A draft may lack the publication date that its chosen status needs (docs/behaviour.md §4.5). */
+const toSubmitted = ({ intent, form }: z.infer<typeof requestSchema>): unknown =>
+  intent === 'keep' ? Object.assign({}, form, { status: 'draft' }) : form;
 
 async function toResponse(result: SaveResult, access: ActionContext): Promise<SaveResponse> {
   if (result.kind === 'image-missing') {

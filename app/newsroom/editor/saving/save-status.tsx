@@ -4,7 +4,7 @@ import { Button } from '#app/newsroom/components/button.tsx';
 import { createClockFormat } from '#app/newsroom/components/moment.tsx';
 import { autosaveText } from '#app/strings/article-form.ts';
 import type { ArticleFormControl } from '../use-article-form.ts';
-import type { AutosaveStatus } from './editor-state.ts';
+import type { AutosaveBlock, AutosaveStatus } from './editor-state.ts';
 
 /** The permanent status line, which shows where the typed text is stored. Problems are announced to screen readers. */
 export function SaveStatus({ control }: { readonly control: ArticleFormControl }) {
@@ -46,7 +46,8 @@ function useSaveStatusInput({ state, isSaving, isDirty, offers, upload }: Articl
     hasFailed: state.save.failed !== null,
     uploaded: upload.state.kind === 'uploading' ? upload.state.fraction : null,
     autosave: state.autosave.status,
-    isAsking: offers.some(({ source }) => source === 'server'),
+    isInBrowser: state.draft !== 'refused',
+    isAsking: offers.some(({ autosave }) => autosave !== null),
     isDirty,
     savedAtMs: state.save.savedAtMs,
     autosavedAtMs: state.autosave.storedAtMs,
@@ -70,7 +71,9 @@ export type SaveStatusInput = {
   /** The part of the image that has been sent; null if no image is being uploaded. */
   uploaded: number | null;
   autosave: AutosaveStatus;
-  /** Whether the form offers text from another device. */
+  /** Whether this browser stores drafts. */
+  isInBrowser: boolean;
+  /** Whether the form offers text that the server has. */
   isAsking: boolean;
   isDirty: boolean;
   /** When the article was last saved, and when its unsaved text was last autosaved; null if never. */
@@ -82,17 +85,23 @@ type SaveStatus = { isProblem: boolean; text: string };
 
 /** Decides the text of the form's status line. `format` formats a time of day. */
 export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) => string): SaveStatus {
-  const { isOnline, isSaving, hasFailed, uploaded, autosave, isAsking, isDirty, savedAtMs, autosavedAtMs } = input;
+  const { isOnline, isSaving, hasFailed, uploaded, autosave, isDirty, savedAtMs, autosavedAtMs } = input;
   const quiet = (text: string): SaveStatus => ({ isProblem: false, text });
   const problem = (text: string): SaveStatus => ({ isProblem: true, text });
   if (!isOnline) return problem(autosaveText.offline);
   if (uploaded !== null) return quiet(`${autosaveText.uploading} ${Math.round(uploaded * 100)} %`);
   if (isSaving || autosave.kind === 'saving') return quiet(autosaveText.saving);
   if (autosave.kind === 'failed' || autosave.kind === 'signed-out') return problem(autosaveText.notSaved);
-  if (autosave.kind === 'blocked' && isAsking) return problem(autosaveText.blocked);
+  if (autosave.kind === 'blocked') return problem(describeBlock(autosave.by, input));
   if (autosave.kind === 'refused') return problem(autosave.message);
-  if (hasFailed) return problem(autosaveText.saveFailed);
   if (isDirty && autosavedAtMs !== null) return quiet(`${autosaveText.autosavedAt} ${format(autosavedAtMs)}`);
+  if (hasFailed) return problem(autosaveText.saveFailed);
   if (!isDirty && savedAtMs !== null) return quiet(`${autosaveText.savedAt} ${format(savedAtMs)}`);
   return quiet('');
+}
+
+function describeBlock({ kind }: AutosaveBlock, { isAsking, isInBrowser }: SaveStatusInput): string {
+  if (kind === 'offer' && isAsking) return autosaveText.blocked.offer;
+  if (!isInBrowser) return autosaveText.saveFailed;
+  return kind === 'offer' ? autosaveText.onlyHere : autosaveText.blocked[kind];
 }

@@ -1,16 +1,47 @@
+import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Banner, useTimedBanner } from '#app/newsroom/components/banner.tsx';
+import { CopyLink } from '#app/newsroom/components/copy-link.tsx';
+import { articleFormText } from '#app/strings/article-form.ts';
+import { dashboardText, manageText } from '#app/strings/newsroom.ts';
+import type { SavedPage } from './editor-state.ts';
 
 /**
- * The text is not stored in the browser's history state, because the banner would appear again after a reload or after
+ * The message is not stored in the browser's history state, because the banner would appear again after a reload or after
  * going back.
  */
-let pendingText: string | null = null;
+let pending: ReactNode = null;
 
-/** Makes the next `SavedBanner` report a save with this text. */
-export function announceSave(text: string) {
-  pendingText = text;
+/** Makes the next `SavedBanner` report a save with this message. */
+export function announceSave(message: ReactNode) {
+  pending = message;
+}
+
+type SavedMessage = { readonly text: string; readonly page: SavedPage | undefined; readonly siteUrl: string };
+
+/** The text that reports a save, with the article's page if readers see it. */
+export function toSavedMessage({ text, page, siteUrl }: SavedMessage): ReactNode {
+  if (page === undefined) return text;
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      <span>
+        {text} {page.isNew ? articleFormText.nowPublic : ''}
+      </span>
+      <span className="inline-flex items-center">
+        <a
+          className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent"
+          href={page.path}
+          rel="noopener"
+          target="_blank"
+        >
+          {manageText.view}
+          <span className="sr-only"> ({dashboardText.opensNewTab})</span>
+        </a>
+        <CopyLink name={page.title} url={`${siteUrl}${page.path}`} />
+      </span>
+    </span>
+  );
 }
 
 /** Reports a successful save on the page that the form redirected to (docs/behaviour.md §2, §4). */
@@ -19,9 +50,9 @@ export function SavedBanner() {
   // Renders again after each navigation, which may follow a save.
   useLocation();
   useEffect(() => {
-    if (pendingText === null) return;
-    show('success', pendingText);
-    pendingText = null;
+    if (pending === null) return;
+    show('success', pending);
+    pending = null;
   });
   if (banner === null) return null;
   return (

@@ -1,11 +1,24 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BannerTone } from '#app/newsroom/components/banner.tsx';
-import { readSessionState, reportSessionEnd, subscribeToSession } from '#app/newsroom/session/session-end.ts';
+import {
+  askToSignIn,
+  readSessionState,
+  reportSessionEnd,
+  subscribeToSession,
+} from '#app/newsroom/session/session-end.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
 import { createDraftWriter } from '../recovery/draft-writer.ts';
-import { lockDraft, newDraftId, removeDraft, removeSavedDraft, saveDraft } from '../recovery/unsaved-store.ts';
+import {
+  isDraftLocked,
+  lockDraft,
+  newDraftId,
+  removeDraft,
+  removeSavedDraft,
+  saveDraft,
+  waitForUnlock,
+} from '../recovery/unsaved-store.ts';
 import { sendAutosave } from './autosave-request.ts';
-import type { EditorEffect, EditorEvent, EditorState } from './editor-state.ts';
+import type { AutosaveStatus, EditorEffect, EditorEvent, EditorState, SavedPage } from './editor-state.ts';
 import { reduceEditor } from './reduce-editor.ts';
 import type { SaveRequest, SaveResponse } from './save-form.ts';
 
@@ -16,10 +29,10 @@ type EditorOptions = {
   viewerKey: string;
   call: (request: SaveRequest) => Promise<SaveResponse>;
   appCheck: string;
-  show: (tone: BannerTone, text: string) => void;
+  show: (tone: BannerTone, text: string, page: SavedPage | undefined) => void;
   onFocusField: (name: string) => void;
   /** Called with the text to show when the content is saved and the form closes. */
-  onDone: (text: string) => void;
+  onDone: (text: string, page: SavedPage | undefined) => void;
 };
 
 /** Runs `reduceEditor` and performs its effects. `latest` is the state after the last event, before it is rendered. */
@@ -54,7 +67,10 @@ export function useEditor(options: EditorOptions) {
           return setTimer(null);
         case 'send-autosave': {
           const { request } = effect;
-          return void sendAutosave(request).then((response) => dispatch({ kind: 'autosave-ended', request, response }));
+          return void sendAutosave(request).then(async (response) => {
+            const isOpenElsewhere = response.kind === 'other-draft' && (await isDraftLocked(response.autosave.draftId));
+            dispatch({ kind: 'autosave-ended', request, response, isOpenElsewhere });
+          });
         }
         case 'send-save': {
           const { request } = effect;
@@ -64,17 +80,20 @@ export function useEditor(options: EditorOptions) {
         }
         case 'report-session-end':
           return reportSessionEnd();
+        case 'ask-to-sign-in':
+          return askToSignIn();
         case 'focus-field':
           return onFocusField(effect.name);
         case 'show':
-          return show(effect.tone, effect.text);
+          return show(effect.tone, effect.text, effect.page);
         case 'close':
-          return onDone(effect.text);
+          return onDone(effect.text, effect.page);
       }
     };
   });
   useEffect(() => dispatch({ kind: 'opened', draftId: newDraftId() }), [dispatch]);
   useSurroundings(dispatch);
+  useOtherWindow(state.autosave.status, dispatch);
   const { draftId } = state.content;
   useEffect(() => (draftId === '' ? undefined : lockDraft(draftId)), [draftId]);
   return { state, latest, dispatch, upload };
@@ -117,6 +136,20 @@ function useAutosaveTimer(dispatch: Dispatch) {
     clearTimeout(timer.current);
     if (delayMs !== null) timer.current = setTimeout(dispatch, delayMs, { kind: 'autosave-due' });
   };
+}
+
+/** Sends unsaved text when the window that blocked the autosave has closed its draft. */
+function useOtherWindow(status: AutosaveStatus, dispatch: Dispatch) {
+  const draftId = status.kind === 'blocked' && status.by.kind === 'window' ? status.by.draftId : null;
+  useEffect(() => {
+    if (draftId === null) return;
+    const waiting = new AbortController();
+    waitForUnlock(draftId, waiting.signal).then(
+      () => dispatch({ kind: 'reconnected' }),
+      () => {},
+    );
+    return () => waiting.abort();
+  }, [draftId, dispatch]);
 }
 
 /** Sends unsaved text when the page is hidden or closed, and when the connection or the session is back. */

@@ -3,6 +3,7 @@ import { fromForm } from '#domain/article/article-form.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { EditorEvent, EditorState } from './editor-state.ts';
+import { isOwnElsewhere } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
 import { isDirty } from './form-content.ts';
 
@@ -28,7 +29,7 @@ export function useLatestRevision({ state, dispatch, stored }: LatestRevisionOpt
   const isBehind = isNewer && isDirty(content);
   const overlaps = useOverlaps(state, isBehind ? stored : null);
   if (stored === null) return { kind: 'deleted' } as const;
-  return isBehind ? ({ kind: 'saved', by: stored.by, overlaps } as const) : null;
+  return isBehind ? ({ kind: 'saved', by: stored.by, isOwn: isOwnElsewhere(state, stored), overlaps } as const) : null;
 }
 
 /** Returns the parts in which a save would conflict. They are updated at a low priority while the editor types. */

@@ -34,6 +34,16 @@ test.each<[string, string[], string]>([
     `${lines(3).join(' ')} ${LONG} মা-বাবা ${LAST}`,
   ],
   [
+    'joins a Bengali word before an ending',
+    [...lines(3), `${LONG} সরা-`, `নোর ${LAST}`],
+    `${lines(3).join(' ')} ${LONG} সরানোর ${LAST}`,
+  ],
+  [
+    'joins a Bengali word that the text has elsewhere',
+    [`প্রধানমন্ত্রী ${LONG}`, ...lines(2), `${LONG} প্রধান-`, `মন্ত্রী ${LAST}`],
+    `প্রধানমন্ত্রী ${lines(3).join(' ')} ${LONG} প্রধানমন্ত্রী ${LAST}`,
+  ],
+  [
     'removes a soft hyphen',
     [...lines(3), `${LONG} বাং\u00ad`, `লা ${LAST}`],
     `${lines(3).join(' ')} ${LONG} বাংলা ${LAST}`,

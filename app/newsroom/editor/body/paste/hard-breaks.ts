@@ -33,6 +33,7 @@ const findUsualMax = (lengths: readonly number[]) =>
   lengths.toSorted((a, b) => b - a)[Math.floor(lengths.length / 10)] ?? 0;
 
 function joinLines(lines: readonly string[], endsParagraph: (line: string) => boolean): string {
+  const words = new Set(lines.flatMap((line) => line.match(BENGALI_WORD) ?? []));
   const paragraphs: string[] = [];
   let current = '';
   const end = () => {
@@ -41,18 +42,32 @@ function joinLines(lines: readonly string[], endsParagraph: (line: string) => bo
   };
   for (const line of lines) {
     if (line === '' || LIST_START.test(line)) end();
-    current = current === '' ? line : joinTwo(current, line);
+    current = current === '' ? line : joinTwo(current, line, words);
     if (endsParagraph(line)) end();
   }
   end();
   return paragraphs.join('\n\n');
 }
 
+const BENGALI_WORD = /[\u0980-\u09e3\u09f0-\u09ff\u200c\u200d]+/g;
+const FIRST_WORD = new RegExp(`^(?:${BENGALI_WORD.source})`, 'u');
+/** Endings of nouns and verbs that are not words of their own. What follows the hyphen is then the rest of a word. */
+const ENDING =
+  /^(?:নো|নোর|নোতে|দের|কে|তে|ছে|ছেন|ছিল|ছিলেন|বেন|লেন|লাম|তেন|তাম|গুলো|গুলোর|গুলোতে|গুলি|গুলির|টির|টিকে|টিতে|টার|টাকে|ভাবে)$/u;
+
+/** Returns whether a hyphen between two parts of a Bengali word comes from the layout and not from a compound. */
+function isSplitWord(first: string, rest: string, words: ReadonlySet<string>): boolean {
+  return words.has(first + rest) || /^\p{M}/u.test(rest) || ENDING.test(rest);
+}
+
 /**
- * Joins two lines. A hyphen at the end of a line is removed if it splits a Latin word. In Bengali it is part of a
- * compound and remains.
+ * Joins two lines. A hyphen at the end of a line is removed if it splits a Latin word, or a Bengali word that the text has
+ * elsewhere or whose second part is an ending. Any other Bengali hyphen is part of a compound and remains.
  */
-function joinTwo(one: string, other: string): string {
+function joinTwo(one: string, other: string, words: ReadonlySet<string>): string {
+  const [first = ''] = one.match(/[^\s-]+(?=-$)/u) ?? [];
+  const [rest = ''] = other.match(FIRST_WORD) ?? [];
+  if (/[\u0980-\u09ff]$/.test(first) && isSplitWord(first, rest, words)) return one.slice(0, -1) + other;
   if (/[a-z]-$/.test(one) && /^[a-z]/.test(other)) return one.slice(0, -1) + other;
   if (/\p{L}\p{M}*\u00ad$/u.test(one)) return one.slice(0, -1) + other;
   return /[\u0980-\u09ff]-$/.test(one) ? one + other : `${one} ${other}`;

@@ -29,7 +29,7 @@ type PasteOptions = {
 export type PasteControl = ReturnType<typeof usePaste>;
 
 /** The conversion is loaded when the field is first used. */
-const loadConversion = () => import('./convert-paste.ts');
+export const loadConversion = () => import('./convert-paste.ts');
 
 /**
  * Inserts pasted content into the body. HTML is converted to markup and its images are uploaded; its alternative is the
@@ -122,7 +122,7 @@ type EventOptions = Pick<PasteOptions, 'field'> & {
 
 const isPlainPasteKey = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
   (ctrlKey || metaKey) && shiftKey && code === 'KeyV';
-const isAcceptKey = ({ altKey, key, isComposing }: KeyboardEvent) => altKey && key === 'Enter' && !isComposing;
+export const isAcceptKey = ({ altKey, key, isComposing }: KeyboardEvent) => altKey && key === 'Enter' && !isComposing;
 
 /** Listens to the field: paste, Ctrl+Shift+V for plain text, and Alt+Enter, which accepts the alternative. */
 function usePasteEvents({ field, insert, insertConverted, setNotice, accept }: EventOptions) {

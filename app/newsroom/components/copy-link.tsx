@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { COPY_CONFIRMATION_MS, copyText } from '#app/components/copy-text.ts';
 import { manageText } from '#app/strings/newsroom.ts';
-import { AlertIcon, CheckIcon, LinkIcon } from '../components/icons.tsx';
+import { AlertIcon, CheckIcon, LinkIcon } from './icons.tsx';
 
 type CopyLinkProps = { readonly name: string; readonly url: string };
 

@@ -1,0 +1,54 @@
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PasteControl, PasteNotice } from './use-paste.ts';
+import { isAcceptKey, loadConversion } from './use-paste.ts';
+
+type OfferOptions = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** The text of the field. The offer is withdrawn when it changes. */
+  text: string;
+};
+
+/** Offers to convert Bijoy that was pasted into a field of plain text. The browser's undo takes the conversion back. */
+export function useBijoyOffer({ field, text }: OfferOptions): PasteControl {
+  const [found, setFound] = useState<PasteNotice | null>(null);
+  const notice = found?.kind === 'alternative' && found.textAfter === text ? found : null;
+  const close = () => {
+    setFound(null);
+    field.current?.focus({ preventScroll: true });
+  };
+  const accept = () => {
+    if (notice === null || field.current === null) return;
+    field.current.focus({ preventScroll: true });
+    field.current.setSelectionRange(notice.at, notice.at + notice.original.length);
+    document.execCommand('insertText', false, notice.alternative.text);
+    setFound(null);
+  };
+  const onInput = useEffectEvent(async (at: number) => {
+    const { findAlternative } = await loadConversion();
+    const { value = '', selectionEnd = 0 } = field.current ?? {};
+    const original = value.slice(at, selectionEnd);
+    const alternative = findAlternative(original);
+    const isBijoy = alternative?.kind === 'bijoy';
+    setFound(isBijoy ? { kind: 'alternative', alternative, original, at, textAfter: value } : null);
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (notice === null || !isAcceptKey(event)) return;
+    event.preventDefault();
+    accept();
+  });
+  useEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onPaste = () => {
+      const at = element.selectionStart;
+      element.addEventListener('input', () => void onInput(at).catch(() => {}), { once: true, signal });
+    };
+    element.addEventListener('paste', onPaste, { signal });
+    element.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    return () => listening.abort();
+  }, [field]);
+  return { notice, accept, close, skipImages: close };
+}
