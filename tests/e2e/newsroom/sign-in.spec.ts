@@ -101,6 +101,8 @@ test('every visitor sees the dashboard link while dev mode is on', async ({ page
   await expect(page.getByText('You’re in dev mode, without an account.', { exact: false })).toBeVisible();
   await site.documents.setDevMode(false);
   await expect.poll(async () => (await site.get(ACCOUNT)).status).toBe(302);
+  // A browser may hang if it is closed while the page reloads.
+  await expect(page).toHaveURL(/\/login\?next=/);
 });
 
 test('a new password ends the other sessions', async ({ page, context, browser, site }) => {

@@ -74,7 +74,11 @@ test('a new featured article waits behind a button if the reader has scrolled do
   await waitForLiveStream(page);
   const featured = page.getByRole('main').getByRole('article').first();
   const title = await featured.getByRole('heading').textContent();
-  const article = page.getByRole('main').getByRole('article').nth(30);
+  const name = await page.getByRole('main').getByRole('article').nth(30).getByRole('link').textContent();
+  const article = page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('link', { name: name ?? '', exact: true });
   await article.scrollIntoViewIfNeeded();
   await nextFrame(page);
   const before = await article.boundingBox();
