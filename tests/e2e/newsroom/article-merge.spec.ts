@@ -17,7 +17,7 @@ const BODY = [FIRST, MIDDLE, LAST].join('\n\n');
 
 /** Saves, and stays in the form. */
 const update = (page: Page) => bodyField(page).press('Control+Enter');
-const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved this article' });
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Your other window saved this article' });
 const noticeOf = (page: Page) => page.getByText(/saved this article/);
 
 /** Opens the article in two windows, and types into both. The second one is returned. */
