@@ -186,7 +186,8 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await expect(page).toHaveURL(`${site.origin}/`);
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/login/);
-    await expect(stale.getByText('You’ve been signed out. What you type stays in this browser.')).toBeVisible();
+    const form = stale.getByRole('dialog', { name: 'Edit Article' });
+    await expect(form.getByText('You’ve been signed out. What you type stays in this browser.')).toBeVisible();
     await expect(titleField(stale)).toHaveValue('এটি লেখা যাবে না');
     await expect(card(SHOWN)).toBeVisible();
     const articles = site.db.selectFrom('articles').select('id').where('title', '=', 'এটি লেখা যাবে না');
