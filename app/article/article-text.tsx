@@ -17,7 +17,7 @@ export function renderInOrder<Item>(
 
 /**
  * Renders text without line breaks inside ranges, between a number and its ending, and inside hyphenated words. Joints are
- * `<i>`, the shortest element without a meaning of its own, because lists contain many. The styles prevent the break
+ * `<i>`, whose tag is the shortest, because lists contain many. The styles prevent the break
  * (`app/site.css`), so copying and finding yield the text as written.
  */
 export function renderText(text: string): ReactNode {

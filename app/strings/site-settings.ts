@@ -1,7 +1,7 @@
 /** Interface text of the site settings, in English (docs/behaviour.md §2.7.8). */
 export const siteSettingsText = {
   title: 'Site settings',
-  hint: 'Readers see these at the end of every page. Empty fields are not shown.',
+  hint: 'The publisher and the social networks are at the end of every page. Empty fields are not shown.',
   publisher: 'Publisher',
   networks: 'Social networks',
   networksHint: 'The footer links to these pages. While a field is empty, it links to the network’s home page.',

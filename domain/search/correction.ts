@@ -74,7 +74,7 @@ export function listCorrectable(
   });
 }
 
-/** A word that Bengali has is never replaced: the archive may lack what it stands for. */
+/** Correct Bengali words are never replaced, because the archive may have no article about them. */
 function decideUse(spelling: string, articles: number): Use {
   if (articles > 0) return 'suggest';
   if (isBengaliWord(spelling)) return 'suggest-phrase';

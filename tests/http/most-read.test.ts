@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Views an article in new browser sessions, each from an address of its own unless given. */
+/** Views an article in new browser sessions, each from a different address unless one is given. */
 async function read(id: string, { readers, toAddress = (n) => `203.0.113.${n}` }: Reading): Promise<number[]> {
   const view = async (n: number) => {
     const headers = { Cookie: await startViewSession(site.origin), 'X-Forwarded-For': toAddress(n) };

@@ -17,7 +17,7 @@ export type PageStream = {
   readonly update: () => void;
 };
 
-/** Creates the one stream of the page. Each follower is notified of changes of its own topics. */
+/** Creates the one stream of the page. Notifies each follower of the topics it follows. */
 export function createPageStream(): PageStream {
   const hasStreams = typeof EventSource === 'function';
   const followers: Follower[] = [];

@@ -13,7 +13,7 @@ export type MostRead = {
   candidates: readonly string[];
 };
 
-/** Lists the most read articles as last ranked, without those that are no longer visible. */
+/** Lists the articles of the last ranking that are still visible. */
 export async function listMostRead(db: Database, nowMs: number): Promise<MostRead> {
   const [ranking] = await selectRanking(db, {});
   const candidates = ranking?.articleIds ?? [];

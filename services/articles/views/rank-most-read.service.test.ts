@@ -24,7 +24,7 @@ afterAll(() => bus.close());
 
 type Reading = { readers: number; nowMs?: number; addresses?: (reader: number) => string; counter?: typeof views };
 
-/** Counts views of an article by browser sessions, each from an address of its own unless given. */
+/** Counts views of an article by browser sessions, each from a different address unless one is given. */
 async function read(id: string, { readers, nowMs = NOON_MS, counter = views, ...reading }: Reading): Promise<void> {
   const { addresses = (n) => `203.0.113.${n}` } = reading;
   const count = (n: number) => {

@@ -90,7 +90,7 @@ test.describe('a reader in New York', () => {
     await context.setOffline(true);
     await page.reload();
     const mark = (await page.getByText(MARK).innerText()).normalize('NFC');
-    // The minute may have changed meanwhile.
+    // A minute may have begun since.
     times.push(readTime());
     expect(times.filter((time) => mark.startsWith(time.normalize('NFC')))).not.toEqual([]);
   });
