@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { mostReadText } from '#app/strings/site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { rankArticles } from '../support/rank-articles.ts';
 import { expect, test } from '../support/site-test.ts';
 
 /** Number of articles whose headline is completely on the first screen. */
@@ -27,12 +29,25 @@ for (const { width, maxPx } of [
   { width: 360, maxPx: 9_000 },
   { width: 1280, maxPx: 6_500 },
 ]) {
-  test(`at ${width} px the page is at most ${maxPx} px tall`, async ({ page }) => {
+  test(`at ${width} px the page with the most read articles is at most ${maxPx} px tall`, async ({
+    page,
+    site,
+    clock,
+  }) => {
+    const ids = await site.articles.listNewest({ limit: 5, nowMs: clock.now() });
+    await rankArticles(
+      site,
+      ids.map(({ id }) => id),
+      clock.now(),
+    );
     await page.setViewportSize({ width, height: 740 });
     // Every section is laid out if the URL has parameters.
     await page.goto('/?category=');
     await waitForLiveStream(page);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(maxPx);
+    await expect(page.getByRole('region', { name: mostReadText.heading }).getByRole('link')).toHaveCount(5);
+    const heightPx = await page.evaluate(() => document.documentElement.scrollHeight);
+    await rankArticles(site, [], clock.now());
+    expect(heightPx).toBeLessThanOrEqual(maxPx);
   });
 }
 
