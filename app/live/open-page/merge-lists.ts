@@ -60,7 +60,7 @@ function mergeList({ list, before, isInView }: ListPair, topArticles: TopArticle
     return keepsShape && shownElement !== undefined ? withShape(shownElement, latest) : latest;
   };
   fill(list, items.map(toElement));
-  if (list.hasAttribute('data-top')) addTop(top, items, pending);
+  if (list.hasAttribute('data-top')) addTop(topArticles, items, pending);
   return pending.length > 0;
 }
 
