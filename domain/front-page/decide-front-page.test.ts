@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOME_SECTION_ORDER } from '../taxonomy/categories.ts';
 import { decideFrontPage } from './decide-front-page.ts';
@@ -122,6 +123,35 @@ describe('the sections', () => {
   test('choose images among their eight newest articles', () => {
     expect(listSections({ news: 'a b c d e f g h i1' })).toEqual(['news rows: a b c d e f g h']);
   });
+});
+
+/** Up to 12 articles with one of 12 images or none. */
+const anySection = (name: string) =>
+  fc
+    .array(fc.integer({ min: -6, max: 12 }), { maxLength: 12 })
+    .map((images) =>
+      images.map((n, index) => ({ id: `${name}${index}`, imageUrl: n < 1 ? '' : `/demo/i${n}-1280.webp` })),
+    );
+
+test('a section has no image only if each image of its eight newest articles is shown elsewhere', () => {
+  const names = ['news', 'world', 'trade', 'arts', 'jobs', 'school', 'faith'];
+  fc.assert(
+    fc.property(fc.tuple(...names.map(anySection)), fc.nat({ max: 40 }), (all, newestCount) => {
+      const sections = new Map(names.map((name, index) => [name, all[index] ?? []]));
+      const newest = all.flat().slice(0, newestCount);
+      const page = decideFrontPage({ featured: newest[0] ?? null, newest, sections, plan: PLAN });
+      const top = [...newest.slice(0, 1), ...page.secondary, ...page.headlines, ...page.topRow];
+      const shown = [...top, ...page.sections.flatMap(({ articles }) => articles)].map(({ imageUrl }) => imageUrl);
+      // A band needs three images.
+      for (const { name, articles } of page.sections.filter(({ name }) => name !== 'arts')) {
+        const free = (sections.get(name) ?? [])
+          .filter(({ id }) => top.every((article) => article.id !== id))
+          .slice(0, 8);
+        const unused = free.filter(({ imageUrl }) => imageUrl !== '' && !shown.includes(imageUrl));
+        if (articles.every(({ imageUrl }) => imageUrl === '')) expect(unused).toEqual([]);
+      }
+    }),
+  );
 });
 
 describe('SECTION_PLAN', () => {

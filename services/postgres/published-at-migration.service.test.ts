@@ -5,8 +5,8 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { toSearchRow } from '#services/articles/article-row.ts';
 import { lockTrashed } from '#services/articles/edit/trash.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
+import { createEarlierSchema } from '#tests/support/database/create-earlier-schema.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
-import { cloneDatabase } from '#tests/support/database/test-postgres.ts';
 import { articleId } from '#tools/article-id.ts';
 import { migrate } from './migrate.ts';
 
@@ -17,10 +17,7 @@ const FUTURE_MS = day(100_000);
 let database: TestDatabase;
 
 beforeEach(async () => {
-  database = await cloneDatabase(inject('templateUrl'));
-  await sql`drop schema public cascade`.execute(database.db);
-  await sql`create schema public`.execute(database.db);
-  await migrate(database.db, { upTo: '0014-image-uses' });
+  database = await createEarlierSchema(inject('templateUrl'), '0014-image-uses');
 });
 afterEach(() => database.drop());
 

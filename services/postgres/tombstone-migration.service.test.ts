@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createEarlierSchema } from '#tests/support/database/create-earlier-schema.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
-import { cloneDatabase } from '#tests/support/database/test-postgres.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 
 /** The schema of the previous release. */
 beforeEach(async () => {
-  database = await cloneDatabase(inject('templateUrl'));
-  await sql`drop schema public cascade`.execute(database.db);
-  await sql`create schema public`.execute(database.db);
-  await migrate(database.db, { upTo: '0014-image-uses' });
+  database = await createEarlierSchema(inject('templateUrl'), '0014-image-uses');
 });
 afterEach(() => database.drop());
 

@@ -1,4 +1,5 @@
-const ITEM_LINK = 'a[href^="/article/"]';
+/** The link of an item to its article. */
+export const ITEM_LINK = 'a[href^="/article/"]';
 
 /** Finds the lists that follow changes. `data-list` contains the name of the list. */
 export function findLists(root: ParentNode): HTMLElement[] {

@@ -1,6 +1,6 @@
 import { arrangeList } from './arrange-list.ts';
 import type { Item } from './lists.ts';
-import { findItemKey, findList, findLists, readItems } from './lists.ts';
+import { findItemKey, findList, findLists, ITEM_LINK, readItems } from './lists.ts';
 
 type Trees = {
   readonly shown: Element;
@@ -10,16 +10,26 @@ type Trees = {
   readonly isInView: (list: Element) => boolean;
 };
 
-/** The articles of lists with `data-top`. The lists below leave them out, unless they have `data-repeats`. */
+/**
+ * The articles of lists with `data-top`. The lists below leave them out, unless they have `data-repeats`. If some are pending, the
+ * other lists with `data-top` wait for them too, because such lists share out articles and images.
+ */
 type TopArticles = { readonly shown: Set<string>; readonly pending: Map<string, Item> };
+
+/** The articles of a page by id. */
+type Articles = ReadonlyMap<string, Item>;
 
 /** Merges the visible lists into the fresh ones. Returns the names of the lists with pending items. */
 export function mergeLists({ shown, fresh, isInView }: Trees): readonly string[] {
   const top: TopArticles = { shown: new Set(), pending: new Map() };
-  return findLists(fresh).flatMap((list) => {
+  const lists = findLists(fresh);
+  const articles: Articles = new Map(lists.flatMap(readItems).map((item) => [item.id, item]));
+  return lists.flatMap((list) => {
     const name = list.dataset.list ?? '';
     const before = findList(shown, name);
-    const hasPending = mergeList({ list, before, isInView: before !== null && isInView(before) }, top);
+    const pair = { list, before, isInView: before !== null && isInView(before) };
+    const isWaiting = list.hasAttribute('data-top') && top.pending.size > 0;
+    const hasPending = isWaiting ? keepList(pair, top, articles) : mergeList(pair, top);
     return hasPending ? [name] : [];
   });
 }
@@ -50,24 +60,47 @@ function mergeList({ list, before, isInView }: ListPair, topArticles: TopArticle
     return keepsShape && shownElement !== undefined ? withShape(shownElement, latest) : latest;
   };
   fill(list, items.map(toElement));
-  if (list.hasAttribute('data-top')) {
-    for (const { id } of items) top.shown.add(id);
-    for (const item of pending) top.pending.set(item.id, item);
-  }
+  if (list.hasAttribute('data-top')) addTop(topArticles, items, pending);
   return pending.length > 0;
 }
 
+/**
+ * Keeps the visible items and the layout of a list that waits for another one. Only edits of headlines and removals are shown.
+ * The layout of the element around such lists depends on which of them are empty.
+ */
+function keepList({ list, before }: ListPair, top: TopArticles, articles: Articles): boolean {
+  const shown = before === null ? [] : readItems(before.cloneNode(true) as Element);
+  const items = shown.filter(({ id }) => !top.shown.has(id) && articles.has(id));
+  const ids = new Set(items.map(({ id }) => id));
+  const pending = readItems(list).filter(({ id }) => !top.shown.has(id) && !ids.has(id));
+  list.className = before?.className ?? list.className;
+  if (list.parentElement !== null) list.parentElement.className = before?.parentElement?.className ?? '';
+  const toElement = ({ id, element }: Item) => withParts(element, articles.get(id)?.element ?? element, [ITEM_LINK]);
+  fill(list, items.map(toElement));
+  addTop(top, items, pending);
+  return pending.length > 0;
+}
+
+function addTop(top: TopArticles, items: readonly Item[], pending: readonly Item[]): void {
+  for (const { id } of items) top.shown.add(id);
+  for (const item of pending) top.pending.set(item.id, item);
+}
+
 /** The parts that items of every layout have and that an edit may change. */
-const CHANGING_PARTS = ['a[href^="/article/"]', '.card-author', '.card-meta'];
+const CHANGING_PARTS = [ITEM_LINK, '.card-author', '.card-meta'];
 
 /**
  * Keeps the layout of a visible item, such as a large card, if its latest layout differs because a pending item took
  * its place. Updates the headline, author and metadata. The image and excerpt depend on the layout and are not updated.
  */
 function withShape(shown: Element, latest: Element): Element {
-  if (readShape(shown) === readShape(latest)) return latest;
+  return readShape(shown) === readShape(latest) ? latest : withParts(shown, latest, CHANGING_PARTS);
+}
+
+/** Returns a copy of a visible item with these parts of the latest one. */
+function withParts(shown: Element, latest: Element, selectors: readonly string[]): Element {
   const item = latest.ownerDocument.importNode(shown, true);
-  for (const selector of CHANGING_PARTS) {
+  for (const selector of selectors) {
     const part = item.querySelector(selector);
     const latestPart = latest.querySelector(selector);
     if (part === null) continue;

@@ -16,6 +16,7 @@ const IMAGE_SIZES = '(min-width: 1152px) 258px, (min-width: 1024px) 23vw, (min-w
 /** "Read more" at the end of the page: articles that are not in the list next to the text. */
 export function MoreList({ cards, isWhole }: MoreListProps) {
   if (cards.length === 0) return null;
+  const haveImages = cards.every(({ image }) => image !== null);
   return (
     <section className="mx-auto mt-12 max-w-measure lg:max-w-none print:hidden">
       <h2 className="border-ink border-t-2 pt-2 font-bold text-lg leading-[1.6]">{articleText.readMore}</h2>
@@ -25,7 +26,7 @@ export function MoreList({ cards, isWhole }: MoreListProps) {
       >
         {cards.map((card) => (
           <li className="border-line max-sm:border-b max-sm:py-4 max-sm:last:border-b-0" key={card.id}>
-            <MoreArticle card={card} />
+            <MoreArticle card={card} isTile={haveImages} />
           </li>
         ))}
       </ul>
@@ -33,11 +34,12 @@ export function MoreList({ cards, isWhole }: MoreListProps) {
   );
 }
 
-function MoreArticle({ card }: { readonly card: CardView }) {
+/** Next to each other the articles have images only if all of them have one; below each other, each that has one. */
+function MoreArticle({ card, isTile }: { readonly card: CardView; readonly isTile: boolean }) {
   return (
     <article className="group relative flex flex-row-reverse flex-wrap items-start justify-end gap-x-[16px] gap-y-2 sm:block">
       {card.image === null ? null : (
-        <div className="thumbnail sm:mt-0 sm:mb-2 sm:w-full">
+        <div className={isTile ? 'thumbnail sm:mt-0 sm:mb-2 sm:w-full' : 'thumbnail sm:hidden'}>
           <ArticleImage {...card.image} alt="" sizes={IMAGE_SIZES} />
         </div>
       )}

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mostReadText } from '#app/strings/site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { sumShifts, watchShifts } from '../support/layout-shifts.ts';
 import { nextFrame } from '../support/next-frame.ts';
 import { rankArticles } from '../support/rank-articles.ts';
+import { scrollToEnd } from '../support/scroll-to-end.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const toTitle = (id: string) => `পঠিত ${id}`;
@@ -22,31 +25,6 @@ test.afterEach(({ site, clock }) => rankArticles(site, [], clock.now()));
 const block = (page: Page) => page.getByRole('region', { name: mostReadText.heading });
 const titles = (page: Page) => block(page).getByRole('link');
 
-/** Scrolls in steps, as a reader does. */
-async function scrollToEnd(page: Page) {
-  await page.evaluate(async () => {
-    const step = () => window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' });
-    for (let top = -1; top !== window.scrollY; ) {
-      top = window.scrollY;
-      step();
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
-}
-
-const sumShifts = (page: Page) => page.evaluate<number>(() => Reflect.get(window, 'shifted'));
-
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
-      }
-    }).observe({ type: 'layout-shift' });
-  });
-}
-
 test('the home page shows the five most read articles and follows their ranks', async ({ page, site, clock }) => {
   await page.goto('/');
   await waitForLiveStream(page);
@@ -55,6 +33,31 @@ test('the home page shows the five most read articles and follows their ranks', 
   await expect(titles(page)).toHaveText(ids.toReversed().slice(0, 5).map(toTitle));
   await rankArticles(site, ids.slice(0, 2), clock.now());
   await expect(block(page)).toHaveCount(0);
+});
+
+for (const width of [360, 1280]) {
+  test(`the home page moves nothing while it loads and is scrolled at ${width} px`, async ({ page }) => {
+    await watchShifts(page);
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await waitForLiveStream(page);
+    await expect(titles(page)).toHaveCount(5);
+    await scrollToEnd(page);
+    expect(await sumShifts(page)).toBe(0);
+  });
+}
+
+test('the block has no accessibility violation on the home page and on an article page', async ({ page }) => {
+  await page.goto('/');
+  await waitForLiveStream(page);
+  await expect(titles(page)).toHaveCount(5);
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto('/article/demo-student-cubesat-signal');
+  await waitForLiveStream(page);
+  await scrollToEnd(page);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(titles(page)).toHaveCount(5);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('an article page loads the block below the text, moves nothing, and reads only the block after a change', async ({

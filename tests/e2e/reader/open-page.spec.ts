@@ -282,6 +282,33 @@ test.describe('a list', () => {
     await expect(page.getByRole('link', { name: /a4/ })).toHaveText(['a41', 'a40']);
   });
 
+  test('keeps the whole top block until the button is pressed, with its edits and removals', async ({ page, site }) => {
+    const tile = (name: string, minute: number, title = name) =>
+      item(name, minute, title).replace('<h3>', '<img alt="" src="data:,"><h3>');
+    const top = (name: string, items: string[]) => list(items, `data-list="${name}" data-top data-limit="6"`);
+    const home = (look: string, lists: Record<string, string[]>) => ({
+      main: `<div class="top ${look}">${Object.entries(lists)
+        .map(([name, items]) => top(name, items))
+        .join('')}</div><div class="tall"></div><section>${list(rows(29, 20))}</section>`,
+    });
+    const before = { lead: [tile('a40', 40)], headlines: [item('a39', 39)], tiles: [tile('a38', 38), tile('a37', 37)] };
+    site.put('/', home('has-tiles', { ...before, row: [tile('a36', 36)] }));
+    await page.goto('/');
+    await page.evaluate(() => window.scrollTo(0, 200));
+    const headlines = [item('a40', 40), item('a39', 39), item('a38', 38, 'বদলানো'), item('a37', 37)];
+    await site.change('/', home('', { lead: [tile('a41', 41)], headlines, tiles: [], row: [] }));
+    const button = page.getByRole('button', { name: 'নতুন খবর' });
+    await expect(button).toBeVisible();
+    const block = page.locator('.top');
+    await expect(block.getByRole('link')).toHaveText(['a40', 'a39', 'বদলানো', 'a37']);
+    await expect(block.locator('[data-list="tiles"] img')).toHaveCount(2);
+    await expect(block).toHaveClass('top has-tiles');
+    await button.click();
+    await expect(block.getByRole('link')).toHaveText(['a41', 'a40', 'a39', 'বদলানো', 'a37']);
+    await expect(block).not.toHaveClass(/has-tiles/);
+    await expect(block.locator('img')).toHaveCount(1);
+  });
+
   const more = (href: string) => `<p><a rel="next" data-more="khela" href="${href}">আরও খবর</a></p>`;
 
   test('grows by "more news", and is replaced when all its pages were read again', async ({ page, site }) => {

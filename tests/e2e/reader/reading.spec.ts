@@ -132,6 +132,24 @@ test('a printed article is its title, author, time, image, text and URL', async 
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
 });
 
+test('articles next to each other have images only if all of them have one', async ({ page, newsroom }) => {
+  const images = page.locator('[data-list="more"] img');
+  const showsImages = (count: number) => expect(images.filter({ visible: true })).toHaveCount(count);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // One of the four articles has an image.
+  await page.goto('/article/demo-student-cubesat-signal');
+  await expect(images).toHaveCount(1);
+  await showsImages(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await showsImages(1);
+  for (let n = 0; n < 10; n += 1) {
+    await newsroom.publish(`e2e-more-${n}`, { category: 'ধর্ম', imageUrl: '/demo/flood-1280.webp' });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/article/e2e-more-0');
+  await showsImages(4);
+});
+
 test('no article is in two lists of an article page', async ({ page }) => {
   await page.goto(LONG_ARTICLE);
   const links = page.getByRole('main').locator('h3 a[href^="/article/"]');

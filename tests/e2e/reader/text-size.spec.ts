@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { sumShifts, watchShifts } from '../support/layout-shifts.ts';
+import { scrollToEnd } from '../support/scroll-to-end.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const ARTICLE = '/article/demo-padma-night-market';
@@ -29,6 +31,31 @@ test('the text has three sizes, by keyboard, which the next pages have from thei
   await expect(bodyOf(page)).toHaveCSS('font-size', '20.7px');
   await page.emulateMedia({ media: 'print' });
   await expect(bodyOf(page)).toHaveCSS('font-size', '18px');
+});
+
+test('a larger text moves nothing above it, and nothing while the next page loads', async ({ page }) => {
+  await watchShifts(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(ARTICLE);
+  await waitForLiveStream(page);
+  const main = page.getByRole('main');
+  const places = async () =>
+    Promise.all(
+      [main.getByRole('heading', { level: 1 }), button(page), main.locator('figure img').first()].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+  const before = await places();
+  for (const size of ['20.7px', '23.4px']) {
+    await button(page).click();
+    await expect(bodyOf(page)).toHaveCSS('font-size', size);
+    expect(await places()).toEqual(before);
+  }
+  await page.reload();
+  await waitForLiveStream(page);
+  await expect(bodyOf(page)).toHaveCSS('font-size', '23.4px');
+  await scrollToEnd(page);
+  expect(await sumShifts(page)).toBe(0);
 });
 
 test('another tab follows the text size', async ({ page, context }) => {
