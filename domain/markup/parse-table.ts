@@ -3,6 +3,7 @@ import { parseInline } from './parse-inline.ts';
 
 /** Maximum number of columns. Further cells of a row remain in its last one. */
 export const MAX_TABLE_COLUMNS = 20;
+export const CELL_SEPARATOR = ' // ';
 /** Separates two cells. A URL contains no separator, because there is white space on both sides. */
 const SEPARATOR = /(?<!\S)\/\/(?!\S)/;
 
@@ -10,7 +11,7 @@ function splitCells(line: string): readonly string[] {
   const cells = line.split(SEPARATOR).map((cell) => cell.trim());
   if (cells.length <= MAX_TABLE_COLUMNS) return cells;
   const last = MAX_TABLE_COLUMNS - 1;
-  return [...cells.slice(0, last), cells.slice(last).join(' // ')];
+  return [...cells.slice(0, last), cells.slice(last).join(CELL_SEPARATOR)];
 }
 
 /** Parses a table from its lines, one row each. The first row is the header. Returns null if there is no row. */

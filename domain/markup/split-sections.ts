@@ -9,20 +9,28 @@ export type Section =
 /** The line that ends a section, and the beginning of the line that opens one. */
 export const SECTION_MARK = '///';
 
+/** The names that the editor writes. */
+export const SECTION_NAMES: Readonly<Record<SectionKind, string>> = {
+  table: 'টেবিল',
+  gallery: 'গ্যালারি',
+  pullQuote: 'উক্তি', // "quote"
+  box: 'বক্স',
+};
+
 /** The names of sections, in Bengali and in English. */
 const KINDS: Readonly<Record<string, SectionKind>> = {
-  টেবিল: 'table',
+  [SECTION_NAMES.table]: 'table',
   table: 'table',
-  গ্যালারি: 'gallery',
+  [SECTION_NAMES.gallery]: 'gallery',
   gallery: 'gallery',
-  উক্তি: 'pullQuote',
+  [SECTION_NAMES.pullQuote]: 'pullQuote',
   quote: 'pullQuote',
-  বক্স: 'box',
+  [SECTION_NAMES.box]: 'box',
   box: 'box',
 };
 const OPENING = /^\/\/\/\s*([a-z\u0980-\u09ff]+)(?:\s+(.*))?$/i;
 
-export function parseOpening(line: string): { kind: SectionKind; title: string } | null {
+function parseOpening(line: string): { kind: SectionKind; title: string } | null {
   const [, name = '', title = ''] = OPENING.exec(line) ?? [];
   const key = name.toLowerCase();
   const kind = Object.hasOwn(KINDS, key) ? KINDS[key] : undefined;
