@@ -37,6 +37,14 @@ describe('ArticleBody renders', () => {
       '<figure><blockquote><p>ক</p></blockquote><figcaption>— <strong>খ</strong></figcaption></figure>',
     ],
     ['---', '<hr/>'],
+    [
+      '/// টেবিল দাম\nক // খ\nগ // ৳৫০\n///',
+      '<div aria-label="দাম" role="group" tabindex="0"><table><caption>দাম</caption><thead><tr><th dir="auto" scope="col">ক</th><th dir="auto" scope="col">খ</th></tr></thead><tbody><tr><td dir="auto">গ</td><td dir="auto">৳৫০</td></tr></tbody></table></div>',
+    ],
+    ['/// উক্তি\nক\n— খ\n///', '<figure><blockquote><p>ক</p></blockquote><figcaption>— খ</figcaption></figure>'],
+    ['/// বক্স ক\n## খ\n* গ\n///', '<aside aria-label="ক" role="note"><p>ক</p><h2>খ</h2><ul><li>গ</li></ul></aside>'],
+    ['/// বক্স\nক\n///', '<aside aria-label="বক্স" role="note"><p>ক</p></aside>'],
+    ['* ক\n/১. খ\n* গ', '<ul><li>ক<div><ol><li value="1">খ</li></ol></div></li><li>গ</li></ul>'],
     ['<script>alert("ক")</script>', '<p>&lt;script&gt;alert(&quot;ক&quot;)&lt;/script&gt;</p>'],
     ['##red;background:url(//a.b)|ক##', '<p><mark style="--highlight:#ffff00;--highlight-dim:#595900">ক</mark></p>'],
   ])('%j', (source, html) => {
@@ -59,6 +67,10 @@ describe('the content after the third paragraph, in the body', () => {
     ['ক\nখ\nগ\nঘ', '<p>ক</p><p>খ</p><p>গ</p><aside>ad</aside><p>ঘ</p>'],
     ['ক\nখ\nগ', '<p>ক</p><p>খ</p><p>গ</p><aside>ad</aside>'],
     ['ক\nখ\n# গ', '<p>ক</p><p>খ</p><h2>গ</h2>'],
+    [
+      '/// বক্স\nক\nখ\nগ\nঘ\n///\nঙ\nচ\nছ',
+      '<aside aria-label="বক্স" role="note"><p>ক</p><p>খ</p><p>গ</p><p>ঘ</p></aside><p>ঙ</p><p>চ</p><p>ছ</p><aside>ad</aside>',
+    ],
     ['', ''],
   ])('%j', (source, html) => {
     expect(renderBody(source)).toBe(html);

@@ -2,15 +2,19 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Fragment } from 'react';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { toBlockKeys, toContentKeys } from '#domain/markup/content-keys.ts';
-import type { Block, Inline, NumberedItem } from '#domain/markup/nodes.ts';
+import { flattenBlocks } from '#domain/markup/flatten-blocks.ts';
+import type { Block, Inline, List, NumberedItem } from '#domain/markup/nodes.ts';
+import { toPlainText } from '#domain/markup/plain-text.ts';
 import { MID_CONTENT_AD_AFTER_PARAGRAPH, splitAfterParagraph } from '#domain/markup/split-after-paragraph.ts';
 import { toPosterKey } from '#domain/markup/video-poster.ts';
 import { Island } from '../islands/island.tsx';
+import { bodyText } from '../strings/article.ts';
 import { ArticleImage } from './article-image.tsx';
+import { ArticleTable } from './article-table.tsx';
 import { renderInOrder, renderLine } from './article-text.tsx';
 import type { EmbedProps } from './embed.tsx';
 import { Embed } from './embed.tsx';
-import { IMAGE_SIZES } from './image-sizes.ts';
+import { GALLERY_SIZES, IMAGE_SIZES } from './image-sizes.ts';
 
 /** The posters of videos, by their keys. */
 export type Posters = Readonly<Record<string, ResponsiveImage>>;
@@ -21,8 +25,42 @@ type ArticleBodyProps = {
   readonly afterThirdParagraph?: ReactNode;
 };
 
-function ListItem({ nodes, value }: { readonly nodes: readonly Inline[]; readonly value?: number | undefined }) {
-  return <li value={value}>{renderLine(nodes)}</li>;
+type ListItemProps = {
+  readonly nodes: readonly Inline[];
+  readonly value?: number | undefined;
+  /** The lists below the item. */
+  readonly nested?: readonly List[] | undefined;
+};
+
+function ListItem({ nodes, value, nested = [] }: ListItemProps) {
+  return (
+    <li value={value}>
+      {renderLine(nodes)}
+      {nested.length === 0 ? null : (
+        <div className="mt-2 space-y-2">{renderInOrder(nested, (list) => renderList(list))}</div>
+      )}
+    </li>
+  );
+}
+
+function renderList(list: List): ReactNode {
+  const { nested } = list;
+  if (list.kind === 'bullets') {
+    const items = list.items.map((item, index) => ({
+      content: item,
+      item: <ListItem nested={nested?.[index]} nodes={item} />,
+    }));
+    return <ul className="list-disc space-y-2 pl-6 marker:text-muted">{renderItems(items)}</ul>;
+  }
+  const items = list.items.map((item, index) => ({
+    content: item.children,
+    item: <ListItem nested={nested?.[index]} nodes={item.children} value={toValue(item, list.items[index - 1])} />,
+  }));
+  return (
+    <ol className="list-[bengali] space-y-2 pl-8 marker:text-muted" style={toNumberPadding(list.items)}>
+      {renderItems(items)}
+    </ol>
+  );
 }
 
 /** Renders list items keyed by their content, so that an unchanged item keeps its element. */
@@ -31,10 +69,10 @@ function renderItems(items: readonly { content: readonly Inline[]; item: ReactNo
   return items.map(({ item }, index) => <Fragment key={keys[index]}>{item}</Fragment>);
 }
 
-function Quote({ lines, attribution }: Extract<Block, { kind: 'quote' }>) {
+function Quote({ kind, lines, attribution }: Extract<Block, { kind: 'quote' | 'pullQuote' }>) {
   return (
-    <figure className="border-accent border-l-4 pl-4">
-      <blockquote className="space-y-2 text-[1.111em] leading-[1.65]">
+    <figure className={kind === 'quote' ? 'border-accent border-l-4 pl-4' : 'pull-quote'}>
+      <blockquote className={kind === 'quote' ? 'space-y-2 text-[1.111em] leading-[1.65]' : undefined}>
         {renderInOrder(lines, (nodes) => (
           <p>{renderLine(nodes)}</p>
         ))}
@@ -46,16 +84,46 @@ function Quote({ lines, attribution }: Extract<Block, { kind: 'quote' }>) {
   );
 }
 
-/** Sets `value` only if the number does not follow the previous one, because browsers count on their own. */
-function renderNumberedItem(item: NumberedItem, previous: NumberedItem | undefined): ReactNode {
+/** Returns the number of an item only if it does not follow the previous one, because browsers count on their own. */
+function toValue(item: NumberedItem, previous: NumberedItem | undefined): number | undefined {
   const isConsecutive = previous !== undefined && item.number === previous.number + 1;
-  return <ListItem nodes={item.children} value={isConsecutive ? undefined : item.number} />;
+  return isConsecutive ? undefined : item.number;
 }
 
 /** Widens the padding that holds the numbers if one of them is long. */
 function toNumberPadding(items: readonly NumberedItem[]): CSSProperties | undefined {
   const digits = Math.max(...items.map(({ number }) => String(number).length));
   return digits > 2 ? { paddingLeft: `${1 + Math.ceil(digits * 0.6)}em` } : undefined;
+}
+
+function Gallery({ caption, images }: Extract<Block, { kind: 'gallery' }>) {
+  return (
+    <div className="gallery">
+      {renderInOrder(images, ({ image, alt, caption: line }) => (
+        <ArticleImage {...image} alt={alt} caption={line} sizes={GALLERY_SIZES} />
+      ))}
+      {caption.length === 0 ? null : <p className="text-[0.889em] text-muted">{renderLine(caption)}</p>}
+    </div>
+  );
+}
+
+type BoxProps = Extract<Block, { kind: 'box' }> & { readonly context: BlockContext };
+
+/** A note rather than a landmark of the page, because an article may have many. */
+function Box({ title, blocks, context }: BoxProps) {
+  const keys = toBlockKeys(blocks);
+  return (
+    <aside
+      aria-label={toPlainText([{ kind: 'paragraph', children: title }]) || bodyText.box}
+      className="boxed"
+      role="note"
+    >
+      {title.length === 0 ? null : <p className="font-bold">{renderLine(title)}</p>}
+      {blocks.map((block, index) => (
+        <Fragment key={keys[index]}>{renderBlock(block, context)}</Fragment>
+      ))}
+    </aside>
+  );
 }
 
 /**
@@ -78,7 +146,8 @@ function renderEmbed({ kind, link: { provider, embedUrl, pageUrl }, poster = nul
 
 type BlockContext = { topHeadings: ReadonlySet<Block>; posters: Posters };
 
-function renderBlock(block: Block, { topHeadings, posters }: BlockContext): ReactNode {
+function renderBlock(block: Block, context: BlockContext): ReactNode {
+  const { topHeadings, posters } = context;
   switch (block.kind) {
     case 'heading1':
       return <h2 className="pt-4 font-bold text-[1.333em] leading-[1.5]">{renderLine(block.children)}</h2>;
@@ -89,24 +158,17 @@ function renderBlock(block: Block, { topHeadings, posters }: BlockContext): Reac
     case 'paragraph':
       return <p>{renderLine(block.children)}</p>;
     case 'bullets':
-      return (
-        <ul className="list-disc space-y-2 pl-6 marker:text-muted">
-          {renderItems(block.items.map((item) => ({ content: item, item: <ListItem nodes={item} /> })))}
-        </ul>
-      );
     case 'numbers':
-      return (
-        <ol className="list-[bengali] space-y-2 pl-8 marker:text-muted" style={toNumberPadding(block.items)}>
-          {renderItems(
-            block.items.map((item, index) => ({
-              content: item.children,
-              item: renderNumberedItem(item, block.items[index - 1]),
-            })),
-          )}
-        </ol>
-      );
+      return renderList(block);
     case 'quote':
+    case 'pullQuote':
       return <Quote {...block} />;
+    case 'table':
+      return <ArticleTable {...block} />;
+    case 'gallery':
+      return <Gallery {...block} />;
+    case 'box':
+      return <Box {...block} context={context} />;
     case 'video':
       return renderEmbed({ kind: 'video', link: block.video, poster: posters[toPosterKey(block.video) ?? ''] ?? null });
     case 'post':
@@ -123,7 +185,7 @@ export function ArticleBody({ blocks, posters = {}, afterThirdParagraph }: Artic
   const keys = toBlockKeys(blocks);
   const split = splitAfterParagraph(blocks, MID_CONTENT_AD_AFTER_PARAGRAPH);
   const slotIndex = split === null ? -1 : split.before.length - 1;
-  const topHeadings = findTopHeadings(blocks);
+  const topHeadings = findTopHeadings(flattenBlocks(blocks));
   return (
     <div className="article-text wrap-break-word space-y-5 text-ink leading-[1.75]" data-blocks="">
       {blocks.flatMap((block, index) => [

@@ -7,7 +7,7 @@ import { parseByline } from '#domain/article/parse-byline.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { decideSharedImages } from '#domain/images/image-crop.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
-import { toPlainText } from '#domain/markup/plain-text.ts';
+import { toRunningText } from '#domain/markup/plain-text.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import type { PageMetadata } from './describe-page.ts';
 
@@ -33,7 +33,7 @@ export function toPageMetadata(article: Article, site: Pick<Site, 'name' | 'url'
       modifiedMs: changedAt(article),
       images: decideSharedImages(article.imageUrl),
       imageAlt: decideImageAlt(article),
-      excerpt: summary || cutText(toPlainText(article.description).replaceAll('\n', ' '), EXCERPT_GRAPHEMES),
+      excerpt: summary || cutText(toRunningText(article.description).replaceAll('\n', ' '), EXCERPT_GRAPHEMES),
     },
   };
 }

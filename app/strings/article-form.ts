@@ -76,7 +76,20 @@ export const toolbarText = {
   link: 'Link',
   quote: 'Quote',
   image: 'Image in the text',
+  nested: 'Nested item',
+  table: 'Table',
+  gallery: 'Gallery',
+  pullQuote: 'Pull quote',
+  box: 'Box',
   find: 'Find',
+  nestedHelp:
+    'One to three slashes before * or a number put an item below the item above. Enter in an empty one moves it back up.',
+  imageHelp:
+    'An image line names its image; the line [name]: /media/… at the end of the text says where the image is. Leave that line in place.',
+  tableHelp:
+    'Each line of a table is a row, the first one its header; // between spaces separates the cells, at most 20. A table from Word, Docs or Sheets can be pasted.',
+  sectionHelp:
+    'Tables, galleries, pull quotes and boxes end with a line of three slashes, and none of them can be inside another. A pull quote repeats words of the text, so it is not counted.',
   videoHelp: 'A line with a video link becomes an embedded video.',
   postHelp:
     'A line that is only the link of a Facebook, X, Instagram or TikTok post becomes a card, which loads the post on click.',

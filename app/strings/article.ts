@@ -24,6 +24,13 @@ export const embedText = {
   on: ['ে দেখুন', 'তে দেখুন'],
 } as const;
 
+/** Labels of parts of the body that have no title of their own. */
+export const bodyText = {
+  table: 'টেবিল',
+  /** "Box" */
+  box: 'বক্স',
+} as const;
+
 /** Interface text of an article (docs/behaviour.md §2, §8). */
 export const articleText = {
   /** Precedes the time of the last change. */

@@ -25,6 +25,16 @@ export type Inline =
 
 export type NumberedItem = { readonly number: number; readonly children: readonly Inline[] };
 
+/** The lists below the items of a list, by the index of the item. */
+export type NestedLists = Readonly<Record<number, readonly List[]>>;
+
+/** `nested` is missing if no item has a list below it. The parser limits the nesting depth. */
+export type List =
+  | { readonly kind: 'bullets'; readonly items: readonly (readonly Inline[])[]; readonly nested?: NestedLists }
+  | { readonly kind: 'numbers'; readonly items: readonly NumberedItem[]; readonly nested?: NestedLists };
+
+export type TableCells = readonly (readonly Inline[])[];
+
 export type BodyImage = {
   readonly image: ResponsiveImage;
   /** The alternative text, or else the caption. May be empty. */
@@ -35,10 +45,10 @@ export type BodyImage = {
 
 type BlockContent =
   | { readonly kind: 'heading1' | 'heading2' | 'paragraph'; readonly children: readonly Inline[] }
-  | { readonly kind: 'bullets'; readonly items: readonly (readonly Inline[])[] }
-  | { readonly kind: 'numbers'; readonly items: readonly NumberedItem[] }
+  | List
   | {
-      readonly kind: 'quote';
+      /** A pull quote repeats words of the text in large type. */
+      readonly kind: 'quote' | 'pullQuote';
       readonly lines: readonly (readonly Inline[])[];
       /** The speaker. Null if the quote names none. */
       readonly attribution: readonly Inline[] | null;
@@ -46,7 +56,18 @@ type BlockContent =
   | { readonly kind: 'video'; readonly video: VideoLink }
   | { readonly kind: 'post'; readonly post: PostLink }
   | ({ readonly kind: 'image' } & BodyImage)
-  | { readonly kind: 'rule' };
+  | { readonly kind: 'rule' }
+  /** Rows may have different numbers of cells. The caption may be empty. */
+  | {
+      readonly kind: 'table';
+      readonly caption: readonly Inline[];
+      readonly header: TableCells;
+      readonly rows: readonly TableCells[];
+    }
+  /** At least two images. The caption of the gallery may be empty. */
+  | { readonly kind: 'gallery'; readonly caption: readonly Inline[]; readonly images: readonly BodyImage[] }
+  /** A boxed aside. Its title may be empty; it contains no table, gallery, pull quote or box. */
+  | { readonly kind: 'box'; readonly title: readonly Inline[]; readonly blocks: readonly Block[] };
 
 export type Block = BlockContent & {
   /** Set if the block continues the line or list of the previous block. Nothing may be inserted between the two. */

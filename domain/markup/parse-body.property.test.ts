@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Block, Inline } from './nodes.ts';
+import type { Block, Inline, List } from './nodes.ts';
 import { parseBody } from './parse-body.ts';
-import { toPlainText } from './plain-text.ts';
+import { toPlainText, toSearchText } from './plain-text.ts';
 
 /** Bold, italic and four highlights, inside and outside a link, and the text. */
 const MAX_DEPTH = 14;
@@ -64,6 +64,11 @@ function depthOf(nodes: readonly Inline[]): number {
   return Math.max(0, ...nodes.map((node) => ('children' in node ? 1 + depthOf(node.children) : 1)));
 }
 
+function itemsOf(list: List): readonly (readonly Inline[])[] {
+  const items = list.kind === 'bullets' ? list.items : list.items.map(({ children }) => children);
+  return [...items, ...Object.values(list.nested ?? {}).flatMap((lists) => lists.flatMap(itemsOf))];
+}
+
 function childrenOf(block: Block): readonly (readonly Inline[])[] {
   switch (block.kind) {
     case 'video':
@@ -72,11 +77,18 @@ function childrenOf(block: Block): readonly (readonly Inline[])[] {
     case 'rule':
       return [];
     case 'quote':
+    case 'pullQuote':
       return block.attribution === null ? block.lines : [...block.lines, block.attribution];
     case 'bullets':
-      return block.items;
     case 'numbers':
-      return block.items.map((item) => item.children);
+      return itemsOf(block);
+    // Cells, captions and titles may be empty.
+    case 'table':
+      return [block.caption, ...block.header, ...block.rows.flat()].filter((cell) => cell.length > 0);
+    case 'gallery':
+      return [block.caption].filter((caption) => caption.length > 0);
+    case 'box':
+      return [block.title, ...block.blocks.flatMap(childrenOf)].filter((children) => children.length > 0);
     default:
       return [block.children];
   }
@@ -106,6 +118,21 @@ describe('no text of a reporter is lost', () => {
     fc.assert(
       fc.property(markup([...LETTERS, ...MARKS, ...LINKS, ...LABELS]), (source) => {
         expect(bengaliOf(toPlainText(source))).toBe(bengaliOf(source));
+      }),
+      RUNS,
+    );
+  });
+
+  it('shows every letter of tables, boxes, pull quotes and nested lists', () => {
+    const names = ['টেবিল', 'উক্তি', 'বক্স', 'গ্যালারি'];
+    const openings = names.flatMap((name) => [`\n/// ${name}\n`, `\n/// ${name} ক\n`]);
+    const ends = ['\n///\n', '\n///\n', ' // ', '\n/* ', '\n//১. ', '\n///* '];
+    fc.assert(
+      fc.property(markup([...LETTERS, ...MARKS, ...openings, ...ends]), (source) => {
+        const sections = new RegExp(`^\\s*///\\s*(?:${names.join('|')})(?=\\s|$)`, 'gmu');
+        const written = lettersOf(source.replace(sections, '')).split('').sort().join('');
+        const shown = lettersOf(toSearchText(source).replace(sections, ''));
+        expect(shown.split('').sort().join('')).toBe(written);
       }),
       RUNS,
     );
@@ -209,6 +236,15 @@ describe('a megabyte of hostile text is read', () => {
     '![](/a "',
     '> a\n',
     '---\n',
+    '/// table\n',
+    '/// box\nক\n///\n',
+    '/// table\nক // খ\n///\n',
+    ' // ',
+    '///* a\n',
+    '/* a\n',
+    '![](a)\n',
+    '[a]: /a\n![](a)\n',
+    `[a]: /media/${'a'.repeat(32)}/640.jpg?w=640&h=360\n`,
     '|',
     '(',
     ')',

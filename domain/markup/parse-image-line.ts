@@ -1,6 +1,10 @@
 import { decideImage } from '../images/image.ts';
 import type { BodyImage } from './nodes.ts';
 
+/** The URLs of images by the names that a body defines for them. */
+export type ImageUrls = ReadonlyMap<string, string>;
+
+const NO_URLS: ImageUrls = new Map();
 /** `![alternative text](url`, up to the space before the caption or the closing parenthesis at the end of the line. */
 const BEGINNING = /^!\[([^[\]]*)\]\((\S+?)(?=\s|\)$)/;
 const BETWEEN = /"\s+"/;
@@ -21,20 +25,20 @@ function toCaptionLine({ caption, credit }: { caption: string; credit: string })
 }
 
 /**
- * Parses an image line: `![alternative text](url "caption" "credit")`. The credit or both texts may be missing, and
- * they may contain quotation marks. Returns null for any other line, and for a URL that an article's image may not have
- * ({@link decideImage}).
+ * Parses an image line: `![alternative text](url "caption" "credit")`. A name that the body defines may be in place of
+ * the URL. The credit or both texts may be missing, and they may contain quotation marks. Returns null for any other
+ * line, and for a URL that an article's image may not have ({@link decideImage}).
  */
-export function parseImageLine(line: string): BodyImage | null {
+export function parseImageLine(line: string, urls: ImageUrls = NO_URLS): BodyImage | null {
   const [beginning, alt = '', url = ''] = BEGINNING.exec(line) ?? [];
   if (beginning === undefined || !line.endsWith(')')) return null;
   const texts = parseTexts(line.slice(beginning.length, -1).trim());
-  const image = decideImage(url);
+  const image = decideImage(urls.get(url) ?? url);
   if (texts === null || image === null) return null;
   return { image, alt: alt.trim() || texts.caption, caption: toCaptionLine(texts) };
 }
 
-/** Formats an image line. Characters that would end one of its texts early are replaced. */
+/** Formats an image line. `url` may be the name of a definition. Characters that would end one of its texts early are replaced. */
 export function formatImageLine({ url, alt, caption, credit }: Record<'url' | 'alt' | 'caption' | 'credit', string>) {
   const alternative = toOneLine(alt).replaceAll('[', '(').replaceAll(']', ')');
   const texts = [caption, credit].map((text) => `"${toOneLine(text).replaceAll('"', '”')}"`);

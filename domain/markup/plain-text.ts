@@ -1,4 +1,4 @@
-import type { Block, Inline } from './nodes.ts';
+import type { Block, Inline, List, TableCells } from './nodes.ts';
 import { parseBody } from './parse-body.ts';
 
 function inlineText(nodes: readonly Inline[]): string {
@@ -7,42 +7,70 @@ function inlineText(nodes: readonly Inline[]): string {
     .join('');
 }
 
-function blockLines(block: Block): readonly string[] {
+type PlainTextOptions = {
+  /** Blocks that are left out. */
+  readonly without: readonly Block['kind'][];
+  readonly withCaptions?: boolean;
+};
+
+/** Pull quotes repeat words of the text. */
+const WORDS: PlainTextOptions = { without: ['pullQuote'] };
+const RUNNING_TEXT: PlainTextOptions = { without: ['pullQuote', 'table', 'gallery', 'box'] };
+const SEARCHED: PlainTextOptions = { without: [], withCaptions: true };
+
+function listLines(list: List): readonly string[] {
+  const items = list.kind === 'bullets' ? list.items : list.items.map(({ children }) => children);
+  return items.flatMap((item, index) => [inlineText(item), ...(list.nested?.[index] ?? []).flatMap(listLines)]);
+}
+
+const rowText = (cells: TableCells) => cells.map((cell) => inlineText(cell).trim()).join('\t');
+
+function blockLines(block: Block, options: PlainTextOptions): readonly string[] {
+  if (options.without.includes(block.kind)) return [];
   switch (block.kind) {
     case 'video':
     case 'post':
-    case 'image':
     case 'rule':
       return [];
+    case 'image':
+      return options.withCaptions ? [block.caption] : [];
+    case 'gallery': {
+      const captions = options.withCaptions ? block.images.map(({ caption }) => caption) : [];
+      return [inlineText(block.caption), ...captions];
+    }
     case 'quote':
+    case 'pullQuote':
       return [...block.lines, block.attribution ?? []].map(inlineText);
     case 'bullets':
-      return block.items.map(inlineText);
     case 'numbers':
-      return block.items.map((item) => inlineText(item.children));
+      return listLines(block);
+    case 'table':
+      return [inlineText(block.caption), ...[block.header, ...block.rows].map(rowText)];
+    case 'box':
+      return [inlineText(block.title), ...block.blocks.flatMap((inner) => blockLines(inner, options))];
     default:
       return [inlineText(block.children)];
   }
 }
 
 /**
- * Returns the text of a body without marks, for excerpts and descriptions: one line per heading, paragraph, list item
- * (without its number) and line of a quote. Includes the text of inline links and other links as typed; excludes
- * videos, posts and images. Accepts the body's source or its parsed blocks.
+ * Returns the text of a body without marks: one line per heading, paragraph, list item (without its number), line of a
+ * quote and row of a table, whose cells are separated by tabs. Includes the text of inline links and other links as
+ * typed; excludes videos, posts, images, and pull quotes, which repeat words of the text. Accepts the body's source or
+ * its parsed blocks.
  */
-export function toPlainText(body: string | readonly Block[]): string {
-  return joinLines(parse(body).flatMap(blockLines));
-}
+export const toPlainText = (body: string | readonly Block[]) => toText(body, WORDS);
 
-/** Like {@link toPlainText}, with the captions of images, for search. */
-export function toSearchText(body: string | readonly Block[]): string {
-  return joinLines(parse(body).flatMap((block) => (block.kind === 'image' ? [block.caption] : blockLines(block))));
-}
+/** Like {@link toPlainText}, without tables, galleries and boxes, for excerpts and descriptions. */
+export const toRunningText = (body: string | readonly Block[]) => toText(body, RUNNING_TEXT);
 
-const parse = (body: string | readonly Block[]) => (typeof body === 'string' ? parseBody(body) : body);
+/** Like {@link toPlainText}, with pull quotes and the captions of images, for search. */
+export const toSearchText = (body: string | readonly Block[]) => toText(body, SEARCHED);
 
-function joinLines(lines: readonly string[]): string {
-  return lines
+function toText(body: string | readonly Block[], options: PlainTextOptions): string {
+  const blocks = typeof body === 'string' ? parseBody(body) : body;
+  return blocks
+    .flatMap((block) => blockLines(block, options))
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');

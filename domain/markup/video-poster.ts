@@ -1,3 +1,4 @@
+import { flattenBlocks } from './flatten-blocks.ts';
 import { parseBody } from './parse-body.ts';
 import type { VideoLink } from './parse-video-link.ts';
 
@@ -13,6 +14,8 @@ export function toPosterKey({ provider, videoId }: Pick<VideoLink, 'provider' | 
 export function listPosterKeys(body: string): string[] {
   // Parsing is slow, and most bodies have no video.
   if (!/youtu|vimeo|dailymotion|dai\.ly/i.test(body)) return [];
-  const keys = parseBody(body).map((block) => (block.kind === 'video' ? toPosterKey(block.video) : null));
+  const keys = flattenBlocks(parseBody(body)).map((block) =>
+    block.kind === 'video' ? toPosterKey(block.video) : null,
+  );
   return [...new Set(keys.filter((key) => key !== null))].sort();
 }

@@ -216,3 +216,54 @@ describe('an answer', () => {
     expect(listHunks(merge)).toMatchObject([{ base: '', mine: BASE, theirs: P1 }]);
   });
 });
+
+describe('images with definitions', () => {
+  const urlOf = (digit: string) => `/media/${digit.repeat(32)}/640.jpg?w=640&h=360`;
+  const image = (digit: string) => `![](ছবি-${digit.repeat(6)} "ক")`;
+  const definition = (digit: string) => `[ছবি-${digit.repeat(6)}]: ${urlOf(digit)}`;
+
+  test.each<[string, Sides, string]>([
+    [
+      'that two people added at different places are both kept',
+      [
+        BASE,
+        `${text(image('a'), P1, P2, P3)}\n\n${definition('a')}`,
+        `${text(P1, P2, image('b'), P3)}\n\n${definition('b')}`,
+      ],
+      `${text(image('a'), P1, P2, image('b'), P3)}\n\n${definition('a')}\n${definition('b')}`,
+    ],
+    [
+      'are kept when the other side adds a paragraph at the end',
+      [
+        `${text(P1, image('a'))}\n\n${definition('a')}`,
+        `${text('আমার', image('a'))}\n\n${definition('a')}`,
+        text(P1, image('a'), definition('a'), 'তাদের'),
+      ],
+      `${text('আমার', image('a'), '\nতাদের')}\n\n${definition('a')}`,
+    ],
+    [
+      'keep their definition if one side deletes the image and the other edits its line',
+      [text(P1, image('a'), definition('a')), P1, text(P1, `${image('a')} `, P2, definition('a'))],
+      text(P1, `⟦${image('a')}|${image('a')} \n\n${P2}|⟧`, definition('a')),
+    ],
+    [
+      'ask which URL a name has if both sides changed it',
+      [
+        text(image('a'), definition('a')),
+        text(image('a'), definition('a').replace('640&', '641&')),
+        text(image('a'), definition('a').replace('640&', '642&')),
+      ],
+      text(
+        image('a'),
+        `⟦${definition('a')}|${definition('a').replace('640&', '642&')}|${definition('a').replace('640&', '641&')}⟧`,
+      ),
+    ],
+  ])('%s', (_, sides, expected) => {
+    expect(draw(sides).normalize('NFC')).toBe(expected.normalize('NFC'));
+  });
+
+  it('leaves a line in that form where it is if no image uses its name', () => {
+    const note = '[১]: https://example.org/report'; // a footnote
+    expect(draw([text(note, P1, P2), text(note, 'আমার', P2), text(note, P1, 'তাদের')])).toBe(text(note, 'আমার', 'তাদের'));
+  });
+});

@@ -3,6 +3,7 @@ import type { Change } from './align-three.ts';
 import { alignThree } from './align-three.ts';
 import type { FollowedSegment } from './follow-moves.ts';
 import { followMoves } from './follow-moves.ts';
+import { mergeDefinitions, separateDefinitions } from './merge-definitions.ts';
 import type { Hunk, MergePiece, TextMerge, TextSides } from './merge-pieces.ts';
 import type { SplitTokens } from './merge-words.ts';
 import { findLongerInsertion, mergeWords } from './merge-words.ts';
@@ -41,7 +42,11 @@ export function mergeText(sides: TextSides, kind: TextKind): TextMerge {
   if (base === mine) return toMerge(theirs);
   const mergeParagraph = createParagraphMerge(SPLITTERS[kind]);
   if (kind !== 'body') return { pieces: mergeParagraph({ base, mine, theirs }, ''), end: '' };
-  return mergeBodies({ base, mine, theirs }, mergeParagraph);
+  const separated = separateDefinitions({ base, mine, theirs });
+  const bodies = { base: separated.base.body, mine: separated.mine.body, theirs: separated.theirs.body };
+  const definitions = mergeDefinitions(separated);
+  const { pieces, end } = mergeBodies(bodies, mergeParagraph);
+  return definitions.length === 0 ? { pieces, end } : { pieces: [...pieces, ...definitions], end: '' };
 }
 
 /** Merges two texts whose common origin is unknown into one question. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, test } from 'vitest';
 import { parseBody } from '#domain/markup/parse-body.ts';
@@ -35,6 +36,20 @@ describe('toBodyHtml', () => {
       'https://x.com/prohor/status/1234567890',
       '<p><a href="https://x.com/prohor/status/1234567890">https://x.com/prohor/status/1234567890</a></p>',
     ],
+    [
+      '/// টেবিল দাম\nক // **খ**\nগ\n///',
+      '<table><caption>দাম</caption><thead><tr><th>ক</th><th><strong>খ</strong></th></tr></thead><tbody><tr><td>গ</td></tr></tbody></table>',
+    ],
+    [
+      '/// গ্যালারি হাট\n![ক](/demo/a-1280.webp)\n![খ](/demo/b-1280.webp "গ")\n///',
+      '<figure><img src="https://prohor.example/demo/a-1280.webp" alt="ক"></figure><figure><img src="https://prohor.example/demo/b-1280.webp" alt="খ"><figcaption>গ</figcaption></figure><p>হাট</p>',
+    ],
+    ['/// উক্তি\nক\n— খ\n///', '<blockquote><p>ক</p><p>— খ</p></blockquote>'],
+    [
+      '/// বক্স ক\n[খ](/about)\n///',
+      '<aside><p><strong>ক</strong></p><p><a href="https://prohor.example/about">খ</a></p></aside>',
+    ],
+    ['* ক\n/১. খ\n* গ', '<ul><li>ক<ol><li value="1">খ</li></ol></li><li>গ</li></ul>'],
     ['<script>alert("ক")</script>', '<p>&lt;script&gt;alert(&quot;ক&quot;)&lt;/script&gt;</p>'],
   ])('%j', (source, html) => {
     expect(toHtml(source)).toBe(html);
@@ -51,4 +66,12 @@ describe('toBodyHtml', () => {
     parser.write(`<div>${html}</div>`).close();
     expect(texts.join('')).toContain('**ক _খ ##red|গ ]]> </p> & "ঘ');
   });
+});
+
+it('writes a text from before tables and boxes as before', () => {
+  const fixtures = new URL('../../app/article/fixtures/bodies-before-sections.jsonl', import.meta.url);
+  for (const line of readFileSync(fixtures, 'utf8').trim().split('\n')) {
+    const [source, , feed] = JSON.parse(line) as [source: string, page: string, feed: string];
+    expect([source, toHtml(source)]).toEqual([source, feed]);
+  }
 });

@@ -1,4 +1,4 @@
-import type { Block, Inline, NumberedItem } from '#domain/markup/nodes.ts';
+import type { Block, Inline, List, TableCells } from '#domain/markup/nodes.ts';
 import { escapeXml } from './xml.ts';
 
 /**
@@ -23,13 +23,31 @@ function toBlockHtml(block: Block, siteUrl: string): string {
     case 'paragraph':
       return `<p>${toLine(block.children)}</p>`;
     case 'bullets':
-      return `<ul>${block.items.map((item) => `<li>${toLine(item)}</li>`).join('')}</ul>`;
     case 'numbers':
-      return `<ol>${block.items.map((item) => toNumberedHtml(item, siteUrl)).join('')}</ol>`;
-    case 'quote': {
+      return toListHtml(block, siteUrl);
+    case 'quote':
+    case 'pullQuote': {
       const lines = block.lines.map((line) => `<p>${toLine(line)}</p>`).join('');
       const attribution = block.attribution === null ? '' : `<p>— ${toLine(block.attribution)}</p>`;
       return `<blockquote>${lines}${attribution}</blockquote>`;
+    }
+    case 'table': {
+      const toRow = (cells: TableCells, name: 'th' | 'td') =>
+        `<tr>${cells.map((cell) => `<${name}>${toLine(cell)}</${name}>`).join('')}</tr>`;
+      const caption = block.caption.length === 0 ? '' : `<caption>${toLine(block.caption)}</caption>`;
+      const rows = block.rows.map((cells) => toRow(cells, 'td')).join('');
+      return `<table>${caption}<thead>${toRow(block.header, 'th')}</thead><tbody>${rows}</tbody></table>`;
+    }
+    case 'gallery': {
+      const figures = block.images.map((each) =>
+        toFigureHtml({ ...each, url: toAbsoluteUrl(each.image.url, siteUrl) }),
+      );
+      const caption = block.caption.length === 0 ? [] : [`<p>${toLine(block.caption)}</p>`];
+      return [...figures, ...caption].join('');
+    }
+    case 'box': {
+      const title = block.title.length === 0 ? '' : `<p><strong>${toLine(block.title)}</strong></p>`;
+      return `<aside>${title}${block.blocks.map((inner) => toBlockHtml(inner, siteUrl)).join('')}</aside>`;
     }
     case 'video':
       return `<p>${toLinkHtml(block.video.pageUrl, escapeXml(block.video.pageUrl))}</p>`;
@@ -42,8 +60,15 @@ function toBlockHtml(block: Block, siteUrl: string): string {
   }
 }
 
-function toNumberedHtml({ number, children }: NumberedItem, siteUrl: string): string {
-  return `<li value="${number}">${toLineHtml(children, siteUrl)}</li>`;
+function toListHtml(list: List, siteUrl: string): string {
+  const items = list.kind === 'bullets' ? list.items : list.items.map(({ children }) => children);
+  const html = items.map((item, index) => {
+    const value = list.kind === 'numbers' ? ` value="${list.items[index]?.number}"` : '';
+    const nested = (list.nested?.[index] ?? []).map((inner) => toListHtml(inner, siteUrl)).join('');
+    return `<li${value}>${toLineHtml(item, siteUrl)}${nested}</li>`;
+  });
+  const name = list.kind === 'bullets' ? 'ul' : 'ol';
+  return `<${name}>${html.join('')}</${name}>`;
 }
 
 export function toFigureHtml({ url, alt, caption }: Record<'url' | 'alt' | 'caption', string>): string {

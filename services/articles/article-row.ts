@@ -6,7 +6,7 @@ import { ANALYSER_VERSION, analyseText, toTsvector } from '#domain/bengali/analy
 import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { findImageTokens } from '#domain/images/image-url.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
-import { toPlainText, toSearchText } from '#domain/markup/plain-text.ts';
+import { toRunningText, toSearchText } from '#domain/markup/plain-text.ts';
 import { listPosterKeys } from '#domain/markup/video-poster.ts';
 import type { Tables } from '../postgres/database.ts';
 import type { NamedArticle } from './search/index-terms.ts';
@@ -31,7 +31,7 @@ export function toArticle(row: ArticleRow & { viewCount: number | null }): Artic
 export function toArticleRow(article: Omit<Article, 'viewCount'>): ArticleRow & { excerpt: string } {
   return {
     ...pickFields(article, ARTICLE_COLUMNS),
-    excerpt: cutText(toPlainText(article.description), EXCERPT_GRAPHEMES),
+    excerpt: cutText(toRunningText(article.description), EXCERPT_GRAPHEMES),
   };
 }
 

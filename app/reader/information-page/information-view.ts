@@ -4,7 +4,7 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
-import { toPlainText } from '#domain/markup/plain-text.ts';
+import { toRunningText } from '#domain/markup/plain-text.ts';
 import type { SiteSetting, TextPage } from '#domain/site-settings/site-settings.ts';
 import { formatDate } from '#domain/time/format-date-time.ts';
 
@@ -28,7 +28,7 @@ type InformationPage = { page: TextPage; title: string; setting: SiteSetting; si
 
 export function toInformationView({ page, title, setting, site, edition }: InformationPage) {
   const blocks = parseBody(setting.value);
-  const description = cutText(toPlainText(blocks).replace(/\s+/gu, ' '), DESCRIPTION_GRAPHEMES);
+  const description = cutText(toRunningText(blocks).replace(/\s+/gu, ' '), DESCRIPTION_GRAPHEMES);
   return {
     title,
     blocks,

@@ -100,7 +100,7 @@ test('an uploaded image gets a line in the body, and readers see it with its tex
   await page.setViewportSize({ width: 1280, height: 720 });
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(bodyField(page)).toHaveValue(
-    /^আগে\n!\[নদীর পাড়\]\(\/media\/[0-9a-f]{32}\/640\.jpg\?w=640&h=360[^ ]* "ভাঙনের ”পাড়”" "প্রহর"\)\nপরে$/,
+    /^আগে\n!\[নদীর পাড়\]\(ছবি-(?<name>[0-9a-f]{6}) "ভাঙনের ”পাড়”" "প্রহর"\)\nপরে\n\n\[ছবি-\k<name>\]: \/media\/\k<name>[0-9a-f]{26}\/640\.jpg\?w=640&h=360\S*$/,
   );
   await expect(bodyField(page)).toBeFocused();
   await page.getByRole('button', { name: 'Update Article' }).click();

@@ -1,12 +1,23 @@
 import { toolbarText } from '#app/strings/article-form.ts';
+import type { SectionKind } from '#domain/markup/split-sections.ts';
 import { toggleLink } from './link-edits.ts';
+import { insertSection, nestItems } from './section-edits.ts';
 import type { LineFormat, Selected } from './toolbar-edits.ts';
 import { BOLD, ITALIC, toggleLineFormat, toggleMark } from './toolbar-edits.ts';
 
 /** Commands that open something instead of changing the text. */
 export type PanelCommand = 'highlight' | 'image' | 'find';
 
-export type BodyCommand = 'bold' | 'italic' | 'link' | LineFormat | PanelCommand | 'undo' | 'redo';
+export type BodyCommand =
+  | 'bold'
+  | 'italic'
+  | 'link'
+  | 'nested'
+  | LineFormat
+  | SectionKind
+  | PanelCommand
+  | 'undo'
+  | 'redo';
 
 type Shortcut = { command: BodyCommand; key: string; shift: boolean };
 
@@ -36,7 +47,12 @@ export const MARKUP_EXAMPLES: readonly { command: BodyCommand; example: string }
   { command: 'bullet', example: '* লেখা' },
   { command: 'numbered', example: '১. লেখা' },
   { command: 'quote', example: '> লেখা' },
-  { command: 'image', example: '![বর্ণনা](URL "ক্যাপশন" "কৃতজ্ঞতা")' },
+  { command: 'nested', example: '* লেখা\n/* ভেতরের লেখা' },
+  { command: 'image', example: '![বর্ণনা](ছবির নাম বা URL "ক্যাপশন" "কৃতজ্ঞতা")' },
+  { command: 'table', example: '/// টেবিল ক্যাপশন\nমাস // দাম\nজুন // ৫০\n///' },
+  { command: 'gallery', example: '/// গ্যালারি ক্যাপশন\n![…](…)\n![…](…)\n///' },
+  { command: 'pullQuote', example: '/// উক্তি\nলেখা\n— নাম\n///' },
+  { command: 'box', example: '/// বক্স শিরোনাম\nলেখা\n///' },
 ];
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -84,6 +100,13 @@ export function applyCommand(command: BodyCommand, selected: Selected): Selected
     case 'numbered':
     case 'quote':
       return toggleLineFormat(selected, command);
+    case 'nested':
+      return nestItems(selected);
+    case 'table':
+    case 'gallery':
+    case 'pullQuote':
+    case 'box':
+      return insertSection(selected, command);
     default:
       return null;
   }

@@ -10,7 +10,7 @@ import { BodyImageDialog } from './body-image-dialog.tsx';
 import { BodyToolbar } from './body-toolbar.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
-import { insertOwnLine } from './link-edits.ts';
+import { insertImage } from './link-edits.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
 import { usePaste } from './paste/use-paste.ts';
 import { clearHighlight, setHighlight } from './toolbar-edits.ts';
@@ -97,9 +97,9 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
           appCheck={appCheck}
           field={field}
           onClose={close}
-          onInsert={(line) => {
+          onInsert={(image) => {
             close();
-            edit((selected) => insertOwnLine(selected, line));
+            edit((selected) => insertImage(selected, image));
           }}
         />
       ) : null}

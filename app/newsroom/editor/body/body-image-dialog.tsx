@@ -7,16 +7,16 @@ import { Modal } from '#app/newsroom/components/modal.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { bodyImageText, imageText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
-import { formatImageLine } from '#domain/markup/parse-image-line.ts';
 import { ImageChooser } from '../fields/image-chooser.tsx';
 import { usePastedImages } from '../fields/use-image-sources.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
+import type { InsertedImage } from './link-edits.ts';
 
 type BodyImageDialogProps = {
   readonly appCheck: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onClose: () => void;
-  readonly onInsert: (line: string) => void;
+  readonly onInsert: (image: InsertedImage) => void;
 };
 
 const NO_TEXTS = { alt: '', caption: '', credit: '' };
@@ -56,7 +56,7 @@ export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImag
           // In React's tree the dialog is inside the article's form, which would otherwise be submitted too.
           event.stopPropagation();
           setAsked(true);
-          if (url !== '' && !upload.isPending()) onInsert(formatImageLine({ url, ...texts }));
+          if (url !== '' && !upload.isPending()) onInsert({ url, ...texts });
         }}
       >
         <p className="leading-[1.6]">{bodyImageText.intro}</p>

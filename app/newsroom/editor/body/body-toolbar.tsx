@@ -14,6 +14,7 @@ import { DEFAULT_HIGHLIGHT } from './toolbar-edits.ts';
 const GROUPS: readonly (readonly BodyCommand[])[] = [
   ['bold', 'italic', 'highlight', 'link'],
   ['h1', 'h2', 'bullet', 'numbered', 'quote', 'image'],
+  ['nested', 'table', 'gallery', 'pullQuote', 'box'],
   ['undo', 'redo', 'find'],
 ];
 
@@ -81,6 +82,11 @@ const DRAWINGS: Readonly<Record<BodyCommand, ReactNode>> = {
   ),
   quote: <path d="M9.5 7C6.5 7.5 5 9.5 5 12.5V17h4.5v-4.5H5M19 7c-3 .5-4.5 2.5-4.5 5.5V17H19v-4.5h-4.5" />,
   image: <path d="M4 5h16v14H4ZM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15 9.5h.1" />,
+  nested: <path d="M4.75 6h.1M9 6h11M9.75 12h.1M14 12h6M9.75 18h.1M14 18h6" />,
+  table: <path d="M4 5h16v14H4ZM4 10h16M4 14.5h16M12 10v9" strokeWidth="1.5" />,
+  gallery: <path d="M3.5 7.5h13v11h-13ZM7 4.5h13.5V15M3.5 16l3.5-3.5 3 3 2-2 4.5 4" />,
+  pullQuote: <path d="M4 4h16M4 20h16M10.5 9c-2 .4-3 1.6-3 3.5V15h3v-2.5h-3M16.5 9c-2 .4-3 1.6-3 3.5V15h3v-2.5h-3" />,
+  box: <path d="M4 4h16v16H4ZM7.5 8.5h9M7.5 12h9M7.5 15.5h5" />,
   find: <path d="M11 5a6 6 0 1 1 0 12 6 6 0 0 1 0-12M15.5 15.5 20 20" />,
   undo: <path d="M8.5 5 4 9.5 8.5 14M4.5 9.5h9a5.5 5.5 0 0 1 0 11H10" />,
   redo: <path d="m15.5 5 4.5 4.5-4.5 4.5M19.5 9.5h-9a5.5 5.5 0 0 0 0 11H14" />,

@@ -21,6 +21,8 @@ describe('Enter', () => {
     ['1. ক¦', '1. ক\n2. ¦'],
     ['৯. ক¦', '৯. ক\n১০. ¦'],
     ['ক\n* খ¦', 'ক\n* খ\n* ¦'],
+    ['* ক\n/* খ¦', '* ক\n/* খ\n/* ¦'],
+    ['//৯. খ¦', '//৯. খ\n//১০. ¦'],
   ])('in %j continues the list: %j', (before, after) => {
     expect(draw(continueLine(read(before)))).toBe(after);
   });
@@ -28,6 +30,7 @@ describe('Enter', () => {
   test.each([
     ['* ক\n* ¦', '* ক\n¦'],
     ['* ¦', '¦'],
+    ['//* ¦', '/* ¦'],
     ['> ক\n> ¦\nখ', '> ক\n¦\nখ'],
     ['১. ক\n২. ¦', '১. ক\n¦'],
   ])('in the empty item of %j ends the list: %j', (before, after) => {

@@ -2,12 +2,12 @@ import { toAsciiDigits, toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
 import type { Selected } from './toolbar-edits.ts';
 
-const BULLET_OR_QUOTE = /^[*>]\s/;
-const NUMBER = /^(\d+|[\u09e6-\u09ef]+)\./;
+const BULLET_OR_QUOTE = /^(\/*[*>])\s/;
+const NUMBER = /^(\/*)(\d+|[\u09e6-\u09ef]+)\./;
 
 /**
  * Returns the text after Enter in a list or a quote: the next line gets the same prefix, or the next number in the same
- * digits. In an empty item, Enter removes the prefix, which ends the list. Null if Enter has no special effect.
+ * digits. In an empty item, Enter removes the prefix, which ends the list; a nested item moves one level up instead. Null if Enter has no special effect.
  */
 export function continueLine({ text, start, end }: Selected): Selected | null {
   const lineStart = text.slice(0, start).lastIndexOf('\n') + 1;
@@ -17,6 +17,9 @@ export function continueLine({ text, start, end }: Selected): Selected | null {
   const next = prefix === null ? null : toNextPrefix(line);
   if (prefix === null || next === null || start < lineStart + prefix.length) return null;
   if (line.length === prefix.length && start === end) {
+    if (line.startsWith('/')) {
+      return { text: text.slice(0, lineStart) + text.slice(lineStart + 1), start: start - 1, end: start - 1 };
+    }
     return { text: text.slice(0, lineStart) + text.slice(lineStart + line.length), start: lineStart, end: lineStart };
   }
   const caret = start + 1 + next.length;
@@ -25,10 +28,11 @@ export function continueLine({ text, start, end }: Selected): Selected | null {
 
 /** Returns null for a heading, which has only one line. */
 function toNextPrefix(line: string): string | null {
-  if (BULLET_OR_QUOTE.test(line)) return `${line.charAt(0)} `;
-  const digits = NUMBER.exec(line)?.[1];
+  const sign = BULLET_OR_QUOTE.exec(line)?.[1];
+  if (sign !== undefined) return `${sign} `;
+  const [, slashes = '', digits] = NUMBER.exec(line) ?? [];
   if (digits === undefined) return null;
   const ascii = toAsciiDigits(digits);
   const next = String(Number(ascii) + 1);
-  return `${digits === ascii ? next : toBengaliDigits(next)}. `;
+  return `${slashes}${digits === ascii ? next : toBengaliDigits(next)}. `;
 }

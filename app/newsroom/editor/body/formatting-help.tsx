@@ -5,6 +5,10 @@ import { useIsMac } from './body-toolbar.tsx';
 const NOTES = [
   toolbarText.linkHelp,
   toolbarText.quoteHelp,
+  toolbarText.nestedHelp,
+  toolbarText.imageHelp,
+  toolbarText.tableHelp,
+  toolbarText.sectionHelp,
   toolbarText.ruleHelp,
   toolbarText.videoHelp,
   toolbarText.postHelp,
@@ -26,7 +30,7 @@ export function FormattingHelp() {
                 {commandName(command)}
               </th>
               <td className="py-1 pr-4" lang="bn">
-                <code className="font-sans">{example}</code>
+                <code className="whitespace-pre-line font-sans">{example}</code>
               </td>
               <td className="whitespace-nowrap py-1 text-muted">{describeShortcut(command, isMac)}</td>
             </tr>

@@ -68,10 +68,7 @@ export function clearHighlight(selected: Selected): Selected {
  * lines remain blank. Numbering continues from a numbered line above.
  */
 export function toggleLineFormat({ text, start, end }: Selected, format: LineFormat): Selected {
-  const from = findLineStart(text, start);
-  const lastEnd = end > start && text[end - 1] === '\n' ? end - 1 : end;
-  const found = text.indexOf('\n', lastEnd);
-  const to = found === -1 ? text.length : found;
+  const { from, to } = findSelectedLines({ text, start, end });
   const lines = text.slice(from, to).split('\n');
   const chosen = lines.length === 1 ? lines : lines.filter((line) => line.trim() !== '');
   const isOff = chosen.every((line) => parseFormat(line) === format);
@@ -89,6 +86,13 @@ export function toggleLineFormat({ text, start, end }: Selected, format: LineFor
     start: place(start),
     end: place(Math.min(end, to)),
   };
+}
+
+/** Finds the range of the selected lines, without the line break at its end. */
+export function findSelectedLines({ text, start, end }: Selected): { from: number; to: number } {
+  const lastEnd = end > start && text[end - 1] === '\n' ? end - 1 : end;
+  const found = text.indexOf('\n', lastEnd);
+  return { from: findLineStart(text, start), to: found === -1 ? text.length : found };
 }
 
 const findLineStart = (text: string, offset: number) => text.slice(0, offset).lastIndexOf('\n') + 1;
@@ -117,7 +121,7 @@ function numberAbove(text: string, lineStart: number): number {
 }
 
 /** Maps an offset to the changed lines. It keeps its distance from the end of its line, but remains within the line. */
-function placeInLines(before: readonly string[], after: readonly string[], offset: number): number {
+export function placeInLines(before: readonly string[], after: readonly string[], offset: number): number {
   let left = offset;
   let start = 0;
   for (const [index, line] of before.entries()) {

@@ -9,11 +9,14 @@ const convert = (html: string, text = '') => convertPaste({ html, text });
 const markupOf = (html: string) => convert(html).text;
 
 describe('HTML of other programs', () => {
-  it.each(['word', 'google-docs', 'facebook', 'web-page'])('of %s becomes markup', (name) => {
-    const { text, alternative } = convert(read(`${name}.html`), 'the plain text');
-    expect(normaliseText(text)).toBe(normaliseText(read(`${name}.txt`).trimEnd()));
-    expect(alternative).toEqual({ kind: 'plain', text: 'the plain text' });
-  });
+  it.each(['word', 'word-table', 'google-docs', 'google-docs-table', 'google-sheets', 'facebook', 'web-page'])(
+    'of %s becomes markup',
+    (name) => {
+      const { text, alternative } = convert(read(`${name}.html`), 'the plain text');
+      expect(normaliseText(text)).toBe(normaliseText(read(`${name}.txt`).trimEnd()));
+      expect(alternative).toEqual({ kind: 'plain', text: 'the plain text' });
+    },
+  );
 
   it('in a Bijoy font is inserted as it is, with its Unicode as the alternative', () => {
     const text = 'evsjv‡`‡ki A_©bxwZ\r\ngš¿x e‡jb';
@@ -84,16 +87,56 @@ describe('images', () => {
       '<p>আগে <img alt="নদী [ক]" src="data:image/png;base64,iVBORw0KGgo="> পরে</p><img src="data:image/gif;base64,R0lGODlh">',
       'আগে পরে',
     );
-    expect(images.map(({ write, data }) => ({ line: write('/media/a.jpg'), data }))).toEqual([
-      { line: '![নদী (ক)](/media/a.jpg)', data: 'data:image/png;base64,iVBORw0KGgo=' },
-      { line: '![](/media/a.jpg)', data: 'data:image/gif;base64,R0lGODlh' },
+    expect(images.map(({ alt, data }) => ({ alt, data }))).toEqual([
+      { alt: 'নদী (ক)', data: 'data:image/png;base64,iVBORw0KGgo=' },
+      { alt: '', data: 'data:image/gif;base64,R0lGODlh' },
     ]);
     expect(alternative).toEqual({ kind: 'plain', text: 'আগে পরে' });
     const [first, second] = images.map(({ placeholder }) => placeholder);
-    const written = new Map([[first ?? '', images[0]?.write('/media/a.jpg') ?? '']]);
-    expect(placeImages(text, written)).toBe('আগে\n\n![নদী (ক)](/media/a.jpg)\n\nপরে');
-    written.set(second ?? '', images[1]?.write('/media/b.gif') ?? '');
-    expect(placeImages(text, written)).toBe('আগে\n\n![নদী (ক)](/media/a.jpg)\n\nপরে\n\n![](/media/b.gif)');
+    const names = new Map([[first ?? '', 'ছবি-1']]);
+    expect(placeImages({ text, images }, names)).toBe('আগে\n\n![নদী (ক)](ছবি-1)\n\nপরে');
+    names.set(second ?? '', '/media/b.gif');
+    expect(placeImages({ text, images }, names)).toBe('আগে\n\n![নদী (ক)](ছবি-1)\n\nপরে\n\n![](/media/b.gif)');
+  });
+});
+
+describe('tables', () => {
+  const row = (cells: string[], name = 'td') =>
+    `<tr>${cells.map((cell) => `<${name}>${cell}</${name}>`).join('')}</tr>`;
+  const table = (...rows: string[]) => `<table>${rows.join('')}</table>`;
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
+
+  it.each([
+    [
+      'has its caption',
+      `<table><caption>ক <b>খ</b></caption>${row(['১', '২'], 'th')}${row(['৩', '৪'])}</table>`,
+      '/// টেবিল ক **খ**\n১ // ২\n৩ // ৪\n///',
+    ],
+    ['with uneven rows gets empty cells', table(row(['১']), row(['২', '৩'])), '/// টেবিল\n১ //\n২ // ৩\n///'],
+    ['of one column is text', table(row(['১']), row(['২'])), '১\n২'],
+    ['of one row is text', table(row(['১', '২'])), '১ ২'],
+    [
+      'for layout is text, but not the one inside it',
+      table(row([table(row(['ক', 'খ']), row(['গ', 'ঘ'])), 'ঙ']), row(['চ', 'ছ'])),
+      '/// টেবিল\nক // খ\nগ // ঘ\n///\n\nঙ\nচ ছ',
+    ],
+    [
+      'never ends early',
+      table(row(['///', 'ক // খ']), row(['/// টেবিল', '<script>x</script>'])),
+      '/// টেবিল\n/ // ক / খ\n/ টেবিল //\n///',
+    ],
+    ['in a quote is text', `<blockquote>${table(row(['১', '২']), row(['৩', '৪']))}</blockquote>`, '> ১ ২\n> ৩ ৪'],
+  ])('a table %s', (_, html, markup) => expect(markupOf(`<p><b>x</b></p>${html}`)).toBe(`**x**\n\n${markup}`));
+
+  it('of 1,000 columns is pasted as text', () => {
+    const markup = markupOf(table(row(numbers(1_000)), row(numbers(1_000))));
+    expect(markup).not.toContain('//');
+    expect(markup.split('\n')).toHaveLength(2);
+  });
+
+  it('with spans of millions of cells is read in bounded time', () => {
+    const cell = '<td colspan="99999999" rowspan="99999999">ক</td>';
+    expect(markupOf(`<b>x</b><table>${`<tr>${cell}</tr>`.repeat(400)}</table>`)).toContain('ক');
   });
 });
 

@@ -1,9 +1,9 @@
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijoy.ts';
+import { formatImageLine } from '#domain/markup/parse-image-line.ts';
 import { joinHardBreaks } from './hard-breaks.ts';
 import { htmlToMarkup, toPlaceholder } from './html-to-markup.ts';
 import { readHtml } from './read-html.ts';
-import { toBracketText } from './to-markup-line.ts';
 
 /** The clipboard's content in both formats; empty if it has no such format. */
 export type Clipboard = { html: string; text: string };
@@ -11,12 +11,12 @@ export type Clipboard = { html: string; text: string };
 /** Another form of the pasted text. */
 export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
 
-/** An image to upload, as a file or a base64 data URL. `write` returns its markup. */
+/** An image to upload, as a file or a base64 data URL. */
 export type PasteImage = {
   placeholder: string;
+  alt: string;
   file: File | null;
   data: string | null;
-  write: (url: string) => string;
 };
 
 export type ConvertedPaste = {
@@ -50,9 +50,9 @@ export function convertPaste({ html, text }: Clipboard): ConvertedPaste {
     text: clean,
     images: images.map(({ placeholder, alt, src }) => ({
       placeholder,
+      alt,
       file: null,
       data: data[Number(src.split(':')[1])] ?? null,
-      write: (url) => writeImage(alt, url),
     })),
     alternative: { kind: 'plain', text: plain },
   };
@@ -97,9 +97,9 @@ const toSingleLines = (text: string) =>
 export function toImageLines(files: readonly File[]): ConvertedPaste {
   const images = files.map((file, index) => ({
     placeholder: toPlaceholder(index),
+    alt: '',
     file,
     data: null,
-    write: (url: string) => writeImage('', url),
   }));
   return {
     text: images.map(({ placeholder }) => placeholder).join('\n\n'),
@@ -108,7 +108,7 @@ export function toImageLines(files: readonly File[]): ConvertedPaste {
   };
 }
 
-const OWN_LINE = /^(?:#{1,2} |\* |\d+\. |> |---$|!\[)/;
+const OWN_LINE = /^(?:#{1,2} |\* |\d+\. |> |---$|!\[|\/\/\/)/;
 
 /** Puts markup that must start or end a line on a separate line. */
 export function fitToPlace(markup: string, before: string, after: string): string {
@@ -119,13 +119,21 @@ export function fitToPlace(markup: string, before: string, after: string): strin
   return `${lead}${markup}${tail}`;
 }
 
-/** The markup of an uploaded image, on a separate line. */
-const writeImage = (alt: string, url: string): string => `![${toBracketText(alt)}](${url})`;
-
-/** Replaces the placeholders of images with their markup. The line of an image without markup is removed. */
-export function placeImages(text: string, written: ReadonlyMap<string, string>): string {
+/**
+ * Replaces the placeholders of images with image lines. `names` has the name or URL of each uploaded image by its
+ * placeholder. The line of an image that was not uploaded is removed.
+ */
+export function placeImages(
+  { text, images }: Pick<ConvertedPaste, 'text' | 'images'>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const alts = new Map(images.map(({ placeholder, alt }) => [placeholder, alt]));
   return text
-    .replace(/\ue000\d+\ue001/g, (placeholder) => written.get(placeholder) ?? '')
+    .replace(/\ue000\d+\ue001/g, (placeholder) => {
+      const url = names.get(placeholder);
+      if (url === undefined) return '';
+      return formatImageLine({ url, alt: alts.get(placeholder) ?? '', caption: '', credit: '' });
+    })
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -1,9 +1,13 @@
+import { MAX_LIST_DEPTH } from '#domain/markup/line-prefix.ts';
+import { CELL_SEPARATOR } from '#domain/markup/parse-table.ts';
+import { SECTION_MARK, SECTION_NAMES } from '#domain/markup/split-sections.ts';
 import type { LineStart } from './line-list.ts';
 import { LineList } from './line-list.ts';
 import type { PasteElement, PasteNode } from './read-html.ts';
 import { textOf } from './read-html.ts';
 import type { TextStyle } from './read-style.ts';
 import { decideHref, enterElement, PLAIN, readProperty } from './read-style.ts';
+import { readTable } from './read-table.ts';
 import { toBracketText } from './to-markup-line.ts';
 
 /** A pasted image. Its markup is written when it has been uploaded. */
@@ -30,15 +34,21 @@ const NOTE_CLASS = /\bMso(?:Footnote|Endnote|Comment)Reference\b/;
 const NOTE_TARGET = /^[^#]*#_?(?:ftn|edn|msocom|cite|cmnt|note)/i;
 const NOTE_MARK = /^[\s[(]*[0-9০-৯a-z*†‡]{1,4}[\s\])]*$/i;
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u;
+/** The level of a list item of Word, counted from 1. */
+const WORD_LEVEL = /\bl\d+ level(\d)/;
+/** The prefix of a line that has no meaning inside a cell. */
+const LINE_PREFIX = /^(?:#{1,2}|\/{0,3}\*) /;
 const DATA_IMAGE = /^data-image:\d+$/;
 
 /** Creates a line with private-use characters, which do not occur in other text. */
 export const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
 
-type Place = { style: TextStyle; list: { next: number | null } | null; inQuote: boolean };
+type List = { next: number | null; depth: number };
+type Place = { style: TextStyle; list: List | null; inQuote: boolean };
 
 /**
- * Converts pasted HTML to the body's markup: bold, italic, headings, lists, links, quotes, rules and images. Everything
+ * Converts pasted HTML to the body's markup: bold, italic, headings, lists, tables, links, quotes, rules and
+ * images. Everything
  * else is converted to its text. Handles the clipboard HTML of Word, Google Docs, Facebook and web pages.
  */
 export function htmlToMarkup(root: PasteElement): ConvertedHtml {
@@ -85,10 +95,12 @@ class MarkupWriter {
     if (name === 'td' || name === 'th') {
       this.writeChildren(node, place);
       this.#lines.addText(' ', PLAIN);
+    } else if (name === 'table' && !place.inQuote && this.#writeTable(node, place)) {
+      return;
     } else if (PARAGRAPHS.test(name)) {
       const isList = name === 'ul' || name === 'ol';
       const first = Number.parseInt(node.attributes.start ?? '1', 10);
-      const list = isList ? { next: name === 'ol' ? Math.max(0, first || 1) : null } : place.list;
+      const list = isList ? startList(name === 'ol' ? Math.max(0, first || 1) : null, place.list) : place.list;
       // A nested list continues the outer list.
       this.#writeBlock(node, { ...place, list }, { isGap: !(isList && place.list !== null) });
     } else if (LINES.test(name))
@@ -105,9 +117,13 @@ class MarkupWriter {
     });
   }
 
-  #writeBlock(node: PasteElement, place: Place, { isGap, start = '' }: { isGap: boolean; start?: LineStart }): void {
+  #writeBlock(
+    node: PasteElement,
+    place: Place,
+    { isGap, start = '', depth = 0 }: { isGap: boolean; start?: LineStart; depth?: number },
+  ): void {
     this.#lines.breakLine(isGap);
-    if (start !== '') this.#lines.startLine(start);
+    if (start !== '') this.#lines.startLine(start, depth);
     this.writeChildren(node, place);
     this.#lines.breakLine(isGap);
     if (start !== '') this.#lines.startLine('');
@@ -117,14 +133,54 @@ class MarkupWriter {
     const { list } = place;
     const number = list?.next ?? null;
     if (list !== null && number !== null) list.next = number + 1;
-    this.#writeBlock(node, place, { isGap: false, start: number === null ? '* ' : `${number}. ` });
+    this.#writeBlock(node, place, {
+      isGap: false,
+      start: number === null ? '* ' : `${number}. `,
+      depth: list?.depth ?? 0,
+    });
   }
 
   /** Word writes list items as paragraphs that start with their bullet or number. */
   #writeWordItem(node: PasteElement, place: Place): void {
     const label = LIST_NUMBER.exec(textOf(node).trim())?.[1];
     const number = label === undefined ? null : toNumber(label);
-    this.#writeBlock(node, place, { isGap: false, start: number === null ? '* ' : `${number}. ` });
+    const level = Number(WORD_LEVEL.exec(readProperty(node, 'mso-list') ?? '')?.[1] ?? 1);
+    this.#writeBlock(node, place, {
+      isGap: false,
+      start: number === null ? '* ' : `${number}. `,
+      depth: Math.min(Math.max(0, level - 1), MAX_LIST_DEPTH),
+    });
+  }
+
+  /** Returns false if the table cannot be one of the markup. */
+  #writeTable(node: PasteElement, { style }: Place): boolean {
+    const table = readTable(node);
+    if (table === null) return false;
+    const rows = table.rows
+      .map((row) => row.map((cell) => (cell === null ? '' : this.#toCell(cell, style))))
+      .filter((row) => row.some((cell) => cell !== ''));
+    const [header = [], ...others] = rows;
+    const caption = table.caption === null ? '' : ` ${this.#toCell(table.caption, style)}`;
+    this.#lines.breakLine(true);
+    this.#lines.addLine(`${SECTION_MARK} ${SECTION_NAMES.table}${caption}`);
+    for (const row of [header.map(withoutBold), ...others]) this.#lines.addLine(row.join(CELL_SEPARATOR).trim());
+    this.#lines.addLine(SECTION_MARK);
+    this.#lines.breakLine(true);
+    return true;
+  }
+
+  /** Returns the content of a cell as one line, without marks that separate cells or end the table. */
+  #toCell(cell: PasteElement, style: TextStyle): string {
+    const writer = new MarkupWriter();
+    writer.writeChildren(cell, { style: enterElement(cell, style), list: null, inQuote: false });
+    const { markup, hasBijoy } = writer.finish();
+    this.#hasBijoy ||= hasBijoy;
+    const lines = markup.split('\n').map((line) => line.replace(LINE_PREFIX, ''));
+    return lines
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^\/{3,}|(?<!\S)\/\/(?!\S)/g, '/')
+      .trim();
   }
 
   #writeRule(): void {
@@ -173,8 +229,16 @@ function toHeading({ name, attributes }: PasteElement): LineStart | null {
   return name === 'p' && /\bMsoTitle\b/.test(attributes.class ?? '') ? '# ' : null;
 }
 
+/** Headers are bold in any case. */
+const withoutBold = (cell: string): string => cell.replace(/^\*\*((?:(?!\*\*).)+)\*\*$/, '$1');
+
+const startList = (next: number | null, outer: List | null): List => ({
+  next,
+  depth: outer === null ? 0 : Math.min(outer.depth + 1, MAX_LIST_DEPTH),
+});
+
 const isWordItem = (element: PasteElement): boolean =>
-  element.name === 'p' && /\bl\d+ level\d/.test(readProperty(element, 'mso-list') ?? '');
+  element.name === 'p' && WORD_LEVEL.test(readProperty(element, 'mso-list') ?? '');
 
 const toNumber = (digits: string): number =>
   Number(digits.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)));

@@ -5,13 +5,15 @@ import { toMarkupLine } from './to-markup-line.ts';
 /** The start of a line of markup, after the marks of a quote. */
 export type LineStart = '' | '# ' | '## ' | '* ' | '— ' | `${number}. `;
 
-type Line = { text: string; isQuote: boolean; isList: boolean; followsGap: boolean };
+/** `depth` is the level of a list item, from 0; null for any other line. */
+type Line = { text: string; isQuote: boolean; depth: number | null; followsGap: boolean };
 
 /** Collects the lines of a body in markup. A gap between two lines becomes a blank line. */
 export class LineList {
   readonly #lines: Line[] = [];
   #runs: Run[] = [];
   #start: LineStart = '';
+  #depth = 0;
   #isQuote = false;
   #hasGap = false;
 
@@ -26,7 +28,7 @@ export class LineList {
     this.#runs = [];
     if (text !== '') {
       const isList = this.#start.startsWith('*') || /^\d/.test(this.#start);
-      this.addLine(this.#start + text, isList);
+      this.#addLine(this.#start + text, isList ? this.#depth : null);
       this.#start = '';
     }
     this.#hasGap ||= isGap;
@@ -37,13 +39,19 @@ export class LineList {
     this.breakLine(this.#runs.every(({ text }) => text.trim() === ''));
   }
 
-  addLine(text: string, isList = false): void {
-    this.#lines.push({ text, isQuote: this.#isQuote, isList, followsGap: this.#hasGap });
+  addLine(text: string): void {
+    this.#addLine(text, null);
+  }
+
+  #addLine(text: string, depth: number | null): void {
+    this.#lines.push({ text, isQuote: this.#isQuote, depth, followsGap: this.#hasGap });
     this.#hasGap = false;
   }
 
-  startLine(start: LineStart): void {
+  /** `depth` is the level of a list item, from 0. */
+  startLine(start: LineStart, depth = 0): void {
     this.#start = start;
+    this.#depth = depth;
   }
 
   /** Runs `write` and makes the lines that it adds a quote. */
@@ -60,10 +68,13 @@ export class LineList {
     return this.#lines
       .map((line, index) => {
         const before = this.#lines[index - 1];
-        const isTogether = before?.isQuote === line.isQuote && (line.isQuote || (before.isList && line.isList));
-        const isChange = before !== undefined && (before.isQuote !== line.isQuote || before.isList !== line.isList);
+        const [isList, wasList] = [line.depth !== null, before !== undefined && before.depth !== null];
+        const isTogether = before?.isQuote === line.isQuote && (line.isQuote || (wasList && isList));
+        const isChange = before !== undefined && (before.isQuote !== line.isQuote || wasList !== isList);
         const gap = before === undefined ? '' : (line.followsGap || isChange) && !isTogether ? '\n\n' : '\n';
-        return `${gap}${line.isQuote ? '> ' : ''}${line.text}`;
+        // An item can be nested only below another one, and a quote contains no lists.
+        const slashes = isTogether && wasList && !line.isQuote ? '/'.repeat(line.depth ?? 0) : '';
+        return `${gap}${line.isQuote ? '> ' : ''}${slashes}${line.text}`;
       })
       .join('');
   }

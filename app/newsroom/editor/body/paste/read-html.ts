@@ -14,7 +14,19 @@ export type PasteNode =
 type PasteAttributes = Readonly<Partial<Record<PasteAttribute, string>>>;
 export type PasteElement = Extract<PasteNode, { kind: 'element' }>;
 
-const PASTE_ATTRIBUTES = ['class', 'style', 'href', 'src', 'alt', 'start', 'face', 'role', 'id'] as const;
+const PASTE_ATTRIBUTES = [
+  'class',
+  'style',
+  'href',
+  'src',
+  'alt',
+  'start',
+  'face',
+  'role',
+  'id',
+  'colspan',
+  'rowspan',
+] as const;
 type PasteAttribute = (typeof PASTE_ATTRIBUTES)[number];
 
 export function textOf(node: PasteNode): string {

@@ -2,6 +2,8 @@ import type { RefObject } from 'react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UploadRequest, UploadResult } from '#app/newsroom/uploads/storage-client.ts';
 import { articleFormText, imageText } from '#app/strings/article-form.ts';
+import type { ImageDefinition } from '#domain/markup/image-definitions.ts';
+import { addImageDefinitions, nameImages } from '#domain/markup/image-definitions.ts';
 import type { UploadRefusal } from '#domain/storage/storage-error.ts';
 import { toStorageName } from '#domain/storage/storage-name.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
@@ -13,8 +15,15 @@ type SendImage = (request: UploadRequest) => Promise<UploadResult>;
 
 /** The content of the bar below the body after a paste. */
 export type PasteNotice =
-  /** `original` was inserted at `at`, which changed the text to `textAfter`. */
-  | { kind: 'alternative'; alternative: Alternative; original: string; at: number; textAfter: string }
+  /** `original` was inserted at `at`, which changed the text to `textAfter`. `appended` was added at its end. */
+  | {
+      kind: 'alternative';
+      alternative: Alternative;
+      original: string;
+      at: number;
+      textAfter: string;
+      appended?: string;
+    }
   | { kind: 'uploading'; done: number; total: number }
   | { kind: 'failed'; message: string };
 
@@ -42,13 +51,15 @@ export function usePaste({ field, text, edit, send }: PasteOptions) {
   useEffect(() => () => uploading.current?.abort(), []);
 
   const insert = useCallback<Insert>(
-    (inserted, alternative, pasted) => {
+    (inserted, alternative, pasted, definitions = []) => {
       edit((selected) => {
         const place = mapSelection(pasted.text, selected.text, pasted);
         const next = replacePassage(selected, place, inserted);
+        const textAfter = addImageDefinitions(next.text, definitions);
+        const appended = textAfter.startsWith(next.text) ? textAfter.slice(next.text.length) : '';
         const at = place.start;
-        setNotice(alternative && { kind: 'alternative', alternative, original: inserted, at, textAfter: next.text });
-        return next;
+        setNotice(alternative && { kind: 'alternative', alternative, original: inserted, at, textAfter, appended });
+        return { ...next, text: textAfter };
       });
     },
     [edit],
@@ -56,8 +67,11 @@ export function usePaste({ field, text, edit, send }: PasteOptions) {
   const insertConverted = useInsertConverted({ field, insert, send, setNotice, uploading });
   const accept = useCallback(() => {
     if (notice?.kind !== 'alternative') return;
-    const { at, original, alternative } = notice;
-    edit((selected) => replacePassage(selected, { start: at, end: at + original.length }, alternative.text));
+    const { at, original, alternative, appended = '' } = notice;
+    edit((selected) => {
+      const text = selected.text.slice(0, selected.text.length - appended.length);
+      return replacePassage({ ...selected, text }, { start: at, end: at + original.length }, alternative.text);
+    });
     setNotice(null);
   }, [edit, notice]);
   const close = useCallback(() => {
@@ -75,7 +89,12 @@ export function usePaste({ field, text, edit, send }: PasteOptions) {
  * Inserts text where `pasted` was selected. The editor may have typed or moved the caret since, because a paste is
  * converted and its images are uploaded first.
  */
-type Insert = (text: string, alternative: Alternative | null, pasted: Selected) => void;
+type Insert = (
+  text: string,
+  alternative: Alternative | null,
+  pasted: Selected,
+  definitions?: readonly ImageDefinition[],
+) => void;
 
 type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
   insert: Insert;
@@ -100,11 +119,13 @@ function useInsertConverted({ field, insert, send, setNotice, uploading }: Inser
       const controller = new AbortController();
       uploading.current = controller;
       const onProgress = (done: number) => setNotice({ kind: 'uploading', done, total: images.length });
-      const { written, refusal } = await uploadImages(images, { send, signal: controller.signal, onProgress });
+      const { urls, refusal } = await uploadImages(images, { send, signal: controller.signal, onProgress });
       if (field.current === null) return;
-      const placed = placeImages(text, written);
+      const definitions = nameImages(field.current.value, [...urls.values()]);
+      const names = new Map([...urls.keys()].map((key, index) => [key, definitions[index]?.name ?? '']));
+      const placed = placeImages({ text, images }, names);
       setNotice(null);
-      if (placed !== '') insert(toPlace(placed), alternative?.text === '' ? null : alternative, pasted);
+      if (placed !== '') insert(toPlace(placed), alternative?.text === '' ? null : alternative, pasted, definitions);
       if (refusal === null) return;
       const message = refusal === 'failed' ? articleFormText.failed : imageText.refusals[refusal];
       setNotice({ kind: 'failed', message });
@@ -206,22 +227,22 @@ type ImagesOptions = {
 };
 
 /**
- * `written` maps the placeholder of each uploaded image to its markup. `refusal` is the reason for the last failed
+ * `urls` maps the placeholder of each uploaded image to its URL. `refusal` is the reason for the last failed
  * upload; null if none failed.
  */
-type UploadedImages = { written: Map<string, string>; refusal: UploadRefusal | 'failed' | null };
+type UploadedImages = { urls: Map<string, string>; refusal: UploadRefusal | 'failed' | null };
 
 /** Uploads the images of a paste one after another. If the signal aborts, the remaining images are omitted. */
 async function uploadImages(images: readonly PasteImage[], options: ImagesOptions): Promise<UploadedImages> {
   const { send, signal, onProgress } = options;
-  const result: UploadedImages = { written: new Map(), refusal: null };
+  const result: UploadedImages = { urls: new Map(), refusal: null };
   for (const [index, image] of images.slice(0, MAX_IMAGES).entries()) {
     onProgress(index);
     const file = image.file ?? toBlob(image.data ?? '');
     const name = toStorageName(`pasted-${index + 1}-${image.file?.name || 'image'}`, Date.now());
     const sent = await send({ file, name, signal });
     if (signal.aborted) break;
-    if (sent.kind === 'stored') result.written.set(image.placeholder, image.write(sent.file.url));
+    if (sent.kind === 'stored') result.urls.set(image.placeholder, sent.file.url);
     else result.refusal = sent.kind === 'refused' ? sent.reason : 'failed';
   }
   return result;

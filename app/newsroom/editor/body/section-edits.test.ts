@@ -1,0 +1,38 @@
+import { describe, expect, it, test } from 'vitest';
+import { parseBody } from '#domain/markup/parse-body.ts';
+import { draw, readDrawn } from '#tests/support/articles/drawn-selection.ts';
+import { insertImage } from './link-edits.ts';
+import { insertSection, nestItems } from './section-edits.ts';
+
+describe('a section', () => {
+  test.each([
+    ['ক¦\nখ', 'table', 'ক\n/// টেবিল\n«শিরোনাম» // শিরোনাম\nলেখা // লেখা\n///\nখ'],
+    ['¦', 'box', '/// বক্স\n«লেখা»\n///'],
+    ['ক¦', 'gallery', 'ক\n/// গ্যালারি\n¦\n///'],
+    ['ক\nখ«গ\nঘ»ঙ', 'pullQuote', 'ক\n/// উক্তি\n«খগ\nঘঙ»\n///'],
+    ['«ক\tখ\nগ\tঘ»', 'table', '/// টেবিল\n«ক // খ\nগ // ঘ»\n///'],
+  ] as const)('in %j: %s', (before, kind, after) => {
+    expect(draw(insertSection(readDrawn(before), kind))).toBe(after);
+  });
+
+  test.each(['table', 'pullQuote', 'box'] as const)('%s is parsed as that section', (kind) => {
+    expect(parseBody(insertSection(readDrawn('¦'), kind).text).map((block) => block.kind)).toEqual([kind]);
+  });
+});
+
+describe('nesting', () => {
+  test.each([
+    ['* ক\n* খ¦', '* ক\n/* খ¦'],
+    ['* ক\n«১. খ\nগ\n* ঘ»', '* ক\n«/১. খ\nগ\n/* ঘ»'],
+    ['///* ক¦', '* ক¦'],
+    ['ক¦', 'ক¦'],
+  ])('%j → %j', (before, after) => {
+    expect(draw(nestItems(readDrawn(before)))).toBe(after);
+  });
+});
+
+it('an inserted image has a short line, and its URL is at the end', () => {
+  const url = `/media/${'0a'.repeat(16)}/640.jpg?w=640&h=360`;
+  const image = { url, alt: 'নদী', caption: 'চর', credit: '' };
+  expect(draw(insertImage(readDrawn('ক¦\nখ'), image))).toBe(`ক\n![নদী](ছবি-0a0a0a "চর")¦\nখ\n\n[ছবি-0a0a0a]: ${url}`);
+});
