@@ -19,13 +19,13 @@ function useBarItems(): readonly BarItem[] {
 }
 
 /** `category-bar-position.ts` scrolls the current category into view. */
-export function CategoryBar() {
+export function CategoryBar({ isRoom = false }: { readonly isRoom?: boolean }) {
   const items = useBarItems();
   return (
     <nav
       aria-label={siteText.categories}
-      className="short:static sticky z-20 border-line border-y bg-paper"
-      style={{ top: CATEGORY_BAR_TOP_PX }}
+      className={`border-line border-y bg-paper ${isRoom ? '' : 'short:static sticky z-20'}`}
+      style={isRoom ? undefined : { top: CATEGORY_BAR_TOP_PX }}
     >
       <ul className="category-bar relative mx-auto flex max-w-page overflow-x-auto px-1.5 sm:px-3.5 lg:px-2.5">
         {items.map(({ name, path, current }) => (

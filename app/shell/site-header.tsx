@@ -8,12 +8,23 @@ import { SIDE_MENU_ID } from './side-menu.tsx';
 
 const SEARCH_ID = 'header-search';
 
-type SiteHeaderProps = { readonly siteName: string; readonly today: string; readonly devMode: boolean };
+type SiteHeaderProps = {
+  readonly siteName: string;
+  readonly today: string;
+  readonly devMode: boolean;
+  /** In the writing room the header is lower and does not stick. */
+  readonly isRoom: boolean;
+};
+
+const ROOM_HEIGHT_PX = 52;
 
 /** The sticky header. The category bar sticks directly below it. */
-export function SiteHeader({ siteName, today, devMode }: SiteHeaderProps) {
+export function SiteHeader({ siteName, today, devMode, isRoom }: SiteHeaderProps) {
   return (
-    <header className="short:static sticky top-0 z-30 bg-paper" style={{ height: CATEGORY_BAR_TOP_PX }}>
+    <header
+      className={isRoom ? 'bg-paper' : 'short:static sticky top-0 z-30 bg-paper'}
+      style={{ height: isRoom ? ROOM_HEIGHT_PX : CATEGORY_BAR_TOP_PX }}
+    >
       <div className="mx-auto flex h-full max-w-page items-center gap-[4px] px-[6px] sm:px-3.5">
         <button
           {...openDialogAttributes(SIDE_MENU_ID)}

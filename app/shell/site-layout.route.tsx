@@ -48,7 +48,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function FullLayout({ site, offsetMinutes, today, year, devMode, footer }: Route.ComponentProps['loaderData']) {
-  const { isHydrated, hasFooter } = usePageHandle();
+  const { isHydrated, hasFooter, layout } = usePageHandle();
+  const isRoom = layout === 'room';
   return (
     <div className="flex min-h-svh flex-col" data-dev-mode={devMode ? '' : undefined}>
       <a
@@ -57,9 +58,9 @@ function FullLayout({ site, offsetMinutes, today, year, devMode, footer }: Route
       >
         {siteText.skipToContent}
       </a>
-      <SiteHeader devMode={devMode} siteName={site.name} today={today} />
-      <CategoryBar />
-      {isHydrated ? <NewsroomMain /> : <ReaderMain offsetMinutes={offsetMinutes} />}
+      <SiteHeader devMode={devMode} isRoom={isRoom} siteName={site.name} today={today} />
+      <CategoryBar isRoom={isRoom} />
+      {isHydrated ? <NewsroomMain isRoom={isRoom} /> : <ReaderMain offsetMinutes={offsetMinutes} />}
       {isHydrated ? null : (
         <Island name="NewArticlesButton" when="call">
           <NewArticlesButton />
@@ -90,12 +91,12 @@ function ReaderMain({ offsetMinutes }: { readonly offsetMinutes: number }): Reac
 }
 
 /** Indicates that another screen is loading. */
-function NewsroomMain(): ReactNode {
+function NewsroomMain({ isRoom }: { readonly isRoom: boolean }): ReactNode {
   const isLoading = useNavigation().state !== 'idle';
   return (
     <>
       {isLoading ? <ProgressBar /> : null}
-      <main {...MAIN} aria-busy={isLoading}>
+      <main {...MAIN} {...(isRoom && { className: 'w-full' })} aria-busy={isLoading}>
         <Outlet />
       </main>
     </>

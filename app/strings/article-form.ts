@@ -43,9 +43,7 @@ export const articleFormText = {
   unsaved: 'Unsaved changes',
   allSaved: 'All changes saved',
   draftSaved: 'Draft saved in this browser',
-  write: 'Write',
   preview: 'Preview',
-  views: 'Write or preview',
   previewEmpty: 'Your article appears here as readers will see it.',
   previewOf: 'Article preview',
   editTitle: 'Edit Article',
@@ -54,6 +52,24 @@ export const articleFormText = {
   toTrash: 'Go to the trash',
   imageMissing: 'This image is no longer available. Choose it again or remove it.',
   bodyImageMissing: 'An image in the text is no longer available. Remove its line, or insert the image again.',
+} as const;
+
+/** The frame around the article form. */
+export const roomText = {
+  back: 'Back to the list',
+  settings: 'Article settings',
+  fullScreen: 'Full screen',
+  fullScreenKey: 'Ctrl+Shift+F',
+  phone: 'Phone',
+  desktop: 'Desktop',
+  screen: 'Width of the preview',
+  selection: 'Selected text',
+  /** What a folded part of the settings says. */
+  noCategory: 'None selected',
+  noImage: 'None',
+  uncaptioned: 'Without caption',
+  noTags: 'None',
+  noSeo: 'From the article',
 } as const;
 
 export const toolbarText = {
@@ -96,6 +112,8 @@ export const toolbarText = {
   ruleHelp: 'A line of three hyphens (---) becomes a divider.',
   quoteHelp: 'The last line of a quote names who said it if it begins with a dash: > — name.',
   linkHelp: 'A link begins with https://, http://, mailto: or / for a page of this site.',
+  menuHelp: 'Alt+F10 leads to the menu above selected words, and Escape closes it.',
+  fullScreenHelp: 'Ctrl+Shift+F shows nothing but the text, and Escape ends it.',
   enterHelp: 'Enter continues a list or a quote, and ends it in an empty line. Tab leaves the field.',
 } as const;
 

@@ -8,6 +8,8 @@ const FieldContext = createContext<FieldContextValue | null>(null);
 
 type FieldProps = {
   readonly label: ReactNode;
+  /** Whether only screen readers get the label, because a heading shows the same words. */
+  readonly hidesLabel?: boolean;
   readonly hint?: ReactNode;
   /** The problem with the value. Null or '' if it is valid. */
   readonly error?: ReactNode;
@@ -17,7 +19,8 @@ type FieldProps = {
   readonly className?: string;
 };
 
-export function Field({ label, hint, error, isRequired = false, children, className = '' }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hidesLabel = false, hint, error, isRequired = false, children, className = '' } = props;
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
@@ -26,7 +29,7 @@ export function Field({ label, hint, error, isRequired = false, children, classN
   return (
     <FieldContext value={{ id, describedBy, isInvalid, isRequired }}>
       <div className={className}>
-        <label className="block pb-1 font-semibold leading-[1.6]" htmlFor={id}>
+        <label className={hidesLabel ? 'sr-only' : 'block pb-1 font-semibold leading-[1.6]'} htmlFor={id}>
           {label}
           {isRequired ? (
             <span aria-hidden="true" className="pl-1 text-accent">

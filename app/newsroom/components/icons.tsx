@@ -49,3 +49,36 @@ export function StarIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function BackIcon(props: IconProps) {
+  return (
+    <Icon className="size-5" {...props}>
+      <path d="M10.5 5.5 4 12l6.5 6.5M4.5 12H20" />
+    </Icon>
+  );
+}
+
+export function FullScreenIcon(props: IconProps) {
+  return (
+    <Icon className="size-5" {...props}>
+      <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+    </Icon>
+  );
+}
+
+export function ExitFullScreenIcon(props: IconProps) {
+  return (
+    <Icon className="size-5" {...props}>
+      <path d="M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5" />
+    </Icon>
+  );
+}
+
+export function PreviewIcon(props: IconProps) {
+  return (
+    <Icon className="size-5" {...props}>
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+      <circle cx="12" cy="12" r="2.75" />
+    </Icon>
+  );
+}

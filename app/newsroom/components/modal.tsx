@@ -12,8 +12,6 @@ const WIDTHS = {
   lg: 'sm:max-w-lg',
   xl: 'sm:max-w-xl',
   '3xl': 'sm:max-w-3xl',
-  /** The form with its preview: as tall as the screen, and wider if the preview fits next to the form. */
-  form: 'sm:h-full sm:max-w-3xl xl:max-w-[90rem]',
 } as const;
 
 type ModalSize = keyof typeof WIDTHS;

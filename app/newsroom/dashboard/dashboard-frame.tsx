@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { usePageHandle } from '#app/document/page-handle.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
 import { RememberZone } from '../overview/remember-zone.tsx';
@@ -41,20 +42,23 @@ type DashboardFrameProps = {
 export function DashboardFrame({ siteName, email, isDevMode, children }: DashboardFrameProps) {
   const { pathname } = useLocation();
   const screen = findScreen(pathname);
+  const isRoom = usePageHandle().layout === 'room';
   return (
-    <div className="pt-5 text-base leading-[1.6] lg:pt-7" lang="en">
+    <div className={isRoom ? 'text-base leading-[1.6]' : 'pt-5 text-base leading-[1.6] lg:pt-7'} lang="en">
       <title>{`${screen.name} · ${dashboardText.title} | ${siteName}`}</title>
       {pathname === '/dashboard/manage' ? <SkipToArticles /> : null}
       <RememberZone />
       <PhoneticTyping />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="font-bold text-2xl">{dashboardText.title}</h1>
-        <SignedInUser email={email} />
+      <div className={isRoom ? 'room-frame' : ''}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h1 className={isRoom ? 'sr-only' : 'font-bold text-2xl'}>{dashboardText.title}</h1>
+          <SignedInUser email={email} />
+        </div>
+        <Tabs current={screen.tab} />
       </div>
-      <Tabs current={screen.tab} />
       {isDevMode ? <DevModeBanner /> : null}
       <SessionWatch />
-      <div className="pt-6">{children}</div>
+      <div className={isRoom ? '' : 'pt-6'}>{children}</div>
     </div>
   );
 }

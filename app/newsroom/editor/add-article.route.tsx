@@ -1,15 +1,18 @@
 import { useId } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import type { PageHandle } from '#app/document/page-handle.ts';
 import { guardAction, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
-import { articleFormText } from '#app/strings/article-form.ts';
+import { BackIcon } from '#app/newsroom/components/icons.tsx';
+import { articleFormText, roomText } from '#app/strings/article-form.ts';
 import type { Route } from './+types/add-article.route.ts';
-import { FormBody } from './form-body.tsx';
-import { FormFooter } from './form-footer.tsx';
 import { loadFormContext } from './load-article-form.ts';
+import { WritingRoom } from './room/writing-room.tsx';
 import { saveForm } from './saving/save-form.ts';
 import { announceSave } from './saving/saved-banner.tsx';
 import { useArticleForm } from './use-article-form.ts';
+
+export const handle: PageHandle = { layout: 'room' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { editing: await loadFormContext(context, { viewer: requireViewer(context, url), id: null }) };
@@ -33,12 +36,15 @@ export default function AddArticle({ loaderData }: Route.ComponentProps) {
     },
   });
   return (
-    <>
-      <h2 className="pb-4 font-bold text-lg">{articleFormText.addTitle}</h2>
-      <FormBody control={control} formId={formId} layout="page" />
-      <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-16 border-line border-t bg-paper px-4 py-3 short:static sm:-mx-6 sm:px-6 low:py-1">
-        <FormFooter control={control} formId={formId} />
-      </div>
-    </>
+    <WritingRoom
+      back={
+        <Link aria-label={roomText.back} className="tap-target shrink-0 hover:text-accent" to="/dashboard/manage">
+          <BackIcon />
+        </Link>
+      }
+      control={control}
+      formId={formId}
+      heading={<h2 className="room-heading">{articleFormText.addTitle}</h2>}
+    />
   );
 }

@@ -1,16 +1,19 @@
-import { useEffect, useId, useState } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { useId, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
+import { CloseIcon } from '#app/components/icons.tsx';
 import { guardAction, requireViewer } from '#app/newsroom/actions/access.ts';
 import { failSoftly } from '#app/newsroom/actions/use-action-call.ts';
 import { Button, LinkButton } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { articleFormText, draftText } from '#app/strings/article-form.ts';
+import { dashboardText } from '#app/strings/newsroom.ts';
 import { SessionBanner } from '../session/session-watch.tsx';
 import type { Route } from './+types/edit-article.route.ts';
-import { FormBody } from './form-body.tsx';
-import { FormFooter } from './form-footer.tsx';
 import { loadFormContext, loadStoredRevision } from './load-article-form.ts';
 import { useLatestDraft } from './recovery/use-offers.ts';
+import { RoomModal } from './room/room-modal.tsx';
+import { WritingRoom } from './room/writing-room.tsx';
 import type { StoredRevision } from './saving/form-content.ts';
 import { saveForm } from './saving/save-form.ts';
 import { announceSave } from './saving/saved-banner.tsx';
@@ -75,41 +78,21 @@ function EditModal({ id, editing, opened, stored }: EditModalProps) {
       close();
     },
   });
-  useTitleFocus(formId, control.isReady);
   return (
-    <Modal
-      finalFocus={findEditLink(id)}
-      footer={
-        <>
-          <div className="w-full empty:hidden">
-            <SessionBanner />
-          </div>
-          <FormFooter control={control} formId={formId} />
-        </>
-      }
-      isOpen
-      onClose={(reason) => {
-        if (reason !== 'backdrop' || !control.hasUnsavedWork()) close();
-      }}
-      size="form"
-      title={articleFormText.editTitle}
-    >
-      <FormBody control={control} formId={formId} layout="modal" />
-    </Modal>
+    <RoomModal finalFocus={findEditLink(id)} onClose={close}>
+      <WritingRoom
+        back={
+          <Dialog.Close aria-label={dashboardText.close} className="tap-target shrink-0 hover:text-accent">
+            <CloseIcon className="size-5.5" />
+          </Dialog.Close>
+        }
+        control={control}
+        formId={formId}
+        heading={<Dialog.Title className="room-heading">{articleFormText.editTitle}</Dialog.Title>}
+        sessionBanner={<SessionBanner />}
+      />
+    </RoomModal>
   );
-}
-
-/** Focuses the title when the form is ready, unless another field already has the focus. */
-function useTitleFocus(formId: string, isReady: boolean) {
-  useEffect(() => {
-    if (!isReady) return;
-    // The modal focuses its first control in the frame in which it opens.
-    const frame = requestAnimationFrame(() => {
-      const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
-      if (!isTyping) document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [formId, isReady]);
 }
 
 type MissingArticleProps = {

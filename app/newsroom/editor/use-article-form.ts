@@ -7,6 +7,7 @@ import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import { useOffers } from './recovery/use-offers.ts';
+import { focusInPanel } from './room/panel-part.tsx';
 import { openEditor } from './saving/editor-state.ts';
 import type { FormTexts, StoredRevision, UnsavedText } from './saving/form-content.ts';
 import { isDirty } from './saving/form-content.ts';
@@ -44,6 +45,9 @@ type ArticleFormOptions = {
   onDone: (message: ReactNode) => void;
 };
 
+/** `preview` is beside the text, or replaces it if there is no space. `full-screen` is the text alone. */
+export type RoomView = 'write' | 'preview' | 'full-screen';
+
 /** Changes the form. `shown` are the texts that the changed fields showed before. */
 export type ChangeForm = (change: Partial<ArticleForm>, shown?: Partial<FormTexts>) => void;
 
@@ -54,7 +58,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const { viewerKey, timeZone, appCheck } = editing;
   const { banner, show } = useTimedBanner();
   const { call } = useActionCall<SaveResponse>(path);
-  const [view, setView] = useState<'write' | 'preview'>('write');
+  const [view, setView] = useState<RoomView>('write');
   const element = useRef<HTMLFormElement>(null);
   const opened = edited?.opened ?? { revision: null, form: EMPTY_FORM };
   const { state, latest, dispatch, upload } = useEditor({
@@ -69,7 +73,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     onFocusField: (name) => {
       setView('write');
       const field = element.current?.elements.namedItem(name);
-      requestAnimationFrame(() => field instanceof HTMLElement && field.focus());
+      requestAnimationFrame(() => field instanceof HTMLElement && focusInPanel(field));
     },
     onDone: (text, page) => onDone(toSavedMessage({ text, page, siteUrl: editing.site.url })),
   });
@@ -104,6 +108,14 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     view,
     setView,
     hasUnsavedWork,
+    /** Opens the settings at the image and focuses its button. */
+    openImage: () => {
+      setView('write');
+      requestAnimationFrame(() => {
+        const button = document.querySelector<HTMLElement>('[data-image-chooser]');
+        if (button !== null) focusInPanel(button);
+      });
+    },
     submit: (form: HTMLFormElement, staysOpen: boolean) => {
       element.current = form;
       dispatch({ kind: 'submitted', staysOpen, hides, isUploading: isPending() });

@@ -3,8 +3,8 @@ const COPIED = ['font', 'letterSpacing', 'lineHeight', 'padding', 'tabSize', 'wo
 
 /** The positions of a text area's lines, in px from the beginning of its text. */
 export type MeasuredText = {
-  /** Measures the line that has the character at `offset`. */
-  lineAt: (offset: number) => { top: number; height: number };
+  /** Measures the line that has the character at `offset`; `left` is the left edge of the character. */
+  lineAt: (offset: number) => { top: number; left: number; height: number };
 };
 
 /**
@@ -27,14 +27,14 @@ export function measureText<Result>(field: HTMLTextAreaElement, use: (measured: 
   const text = document.createTextNode(`${field.value}\u200b`);
   copy.append(text);
   document.body.append(copy);
-  const { top } = copy.getBoundingClientRect();
+  const { top, left } = copy.getBoundingClientRect();
   const range = document.createRange();
   const lineAt = (offset: number) => {
     range.setStart(text, offset);
     range.setEnd(text, offset + 1);
     const [first] = range.getClientRects();
     const rect = first ?? range.getBoundingClientRect();
-    return { top: rect.top - top, height: rect.height };
+    return { top: rect.top - top, left: rect.left - left, height: rect.height };
   };
   try {
     return use({ lineAt });

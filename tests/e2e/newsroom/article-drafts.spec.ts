@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { articleId } from '#tools/article-id.ts';
-import { openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
+import { openAddForm, openEditForm, openPart, titleField } from '../support/article-form-page.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -56,6 +56,8 @@ test('two windows on one article store separate drafts; the second save merges o
   other.on('dialog', (dialog) => void dialog.accept());
   await openEditForm(other, 'two-windows');
   await titleField(page).fill('প্রথম জানালা');
+  await openPart(other, 'Author');
+  await openPart(page, 'Author');
   await other.getByRole('textbox', { name: 'Author' }).fill('দ্বিতীয় জানালা');
   await expect(other.getByText('Draft saved in this browser')).toBeVisible();
   await expect(page.getByText('Draft saved in this browser')).toBeVisible();

@@ -7,10 +7,12 @@ import {
   openAddForm,
   openEditForm,
   pasteFile,
+  previewedArticle,
   readSelection,
   selectWords,
   subcategoryField,
   titleField,
+  togglePreview,
 } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
@@ -32,17 +34,22 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 test('an article is written, previewed and scheduled with the keyboard alone', async ({ page, site, clock }) => {
   await openAddForm(page);
-  await tabTo(page, /"Title"/);
+  await expect(titleField(page)).toBeFocused();
   await page.keyboard.type('চরের *নতুন* স্কুল');
   await tabTo(page, /button "Bold"/);
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: 'Italic' })).toBeFocused();
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Italic' })).toBeFocused();
   await tabTo(page, /textbox "Description"/);
   await page.keyboard.press('Control+Shift+Digit1');
   await page.keyboard.type('শিরোনাম');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('মোটা');
+  await tabTo(page, /radio "Publish Immediately"/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.getByLabel('Publication date and time').fill('2030-01-02T06:30');
   await tabTo(page, /combobox "Category"/);
   // শিক্ষা is the tenth category.
   for (let n = 0; n < 10; n += 1) await page.keyboard.press('ArrowDown');
@@ -52,13 +59,9 @@ test('an article is written, previewed and scheduled with the keyboard alone', a
   await page.keyboard.type(' স্কুল, , চর ');
   await tabTo(page, /checkbox "Featured article"/);
   await page.keyboard.press('Space');
-  await tabTo(page, /radio "Publish Immediately"/);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.getByLabel('Publication date and time').fill('2030-01-02T06:30');
-  const preview = page.getByRole('article', { name: 'Article preview' });
-  await expect(preview.getByRole('heading', { name: 'শিরোনাম' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).press('Enter');
+  const preview = previewedArticle(page);
+  await expect(preview.getByRole('heading', { name: 'শিরোনাম', exact: true })).toBeVisible();
   await expect(preview.locator('strong')).toHaveText('মোটা');
   await page.getByRole('button', { name: 'Schedule Article' }).press('Enter');
   await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
@@ -240,9 +243,11 @@ test('the form has no accessibility violation', async ({ page, newsroom }) => {
   page.once('dialog', (dialog) => void dialog.accept());
   await openEditForm(page, 'axe-form');
   await check();
-  // From 1280 px the preview is beside the form.
+  await togglePreview(page);
+  await expect(previewedArticle(page)).toBeVisible();
+  await check();
+  // From 1100 px the preview is beside the text.
   await page.setViewportSize({ width: 1024, height: 720 });
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('article', { name: 'Article preview' })).toBeVisible();
+  await expect(bodyField(page)).toBeHidden();
   await check();
 });

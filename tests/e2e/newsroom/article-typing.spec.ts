@@ -107,19 +107,6 @@ test.describe('phonetic typing', () => {
 });
 
 test.describe('the form at full size', () => {
-  test('has the preview beside it on a wide screen, and the focus in the title', async ({ page, newsroom }) => {
-    await newsroom.publish('full-size', { description: '**মোটা** লেখা' });
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await openEditForm(page, 'full-size');
-    await expect(titleField(page)).toBeFocused();
-    await expect(page.getByRole('article', { name: 'Article preview' }).locator('strong')).toBeInViewport();
-    await expect(bodyField(page)).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Preview' })).toBeHidden();
-    await page.setViewportSize({ width: 1279, height: 720 });
-    await expect(page.getByRole('article', { name: 'Article preview' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Preview' })).toBeVisible();
-  });
-
   test('shows the body on the first screen at a zoom of 200 %', async ({ page, newsroom }) => {
     await newsroom.publish('zoomed', { title: 'শিরোনাম' });
     await page.setViewportSize({ width: 640, height: 360 });

@@ -6,9 +6,11 @@ import {
   fillRequired,
   openAddForm,
   openEditForm,
+  previewedArticle,
   readSelection,
   selectWords,
   titleField,
+  togglePreview,
 } from '../support/article-form-page.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
@@ -73,8 +75,9 @@ test('the toolbar makes links and quotes of the selection', async ({ page }) => 
   await expect(bodyField(page)).toHaveValue('আজ [নদী](https://example.org/) ভাঙন');
   await tool(page, 'Quote').click();
   await expect(bodyField(page)).toHaveValue('> আজ [নদী](https://example.org/) ভাঙন');
-  const preview = page.getByRole('region', { name: 'Preview', exact: true });
-  await expect(preview.getByRole('blockquote').getByRole('link', { name: 'নদী' })).toBeVisible();
+  await togglePreview(page);
+  await expect(previewedArticle(page).getByRole('blockquote').getByRole('link', { name: 'নদী' })).toBeVisible();
+  await bodyField(page).focus();
   await bodyField(page).press('Control+z');
   await bodyField(page).press('Control+z');
   await bodyField(page).press('Control+z');
@@ -171,6 +174,7 @@ test('the form shows the length of the title and the body, and marks words of th
 test('the sharing preview shows what the published page says', async ({ page }) => {
   await openAddForm(page);
   await fillRequired(page, '*নদী* ভাঙন', '> [ঘর](/about) গেছে।\n> — করিম');
+  await togglePreview(page);
   await page.getByText('On Facebook, X and Google').click();
   await expect(page.getByRole('region', { name: 'Facebook' })).toContainText('নদী ভাঙনঘর গেছে। করিম');
   await expect(page.getByRole('region', { name: 'X', exact: true })).toContainText('নদী ভাঙন');
@@ -180,6 +184,7 @@ test('the sharing preview shows what the published page says', async ({ page }) 
 test('the tools of the form have no accessibility violations', async ({ page }) => {
   await openAddForm(page);
   await fillRequired(page, 'নদী ভাঙন', BODY);
+  await togglePreview(page);
   await page.getByText('On Facebook, X and Google').click();
   await bodyField(page).press('Control+f');
   await sought(page).fill('নদী');

@@ -5,7 +5,7 @@ import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { AD_CLIENT_ID, answerAdProvider } from '../support/answer-ad-provider.ts';
-import { bodyField, titleField } from '../support/article-form-page.ts';
+import { bodyField, previewedArticle, titleField } from '../support/article-form-page.ts';
 import { copyImage } from '../support/copy-image.ts';
 import { openKeyboard } from '../support/keyboard.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -62,21 +62,11 @@ test('staff write, schedule, edit, restore and delete an article with the keyboa
 
   await test.step('write with shortcuts and a pasted image, preview and schedule the article', async () => {
     await copyImage(page);
-    await keys.moveTo(/textbox "Title"/);
+    await expect(titleField(page)).toBeFocused();
     await keys.type('হাতে লেখা *খবর*');
     await keys.moveTo(/textbox "Description"/);
     await keys.press('Control+b');
     await keys.type('মোটা কথা');
-    await keys.moveTo(/combobox "Category"/);
-    await keys.press('ArrowDown');
-    await keys.moveTo(/button "Choose an image"/);
-    await keys.press('Control+v');
-    await expect(page.getByRole('textbox', { name: 'Caption' })).toBeVisible();
-    await keys.expectFocus();
-    await keys.moveTo(/textbox "Caption"/);
-    await keys.type('ছবির কথা');
-    const preview = page.getByRole('article', { name: 'Article preview' });
-    await expect(preview.getByRole('heading', { name: 'হাতে লেখা খবর' })).toBeVisible();
     await keys.moveTo(/radio "Publish Immediately"/);
     await keys.press('ArrowDown');
     await keys.press('ArrowDown');
@@ -86,6 +76,17 @@ test('staff write, schedule, edit, restore and delete an article with the keyboa
     await keys.expectFocus();
     for (const part of listDateKeys(dueMs)) await page.keyboard[part === 'Tab' ? 'press' : 'type'](part);
     await expect(page.getByLabel('Publication date and time')).toHaveValue(toLocalText(dueMs, 'Asia/Dhaka'));
+    await keys.moveTo(/combobox "Category"/);
+    await keys.press('ArrowDown');
+    await keys.moveTo(/button "Choose an image"/);
+    await keys.press('Control+v');
+    await expect(page.getByRole('textbox', { name: 'Caption' })).toBeVisible();
+    await keys.expectFocus();
+    await keys.moveTo(/textbox "Caption"/);
+    await keys.type('ছবির কথা');
+    await keys.moveTo(/button "Preview"/, 'Shift+Tab');
+    await keys.press('Enter');
+    await expect(previewedArticle(page).getByRole('heading', { name: 'হাতে লেখা খবর' })).toBeVisible();
     await keys.moveTo(/button "Schedule Article"/);
     await keys.press('Enter');
     await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
@@ -98,7 +99,7 @@ test('staff write, schedule, edit, restore and delete an article with the keyboa
   await test.step('edit the article while another user saves it, and resolve the conflict', async () => {
     await keys.follow(/link "Edit হাতে লেখা খবর"/);
     await titleField(page).and(page.locator(':enabled')).waitFor();
-    await keys.moveTo(/textbox "Title"/);
+    await expect(titleField(page)).toBeFocused();
     await keys.press('End');
     await keys.type(' আমার');
     const { rows } = await site.management.listManaged({

@@ -3,7 +3,7 @@ import { toLocalText } from '#domain/time/site-clock.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { AD_CLIENT_ID, answerAdProvider } from '../support/answer-ad-provider.ts';
-import { bodyField, categoryField, titleField } from '../support/article-form-page.ts';
+import { bodyField, categoryField, previewedArticle, titleField, togglePreview } from '../support/article-form-page.ts';
 import { copyImage } from '../support/copy-image.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -79,11 +79,13 @@ test('staff write, schedule, edit, restore and delete an article, and open reade
     await button(page, 'Choose an image').focus();
     await page.keyboard.press('Control+v');
     await page.getByRole('textbox', { name: 'Caption' }).fill('নতুন ঘর');
-    const preview = page.getByRole('article', { name: 'Article preview' });
+    await togglePreview(page);
+    const preview = previewedArticle(page);
     await expect(preview.getByRole('heading', { name: SHOWN })).toBeVisible();
     await expect(preview.getByRole('heading', { name: 'ভোরের ঘণ্টা' })).toBeVisible();
     await expect(preview.locator('strong')).toHaveText('নতুন');
     await expect.poll(() => widthOf(preview.locator('figure img'))).toBeGreaterThan(0);
+    await togglePreview(page);
   });
 
   await test.step('schedule the article; it appears on an open home page and as published in the list', async () => {

@@ -27,6 +27,17 @@ export async function interceptSave(page: Page, url: string, handle: (route: Rou
 
 export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 export const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+/** The article in the preview, which has its own document. */
+export const previewedArticle = (page: Page) =>
+  page.frameLocator('iframe[title="Article preview"]').getByRole('article', { name: 'Article preview' });
+
+/** Opens or closes the preview. */
+export const togglePreview = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true }).click();
+
+/** Opens a folded part of the settings. */
+export const openPart = (page: Page, title: string) =>
+  page.locator('summary').filter({ hasText: title }).first().click();
+
 export const categoryField = (page: Page) => page.getByRole('combobox', { name: 'Category', exact: true });
 export const subcategoryField = (page: Page) => page.getByRole('combobox', { name: 'Subcategory' });
 

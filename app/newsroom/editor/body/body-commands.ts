@@ -72,7 +72,8 @@ export function isSaveKey(press: KeyPress): boolean {
   return toLatin(press) === 's' && press.ctrlKey !== press.metaKey && !press.altKey && !press.shiftKey;
 }
 
-function toLatin({ key, code }: KeyPress): string {
+/** Returns the Latin letter or digit of a key, by its position if it types another letter; otherwise the key's name. */
+export function toLatin({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
   const digit = /^Digit(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return digit;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();

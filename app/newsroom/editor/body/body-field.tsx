@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
-import { articleFormText, lengthText } from '#app/strings/article-form.ts';
-import { countWords } from '#domain/markup/count-words.ts';
+import { articleFormText } from '#app/strings/article-form.ts';
 import { useSend } from '../fields/use-image-upload.ts';
 import type { PanelCommand } from './body-commands.ts';
 import { findCommand } from './body-commands.ts';
@@ -13,17 +12,11 @@ import { FormattingHelp } from './formatting-help.tsx';
 import { insertImage } from './link-edits.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
 import { usePaste } from './paste/use-paste.ts';
+import { SelectionMenu } from './selection-menu.tsx';
 import { clearHighlight, setHighlight } from './toolbar-edits.ts';
 import { useBodyEditor } from './use-body-editor.ts';
-import { pauseForBody, useDebouncedValue } from './use-debounced-value.ts';
 
 const ROWS = 10;
-/**
- * Above this length the field always has its full height, because measuring the text at every key press would slow down
- * typing.
- */
-const FULL_LENGTH = 6_000;
-
 type BodyFieldProps = {
   readonly text: string;
   readonly storedText: string;
@@ -39,7 +32,6 @@ type BodyFieldProps = {
 export function BodyField({ text, storedText, mergedText, appCheck, onChange, children }: BodyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { panel, open, close } = usePanel(field);
-  const isFull = text.length > FULL_LENGTH;
   const { fieldProps, run, edit } = useBodyEditor({
     field,
     text,
@@ -54,7 +46,7 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
     field.current?.focus({ preventScroll: true });
   };
   return (
-    <div>
+    <div className="room-body">
       <Field isRequired label={articleFormText.description}>
         <BodyToolbar
           field={field}
@@ -78,7 +70,7 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
         ) : null}
         <TextArea
           {...fieldProps}
-          className={`min-h-78 resize-y text-[1.0625rem] ${isFull ? 'h-[70svh]' : 'field-sizing-content max-h-[70svh]'}`}
+          className="room-body-field"
           lang="bn"
           name="description"
           ref={field}
@@ -86,9 +78,11 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
           spellCheck
         />
       </Field>
-      <PasteBar paste={paste} />
-      <BodyLength text={text} />
-      <div className="mt-1 flex flex-wrap gap-x-6">
+      <SelectionMenu field={field} onCommand={run} />
+      <div className="room-paste">
+        <PasteBar paste={paste} />
+      </div>
+      <div className="room-help">
         <FormattingHelp />
         {children}
       </div>
@@ -136,16 +130,4 @@ function usePanel(field: RefObject<HTMLTextAreaElement | null>) {
     return () => form?.removeEventListener('keydown', find);
   }, [field, open]);
   return { panel, open, close: () => setPanel(null) };
-}
-
-function BodyLength({ text }: { readonly text: string }) {
-  const shown = useDeferredValue(useDebouncedValue(text, pauseForBody(text)));
-  const { words, minutes } = useMemo(() => countWords(shown), [shown]);
-  if (words === 0) return null;
-  return (
-    <p className="pt-1 text-muted text-sm leading-[1.6]">
-      {words.toLocaleString('en')} {words === 1 ? lengthText.word : lengthText.words} · {minutes}{' '}
-      {lengthText.readingTime}
-    </p>
-  );
 }

@@ -41,14 +41,12 @@ export function BodyToolbar(props: BodyToolbarProps) {
   return (
     <Toolbar.Root
       aria-label={toolbarText.label}
-      className="flex flex-wrap overflow-hidden border border-muted border-b-0 bg-paper"
+      className="room-toolbar"
       // Keeps the focus in the text field, so that the on-screen keyboard remains open.
       onMouseDown={(event) => event.preventDefault()}
     >
       {GROUPS.map((commands) => (
-        // Moves the left border of a group at the start of a row outside the toolbar, which hides it. On phones the
-        // groups have no borders, because rows can break within them.
-        <Toolbar.Group className="-ml-px flex border-line border-l max-sm:contents" key={commands.join()}>
+        <Toolbar.Group className="room-tools" key={commands.join()}>
           {commands.map((command) =>
             command === 'highlight' ? (
               <Popover.Root key={command} onOpenChange={onOpenColourPanel} open={isColourPanelOpen}>
@@ -92,7 +90,7 @@ const DRAWINGS: Readonly<Record<BodyCommand, ReactNode>> = {
   redo: <path d="m15.5 5 4.5 4.5-4.5 4.5M19.5 9.5h-9a5.5 5.5 0 0 0 0 11H14" />,
 };
 
-function CommandIcon({ command }: { readonly command: BodyCommand }) {
+export function CommandIcon({ command }: { readonly command: BodyCommand }) {
   return <Icon className="size-5">{DRAWINGS[command]}</Icon>;
 }
 

@@ -13,6 +13,8 @@ const NOTES = [
   toolbarText.videoHelp,
   toolbarText.postHelp,
   toolbarText.enterHelp,
+  toolbarText.menuHelp,
+  toolbarText.fullScreenHelp,
 ];
 
 export function FormattingHelp() {

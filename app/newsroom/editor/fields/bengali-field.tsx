@@ -9,13 +9,15 @@ import type { ChangeForm } from '../use-article-form.ts';
 type BengaliFieldProps = Omit<ComponentProps<'input'>, 'form' | 'onChange'> & {
   readonly name: keyof FormTexts;
   readonly label: string;
+  readonly hidesLabel?: boolean;
   readonly hint?: ReactNode;
   readonly form: Pick<ArticleForm, keyof FormTexts>;
   readonly onChange: ChangeForm;
 };
 
 /** A single-line field for a Bengali text of the form, with its label. */
-export function BengaliField({ name, label, hint, form, onChange, className = '', ...rest }: BengaliFieldProps) {
+export function BengaliField(props: BengaliFieldProps) {
+  const { name, label, hidesLabel = false, hint, form, onChange, className = '', ...rest } = props;
   const field = useRef<HTMLInputElement>(null);
   const { fieldProps } = useFieldText({
     field,
@@ -23,7 +25,7 @@ export function BengaliField({ name, label, hint, form, onChange, className = ''
     onText: (text, before) => onChange({ [name]: text }, { [name]: before }),
   });
   return (
-    <Field className={className} hint={hint} label={label}>
+    <Field className={className} hidesLabel={hidesLabel} hint={hint} label={label}>
       <TextInput {...rest} {...fieldProps} lang="bn" name={name} ref={field} spellCheck />
     </Field>
   );

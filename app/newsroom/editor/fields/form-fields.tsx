@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { Field, SelectInput, TextArea } from '#app/newsroom/components/field.tsx';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
-import { articleFormText } from '#app/strings/article-form.ts';
+import { articleFormText, imageText, roomText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { BodyField } from '../body/body-field.tsx';
 import { CopyAsBijoy } from '../body/paste/copy-as-bijoy.tsx';
+import { PanelPart } from '../room/panel-part.tsx';
 import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageField } from './image-field.tsx';
@@ -14,16 +15,18 @@ import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
 import { PublishAsNew } from './publish-as-new.tsx';
 import { TitleField } from './title-field.tsx';
 
-/** The fields of an article (docs/behaviour.md §3). */
-export function FormFields({ control }: { readonly control: ArticleFormControl }) {
-  const { state, dispatch, form, change, upload, editing, hides } = control;
+type ControlProps = { readonly control: ArticleFormControl };
+
+/** The title and the body (docs/behaviour.md §3). */
+export function TextFields({ control }: ControlProps) {
+  const { state, form, change, editing } = control;
   const changeBody = useCallback(
     (description: string, before: string) => change({ description }, { description: before }),
     [change],
   );
   return (
-    <div className="space-y-6 low:space-y-3">
-      <TitleField onChange={change} title={form.title} />
+    <>
+      <TitleField onChange={change} onImage={control.openImage} title={form.title} />
       <BodyField
         appCheck={editing.appCheck}
         mergedText={state.content.mergedBody}
@@ -33,33 +36,70 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
       >
         <CopyAsBijoy form={form} />
       </BodyField>
-      <PlacementFields form={form} onChange={change} />
-      <ImageField form={form} onChange={change} upload={upload} />
-      <div className="grid gap-5 sm:grid-cols-2">
+    </>
+  );
+}
+
+const STATUS_TEXTS = {
+  published: articleFormText.publishNow,
+  draft: articleFormText.saveAsDraft,
+  scheduled: articleFormText.scheduleForLater,
+} as const;
+
+/** The other fields of an article, in parts that fold (docs/behaviour.md §3). */
+export function SettingsFields({ control }: ControlProps) {
+  const { state, dispatch, form, change, upload, editing, hides } = control;
+  const fields = { form, onChange: change, timeZone: editing.timeZone };
+  const image = form.imageUrl === '' ? roomText.noImage : form.imageCaption || roomText.uncaptioned;
+  const placement = [form.category, form.subcategory].filter(Boolean).join(' · ');
+  return (
+    <>
+      <PanelPart
+        chosen={`${STATUS_TEXTS[form.status]} ${form.status === 'scheduled' ? form.publishAt.replace('T', ' ') : ''}`}
+        hasError={hides}
+        isOpenAtFirst
+        title={articleFormText.status}
+      >
+        <PublicationFields {...fields} hides={hides} />
+        {control.publishesAgain ? (
+          <PublishAsNew checked={state.save.asNew} onChange={(asNew) => dispatch({ kind: 'as-new-chosen', asNew })} />
+        ) : null}
+      </PanelPart>
+      <PanelPart chosen={placement || roomText.noCategory} isOpenAtFirst title={articleFormText.category}>
+        <PlacementFields form={form} onChange={change} />
+      </PanelPart>
+      <PanelPart chosen={image} hasError={upload.state.kind === 'failed'} isOpenAtFirst title={imageText.label}>
+        <ImageField form={form} onChange={change} upload={upload} />
+      </PanelPart>
+      <PanelPart chosen={form.tags || roomText.noTags} isOpenAtFirst title={articleFormText.tags}>
         <BengaliField
           autoComplete="off"
           form={form}
-          label={articleFormText.author}
-          name="author"
-          onChange={change}
-          placeholder={editing.defaultAuthor}
-        />
-        <BengaliField
-          autoComplete="off"
-          form={form}
+          hidesLabel
           hint={articleFormText.tagsHint}
           label={articleFormText.tags}
           name="tags"
           onChange={change}
         />
+      </PanelPart>
+      <PanelPart chosen={form.author || editing.defaultAuthor} title={articleFormText.author}>
+        <BengaliField
+          autoComplete="off"
+          form={form}
+          hidesLabel
+          label={articleFormText.author}
+          name="author"
+          onChange={change}
+          placeholder={editing.defaultAuthor}
+        />
+      </PanelPart>
+      <div className="panel-part py-1">
+        <FeaturedFields {...fields} />
       </div>
-      <SeoFields form={form} onChange={change} />
-      <FeaturedFields form={form} onChange={change} timeZone={editing.timeZone} />
-      <PublicationFields form={form} hides={hides} onChange={change} timeZone={editing.timeZone} />
-      {control.publishesAgain ? (
-        <PublishAsNew checked={state.save.asNew} onChange={(asNew) => dispatch({ kind: 'as-new-chosen', asNew })} />
-      ) : null}
-    </div>
+      <PanelPart chosen={form.seoTitle || form.seoDescription || roomText.noSeo} title={articleFormText.seo}>
+        <SeoFields form={form} onChange={change} />
+      </PanelPart>
+    </>
   );
 }
 
@@ -69,7 +109,7 @@ type FieldsProps = { readonly form: ArticleForm; readonly onChange: ChangeForm }
 function PlacementFields({ form, onChange }: FieldsProps) {
   const subcategories = CATEGORIES.find(({ name }) => name === form.category)?.subcategories ?? [];
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="panel-pair">
       <Field isRequired label={articleFormText.category}>
         <Choices
           empty={articleFormText.chooseCategory}
@@ -110,30 +150,21 @@ function Choices({ names, empty, ...rest }: ChoicesProps) {
 
 const LINE_ENDS = /[\r\n]+/g;
 
-/** The title and description for search engines and link previews. Collapsed unless one of them is set. */
+/** The title and description for search engines and link previews. */
 function SeoFields({ form, onChange }: FieldsProps) {
-  const isUsed = form.seoTitle !== '' || form.seoDescription !== '';
-  const [isOpen, setOpen] = useState(isUsed);
   return (
-    <details
-      className="border border-line px-4"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      open={isOpen || isUsed}
-    >
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm">{articleFormText.seo}</summary>
-      <div className="space-y-5 pb-5">
-        <BengaliField
-          autoComplete="off"
-          form={form}
-          hint={articleFormText.seoHint}
-          label={articleFormText.seoTitle}
-          name="seoTitle"
-          onChange={onChange}
-          placeholder={form.title.replaceAll('*', '')}
-        />
-        <SeoDescription form={form} onChange={onChange} />
-      </div>
-    </details>
+    <>
+      <BengaliField
+        autoComplete="off"
+        form={form}
+        hint={articleFormText.seoHint}
+        label={articleFormText.seoTitle}
+        name="seoTitle"
+        onChange={onChange}
+        placeholder={form.title.replaceAll('*', '')}
+      />
+      <SeoDescription form={form} onChange={onChange} />
+    </>
   );
 }
 

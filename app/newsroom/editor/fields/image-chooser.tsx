@@ -40,7 +40,7 @@ export function ImageChooser({ url, alt, hint, upload, onChoose, onRemove }: Ima
         />
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button onClick={() => input.current?.click()} ref={chooser}>
+        <Button data-image-chooser="" onClick={() => input.current?.click()} ref={chooser}>
           {url === '' ? imageText.choose : imageText.replace}
         </Button>
         {url === '' || onRemove === undefined ? null : (

@@ -22,7 +22,7 @@ export function ImageField({ form, onChange, upload }: ImageFieldProps) {
   const hasImage = form.imageUrl !== '';
   return (
     <fieldset {...dropProps}>
-      <legend className="pb-1 font-semibold leading-[1.6]">{imageText.label}</legend>
+      <legend className="sr-only">{imageText.label}</legend>
       <div className={`border p-4 ${isOver ? 'border-accent' : 'border-muted border-dashed'}`}>
         <ImageChooser
           alt={form.imageAlt || form.imageCaption}

@@ -59,8 +59,8 @@ type PublicationFieldsProps = FieldsProps & { readonly hides: boolean };
 export function PublicationFields({ form, onChange, timeZone, hides }: PublicationFieldsProps) {
   return (
     <fieldset>
-      <legend className="pb-1 font-semibold leading-[1.6]">{articleFormText.status}</legend>
-      <div className="flex flex-wrap gap-x-7">
+      <legend className="sr-only">{articleFormText.status}</legend>
+      <div className="panel-choices">
         {CHOICES.map(({ status, label }) => (
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5" key={status}>
             <input

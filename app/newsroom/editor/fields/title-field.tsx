@@ -9,8 +9,14 @@ import { useBijoyOffer } from '../body/paste/use-bijoy-offer.ts';
 import type { Mark } from '../body/toolbar-edits.ts';
 import { toggleMark } from '../body/toolbar-edits.ts';
 import type { ChangeForm } from '../use-article-form.ts';
+import { findImage } from './use-image-sources.ts';
 
-type TitleFieldProps = { readonly title: string; readonly onChange: ChangeForm };
+type TitleFieldProps = {
+  readonly title: string;
+  readonly onChange: ChangeForm;
+  /** Called if an image without text is pasted into the title. */
+  readonly onImage: () => void;
+};
 
 const LINE_ENDS = /[\r\n]+/g;
 const RED: Mark = { open: '*', close: '*' };
@@ -45,7 +51,7 @@ function commonLength(one: string, other: string): number {
 }
 
 /** The title, with a button for its red words and a note on its length. */
-export function TitleField({ title, onChange }: TitleFieldProps) {
+export function TitleField({ title, onChange, onImage }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { fieldProps } = useFieldText({
     field,
@@ -55,24 +61,26 @@ export function TitleField({ title, onChange }: TitleFieldProps) {
   });
   const offer = useBijoyOffer({ field, text: title });
   return (
-    <div>
-      <Field className="low:[&>p]:hidden" hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
+    <div className="room-title">
+      <Field hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
         <TextArea
           {...fieldProps}
           autoComplete="off"
-          className="field-sizing-content resize-none font-semibold text-lg"
+          className="room-title-field"
           lang="bn"
           name="title"
           onKeyDown={keepOneLine}
+          onPaste={({ clipboardData }) => isOnlyImage(clipboardData) && onImage()}
           ref={field}
           rows={1}
           spellCheck
         />
       </Field>
       <PasteBar paste={offer} />
-      <div className="flex flex-wrap items-center gap-x-4 low:hidden">
+      <div className="room-title-tools">
+        <TitleLength title={title} />
         <button
-          className="inline-flex min-h-11 items-center font-semibold text-accent text-sm underline hover:decoration-2"
+          className="inline-flex items-center px-1 font-semibold text-accent underline hover:decoration-2 pointer-coarse:min-h-11 pointer-coarse:px-3"
           onClick={() => field.current && toggleRed(field.current)}
           // Keeps the focus in the field, so that the on-screen keyboard remains open.
           onMouseDown={(event) => event.preventDefault()}
@@ -81,17 +89,18 @@ export function TitleField({ title, onChange }: TitleFieldProps) {
         >
           {lengthText.red}
         </button>
-        <TitleLength title={title} />
       </div>
     </div>
   );
 }
 
+const isOnlyImage = (pasted: DataTransfer) => pasted.getData('text/plain') === '' && findImage(pasted) !== null;
+
 function TitleLength({ title }: { readonly title: string }) {
   const { graphemes, exceeded } = measureTitle(title);
   if (graphemes === 0) return null;
   return (
-    <p className="text-muted text-sm leading-[1.6]">
+    <p className="text-muted">
       {graphemes} {lengthText.characters}.{exceeded.map((limit) => ` ${lengthText.exceeded[limit]}`)}
     </p>
   );

@@ -2,7 +2,7 @@ import type { DragEvent } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The first image among pasted or dropped files. Every image type is accepted here (docs/behaviour.md §5). */
-function findImage(transfer: DataTransfer | null): File | null {
+export function findImage(transfer: DataTransfer | null): File | null {
   return [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
 }
 

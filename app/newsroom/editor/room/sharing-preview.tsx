@@ -8,7 +8,7 @@ import { sharingText } from '#app/strings/article-form.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { splitTags } from '#domain/article/article-form.ts';
-import type { FormContext } from './use-article-form.ts';
+import type { FormContext } from '../use-article-form.ts';
 
 type SharingPreviewProps = { readonly form: ArticleForm; readonly editing: FormContext };
 

@@ -1,0 +1,174 @@
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { measureText } from '#app/newsroom/typing/measure-text.ts';
+import { roomText } from '#app/strings/article-form.ts';
+import type { BodyCommand } from './body-commands.ts';
+import { commandName } from './body-commands.ts';
+import { CommandIcon } from './body-toolbar.tsx';
+
+const COMMANDS: readonly BodyCommand[] = ['bold', 'italic', 'link', 'h2', 'quote'];
+const BUTTON_PX = 44;
+const SIZE = { width: COMMANDS.length * BUTTON_PX + 2, height: BUTTON_PX + 2 };
+const GAP_PX = 6;
+/** The selection must rest before its place is measured, because measuring lays out the whole text. */
+const REST_MS = 120;
+const WIDE = '(min-width: 64rem)';
+
+type Place = { top: number; left: number };
+
+type SelectionMenuProps = {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onCommand: (command: BodyCommand) => void;
+};
+
+/**
+ * A menu above the words that are selected in the body, on wide screens. It appears without taking the focus: Alt+F10
+ * leads to it, and Escape closes it.
+ */
+export function SelectionMenu({ field, onCommand }: SelectionMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const { place, close } = useSelectionPlace(field, menu);
+  useMenuKeys({ field, menu, isOpen: place !== null, close });
+  return (
+    <div
+      aria-label={roomText.selection}
+      className="absolute z-20 flex border border-ink bg-paper shadow-md"
+      hidden={place === null}
+      // Keeps the focus in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      ref={menu}
+      role="menu"
+      style={place === null ? { display: 'none' } : { ...place, ...SIZE }}
+    >
+      {COMMANDS.map((command) => (
+        <button
+          aria-label={commandName(command)}
+          className="tap-target shrink-0 hover:bg-raised hover:text-accent focus-visible:-outline-offset-2"
+          key={command}
+          onClick={() => onCommand(command)}
+          role="menuitem"
+          tabIndex={-1}
+          title={commandName(command)}
+          type="button"
+        >
+          <CommandIcon command={command} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type Elements = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  menu: RefObject<HTMLDivElement | null>;
+};
+
+/** Decides where the menu is, from the selection at rest; null if it is closed. */
+function useSelectionPlace(field: Elements['field'], menu: Elements['menu']) {
+  const [place, setPlace] = useState<Place | null>(null);
+  /** The selection for which the menu was closed. */
+  const closed = useRef('');
+  const isDragging = useRef(false);
+  const update = useEffectEvent(() => {
+    const element = field.current;
+    if (element === null || isDragging.current || menu.current?.contains(document.activeElement)) return;
+    const { selectionStart, selectionEnd, value } = element;
+    const isWanted =
+      document.activeElement === element &&
+      value.slice(selectionStart, selectionEnd).trim() !== '' &&
+      closed.current !== `${selectionStart}-${selectionEnd}` &&
+      matchMedia(WIDE).matches;
+    setPlace(isWanted ? findPlace(element) : null);
+  });
+  useEffect(() => {
+    const element = field.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => update(), REST_MS);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const drag = (isDown: boolean) => () => {
+      isDragging.current = isDown;
+      wait();
+    };
+    for (const type of ['select', 'keyup', 'scroll', 'focus', 'blur', 'input'] as const) {
+      element?.addEventListener(type, wait, { signal });
+    }
+    element?.addEventListener('pointerdown', drag(true), { signal });
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      document.addEventListener(type, drag(false), { signal });
+    document.addEventListener('selectionchange', wait, { signal });
+    window.addEventListener('resize', wait, { signal });
+    return () => {
+      listeners.abort();
+      clearTimeout(timer);
+    };
+  }, [field]);
+  const close = () => {
+    const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
+    closed.current = `${selectionStart}-${selectionEnd}`;
+    setPlace(null);
+  };
+  return { place, close };
+}
+
+/**
+ * Finds the place above the first selected line, or below the last one if the toolbar would cover it. Null if the selected
+ * lines are scrolled out of view.
+ */
+function findPlace(field: HTMLTextAreaElement): Place | null {
+  const container = field.closest('.room-body')?.getBoundingClientRect();
+  const toolbar = field.closest('.room-body')?.querySelector('[role="toolbar"]')?.getBoundingClientRect();
+  if (container === undefined || toolbar === undefined) return null;
+  const { first, last } = measureText(field, ({ lineAt }) => ({
+    first: lineAt(field.selectionStart),
+    last: lineAt(Math.max(field.selectionStart, field.selectionEnd - 1)),
+  }));
+  const rect = field.getBoundingClientRect();
+  const origin = rect.top - field.scrollTop;
+  const above = origin + first.top - SIZE.height - GAP_PX;
+  const below = origin + last.top + last.height + GAP_PX;
+  const lowest = Math.min(rect.bottom, window.innerHeight) - SIZE.height;
+  const top = above >= toolbar.bottom ? above : below;
+  if (top < toolbar.bottom || top > lowest) return null;
+  const left = Math.min(rect.left + first.left, rect.right - SIZE.width);
+  return { top: top - container.top, left: Math.max(0, left - container.left) };
+}
+
+type MenuKeys = Elements & { isOpen: boolean; close: () => void };
+
+/** The listeners are on the elements, because the dialog around the form closes on an Escape that reaches the document. */
+function useMenuKeys({ field, menu, isOpen, close }: MenuKeys) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOpen || event.isComposing) return;
+    const items = [...(menu.current?.querySelectorAll('button') ?? [])];
+    const current = items.findIndex((item) => item.matches(':focus'));
+    const next = findItem(event, current, items.length);
+    if (next !== null) items.at(next)?.focus();
+    else if (event.key === 'Escape' || (event.key === 'Tab' && current !== -1)) {
+      close();
+      field.current?.focus({ preventScroll: true });
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const elements: readonly (HTMLElement | null)[] = [field.current, menu.current];
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    for (const element of elements) element?.addEventListener('keydown', listener);
+    return () => {
+      for (const element of elements) element?.removeEventListener('keydown', listener);
+    };
+  }, [field, menu]);
+}
+
+/** Returns the index of the item to which a key leads; null for other keys. `current` is -1 in the text. */
+function findItem({ key, altKey }: KeyboardEvent, current: number, count: number): number | null {
+  if (current === -1) return key === 'F10' && altKey ? 0 : null;
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return current - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? -1 : null;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+
+type PanelPartProps = {
+  readonly title: string;
+  /** What is chosen; shown while the part is folded. */
+  readonly chosen: string;
+  readonly isOpenAtFirst?: boolean;
+  /** Opens the part when it becomes true. */
+  readonly hasError?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A part of the settings, which folds to one line. */
+export function PanelPart({ title, chosen, isOpenAtFirst = false, hasError = false, children }: PanelPartProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [hadError, setHadError] = useState(hasError);
+  if (hadError !== hasError) {
+    setHadError(hasError);
+    if (hasError) setOpen(true);
+  }
+  return (
+    <details className="panel-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)} open={isOpen}>
+      <summary>
+        <span className="font-semibold">{title}</span>
+        <span className="panel-chosen">{chosen}</span>
+      </summary>
+      <div className="space-y-4 pb-4">{children}</div>
+    </details>
+  );
+}
+
+/** Focuses an element of the form. If it is in a folded part of the settings, opens the part. */
+export function focusInPanel(element: HTMLElement): void {
+  const part = element.closest('details');
+  if (part !== null) part.open = true;
+  element.focus();
+}

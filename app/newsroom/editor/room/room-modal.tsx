@@ -1,0 +1,26 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+
+type RoomModalProps = {
+  readonly onClose: () => void;
+  /** Returns the element to focus on closing. */
+  readonly finalFocus: () => HTMLElement | null;
+  readonly children: ReactNode;
+};
+
+/** A dialog that fills the window and scrolls as a whole. The room in it has the title and the button that closes it. */
+export function RoomModal({ onClose, finalFocus, children }: RoomModalProps) {
+  return (
+    <Dialog.Root onOpenChange={(isOpen) => isOpen || onClose()} open>
+      <Dialog.Portal>
+        <Dialog.Popup
+          className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-paper text-ink"
+          finalFocus={finalFocus}
+          lang="en"
+        >
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { otherSaveText } from '#app/strings/article-form.ts';
+import { articlePartText } from '#app/strings/article-parts.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
+import { nameSaver } from '../saving/form-content.ts';
+import { SaveAgain } from '../saving/save-status.tsx';
+import type { ArticleFormControl } from '../use-article-form.ts';
+
+type RoomNoticesProps = { readonly control: ArticleFormControl; readonly children: ReactNode };
+
+/**
+ * The result of the last save and what colleagues saved, at the bottom of the window. They take no space, because a
+ * notice that appears must not move the text.
+ */
+export function RoomNotices({ control, children }: RoomNoticesProps) {
+  const { banner } = control;
+  return (
+    <div className="room-notices">
+      <div>
+        {children}
+        <OtherSave control={control} />
+        <SaveAgain control={control} />
+        {banner === null ? null : <Banner tone={banner.tone}>{banner.text}</Banner>}
+      </div>
+    </div>
+  );
+}
+
+/** Whether a colleague has saved or deleted the article since the form was opened. */
+function OtherSave({ control }: { readonly control: ArticleFormControl }) {
+  const { notice, editing } = control;
+  if (notice === null) return null;
+  if (notice.kind === 'deleted') return <Banner tone="warning">{otherSaveText.deleted}</Banner>;
+  const { by } = notice;
+  return (
+    <Banner tone="warning">
+      <strong className="wrap-anywhere">{nameSaver(by, notice.isOwn)}</strong> {otherSaveText.saved}
+      {by === null ? '. ' : ` (${createMomentFormat(editing.timeZone)(by.timestamp)}). `}
+      {formatOverlaps(notice.overlaps)}
+    </Banner>
+  );
+}
+
+function formatOverlaps(parts: readonly ArticlePart[]): string {
+  if (parts.length === 0) return otherSaveText.merged;
+  return `${otherSaveText.overlaps} ${parts.map((part) => articlePartText[part]).join(', ')}.`;
+}

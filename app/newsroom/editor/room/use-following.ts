@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent } from 'react';
+import { revealSelection } from '#app/newsroom/typing/reveal-selection.ts';
+import { findBlockAt, findBlockStart } from '#domain/markup/block-at.ts';
+import type { Screen } from './reader-frame.tsx';
+
+/** The caret must rest before the preview follows it, because the text up to the caret is parsed. */
+const REST_MS = 150;
+/** Where the preview shows the caret's block if it was out of view, as a part of the frame's height. */
+const SHOWN_AT = 0.3;
+
+type FollowingOptions = {
+  /** The body of the preview's document; null before it has loaded. */
+  body: HTMLElement | null;
+  formId: string;
+  screen: Screen;
+  /** Shows the text if the preview replaces it. */
+  showText: () => void;
+};
+
+/** Scrolls the preview to the caret's block, and puts the caret at a block that is clicked in the preview. */
+export function useFollowing({ body, formId, screen, showText }: FollowingOptions): void {
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const target = event.composedPath()[0];
+    const field = findField(formId, 'description');
+    if (body === null || field === null || !isNode(target) || isInControl(target)) return;
+    const index = listBlocks(body).findIndex((block) => block.contains(target));
+    const isTitle = [...body.querySelectorAll('h1')].some((heading) => heading.contains(target));
+    if (field.offsetParent === null) showText();
+    requestAnimationFrame(() => {
+      if (isTitle) findField(formId, 'title')?.focus();
+      if (index !== -1) placeCaret(field, findBlockStart(field.value, index));
+    });
+  });
+  useEffect(() => {
+    const listener = (event: MouseEvent) => onClick(event);
+    body?.addEventListener('click', listener);
+    return () => body?.removeEventListener('click', listener);
+  }, [body]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width moves the blocks
+  useEffect(() => {
+    if (body === null) return;
+    const follow = () => {
+      const field = findField(formId, 'description');
+      if (field !== null) showBlock(body, findBlockAt(field.value, field.selectionStart));
+    };
+    let timer = setTimeout(follow, REST_MS);
+    const onSelect = () => {
+      if (document.activeElement !== findField(formId, 'description')) return;
+      clearTimeout(timer);
+      timer = setTimeout(follow, REST_MS);
+    };
+    document.addEventListener('selectionchange', onSelect);
+    return () => {
+      document.removeEventListener('selectionchange', onSelect);
+      clearTimeout(timer);
+    };
+  }, [body, formId, screen]);
+}
+
+function findField(formId: string, name: 'title' | 'description'): HTMLTextAreaElement | null {
+  return document.querySelector(`#${CSS.escape(formId)} textarea[name="${name}"]`);
+}
+
+/** The elements of the frame belong to its own window, so `instanceof` does not recognize them. */
+const isNode = (target: EventTarget | undefined): target is Node => target !== undefined && 'nodeType' in target;
+
+const isInControl = (node: Node) => (node.parentElement?.closest('a, button, summary') ?? null) !== null;
+
+/** The block's elements, in the order of the text. */
+const listBlocks = (body: HTMLElement) => [...(body.querySelector('[data-blocks]')?.children ?? [])];
+
+function showBlock(body: HTMLElement, index: number): void {
+  const block = listBlocks(body)[index];
+  const frame = body.ownerDocument.defaultView;
+  if (block === undefined || frame === null) return;
+  // The element around an embed has no box of its own.
+  const { top, bottom } = (hasBox(block) ? block : (block.firstElementChild ?? block)).getBoundingClientRect();
+  if (top >= 0 && bottom <= frame.innerHeight) return;
+  frame.scrollTo({ top: frame.scrollY + top - frame.innerHeight * SHOWN_AT });
+}
+
+const hasBox = (element: Element) => element.getClientRects().length > 0;
+
+function placeCaret(field: HTMLTextAreaElement, offset: number): void {
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(offset, offset);
+  revealSelection(field);
+  field.scrollIntoView({ block: 'nearest' });
+}

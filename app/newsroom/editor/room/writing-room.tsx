@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Banner } from '#app/newsroom/components/banner.tsx';
+import { LeaveGuard } from '#app/newsroom/components/leave-guard.tsx';
+import { draftText, leaveText, roomText } from '#app/strings/article-form.ts';
+import { isSaveKey } from '../body/body-commands.ts';
+import { SettingsFields, TextFields } from '../fields/form-fields.tsx';
+import { DraftOffers } from '../recovery/draft-offers.tsx';
+import type { EditorState } from '../saving/editor-state.ts';
+import { isOnServer } from '../saving/reduce-autosave.ts';
+import { SaveDialogs } from '../saving/save-dialogs.tsx';
+import type { ArticleFormControl } from '../use-article-form.ts';
+import { PreviewPane } from './preview-pane.tsx';
+import { RoomBar } from './room-bar.tsx';
+import { RoomNotices } from './room-notices.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useTitleFocus } from './use-title-focus.ts';
+
+type WritingRoomProps = {
+  readonly control: ArticleFormControl;
+  readonly formId: string;
+  readonly heading: ReactNode;
+  /** The control that leaves the room. */
+  readonly back: ReactNode;
+  /** Shown with the notices, because the dialog covers the dashboard's banner. */
+  readonly sessionBanner?: ReactNode;
+};
+
+/**
+ * The article form: the text, a panel with the settings, and the preview, which replaces the panel. It is disabled until
+ * the browser is ready to store drafts (docs/decisions/0048-writing-room.md).
+ */
+export function WritingRoom({ control, formId, heading, back, sessionBanner }: WritingRoomProps) {
+  const { state, view, submit, upload, dispatch } = control;
+  const room = useFullScreen(control);
+  useTitleFocus(formId, control.isReady);
+  return (
+    <div className="writing-room" data-view={view} ref={room}>
+      <RoomBar back={back} control={control} formId={formId} heading={heading} />
+      <StoredTexts control={control} formId={formId} />
+      <div className="room-columns">
+        <form
+          className="room-form"
+          id={formId}
+          noValidate
+          onBlur={() => dispatch({ kind: 'left' })}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            // Enter in a text field, e.g. after a tag, must not publish the article.
+            if (isSaveKey(event) || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) {
+              event.preventDefault();
+            }
+            if (isSaveKey(event)) control.saveWork();
+            if (isSubmitKey(event)) {
+              event.preventDefault();
+              submit(event.currentTarget, true);
+            }
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit(event.currentTarget, false);
+          }}
+        >
+          <fieldset className="room-fields" disabled={!control.isReady}>
+            <div className="room-text">
+              <TextFields control={control} />
+            </div>
+            <section aria-label={roomText.settings} className="room-panel">
+              <SettingsFields control={control} />
+            </section>
+          </fieldset>
+        </form>
+        {view === 'preview' ? <PreviewPane control={control} formId={formId} /> : null}
+      </div>
+      <RoomNotices control={control}>{sessionBanner}</RoomNotices>
+      <SaveDialogs control={control} />
+      <LeaveGuard
+        hasUnsavedWork={control.hasUnsavedWork}
+        question={isOnServer(state) ? leaveText.questionStored : leaveText.question}
+      >
+        {formatLeaveNote(state)} {upload.state.kind === 'uploading' ? leaveText.noteUpload : ''}
+      </LeaveGuard>
+    </div>
+  );
+}
+
+function formatLeaveNote(state: EditorState): string {
+  if (isOnServer(state)) return leaveText.noteStored;
+  return state.draft === 'refused' ? leaveText.noteNotStored : leaveText.note;
+}
+
+/** Ctrl+Enter or ⌘+Enter saves like the button, and the form remains open. */
+function isSubmitKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
+  return key === 'Enter' && ctrlKey !== metaKey;
+}
+
+/** Offers earlier drafts, and warns if the browser cannot store any. */
+function StoredTexts({ control, formId }: { readonly control: ArticleFormControl; readonly formId: string }) {
+  const focusTitle = () => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`)?.focus();
+  return (
+    <div className="room-offers space-y-3 empty:hidden">
+      {control.state.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
+      <DraftOffers control={control} focusTitle={focusTitle} />
+    </div>
+  );
+}

@@ -1,0 +1,272 @@
+import type { Locator, Page } from '@playwright/test';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import {
+  bodyField,
+  openAddForm,
+  openEditForm,
+  openPart,
+  pasteFile,
+  previewedArticle,
+  readSelection,
+  titleField,
+  togglePreview,
+} from '../support/article-form-page.ts';
+import { findLayoutDefects } from '../support/find-layout-defects.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { openKeyboard } from '../support/keyboard.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+/** Long enough to scroll in the body and in the preview. */
+const LONG_BODY = Array.from({ length: 30 }, (_, n) => `অনুচ্ছেদ ${n}: ${'নদীর ধারে মেলা বসেছে। '.repeat(6).trim()}`).join(
+  '\n\n',
+);
+const LAST = 'অনুচ্ছেদ 29';
+const FIRST = 'অনুচ্ছেদ 0';
+
+test.beforeEach(async ({ context, site, page }) => {
+  await site.db.deleteFrom('signInTries').execute();
+  await signInStaff(context, site);
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+const fullScreen = (page: Page) => page.getByRole('button', { name: 'Full screen' });
+const settings = (page: Page) => page.getByRole('region', { name: 'Article settings' });
+const menu = (page: Page) => page.getByRole('menu', { name: 'Selected text' });
+const item = (page: Page, name: string) => menu(page).getByRole('menuitem', { name });
+
+async function measure(field: Locator) {
+  const box = await field.boundingBox();
+  if (box === null) throw new Error('The field is hidden.');
+  return box;
+}
+
+for (const [width, height] of [
+  [1100, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const) {
+  test(`the body is wide and as high as the window at ${width} px, on both screens`, async ({ page, newsroom }) => {
+    await newsroom.publish(`room-${width}`);
+    await page.setViewportSize({ width, height });
+    for (const open of [openAddForm, (each: Page) => openEditForm(each, `room-${width}`)]) {
+      await open(page);
+      await expect(titleField(page)).toBeFocused();
+      const box = await measure(bodyField(page));
+      expect(box.width).toBeGreaterThanOrEqual(680);
+      expect(box.height).toBeGreaterThanOrEqual(height - 130);
+      expect(box.y).toBeLessThan(height / 2);
+      await expect(bodyField(page)).toHaveAttribute('rows', '10');
+      await expect(settings(page)).toBeInViewport();
+    }
+  });
+}
+
+for (const [name, width, height] of [
+  ['on a phone', 390, 844],
+  ['at a zoom of 200 %', 720, 450],
+] as const) {
+  test(`the body is on the first screen ${name}, above the settings`, async ({ page, newsroom }) => {
+    await newsroom.publish(`first-${width}`, { title: 'শিরোনাম' });
+    await page.setViewportSize({ width, height });
+    for (const open of [openAddForm, (each: Page) => openEditForm(each, `first-${width}`)]) {
+      await open(page);
+      await expect(titleField(page)).toBeFocused();
+      const box = await measure(bodyField(page));
+      // Two lines of text.
+      expect(box.y).toBeLessThan(height - 70);
+      expect((await measure(settings(page))).y).toBeGreaterThan(box.y + box.height);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    expect(await findLayoutDefects(page, '[role=dialog]')).toEqual([]);
+  });
+}
+
+test('the header and the category bar scroll away, and the bar and the toolbar stick', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openAddForm(page);
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole('navigation', { name: 'বিভাগ' }).first()).not.toBeInViewport();
+  await expect(fullScreen(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('toolbar')).toBeInViewport({ ratio: 1 });
+});
+
+test('the toolbar is one row, and its last button is reachable with the keyboard on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAddForm(page);
+  expect((await measure(page.getByRole('toolbar'))).height).toBeLessThan(50);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('End');
+  const last = page.getByRole('toolbar').getByRole('button').last();
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('full screen starts and ends with the keyboard, hides all but the text and its status, and keeps the caret', async ({
+  page,
+  newsroom,
+}) => {
+  await newsroom.publish('full-screen', { description: 'এক দুই' });
+  for (const open of [openAddForm, (each: Page) => openEditForm(each, 'full-screen')]) {
+    await open(page);
+    await bodyField(page).press('Control+Home');
+    await page.keyboard.type('আগে ');
+    await page.keyboard.press('Control+Shift+f');
+    await expect(fullScreen(page)).toHaveAttribute('aria-pressed', 'true');
+    for (const hidden of [settings(page), page.getByRole('toolbar'), page.getByRole('navigation').first()]) {
+      await expect(hidden).toBeHidden();
+    }
+    await expect(page.getByText(/Unsaved changes/)).toBeVisible();
+    await page.keyboard.type('পরে ');
+    await expect(bodyField(page)).toHaveValue(/^আগে পরে /);
+    await page.keyboard.press('Escape');
+    await expect(fullScreen(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(settings(page)).toBeVisible();
+    await expect(bodyField(page)).toBeFocused();
+  }
+});
+
+test('the preview follows the caret, and a click in it places the caret', async ({ page, newsroom }) => {
+  await newsroom.publish('following', { title: 'শিরোনাম', description: LONG_BODY });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditForm(page, 'following');
+  await togglePreview(page);
+  const paragraph = (words: string) => previewedArticle(page).getByText(words);
+  await bodyField(page).focus();
+  await page.keyboard.press('Control+End');
+  await expect(paragraph(LAST)).toBeInViewport();
+  await page.keyboard.press('Control+Home');
+  await expect(paragraph(`${FIRST}:`)).toBeInViewport();
+  await paragraph(LAST).click();
+  await expect(bodyField(page)).toBeFocused();
+  await page.keyboard.type('নতুন ');
+  await expect(bodyField(page)).toHaveValue(new RegExp(`\\n\\nনতুন ${LAST}`));
+  await expect(previewedArticle(page).getByText(`নতুন ${LAST}`)).toBeInViewport();
+});
+
+test('on a phone a click in the preview returns to the text', async ({ page, newsroom }) => {
+  await newsroom.publish('following-phone', { title: 'শিরোনাম', description: 'প্রথম\nদ্বিতীয়' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openEditForm(page, 'following-phone');
+  await togglePreview(page);
+  await expect(bodyField(page)).toBeHidden();
+  await previewedArticle(page).getByText('দ্বিতীয়').click();
+  await expect(bodyField(page)).toBeFocused();
+  await page.keyboard.type('এখানে ');
+  await expect(bodyField(page)).toHaveValue('প্রথম\nএখানে দ্বিতীয়'.normalize('NFC'));
+});
+
+test('the preview has the width of a phone or of a desktop', async ({ page, newsroom }) => {
+  await newsroom.publish('widths', { title: 'শিরোনাম', description: LONG_BODY });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditForm(page, 'widths');
+  await togglePreview(page);
+  const readWidth = () => previewedArticle(page).evaluate(() => window.innerWidth);
+  await expect.poll(readWidth).toBe(390);
+  await page.getByRole('button', { name: 'Desktop' }).click();
+  await expect.poll(readWidth).toBe(1280);
+  await expect(settings(page)).toBeHidden();
+  await togglePreview(page);
+  await expect(settings(page)).toBeVisible();
+});
+
+test('a menu appears at selected words without taking the focus, and works with the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAddForm(page);
+  await bodyField(page).focus();
+  await page.keyboard.type('এক দুই');
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await expect(menu(page)).toBeVisible();
+  await expect(bodyField(page)).toBeFocused();
+  const words = await readSelection(page);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(bodyField(page)).toBeFocused();
+  expect(await readSelection(page)).toBe(words);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Alt+F10');
+  await expect(item(page, 'Bold')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(item(page, 'Italic')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bodyField(page)).toHaveValue(`এক _${words}_`);
+  await expect(bodyField(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('the menu is at the selected words, also after the body has scrolled', async ({ page, newsroom }) => {
+  await newsroom.publish('menu-place', { description: LONG_BODY });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditForm(page, 'menu-place');
+  await bodyField(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await expect(menu(page)).toBeVisible();
+  const body = await measure(bodyField(page));
+  const place = await measure(menu(page));
+  // The last line is at the end of the body; its padding is two lines high.
+  expect(place.y).toBeGreaterThan(body.y + body.height - 200);
+  expect(place.y + place.height).toBeLessThan(body.y + body.height);
+});
+
+test('an image that is pasted into the title opens the image field', async ({ page }) => {
+  await openAddForm(page);
+  await openPart(page, 'Image');
+  const choose = page.getByRole('button', { name: 'Choose an image' });
+  await expect(choose).toBeHidden();
+  await titleField(page).focus();
+  await pasteFile(page, 'png');
+  await expect(choose).toBeFocused();
+});
+
+test('a folded part says what is chosen, and opens if its field has an error', async ({ page }) => {
+  await openAddForm(page);
+  await titleField(page).fill('শিরোনাম');
+  await bodyField(page).fill('লেখা');
+  await openPart(page, 'Category');
+  await expect(page.getByText('None selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish Article' }).click();
+  await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toBeFocused();
+});
+
+test('the room has no accessibility violations with the preview, in full screen and with the menu', async ({
+  page,
+  newsroom,
+}) => {
+  await newsroom.publish('room-axe', { title: 'শিরোনাম', description: LONG_BODY, imageUrl: '/demo/flood-1280.webp' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditForm(page, 'room-axe');
+  await bodyField(page).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Shift+End');
+  await expect(menu(page)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await togglePreview(page);
+  await expect(previewedArticle(page)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await fullScreen(page).click();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('an article is written and published with the keyboard alone, from the list', async ({ page, site }) => {
+  const keys = openKeyboard(page);
+  await page.goto('/dashboard/manage');
+  await waitForLiveStream(page);
+  await page.keyboard.press('n');
+  await expect(titleField(page)).toBeFocused();
+  await keys.type('শুধু কীবোর্ডে');
+  await keys.moveTo(/textbox "Description"/);
+  await keys.type('প্রথম কথা');
+  await keys.moveTo(/combobox "Category"/);
+  await keys.press('ArrowDown');
+  await keys.press('Control+Enter');
+  await expect(page.getByText(/Article saved\./)).toBeVisible();
+  await keys.moveTo(/button "(Publish|Update) Article"/, 'Shift+Tab');
+  const response = await page.request.get(`${site.origin}/`);
+  expect(await response.text()).toContain('শুধু কীবোর্ডে'.normalize('NFC'));
+});
