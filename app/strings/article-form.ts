@@ -86,7 +86,10 @@ export const toolbarText = {
   enterHelp: 'Enter continues a list or a quote, and ends it in an empty line. Tab leaves the field.',
 } as const;
 
-/** The body's search bar. */
+/** Announced if the focus is in another field. The names of what changed follow. */
+export const undoText = { undo: 'Undone', redo: 'Redone' } as const;
+
+/** The form's search bar. */
 export const findBarText = {
   label: 'Find and replace',
   find: 'Find',
@@ -100,6 +103,15 @@ export const findBarText = {
   found: 'found',
   replaced: 'replaced',
   none: 'Not found.',
+  /** The field of the current place. */
+  fields: {
+    title: 'Title',
+    description: 'Description',
+    imageCaption: 'Caption',
+    imageAlt: 'Alternative text',
+    seoTitle: 'Headline for search engines',
+    seoDescription: 'Summary for search engines',
+  },
 } as const;
 
 /** The dialog that inserts an image into the body. */

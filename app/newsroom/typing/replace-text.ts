@@ -1,6 +1,8 @@
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
+import { findScroller } from './find-scroller.ts';
 import { measureText } from './measure-text.ts';
+import { revealSelection } from './reveal-selection.ts';
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -19,6 +21,13 @@ export function replaceText(field: TextField, text: string): void {
   if (anchor === null || !(field instanceof HTMLTextAreaElement)) return;
   const { start } = mapSelection(value, text, { start: anchor.offset, end: anchor.offset });
   scrollBack(field, start, anchor.top);
+}
+
+/** Shows `text` with a known selection, which is scrolled into view. */
+export function writeText(field: TextField, text: string, { start, end }: TextRange): void {
+  if (field.value !== text) field.value = text;
+  field.setSelectionRange(start, end);
+  revealSelection(field);
 }
 
 /** A place in a text area, with its distance from the top of the screen in px. */
@@ -53,12 +62,4 @@ function scrollBack(field: HTMLTextAreaElement, offset: number, top: number): vo
   field.scrollTop += readTop() + line - top;
   const left = Math.round(readTop() + line - top);
   if (left !== 0) findScroller(field).scrollTop += left;
-}
-
-function findScroller(field: Element): Element {
-  for (let element = field.parentElement; element !== null; element = element.parentElement) {
-    const { overflowY } = getComputedStyle(element);
-    if (overflowY === 'auto' || overflowY === 'scroll') return element;
-  }
-  return document.documentElement;
 }

@@ -1,7 +1,8 @@
 import type { RefObject, SyntheticEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import type { TextField } from './replace-text.ts';
-import { replaceText } from './replace-text.ts';
+import { replaceText, writeText } from './replace-text.ts';
 
 type FieldTextOptions<Field extends TextField> = {
   field: RefObject<Field | null>;
@@ -40,5 +41,15 @@ export function useFieldText<Field extends TextField>({ field, text, onText }: F
       onChange(event);
     },
   };
-  return { fieldProps, isComposing: useCallback(() => shown.current.isComposing, []) };
+  /** Shows a text of a command before the form has it. Without a selection, the same words remain selected. */
+  const show = useCallback(
+    (next: string, selection: TextRange | null) => {
+      if (field.current === null || shown.current.isComposing) return;
+      if (selection === null) replaceText(field.current, next);
+      else writeText(field.current, next, selection);
+      shown.current.text = next;
+    },
+    [field],
+  );
+  return { fieldProps, show, isComposing: useCallback(() => shown.current.isComposing, []) };
 }

@@ -1,14 +1,12 @@
-import type { ReactNode, RefObject } from 'react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { articleFormText, lengthText } from '#app/strings/article-form.ts';
 import { countWords } from '#domain/markup/count-words.ts';
 import { useSend } from '../fields/use-image-upload.ts';
 import type { PanelCommand } from './body-commands.ts';
-import { findCommand } from './body-commands.ts';
 import { BodyImageDialog } from './body-image-dialog.tsx';
 import { BodyToolbar } from './body-toolbar.tsx';
-import { FindBar } from './find-bar.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
 import { insertOwnLine } from './link-edits.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
@@ -26,39 +24,29 @@ const FULL_LENGTH = 6_000;
 
 type BodyFieldProps = {
   readonly text: string;
-  readonly storedText: string;
-  readonly mergedText: string | undefined;
   readonly appCheck: string;
   /** Called with the text after an edit, and with the field's text before it. */
   readonly onChange: (text: string, before: string) => void;
+  readonly onFind: () => void;
   /** Shown next to the help. */
   readonly children: ReactNode;
 };
 
 /** The body's text field with its toolbar and help. */
-export function BodyField({ text, storedText, mergedText, appCheck, onChange, children }: BodyFieldProps) {
+export function BodyField({ text, appCheck, onChange, onFind, children }: BodyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { panel, open, close } = usePanel(field);
+  const [panel, setPanel] = useState<PanelCommand | null>(null);
+  const open = useCallback((command: PanelCommand) => (command === 'find' ? onFind() : setPanel(command)), [onFind]);
+  const close = () => setPanel(null);
   const isFull = text.length > FULL_LENGTH;
-  const { fieldProps, run, edit } = useBodyEditor({
-    field,
-    text,
-    storedText,
-    mergedText,
-    onChange,
-    onOpenPanel: open,
-  });
+  const { fieldProps, run, edit } = useBodyEditor({ field, text, onChange, onOpenPanel: open });
   const paste = usePaste({ field, text, edit, send: useSend(appCheck) });
-  const closeFindBar = () => {
-    close();
-    field.current?.focus({ preventScroll: true });
-  };
   return (
     <div>
       <Field isRequired label={articleFormText.description}>
         <BodyToolbar
           field={field}
-          isColourPanelOpen={panel?.command === 'highlight'}
+          isColourPanelOpen={panel === 'highlight'}
           onCommand={run}
           onHighlight={(colour) => {
             close();
@@ -66,16 +54,6 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
           }}
           onOpenColourPanel={(isOpen) => (isOpen ? open('highlight') : close())}
         />
-        {panel?.command === 'find' ? (
-          <FindBar
-            field={field}
-            key={panel.key}
-            onClose={closeFindBar}
-            onEdit={edit}
-            sought={panel.selection}
-            text={text}
-          />
-        ) : null}
         <TextArea
           {...fieldProps}
           className={`min-h-78 resize-y text-[1.0625rem] ${isFull ? 'h-[70svh]' : 'field-sizing-content max-h-[70svh]'}`}
@@ -92,7 +70,7 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
         <FormattingHelp />
         {children}
       </div>
-      {panel?.command === 'image' ? (
+      {panel === 'image' ? (
         <BodyImageDialog
           appCheck={appCheck}
           field={field}
@@ -105,37 +83,6 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
       ) : null}
     </div>
   );
-}
-
-/**
- * An open panel. `selection` is the text that was selected when the panel was opened, or '' if it spanned several
- * lines. `key` is different each time a panel is opened.
- */
-type Panel = { command: PanelCommand; selection: string; key: number };
-
-/** Returns the open panel. Ctrl+F opens the search bar from every field of the form. */
-function usePanel(field: RefObject<HTMLTextAreaElement | null>) {
-  const [panel, setPanel] = useState<Panel | null>(null);
-  const open = useCallback(
-    (command: PanelCommand) => {
-      const { value = '', selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
-      const selected = value.slice(selectionStart, selectionEnd);
-      const selection = selected.includes('\n') ? '' : selected;
-      setPanel((last) => ({ command, selection, key: (last?.key ?? 0) + 1 }));
-    },
-    [field],
-  );
-  useEffect(() => {
-    const form = field.current?.form;
-    const find = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || findCommand(event) !== 'find') return;
-      event.preventDefault();
-      open('find');
-    };
-    form?.addEventListener('keydown', find);
-    return () => form?.removeEventListener('keydown', find);
-  }, [field, open]);
-  return { panel, open, close: () => setPanel(null) };
 }
 
 function BodyLength({ text }: { readonly text: string }) {

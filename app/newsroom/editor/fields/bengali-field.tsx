@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useRef } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
-import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { FormTexts } from '../saving/form-content.ts';
+import { useTextField } from '../undo/use-text-field.ts';
 import type { ChangeForm } from '../use-article-form.ts';
 
 type BengaliFieldProps = Omit<ComponentProps<'input'>, 'form' | 'onChange'> & {
@@ -17,8 +17,9 @@ type BengaliFieldProps = Omit<ComponentProps<'input'>, 'form' | 'onChange'> & {
 /** A single-line field for a Bengali text of the form, with its label. */
 export function BengaliField({ name, label, hint, form, onChange, className = '', ...rest }: BengaliFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { fieldProps } = useFieldText({
+  const { fieldProps } = useTextField({
     field,
+    name,
     text: form[name],
     onText: (text, before) => onChange({ [name]: text }, { [name]: before }),
   });

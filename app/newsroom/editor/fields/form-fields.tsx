@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { Field, SelectInput, TextArea } from '#app/newsroom/components/field.tsx';
-import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { BodyField } from '../body/body-field.tsx';
+import { FindBar } from '../body/find-bar.tsx';
 import { CopyAsBijoy } from '../body/paste/copy-as-bijoy.tsx';
+import { useOpenFind } from '../body/use-find.ts';
+import { EditHistory } from '../undo/edit-history.tsx';
+import { useTextField } from '../undo/use-text-field.ts';
 import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageField } from './image-field.tsx';
@@ -21,45 +24,46 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
     (description: string, before: string) => change({ description }, { description: before }),
     [change],
   );
+  const fields = useRef<HTMLDivElement>(null);
+  const find = useOpenFind(fields);
   return (
-    <div className="space-y-6 low:space-y-3">
-      <TitleField onChange={change} title={form.title} />
-      <BodyField
-        appCheck={editing.appCheck}
-        mergedText={state.content.mergedBody}
-        onChange={changeBody}
-        storedText={state.content.baseForm.description}
-        text={form.description}
-      >
-        <CopyAsBijoy form={form} />
-      </BodyField>
-      <PlacementFields form={form} onChange={change} />
-      <ImageField form={form} onChange={change} upload={upload} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <BengaliField
-          autoComplete="off"
-          form={form}
-          label={articleFormText.author}
-          name="author"
-          onChange={change}
-          placeholder={editing.defaultAuthor}
-        />
-        <BengaliField
-          autoComplete="off"
-          form={form}
-          hint={articleFormText.tagsHint}
-          label={articleFormText.tags}
-          name="tags"
-          onChange={change}
-        />
+    <EditHistory control={control}>
+      <div className="space-y-6 low:space-y-3" ref={fields}>
+        {find.opened === null ? null : (
+          <FindBar form={form} key={find.opened.key} onClose={find.close} opened={find.opened} />
+        )}
+        <TitleField onChange={change} title={form.title} />
+        <BodyField appCheck={editing.appCheck} onChange={changeBody} onFind={find.open} text={form.description}>
+          <CopyAsBijoy form={form} />
+        </BodyField>
+        <PlacementFields form={form} onChange={change} />
+        <ImageField form={form} onChange={change} upload={upload} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <BengaliField
+            autoComplete="off"
+            form={form}
+            label={articleFormText.author}
+            name="author"
+            onChange={change}
+            placeholder={editing.defaultAuthor}
+          />
+          <BengaliField
+            autoComplete="off"
+            form={form}
+            hint={articleFormText.tagsHint}
+            label={articleFormText.tags}
+            name="tags"
+            onChange={change}
+          />
+        </div>
+        <SeoFields form={form} onChange={change} />
+        <FeaturedFields form={form} onChange={change} timeZone={editing.timeZone} />
+        <PublicationFields form={form} hides={hides} onChange={change} timeZone={editing.timeZone} />
+        {control.publishesAgain ? (
+          <PublishAsNew checked={state.save.asNew} onChange={(asNew) => dispatch({ kind: 'as-new-chosen', asNew })} />
+        ) : null}
       </div>
-      <SeoFields form={form} onChange={change} />
-      <FeaturedFields form={form} onChange={change} timeZone={editing.timeZone} />
-      <PublicationFields form={form} hides={hides} onChange={change} timeZone={editing.timeZone} />
-      {control.publishesAgain ? (
-        <PublishAsNew checked={state.save.asNew} onChange={(asNew) => dispatch({ kind: 'as-new-chosen', asNew })} />
-      ) : null}
-    </div>
+    </EditHistory>
   );
 }
 
@@ -139,8 +143,9 @@ function SeoFields({ form, onChange }: FieldsProps) {
 
 function SeoDescription({ form, onChange }: FieldsProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { fieldProps } = useFieldText({
+  const { fieldProps } = useTextField({
     field,
+    name: 'seoDescription',
     text: form.seoDescription,
     onText: (text, before) =>
       onChange({ seoDescription: text.replace(LINE_ENDS, ' ') }, { seoDescription: before.replace(LINE_ENDS, ' ') }),
