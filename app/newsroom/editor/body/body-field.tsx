@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { articleFormText, lengthText } from '#app/strings/article-form.ts';
 import { countWords } from '#domain/markup/count-words.ts';
@@ -33,26 +33,31 @@ type BodyFieldProps = {
 };
 
 /** The body's text field with its toolbar and help. */
-export function BodyField({ text, appCheck, onChange, onFind, children }: BodyFieldProps) {
+export const BodyField = memo(function BodyField({ text, appCheck, onChange, onFind, children }: BodyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<PanelCommand | null>(null);
   const open = useCallback((command: PanelCommand) => (command === 'find' ? onFind() : setPanel(command)), [onFind]);
   const close = () => setPanel(null);
   const isFull = text.length > FULL_LENGTH;
   const { fieldProps, run, edit } = useBodyEditor({ field, text, onChange, onOpenPanel: open });
+  const highlight = useCallback(
+    (colour: string | null) => {
+      setPanel(null);
+      edit((selected) => (colour === null ? clearHighlight(selected) : setHighlight(selected, colour)));
+    },
+    [edit],
+  );
+  const openColourPanel = useCallback((isOpen: boolean) => setPanel(isOpen ? 'highlight' : null), []);
   const paste = usePaste({ field, text, edit, send: useSend(appCheck) });
   return (
     <div>
       <Field isRequired label={articleFormText.description}>
-        <BodyToolbar
+        <Toolbar
           field={field}
           isColourPanelOpen={panel === 'highlight'}
           onCommand={run}
-          onHighlight={(colour) => {
-            close();
-            edit((selected) => (colour === null ? clearHighlight(selected) : setHighlight(selected, colour)));
-          }}
-          onOpenColourPanel={(isOpen) => (isOpen ? open('highlight') : close())}
+          onHighlight={highlight}
+          onOpenColourPanel={openColourPanel}
         />
         <TextArea
           {...fieldProps}
@@ -83,10 +88,14 @@ export function BodyField({ text, appCheck, onChange, onFind, children }: BodyFi
       ) : null}
     </div>
   );
-}
+});
+
+/** Not drawn again at each key. */
+const Toolbar = memo(BodyToolbar);
 
 function BodyLength({ text }: { readonly text: string }) {
-  const shown = useDeferredValue(useDebouncedValue(text, pauseForBody(text)));
+  const pauseMs = pauseForBody(text);
+  const shown = useDeferredValue(useDebouncedValue(text, pauseMs), pauseMs === 0 ? text : '');
   const { words, minutes } = useMemo(() => countWords(shown), [shown]);
   if (words === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { FormTexts } from '../saving/form-content.ts';
@@ -15,7 +15,8 @@ type BengaliFieldProps = Omit<ComponentProps<'input'>, 'form' | 'onChange'> & {
 };
 
 /** A single-line field for a Bengali text of the form, with its label. */
-export function BengaliField({ name, label, hint, form, onChange, className = '', ...rest }: BengaliFieldProps) {
+export const BengaliField = memo(function BengaliField(props: BengaliFieldProps) {
+  const { name, label, hint, form, onChange, className = '', ...rest } = props;
   const field = useRef<HTMLInputElement>(null);
   const { fieldProps } = useTextField({
     field,
@@ -28,4 +29,4 @@ export function BengaliField({ name, label, hint, form, onChange, className = ''
       <TextInput {...rest} {...fieldProps} lang="bn" name={name} ref={field} spellCheck />
     </Field>
   );
-}
+});

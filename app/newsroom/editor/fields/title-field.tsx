@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { articleFormText, lengthText } from '#app/strings/article-form.ts';
 import { measureTitle } from '#domain/article/title-length.ts';
@@ -21,7 +21,7 @@ function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** The title, with a button for its red words and a note on its length. */
-export function TitleField({ title, onChange }: TitleFieldProps) {
+export const TitleField = memo(function TitleField({ title, onChange }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { fieldProps, edit } = useTextField({
     field,
@@ -65,7 +65,7 @@ export function TitleField({ title, onChange }: TitleFieldProps) {
       </div>
     </div>
   );
-}
+});
 
 function TitleLength({ title }: { readonly title: string }) {
   const { graphemes, exceeded } = measureTitle(title);
