@@ -103,10 +103,9 @@ export const findBarText = {
   found: 'found',
   replaced: 'replaced',
   none: 'Not found.',
-  /** The field of the current place. */
+  /** The field of the current place, unless it is the body. */
   fields: {
     title: 'Title',
-    description: 'Description',
     imageCaption: 'Caption',
     imageAlt: 'Alternative text',
     seoTitle: 'Headline for search engines',

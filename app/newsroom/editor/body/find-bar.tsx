@@ -96,13 +96,16 @@ type FindStatusProps = Pick<ReturnType<typeof useFind>, 'texts' | 'sought' | 'pl
 function FindStatus({ texts, sought, places, shown, replaced }: FindStatusProps) {
   const number = places.findIndex((place) => isSamePlace(place, shown)) + 1;
   const around = shown === null || number === 0 ? null : describeMatch(texts[shown.field], shown);
+  // The body is the usual place, so it is not named.
+  const field =
+    number === 0 || shown === null || shown.field === 'description' ? '' : ` · ${findBarText.fields[shown.field]}`;
   const count = `${number === 0 ? '' : `${number} ${findBarText.of} `}${places.length} ${findBarText.found}`;
   return (
     <div className="mt-2 min-h-6 text-sm leading-[1.6]">
       <p role="status">
         {replaced === null ? '' : `${replaced} ${findBarText.replaced}. `}
         {sought === '' ? '' : places.length === 0 ? findBarText.none : count}
-        {number === 0 || shown === null ? '' : ` · ${findBarText.fields[shown.field]}`}
+        {field}
       </p>
       {around === null ? null : (
         <p className="truncate" lang="bn">

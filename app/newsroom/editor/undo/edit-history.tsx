@@ -42,6 +42,7 @@ const toFollowed = ({ content, save }: EditorState) => ({
 });
 
 function announce(status: HTMLElement | null, direction: 'undo' | 'redo', fields: readonly FormField[]): void {
+  status?.replaceChildren();
   const focused = document.activeElement?.getAttribute('name');
   if (fields.some((field) => field === focused)) return;
   const names = new Set(fields.map((field) => articlePartText[ARTICLE_FIELDS[field].part]));
