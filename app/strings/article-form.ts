@@ -117,7 +117,10 @@ export const toolbarText = {
   enterHelp: 'Enter continues a list or a quote, and ends it in an empty line. Tab leaves the field.',
 } as const;
 
-/** The body's search bar. */
+/** Announced if the focus is in another field. The names of what changed follow. */
+export const undoText = { undo: 'Undone', redo: 'Redone' } as const;
+
+/** The form's search bar. */
 export const findBarText = {
   label: 'Find and replace',
   find: 'Find',
@@ -131,6 +134,14 @@ export const findBarText = {
   found: 'found',
   replaced: 'replaced',
   none: 'Not found.',
+  /** The field of the current place, unless it is the body. */
+  fields: {
+    title: 'Title',
+    imageCaption: 'Caption',
+    imageAlt: 'Alternative text',
+    seoTitle: 'Headline for search engines',
+    seoDescription: 'Summary for search engines',
+  },
 } as const;
 
 /** The dialog that inserts an image into the body. */

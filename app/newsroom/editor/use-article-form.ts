@@ -89,6 +89,13 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const offering = useOffers({ viewerKey, state, dispatch, openedForm: opened.form, stored: editing.autosaves });
   const change = useCallback<ChangeForm>((part, shown) => dispatch({ kind: 'typed', change: part, shown }), [dispatch]);
   const hasUnsavedWork = useCallback(() => isDirty(latest.current.content) || isPending(), [latest, isPending]);
+  const openImage = useCallback(() => {
+    setView('write');
+    requestAnimationFrame(() => {
+      const button = document.querySelector<HTMLElement>('[data-image-chooser]');
+      if (button !== null) focusInPanel(button);
+    });
+  }, []);
   return {
     ...offering,
     editing,
@@ -109,13 +116,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     setView,
     hasUnsavedWork,
     /** Opens the settings at the image and focuses its button. */
-    openImage: () => {
-      setView('write');
-      requestAnimationFrame(() => {
-        const button = document.querySelector<HTMLElement>('[data-image-chooser]');
-        if (button !== null) focusInPanel(button);
-      });
-    },
+    openImage,
     submit: (form: HTMLFormElement, staysOpen: boolean) => {
       element.current = form;
       dispatch({ kind: 'submitted', staysOpen, hides, isUploading: isPending() });

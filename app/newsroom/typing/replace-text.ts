@@ -1,6 +1,9 @@
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
+import { findScroller } from './find-scroller.ts';
 import { measureText } from './measure-text.ts';
+import { revealSelection } from './reveal-selection.ts';
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -19,6 +22,31 @@ export function replaceText(field: TextField, text: string): void {
   if (anchor === null || !(field instanceof HTMLTextAreaElement)) return;
   const { start } = mapSelection(value, text, { start: anchor.offset, end: anchor.offset });
   scrollBack(field, start, anchor.top);
+}
+
+/** Longer than any word, in UTF-16 units. */
+const MAX_WORD_LENGTH = 64;
+
+/**
+ * Returns `text` with the word before the caret in the encoding in which it was typed. A keyboard program that corrects
+ * this word counts the letters that it sent, so a save must not normalise it yet.
+ */
+export function keepTypedWord(field: TextField, text: string): string {
+  const { value } = field;
+  const caret = field.selectionEnd ?? value.length;
+  const word = /\S*$/.exec(value.slice(Math.max(0, caret - MAX_WORD_LENGTH), caret))?.[0] ?? '';
+  const stored = normaliseText(word);
+  if (document.activeElement !== field || stored === word) return text;
+  const { end } = mapSelection(value, text, { start: caret, end: caret });
+  const start = end - stored.length;
+  return text.slice(start, end) === stored ? text.slice(0, start) + word + text.slice(end) : text;
+}
+
+/** Shows `text` with a known selection, which is scrolled into view. */
+export function writeText(field: TextField, text: string, { start, end }: TextRange): void {
+  if (field.value !== text) field.value = text;
+  field.setSelectionRange(start, end);
+  revealSelection(field);
 }
 
 /** A place in a text area, with its distance from the top of the screen in px. */
@@ -53,12 +81,4 @@ function scrollBack(field: HTMLTextAreaElement, offset: number, top: number): vo
   field.scrollTop += readTop() + line - top;
   const left = Math.round(readTop() + line - top);
   if (left !== 0) findScroller(field).scrollTop += left;
-}
-
-function findScroller(field: Element): Element {
-  for (let element = field.parentElement; element !== null; element = element.parentElement) {
-    const { overflowY } = getComputedStyle(element);
-    if (overflowY === 'auto' || overflowY === 'scroll') return element;
-  }
-  return document.documentElement;
 }

@@ -1,13 +1,55 @@
+import { findScroller } from './find-scroller.ts';
 import { measureText } from './measure-text.ts';
+import type { TextField } from './replace-text.ts';
 
 /**
- * Scrolls a text area so that the end of its selection is visible. The browser does so only for its own edits and only in
+ * Scrolls a text field so that the end of its selection is visible. The browser does so only for its own edits and only in
  * the focused field.
  */
-export function revealSelection(field: HTMLTextAreaElement): void {
+export function revealSelection(field: TextField): void {
+  if (field instanceof HTMLInputElement) revealInLine(field);
+  else revealLine(field);
+}
+
+function revealLine(field: HTMLTextAreaElement): void {
   if (field.scrollHeight <= field.clientHeight) return;
   const { top, height } = measureText(field, ({ lineAt }) => lineAt(field.selectionEnd));
   if (top < field.scrollTop) field.scrollTop = top - height;
   const bottom = top + 2 * height;
   if (bottom > field.scrollTop + field.clientHeight) field.scrollTop = bottom - field.clientHeight;
+}
+
+/** The part of a single-line field that is left of a selection that was out of view. */
+const LEFT_OF_SELECTION = 1 / 3;
+
+function revealInLine(field: HTMLInputElement): void {
+  const drawing = document.createElement('canvas').getContext('2d');
+  if (drawing === null || field.scrollWidth <= field.clientWidth) return;
+  drawing.font = getComputedStyle(field).font;
+  const toLeft = (offset: number | null) => drawing.measureText(field.value.slice(0, offset ?? 0)).width;
+  const [start, end] = [toLeft(field.selectionStart), toLeft(field.selectionEnd)];
+  const isVisible = start >= field.scrollLeft && end <= field.scrollLeft + field.clientWidth;
+  if (!isVisible) field.scrollLeft = start - field.clientWidth * LEFT_OF_SELECTION;
+}
+
+/** Scrolls the page so that the line with the end of the selection is below `bar` and above the form's footer. */
+export function revealPlace(field: TextField, bar: Element): void {
+  const scroller = findScroller(field);
+  const line = findLine(field);
+  const isPage = scroller === document.documentElement;
+  const view = isPage ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();
+  const isSticky = getComputedStyle(bar).position === 'sticky';
+  const top = isSticky ? Math.max(view.top, bar.getBoundingClientRect().bottom) : view.top;
+  const footer = Number.parseFloat(getComputedStyle(field).scrollMarginBottom) || 0;
+  const bottom = Math.max(Math.min(view.bottom, window.innerHeight) - footer, top + line.height);
+  if (line.top >= top && line.top + line.height <= bottom) return;
+  scroller.scrollTop += line.top - Math.max(top, (top + bottom - line.height) / 2);
+}
+
+/** The line with the end of the selection, on the screen. */
+function findLine(field: TextField): { top: number; height: number } {
+  const rect = field.getBoundingClientRect();
+  if (field instanceof HTMLInputElement) return rect;
+  const { top, height } = measureText(field, ({ lineAt }) => lineAt(field.selectionEnd));
+  return { top: rect.top + field.clientTop - field.scrollTop + top, height };
 }

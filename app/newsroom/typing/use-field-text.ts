@@ -1,7 +1,8 @@
 import type { RefObject, SyntheticEvent } from 'react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import type { TextField } from './replace-text.ts';
-import { replaceText } from './replace-text.ts';
+import { keepTypedWord, replaceText, writeText } from './replace-text.ts';
 
 type FieldTextOptions<Field extends TextField> = {
   field: RefObject<Field | null>;
@@ -16,12 +17,19 @@ type FieldTextOptions<Field extends TextField> = {
  * React moves the caret to the end of a controlled field and would end the composition.
  */
 export function useFieldText<Field extends TextField>({ field, text, onText }: FieldTextOptions<Field>) {
-  const [defaultValue] = useState(text);
   const shown = useRef({ text, isComposing: false });
+  // React would write a `defaultValue` into the field after each render, which takes milliseconds with a long text.
+  useLayoutEffect(() => {
+    if (field.current === null) return;
+    field.current.value = shown.current.text;
+    field.current.setSelectionRange(0, 0);
+  }, [field]);
   useLayoutEffect(() => {
     if (field.current === null || shown.current.isComposing || shown.current.text === text) return;
-    replaceText(field.current, text);
-    shown.current.text = text;
+    const next = keepTypedWord(field.current, text);
+    if (next === field.current.value) return;
+    replaceText(field.current, next);
+    shown.current.text = next;
   });
   const onChange = ({ currentTarget }: SyntheticEvent<Field>) => {
     const before = shown.current.text;
@@ -29,7 +37,6 @@ export function useFieldText<Field extends TextField>({ field, text, onText }: F
     onText(currentTarget.value, before);
   };
   const fieldProps = {
-    defaultValue,
     onChange,
     onCompositionStart: () => {
       shown.current.isComposing = true;
@@ -40,5 +47,15 @@ export function useFieldText<Field extends TextField>({ field, text, onText }: F
       onChange(event);
     },
   };
-  return { fieldProps, isComposing: useCallback(() => shown.current.isComposing, []) };
+  /** Shows a text of a command before the form has it. Without a selection, the same words remain selected. */
+  const show = useCallback(
+    (next: string, selection: TextRange | null) => {
+      if (field.current === null || shown.current.isComposing) return;
+      if (selection === null) replaceText(field.current, next);
+      else writeText(field.current, next, selection);
+      shown.current.text = next;
+    },
+    [field],
+  );
+  return { fieldProps, show, isComposing: useCallback(() => shown.current.isComposing, []) };
 }

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
   bodyField,
+  categoryField,
   openAddForm,
   openEditForm,
   readSelection,
   selectWords,
+  subcategoryField,
   titleField,
 } from '../support/article-form-page.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
@@ -45,6 +47,7 @@ test('restoring a draft can be undone and redone', async ({ page, newsroom }) =>
   await expect(page.getByText('Draft saved in this browser')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(bodyField(page)).toHaveValue('মূল লেখা, আরও কথা');
   await bodyField(page).press('Control+End');
   await bodyField(page).pressSequentially('!');
   await undo(page);
@@ -103,6 +106,89 @@ test('undo restores the user’s text after a conflict is resolved with the othe
   await expect(bodyField(page)).toHaveValue('**আমার** লেখা');
   await undo(page);
   await expect(bodyField(page)).toHaveValue('আমার লেখা');
+});
+
+test('undo and redo follow the order of the edits in all fields', async ({ page }) => {
+  await openAddForm(page);
+  const tags = page.getByRole('textbox', { name: 'Tags' });
+  const featured = page.getByRole('checkbox', { name: /^Feature/ });
+  await titleField(page).pressSequentially('নদী');
+  await categoryField(page).selectOption('খেলা');
+  await subcategoryField(page).selectOption('ক্রিকেট');
+  await tags.pressSequentially('নদী');
+  await bodyField(page).pressSequentially('লেখা');
+  await page.getByRole('radio', { name: 'Save as Draft' }).check();
+  await featured.check();
+  await categoryField(page).selectOption('শিক্ষা');
+  const steps: [name: string | null, check: () => Promise<void>][] = [
+    ['Category', () => expect(subcategoryField(page)).toHaveValue('ক্রিকেট')],
+    ['Featured', () => expect(featured).not.toBeChecked()],
+    ['Status', () => expect(page.getByRole('radio', { name: 'Publish Immediately' })).toBeChecked()],
+    ['Description', () => expect(bodyField(page)).toHaveValue('')],
+    ['Tags', () => expect(tags).toHaveValue('')],
+    ['Category', () => expect(subcategoryField(page)).toHaveValue('')],
+    ['Category', () => expect(categoryField(page)).toHaveValue('')],
+    [null, () => expect(titleField(page)).toHaveValue('')],
+  ];
+  for (const [name, check] of steps) {
+    await titleField(page).press('Control+z');
+    await check();
+    await expect(page.getByText(`Undone: ${name}.`)).toHaveCount(name === null ? 0 : 1);
+    await expect(titleField(page)).toBeFocused();
+  }
+  for (const name of ['Title', 'Category', 'Category', null, 'Description', 'Status', 'Featured', 'Category']) {
+    await tags.press('Control+Shift+z');
+    await expect(page.getByText(name === null ? 'Redone:' : `Redone: ${name}.`)).toHaveCount(name === null ? 0 : 1);
+  }
+  await expect(categoryField(page)).toHaveValue('শিক্ষা');
+  await expect(featured).toBeChecked();
+});
+
+test('the lead image, a mark in the title and the toolbar’s button are undone in the same order', async ({
+  page,
+  newsroom,
+}) => {
+  await newsroom.publish('undo-image', { title: 'নদী ভাঙন', imageUrl: '/media/none.jpg', imageCaption: 'পাড়' });
+  await openEditForm(page, 'undo-image');
+  const caption = page.getByRole('textbox', { name: 'Caption' });
+  await titleField(page).selectText();
+  await page.getByRole('button', { name: 'Red', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(caption).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(caption).toHaveValue('পাড়');
+  await expect(titleField(page)).toHaveValue('*নদী ভাঙন*');
+  await titleField(page).press('Control+z');
+  await expect(titleField(page)).toHaveValue('নদী ভাঙন');
+});
+
+test('a colleague’s category is not undone, and the editor’s own changes are', async ({ page, newsroom }) => {
+  await newsroom.publish('undo-category', { title: 'নদী', category: 'খেলা', subcategory: null });
+  await openEditForm(page, 'undo-category');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('নদী');
+  await newsroom.edit('undo-category', { title: 'নদী', category: 'শিক্ষা', subcategory: null });
+  await expect(page.getByText(/saved this article/)).toBeVisible();
+  await update(page);
+  await expect(categoryField(page)).toHaveValue('শিক্ষা');
+  await titleField(page).press('Control+z');
+  await expect(page.getByRole('textbox', { name: 'Tags' })).not.toHaveValue('নদী');
+  await titleField(page).press('Control+z');
+  await expect(categoryField(page)).toHaveValue('শিক্ষা');
+});
+
+test('a word that is typed in a field of plain text is undone in that field, with its caret', async ({ page }) => {
+  await openAddForm(page);
+  const tags = page.getByRole('textbox', { name: 'Tags' });
+  await tags.pressSequentially('নদী, চর');
+  await tags.press('Home');
+  await tags.pressSequentially('মেলা');
+  await tags.press('Control+z');
+  await expect(tags).toHaveValue('নদী, চর');
+  await tags.pressSequentially('হাট, ');
+  await expect(tags).toHaveValue('হাট, নদী, চর');
+  await tags.press('Control+z');
+  await tags.press('Control+z');
+  await expect(tags).toHaveValue('নদী, ');
 });
 
 const FORMS: [form: string, open: (page: Page, id: string) => Promise<void>][] = [

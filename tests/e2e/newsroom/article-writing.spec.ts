@@ -146,6 +146,68 @@ test('find and replace matches both encodings of a letter and replaces all in on
   await expect(bodyField(page)).toHaveValue(text);
 });
 
+test('find and replace walks through all texts, shows each place, and replaces them in one undo step', async ({
+  page,
+  newsroom,
+}) => {
+  const lines = Array.from({ length: 60 }, (_, n) => (n === 45 ? 'দূরের সম\u09af\u09bc' : `অনুচ্ছেদ ${n}`));
+  await newsroom.publish('writing-find-all', {
+    title: 'সম\u09af\u09bc এক',
+    description: lines.join('\n\n'),
+    imageUrl: '/media/none.jpg',
+    imageCaption: `${'নদীর ধারে '.repeat(30)}সম\u09af\u09bc`,
+    seoDescription: 'সম\u09af\u09bc শেষ',
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openEditForm(page, 'writing-find-all');
+  await titleField(page).press('Control+f');
+  await sought(page).fill('সম\u09df');
+  await expect(findBar(page).getByRole('status')).toHaveText('4 found');
+  for (const [key, place, name] of [
+    ['Enter', '1 of 4 found · Title', 'title'],
+    ['Enter', '2 of 4 found', 'description'],
+    ['Enter', '3 of 4 found · Caption', 'imageCaption'],
+    ['Enter', '4 of 4 found · Summary for search engines', 'seoDescription'],
+    ['Enter', '1 of 4 found · Title', 'title'],
+    ['Shift+Enter', '4 of 4 found · Summary for search engines', 'seoDescription'],
+    ['Shift+Enter', '3 of 4 found · Caption', 'imageCaption'],
+    ['Shift+Enter', '2 of 4 found', 'description'],
+  ] as const) {
+    await sought(page).press(key);
+    await expect(findBar(page).getByRole('status')).toHaveText(place);
+    expect(await readPlace(page, name)).toEqual({ selected: 'সম\u09af\u09bc', isVisible: true });
+  }
+  await findBar(page).getByRole('textbox', { name: 'Replace with' }).fill('বেলা');
+  await findBar(page).getByRole('button', { name: 'Replace all' }).click();
+  await expect(findBar(page).getByRole('status')).toHaveText(/^4 replaced\./);
+  await expect(titleField(page)).toHaveValue('বেলা এক');
+  await expect(page.getByRole('textbox', { name: 'Summary for search engines' })).toHaveValue('বেলা শেষ');
+  await sought(page).press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(titleField(page)).toHaveValue('সম\u09af\u09bc এক');
+  await expect(bodyField(page)).toHaveValue(/দূরের সম/);
+  await expect(page.getByRole('textbox', { name: 'Summary for search engines' })).toHaveValue('সম\u09af\u09bc শেষ');
+  await expect(page.getByRole('button', { name: 'Update Article' })).toBeEnabled();
+});
+
+/** The selected text of a field, and whether its line is between the search bar and the form's footer. */
+const readPlace = (page: Page, name: string) =>
+  page.locator(`[name=${name}]`).evaluate((field) => {
+    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+    if (!isText) throw new TypeError('not a text field');
+    const { value, selectionStart, selectionEnd, scrollTop, scrollLeft, scrollHeight, scrollWidth } = field;
+    const [start, end] = [selectionStart ?? 0, selectionEnd ?? 0];
+    const rect = field.getBoundingClientRect();
+    // The lines of the test have equal heights, and the letters of the caption about equal widths.
+    const lines = value.split('\n').length;
+    const line = value.slice(0, start).split('\n').length - 0.5;
+    const y = lines === 1 ? rect.top + rect.height / 2 : rect.top - scrollTop + (line / lines) * scrollHeight;
+    const x = rect.left - scrollLeft + ((start + end) / 2 / value.length) * scrollWidth;
+    const isInField = lines > 1 || scrollWidth <= field.clientWidth || (x > rect.left && x < rect.right);
+    const at = document.elementFromPoint(rect.left + 20, y);
+    return { selected: value.slice(start, end), isVisible: at === field && isInField };
+  });
+
 test('Escape in the search bar does not close the edit dialog', async ({ page, newsroom }) => {
   await newsroom.publish('writing-find', { description: 'নদী' });
   await openEditForm(page, 'writing-find');

@@ -1,13 +1,11 @@
-import type { ReactNode, RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
 import { useSend } from '../fields/use-image-upload.ts';
 import type { PanelCommand } from './body-commands.ts';
-import { findCommand } from './body-commands.ts';
 import { BodyImageDialog } from './body-image-dialog.tsx';
 import { BodyToolbar } from './body-toolbar.tsx';
-import { FindBar } from './find-bar.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
 import { insertImage } from './link-edits.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
@@ -19,55 +17,40 @@ import { useBodyEditor } from './use-body-editor.ts';
 const ROWS = 10;
 type BodyFieldProps = {
   readonly text: string;
-  readonly storedText: string;
-  readonly mergedText: string | undefined;
   readonly appCheck: string;
   /** Called with the text after an edit, and with the field's text before it. */
   readonly onChange: (text: string, before: string) => void;
+  readonly onFind: () => void;
   /** Shown next to the help. */
   readonly children: ReactNode;
 };
 
 /** The body's text field with its toolbar and help. */
-export function BodyField({ text, storedText, mergedText, appCheck, onChange, children }: BodyFieldProps) {
+export const BodyField = memo(function BodyField({ text, appCheck, onChange, onFind, children }: BodyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { panel, open, close } = usePanel(field);
-  const { fieldProps, run, edit } = useBodyEditor({
-    field,
-    text,
-    storedText,
-    mergedText,
-    onChange,
-    onOpenPanel: open,
-  });
+  const [panel, setPanel] = useState<PanelCommand | null>(null);
+  const open = useCallback((command: PanelCommand) => (command === 'find' ? onFind() : setPanel(command)), [onFind]);
+  const close = () => setPanel(null);
+  const { fieldProps, run, edit } = useBodyEditor({ field, text, onChange, onOpenPanel: open });
+  const highlight = useCallback(
+    (colour: string | null) => {
+      setPanel(null);
+      edit((selected) => (colour === null ? clearHighlight(selected) : setHighlight(selected, colour)));
+    },
+    [edit],
+  );
+  const openColourPanel = useCallback((isOpen: boolean) => setPanel(isOpen ? 'highlight' : null), []);
   const paste = usePaste({ field, text, edit, send: useSend(appCheck) });
-  const closeFindBar = () => {
-    close();
-    field.current?.focus({ preventScroll: true });
-  };
   return (
     <div className="room-body">
       <Field isRequired label={articleFormText.description}>
-        <BodyToolbar
+        <Toolbar
           field={field}
-          isColourPanelOpen={panel?.command === 'highlight'}
+          isColourPanelOpen={panel === 'highlight'}
           onCommand={run}
-          onHighlight={(colour) => {
-            close();
-            edit((selected) => (colour === null ? clearHighlight(selected) : setHighlight(selected, colour)));
-          }}
-          onOpenColourPanel={(isOpen) => (isOpen ? open('highlight') : close())}
+          onHighlight={highlight}
+          onOpenColourPanel={openColourPanel}
         />
-        {panel?.command === 'find' ? (
-          <FindBar
-            field={field}
-            key={panel.key}
-            onClose={closeFindBar}
-            onEdit={edit}
-            sought={panel.selection}
-            text={text}
-          />
-        ) : null}
         <TextArea
           {...fieldProps}
           className="room-body-field"
@@ -86,7 +69,7 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
         <FormattingHelp />
         {children}
       </div>
-      {panel?.command === 'image' ? (
+      {panel === 'image' ? (
         <BodyImageDialog
           appCheck={appCheck}
           field={field}
@@ -99,35 +82,7 @@ export function BodyField({ text, storedText, mergedText, appCheck, onChange, ch
       ) : null}
     </div>
   );
-}
+});
 
-/**
- * An open panel. `selection` is the text that was selected when the panel was opened, or '' if it spanned several
- * lines. `key` is different each time a panel is opened.
- */
-type Panel = { command: PanelCommand; selection: string; key: number };
-
-/** Returns the open panel. Ctrl+F opens the search bar from every field of the form. */
-function usePanel(field: RefObject<HTMLTextAreaElement | null>) {
-  const [panel, setPanel] = useState<Panel | null>(null);
-  const open = useCallback(
-    (command: PanelCommand) => {
-      const { value = '', selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
-      const selected = value.slice(selectionStart, selectionEnd);
-      const selection = selected.includes('\n') ? '' : selected;
-      setPanel((last) => ({ command, selection, key: (last?.key ?? 0) + 1 }));
-    },
-    [field],
-  );
-  useEffect(() => {
-    const form = field.current?.form;
-    const find = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || findCommand(event) !== 'find') return;
-      event.preventDefault();
-      open('find');
-    };
-    form?.addEventListener('keydown', find);
-    return () => form?.removeEventListener('keydown', find);
-  }, [field, open]);
-  return { panel, open, close: () => setPanel(null) };
-}
+/** Not drawn again at each key. */
+const Toolbar = memo(BodyToolbar);

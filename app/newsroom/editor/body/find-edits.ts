@@ -1,27 +1,49 @@
+import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { TextMatch } from '#domain/bengali/text/find-text.ts';
+import { findText } from '#domain/bengali/text/find-text.ts';
 import type { Selected } from './toolbar-edits.ts';
+
+/** The texts that are searched, in the order of the form. */
+export const SEARCHED_FIELDS = [
+  'title',
+  'description',
+  'imageCaption',
+  'imageAlt',
+  'seoTitle',
+  'seoDescription',
+] as const;
+
+export type SearchedField = (typeof SEARCHED_FIELDS)[number];
+export type SearchedTexts = Pick<ArticleForm, SearchedField>;
+
+/** A match, or a selection, in one of the searched texts. */
+export type Place = TextMatch & { readonly field: SearchedField };
 
 const CONTEXT_LENGTH = 32;
 
+/** Finds every place in the order of the fields. */
+export const findPlaces = (texts: SearchedTexts, sought: string): readonly Place[] =>
+  SEARCHED_FIELDS.flatMap((field) => findText(texts[field], sought).map((match) => ({ ...match, field })));
+
+export const isSamePlace = (one: Place, other: Place | null): boolean =>
+  one.field === other?.field && one.start === other.start && one.end === other.end;
+
 /**
- * Returns the match after or before the selection. At the end of the text, the search continues from the beginning, and
- * vice versa.
+ * Returns the place after or before the selection. After the last field the search continues in the first, and vice
+ * versa.
  */
-export function decideMatch(
-  matches: readonly TextMatch[],
-  { start, end }: TextMatch,
-  direction: 'next' | 'previous',
-): TextMatch | null {
-  const isSelected = matches.some((match) => match.start === start && match.end === end);
-  const from = isSelected ? end : start;
+export function decidePlace(places: readonly Place[], selection: Place, direction: 'next' | 'previous'): Place | null {
+  const { start, end } = selection;
+  const from = places.some((place) => isSamePlace(place, selection)) ? end : start;
+  const order = ({ field }: Place) => SEARCHED_FIELDS.indexOf(field) - SEARCHED_FIELDS.indexOf(selection.field);
+  const isAfter = (place: Place) => order(place) > 0 || (order(place) === 0 && place.start >= from);
+  const isBefore = (place: Place) => order(place) < 0 || (order(place) === 0 && place.end <= start);
   const found =
-    direction === 'next'
-      ? (matches.find((match) => match.start >= from) ?? matches[0])
-      : (matches.findLast((match) => match.end <= start) ?? matches.at(-1));
+    direction === 'next' ? (places.find(isAfter) ?? places[0]) : (places.findLast(isBefore) ?? places.at(-1));
   return found ?? null;
 }
 
-/** Replaces every match in one step. The selection remains at the same words. */
+/** Replaces every match of a text. The selection remains at the same words. */
 export function replaceAll(
   { text, start, end }: Selected,
   matches: readonly TextMatch[],

@@ -1,3 +1,4 @@
+import type { TextField } from '#app/newsroom/typing/replace-text.ts';
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
@@ -5,10 +6,10 @@ import type { TextRange } from '#domain/text-diff/map-selection.ts';
 /** A text and its selection, in UTF-16 units. `start` and `end` are equal for a caret. */
 export type Selected = { text: string; start: number; end: number };
 
-export const readField = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected => ({
+export const readField = ({ value, selectionStart, selectionEnd }: TextField): Selected => ({
   text: value,
-  start: selectionStart,
-  end: selectionEnd,
+  start: selectionStart ?? value.length,
+  end: selectionEnd ?? value.length,
 });
 
 /** Replaces the passage. A selection inside it becomes a caret at its end; any other remains at the same words. */

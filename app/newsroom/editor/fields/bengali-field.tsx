@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
-import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { FormTexts } from '../saving/form-content.ts';
+import { useTextField } from '../undo/use-text-field.ts';
 import type { ChangeForm } from '../use-article-form.ts';
 
 type BengaliFieldProps = Omit<ComponentProps<'input'>, 'form' | 'onChange'> & {
@@ -16,11 +16,12 @@ type BengaliFieldProps = Omit<ComponentProps<'input'>, 'form' | 'onChange'> & {
 };
 
 /** A single-line field for a Bengali text of the form, with its label. */
-export function BengaliField(props: BengaliFieldProps) {
+export const BengaliField = memo(function BengaliField(props: BengaliFieldProps) {
   const { name, label, hidesLabel = false, hint, form, onChange, className = '', ...rest } = props;
   const field = useRef<HTMLInputElement>(null);
-  const { fieldProps } = useFieldText({
+  const { fieldProps } = useTextField({
     field,
+    name,
     text: form[name],
     onText: (text, before) => onChange({ [name]: text }, { [name]: before }),
   });
@@ -29,4 +30,4 @@ export function BengaliField(props: BengaliFieldProps) {
       <TextInput {...rest} {...fieldProps} lang="bn" name={name} ref={field} spellCheck />
     </Field>
   );
-}
+});

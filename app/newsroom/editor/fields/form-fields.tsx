@@ -1,13 +1,16 @@
 import type { ComponentProps } from 'react';
-import { useCallback, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { Field, SelectInput, TextArea } from '#app/newsroom/components/field.tsx';
-import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { articleFormText, imageText, roomText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { BodyField } from '../body/body-field.tsx';
+import { FindBar } from '../body/find-bar.tsx';
 import { CopyAsBijoy } from '../body/paste/copy-as-bijoy.tsx';
+import { useOpenFind } from '../body/use-find.ts';
 import { PanelPart } from '../room/panel-part.tsx';
+import { listDifferences } from '../undo/form-history.ts';
+import { useTextField } from '../undo/use-text-field.ts';
 import type { ArticleFormControl, ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageField } from './image-field.tsx';
@@ -17,26 +20,27 @@ import { TitleField } from './title-field.tsx';
 
 type ControlProps = { readonly control: ArticleFormControl };
 
-/** The title and the body (docs/behaviour.md §3). */
+/** The title and the body (docs/behaviour.md §3), and the search bar. */
 export function TextFields({ control }: ControlProps) {
-  const { state, form, change, editing } = control;
+  const { form, change, editing } = control;
+  const { title, description } = form;
   const changeBody = useCallback(
-    (description: string, before: string) => change({ description }, { description: before }),
+    (text: string, before: string) => change({ description: text }, { description: before }),
     [change],
   );
+  const copyAsBijoy = useMemo(() => <CopyAsBijoy form={{ title, description }} />, [title, description]);
+  const texts = useRef<HTMLDivElement>(null);
+  const find = useOpenFind(texts);
   return (
-    <>
-      <TitleField onChange={change} onImage={control.openImage} title={form.title} />
-      <BodyField
-        appCheck={editing.appCheck}
-        mergedText={state.content.mergedBody}
-        onChange={changeBody}
-        storedText={state.content.baseForm.description}
-        text={form.description}
-      >
-        <CopyAsBijoy form={form} />
+    <div className="room-text" ref={texts}>
+      {find.opened === null ? null : (
+        <FindBar form={form} key={find.opened.key} onClose={find.close} opened={find.opened} />
+      )}
+      <TitleField onChange={change} onImage={control.openImage} title={title} />
+      <BodyField appCheck={editing.appCheck} onChange={changeBody} onFind={find.open} text={description}>
+        {copyAsBijoy}
       </BodyField>
-    </>
+    </div>
   );
 }
 
@@ -48,7 +52,8 @@ const STATUS_TEXTS = {
 
 /** The other fields of an article, in parts that fold (docs/behaviour.md §3). */
 export function SettingsFields({ control }: ControlProps) {
-  const { state, dispatch, form, change, upload, editing, hides } = control;
+  const { state, dispatch, change, upload, editing, hides } = control;
+  const form = useOtherFields(control.form);
   const fields = { form, onChange: change, timeZone: editing.timeZone };
   const image = form.imageUrl === '' ? roomText.noImage : form.imageCaption || roomText.uncaptioned;
   const placement = [form.category, form.subcategory].filter(Boolean).join(' · ');
@@ -103,10 +108,21 @@ export function SettingsFields({ control }: ControlProps) {
   );
 }
 
+/**
+ * Returns the form with an earlier body. It is the same object until another field changes, so that a key in the body
+ * renders the body only.
+ */
+function useOtherFields(form: ArticleForm): ArticleForm {
+  const [others, setOthers] = useState(form);
+  const isSame = listDifferences(others, form).every((field) => field === 'description');
+  if (!isSame) setOthers(form);
+  return isSame ? others : form;
+}
+
 type FieldsProps = { readonly form: ArticleForm; readonly onChange: ChangeForm };
 
 /** Category and subcategory. The latter is disabled if the category has none (docs/behaviour.md §5). */
-function PlacementFields({ form, onChange }: FieldsProps) {
+const PlacementFields = memo(function PlacementFields({ form, onChange }: FieldsProps) {
   const subcategories = CATEGORIES.find(({ name }) => name === form.category)?.subcategories ?? [];
   return (
     <div className="panel-pair">
@@ -131,7 +147,7 @@ function PlacementFields({ form, onChange }: FieldsProps) {
       </Field>
     </div>
   );
-}
+});
 
 type ChoicesProps = ComponentProps<'select'> & { readonly names: readonly string[]; readonly empty: string };
 
@@ -151,7 +167,7 @@ function Choices({ names, empty, ...rest }: ChoicesProps) {
 const LINE_ENDS = /[\r\n]+/g;
 
 /** The title and description for search engines and link previews. */
-function SeoFields({ form, onChange }: FieldsProps) {
+const SeoFields = memo(function SeoFields({ form, onChange }: FieldsProps) {
   return (
     <>
       <BengaliField
@@ -166,12 +182,13 @@ function SeoFields({ form, onChange }: FieldsProps) {
       <SeoDescription form={form} onChange={onChange} />
     </>
   );
-}
+});
 
 function SeoDescription({ form, onChange }: FieldsProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { fieldProps } = useFieldText({
+  const { fieldProps } = useTextField({
     field,
+    name: 'seoDescription',
     text: form.seoDescription,
     onText: (text, before) =>
       onChange({ seoDescription: text.replace(LINE_ENDS, ' ') }, { seoDescription: before.replace(LINE_ENDS, ' ') }),

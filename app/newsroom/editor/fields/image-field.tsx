@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { imageText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
@@ -14,7 +15,7 @@ type ImageFieldProps = {
 };
 
 /** Lets the editor choose, paste or drop the article's image, replace or remove it, and edit its texts. */
-export function ImageField({ form, onChange, upload }: ImageFieldProps) {
+export const ImageField = memo(function ImageField({ form, onChange, upload }: ImageFieldProps) {
   const { state } = upload;
   const start = (file: File) => void upload.upload(file);
   usePastedImages(start);
@@ -41,7 +42,7 @@ export function ImageField({ form, onChange, upload }: ImageFieldProps) {
       {hasImage ? <ImageTexts form={form} onChange={onChange} /> : null}
     </fieldset>
   );
-}
+});
 
 function ImageTexts({ form, onChange }: Pick<ImageFieldProps, 'form' | 'onChange'>) {
   return (

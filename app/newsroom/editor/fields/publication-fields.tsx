@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
@@ -14,7 +15,7 @@ const hasPassed = (localText: string, timeZone: string) =>
   (parseLocalText(localText, timeZone) ?? Number.POSITIVE_INFINITY) <= Date.now();
 const describeZone = (timeZone: string) => `${articleFormText.inZone} ${timeZone.replaceAll('_', ' ')}.`;
 
-export function FeaturedFields({ form, onChange, timeZone }: FieldsProps) {
+export const FeaturedFields = memo(function FeaturedFields({ form, onChange, timeZone }: FieldsProps) {
   const { isFeatured, featuredUntil } = form;
   const hint = hasPassed(featuredUntil, timeZone) ? articleFormText.featuredEnded : articleFormText.featuredUntilHint;
   return (
@@ -45,7 +46,7 @@ export function FeaturedFields({ form, onChange, timeZone }: FieldsProps) {
       ) : null}
     </div>
   );
-}
+});
 
 const CHOICES: readonly { status: ArticleStatus; label: string }[] = [
   { status: 'published', label: articleFormText.publishNow },
@@ -56,7 +57,8 @@ const CHOICES: readonly { status: ArticleStatus; label: string }[] = [
 /** `hides`: whether saving hides the article from readers. */
 type PublicationFieldsProps = FieldsProps & { readonly hides: boolean };
 
-export function PublicationFields({ form, onChange, timeZone, hides }: PublicationFieldsProps) {
+export const PublicationFields = memo(function PublicationFields(props: PublicationFieldsProps) {
+  const { form, onChange, timeZone, hides } = props;
   return (
     <fieldset>
       <legend className="sr-only">{articleFormText.status}</legend>
@@ -97,4 +99,4 @@ export function PublicationFields({ form, onChange, timeZone, hides }: Publicati
       ) : null}
     </fieldset>
   );
-}
+});

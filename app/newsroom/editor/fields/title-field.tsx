@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
-import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { articleFormText, lengthText } from '#app/strings/article-form.ts';
 import { measureTitle } from '#domain/article/title-length.ts';
 import { PasteBar } from '../body/paste/paste-bar.tsx';
 import { useBijoyOffer } from '../body/paste/use-bijoy-offer.ts';
 import type { Mark } from '../body/toolbar-edits.ts';
 import { toggleMark } from '../body/toolbar-edits.ts';
+import { useTextField } from '../undo/use-text-field.ts';
 import type { ChangeForm } from '../use-article-form.ts';
 import { findImage } from './use-image-sources.ts';
 
@@ -26,40 +26,17 @@ function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
-/**
- * Marks the selected words, or removes their marks. The browser performs the edit, so that its undo history includes
- * the edit.
- */
-function toggleRed(field: HTMLTextAreaElement): void {
-  const { value: text, selectionStart: start, selectionEnd: end } = field;
-  const next = toggleMark({ text, start, end }, RED);
-  const before = commonLength(text, next.text);
-  const shortest = Math.min(text.length, next.text.length) - before;
-  const after = Math.min(shortest, commonLength(reverse(text), reverse(next.text)));
-  field.focus();
-  field.setSelectionRange(before, text.length - after);
-  document.execCommand('insertText', false, next.text.slice(before, next.text.length - after));
-  field.setSelectionRange(next.start, next.end);
-}
-
-const reverse = (text: string) => text.split('').reverse().join('');
-
-function commonLength(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return length;
-}
-
 /** The title, with a button for its red words and a note on its length. */
-export function TitleField({ title, onChange, onImage }: TitleFieldProps) {
+export const TitleField = memo(function TitleField({ title, onChange, onImage }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { fieldProps } = useFieldText({
+  const { fieldProps, edit } = useTextField({
     field,
+    name: 'title',
     text: title,
     onText: (text, before) =>
       onChange({ title: text.replace(LINE_ENDS, ' ') }, { title: before.replace(LINE_ENDS, ' ') }),
   });
-  const offer = useBijoyOffer({ field, text: title });
+  const offer = useBijoyOffer({ field, text: title, edit });
   return (
     <div className="room-title">
       <Field hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
@@ -81,7 +58,10 @@ export function TitleField({ title, onChange, onImage }: TitleFieldProps) {
         <TitleLength title={title} />
         <button
           className="inline-flex items-center px-1 font-semibold text-accent underline hover:decoration-2 pointer-coarse:min-h-11 pointer-coarse:px-3"
-          onClick={() => field.current && toggleRed(field.current)}
+          onClick={() => {
+            edit((selected) => toggleMark(selected, RED));
+            field.current?.focus();
+          }}
           // Keeps the focus in the field, so that the on-screen keyboard remains open.
           onMouseDown={(event) => event.preventDefault()}
           title={lengthText.redHint}
@@ -92,7 +72,7 @@ export function TitleField({ title, onChange, onImage }: TitleFieldProps) {
       </div>
     </div>
   );
-}
+});
 
 const isOnlyImage = (pasted: DataTransfer) => pasted.getData('text/plain') === '' && findImage(pasted) !== null;
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { UploadRequest, UploadResult } from '#app/newsroom/uploads/storage-client.ts';
 import { createStorageClient } from '#app/newsroom/uploads/storage-client.ts';
@@ -64,7 +64,7 @@ export function useImageUpload({ appCheck, onStored }: { appCheck: string; onSto
 
   /** Whether an upload is in progress or waits for a sign-in. Reads the current value, not the rendered one. */
   const isPending = useCallback(() => current.current?.isPending ?? false, []);
-  return { state, upload, cancel, isPending };
+  return useMemo(() => ({ state, upload, cancel, isPending }), [state, upload, cancel, isPending]);
 }
 
 /** Sends an upload. An expired app-check proof is renewed once, because a second refusal has another reason. */

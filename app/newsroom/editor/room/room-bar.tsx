@@ -61,7 +61,8 @@ function formatState({ state, isDirty }: ArticleFormControl): string {
 }
 
 function BodyLength({ text }: { readonly text: string }) {
-  const shown = useDeferredValue(useDebouncedValue(text, pauseForBody(text)));
+  const pauseMs = pauseForBody(text);
+  const shown = useDeferredValue(useDebouncedValue(text, pauseMs), pauseMs === 0 ? text : '');
   const { words, minutes } = useMemo(() => countWords(shown), [shown]);
   if (words === 0) return null;
   return (

@@ -8,6 +8,7 @@ import { DraftOffers } from '../recovery/draft-offers.tsx';
 import type { EditorState } from '../saving/editor-state.ts';
 import { isOnServer } from '../saving/reduce-autosave.ts';
 import { SaveDialogs } from '../saving/save-dialogs.tsx';
+import { EditHistory } from '../undo/edit-history.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { RoomBar } from './room-bar.tsx';
@@ -61,12 +62,12 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
           }}
         >
           <fieldset className="room-fields" disabled={!control.isReady}>
-            <div className="room-text">
+            <EditHistory control={control}>
               <TextFields control={control} />
-            </div>
-            <section aria-label={roomText.settings} className="room-panel">
-              <SettingsFields control={control} />
-            </section>
+              <section aria-label={roomText.settings} className="room-panel">
+                <SettingsFields control={control} />
+              </section>
+            </EditHistory>
           </fieldset>
         </form>
         {view === 'preview' ? <PreviewPane control={control} formId={formId} /> : null}

@@ -4,7 +4,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { LeadQuestion, SaveConflict } from '#services/articles/edit/save-article.ts';
 import type { Offer } from '../recovery/offers.ts';
 import type { AutosaveRequest, AutosaveResponse } from './autosave-request.ts';
-import type { FormTexts, OpenContent, StoredRevision, UnsavedText } from './form-content.ts';
+import type { FormContent, FormTexts, OpenContent, StoredRevision, UnsavedText } from './form-content.ts';
 import type { SaveRequest, SaveResponse } from './save-form.ts';
 
 /** The state of an open article form. `reduceEditor` computes the next one; `useEditor` performs the effects. */
@@ -152,7 +152,7 @@ export type SavedPage = { path: string; title: string; isNew: boolean };
 /** The work of `useEditor` after an event. */
 export type EditorEffect =
   /** If `content` is null, deletes the draft. */
-  | { kind: 'write-draft'; draftId: string; content: OpenContent | null }
+  | { kind: 'write-draft'; draftId: string; content: FormContent | null }
   /** Deletes the draft if its text is still the one that was saved. */
   | { kind: 'delete-saved-draft'; draftId: string; saved: ArticleForm }
   | { kind: 'set-timer'; delayMs: number }

@@ -78,12 +78,12 @@ describe('rebaseContent of a text that another user changed too', () => {
   it('combines what was typed during the save with their change', () => {
     const next = typed('আমার আরও\n\nশেষ');
     expect(next).toMatchObject({ baseRevision: 3, form: { description: 'আমার আরও\n\nতাদের' } });
-    expect(next.mergedBody).toBe('আমার আরও\n\nতাদের');
+    expect(next.theirs).toEqual({ description: 'আমার আরও\n\nতাদের' });
   });
 
   it('keeps the text and the base if it overlaps their change', () => {
     const next = typed('আমার\n\nশেষ কথা');
     expect(next).toMatchObject({ baseRevision: 2, form: { description: 'আমার\n\nশেষ কথা' } });
-    expect(next.mergedBody).toBeUndefined();
+    expect(next.theirs).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { conflictText } from '#app/strings/article-form.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
+import { pickFields } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { isSameForm, toForm } from '#domain/article/article-form.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
@@ -29,8 +30,10 @@ export type FormContent = {
 /** Text that was left unsaved. */
 export type UnsavedText = FormContent & { savedAtMs: number };
 
-/** The content of an open form. `mergedBody` is the body with a colleague's changes in it, which undo must not revert. */
-export type OpenContent = FormContent & { mergedBody?: string };
+/**
+ * The content of an open form. `theirs` has the fields that a colleague's save changed last, which undo must not revert.
+ */
+export type OpenContent = FormContent & { theirs?: Partial<ArticleForm> };
 
 /** A stored revision in the format of the form. */
 type FormRevision = { revision: number; form: ArticleForm };
@@ -47,12 +50,13 @@ export const isDirty = ({ form, baseForm }: Pick<FormContent, 'form' | 'baseForm
   !isSameForm(form, baseForm);
 
 /**
- * docs/behaviour.md §5: changing the category clears the subcategory. An article without an image has no image texts,
+ * docs/behaviour.md §5: changing the category alone clears the subcategory. An article without an image has no image texts,
  * and an article that is not featured has no time at which it stops leading.
  */
 export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): ArticleForm {
   const next = { ...form, ...change };
-  if (change.category !== undefined && change.category !== form.category) next.subcategory = '';
+  const isOtherCategory = change.category !== undefined && change.category !== form.category;
+  if (isOtherCategory && change.subcategory === undefined) next.subcategory = '';
   if (!next.isFeatured) next.featuredUntil = '';
   return clearTextsWithoutImage(next);
 }
@@ -67,14 +71,14 @@ export type FormTexts = Pick<
 export function typeInForm(form: ArticleForm, change: Partial<ArticleForm>, shown: Partial<FormTexts>): ArticleForm {
   const typed = { ...change };
   for (const field of Object.keys(shown)) {
-    if (!isText(field, shown)) continue;
+    if (!isShown(field, shown)) continue;
     const [before, after] = [shown[field], change[field]];
     if (before !== undefined && after !== undefined) typed[field] = applyEdit(before, after, form[field]);
   }
   return changeForm(form, typed);
 }
 
-const isText = (field: string, shown: Partial<FormTexts>): field is keyof FormTexts => field in shown;
+const isShown = (field: string, shown: Partial<FormTexts>): field is keyof FormTexts => field in shown;
 
 type SavedForm = {
   submitted: ArticleForm;
@@ -103,8 +107,8 @@ export function rebaseContent(content: OpenContent, { submitted, saved, theirPar
     if (rebased !== null && isTextPart(part)) form[part] = rebased;
     return rebased === null;
   });
-  const isMerged = theirParts.includes('description') && form.description !== content.form.description;
-  const next = isMerged ? { ...content, form, mergedBody: form.description } : { ...content, form };
+  const theirFields = theirParts.flatMap(listFieldsOf).filter((field) => form[field] !== content.form[field]);
+  const next = { ...content, form, ...(theirFields.length > 0 && { theirs: pickFields(form, theirFields) }) };
   return overlapping.length > 0 ? next : { ...next, baseRevision: saved.revision, baseForm: saved.form };
 }
 
@@ -133,10 +137,11 @@ export function applyConflictChoice(content: OpenContent, choice: ConflictChoice
   const { base, mine, theirs, revision, collisions } = conflict;
   const saved = { revision, form: toForm(resolved, timeZone) };
   const theirParts = findChangedParts(base ?? mine, theirs);
-  const { mergedBody, ...next } = rebaseContent(content, { submitted, saved, theirParts });
+  const next = rebaseContent(content, { submitted, saved, theirParts });
   const isBasedOnTheirs = next.baseRevision === revision;
   const based = isBasedOnTheirs ? { ...next, baseForm: toForm(theirs, timeZone) } : next;
-  // If the bodies overlapped, the editor has seen the merged body and may undo it.
-  const isUnseen = mergedBody !== undefined && !collisions.includes('description');
-  return isUnseen ? { ...based, mergedBody } : based;
+  // The editor has seen what collided and may undo the choice.
+  const seen: readonly string[] = collisions.flatMap(listFieldsOf);
+  const unseen = Object.entries(next.theirs ?? {}).filter(([field]) => !seen.includes(field));
+  return { ...based, theirs: Object.fromEntries(unseen) };
 }

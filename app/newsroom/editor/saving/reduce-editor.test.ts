@@ -125,10 +125,8 @@ describe('restoring', () => {
   });
 
   test('does not restore a merged text of the form before', () => {
-    const merged = { ...STORED_ARTICLE, content: { ...STORED_ARTICLE.content, mergedBody: 'ক' } };
-    expect(
-      runEditor(merged, [restored({ source: 'browser', autosave: null })]).state.content.mergedBody,
-    ).toBeUndefined();
+    const merged = { ...STORED_ARTICLE, content: { ...STORED_ARTICLE.content, theirs: { description: 'ক' } } };
+    expect(runEditor(merged, [restored({ source: 'browser', autosave: null })]).state.content.theirs).toBeUndefined();
   });
 });
 

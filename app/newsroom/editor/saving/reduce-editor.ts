@@ -110,5 +110,8 @@ function follow(state: EditorState, { revision, form, by }: StoredRevision, emit
   if (isDirty(content)) return resumeBlocked(state, emit);
   const who = nameSaver(by, isOwnElsewhere(state, { by, revision }));
   emit({ kind: 'show', tone: 'info', text: `${who} ${otherSaveText.saved}. ${otherSaveText.refreshed}` });
-  return noteContent({ ...state, content: { ...content, baseRevision: revision, baseForm: form, form } }, emit);
+  return noteContent(
+    { ...state, content: { ...content, baseRevision: revision, baseForm: form, form, theirs: form } },
+    emit,
+  );
 }

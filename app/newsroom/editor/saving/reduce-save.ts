@@ -25,7 +25,8 @@ const withSave = (state: EditorState, change: Partial<SaveState>): EditorState =
 });
 
 export function setContent(state: EditorState, content: OpenContent, emit: Emit): EditorState {
-  emit({ kind: 'write-draft', draftId: content.draftId, content: isDirty(content) ? content : null });
+  const { theirs: _, ...text } = content;
+  emit({ kind: 'write-draft', draftId: content.draftId, content: isDirty(content) ? text : null });
   return noteContent({ ...state, content }, emit);
 }
 

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Selected } from '../toolbar-edits.ts';
+import { replacePassage } from '../toolbar-edits.ts';
 import type { PasteControl, PasteNotice } from './use-paste.ts';
 import { isAcceptKey, loadConversion } from './use-paste.ts';
 
@@ -7,10 +9,11 @@ type OfferOptions = {
   field: RefObject<HTMLTextAreaElement | null>;
   /** The text of the field. The offer is withdrawn when it changes. */
   text: string;
+  edit: (change: (selected: Selected) => Selected) => void;
 };
 
-/** Offers to convert Bijoy that was pasted into a field of plain text. The browser's undo takes the conversion back. */
-export function useBijoyOffer({ field, text }: OfferOptions): PasteControl {
+/** Offers to convert Bijoy that was pasted into a field of plain text. The conversion is one undo step. */
+export function useBijoyOffer({ field, text, edit }: OfferOptions): PasteControl {
   const [found, setFound] = useState<PasteNotice | null>(null);
   const notice = found?.kind === 'alternative' && found.textAfter === text ? found : null;
   const close = () => {
@@ -20,8 +23,8 @@ export function useBijoyOffer({ field, text }: OfferOptions): PasteControl {
   const accept = () => {
     if (notice === null || field.current === null) return;
     field.current.focus({ preventScroll: true });
-    field.current.setSelectionRange(notice.at, notice.at + notice.original.length);
-    document.execCommand('insertText', false, notice.alternative.text);
+    const { at, original, alternative } = notice;
+    edit((selected) => replacePassage(selected, { start: at, end: at + original.length }, alternative.text));
     setFound(null);
   };
   const onInput = useEffectEvent(async (at: number) => {

@@ -1,0 +1,8 @@
+/** Returns the element that scrolls `element` into view: the nearest scrolling one around it, or the page. */
+export function findScroller(field: Element): Element {
+  for (let element = field.parentElement; element !== null; element = element.parentElement) {
+    const { overflowY } = getComputedStyle(element);
+    if (overflowY === 'auto' || overflowY === 'scroll') return element;
+  }
+  return document.documentElement;
+}

@@ -1,0 +1,109 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import type { KeyStep } from '#tests/support/articles/key-streams.ts';
+import { KEY_STREAMS } from '#tests/support/articles/key-streams.ts';
+import { bodyField, openEditForm, titleField } from '../support/article-form-page.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test.beforeEach(async ({ context, site, page }) => {
+  await site.db.deleteFrom('signInTries').execute();
+  await signInStaff(context, site);
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+const BEFORE = 'এক দুই তিন আগের কথা ';
+const AFTER = 'পরের কথা';
+/** What the colleague adds before the text: while the stream begins, and before the editor's save. */
+const THEIRS = ['তাদের খবর ', 'আরও খবর '] as const;
+const KEY_CODES = { Backspace: 8, ArrowLeft: 37, ArrowRight: 39 } as const;
+const COMMANDS = { Backspace: 'deleteBackward', ArrowLeft: 'moveLeft', ArrowRight: 'moveRight' } as const;
+
+type Saving = Record<'save' | 'pause', () => Promise<void>>;
+
+async function play(devtools: CDPSession, step: KeyStep, saving: Saving): Promise<void> {
+  switch (step.kind) {
+    case 'press': {
+      const { key, isUnidentified } = step;
+      const code = isUnidentified ? 229 : KEY_CODES[key];
+      const press = { key: isUnidentified ? 'Unidentified' : key, windowsVirtualKeyCode: code };
+      await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press, commands: [COMMANDS[key]] });
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press });
+      return;
+    }
+    case 'insert': {
+      const { text } = step;
+      if (text.length > 1) return void (await devtools.send('Input.insertText', { text }));
+      // As a program on Windows sends it: VK_PACKET.
+      const press = { key: text, windowsVirtualKeyCode: 231 };
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...press });
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press });
+      return;
+    }
+    case 'compose': {
+      const { text, caret = text.length, recomposed } = step;
+      const replaced = recomposed === undefined ? {} : { replacementStart: -recomposed, replacementEnd: 0 };
+      await devtools.send('Input.imeSetComposition', { text, selectionStart: caret, selectionEnd: caret, ...replaced });
+      return;
+    }
+    case 'commit':
+      return void (await devtools.send('Input.insertText', { text: step.text }));
+    case 'save':
+    case 'pause':
+      return saving[step.kind]();
+  }
+}
+
+/** Puts the caret between the words. */
+const moveBetween = (field: Locator) =>
+  field.evaluate((element, words) => {
+    if (!(element instanceof HTMLTextAreaElement)) throw new TypeError('not a text area');
+    element.focus();
+    const at = element.value.indexOf(words) + words.length;
+    element.setSelectionRange(at, at);
+  }, BEFORE);
+
+/** What the stream gives in a text area without any script. */
+async function readBare(page: Page, stream: readonly KeyStep[]): Promise<string> {
+  await page.setContent('<textarea lang="bn" rows="5" aria-label="bare"></textarea>');
+  const field = page.getByRole('textbox', { name: 'bare' });
+  await field.fill(`${BEFORE}${AFTER}`);
+  await moveBetween(field);
+  const devtools = await page.context().newCDPSession(page);
+  for (const step of stream) await play(devtools, step, { save: async () => {}, pause: async () => {} });
+  return field.inputValue();
+}
+
+for (const [name, stream] of Object.entries(KEY_STREAMS)) {
+  for (const [part, toField] of [
+    ['description', bodyField],
+    ['title', titleField],
+  ] as const) {
+    test(`${name} gives the text of a bare text area while a colleague saves the ${part}`, async ({
+      page,
+      context,
+      newsroom,
+    }) => {
+      const bare = await context.newPage();
+      const typed = await readBare(bare, stream);
+      await bare.close();
+      const id = `keys-${name}-${part}`;
+      await newsroom.publish(id, { [part]: `${BEFORE}${AFTER}` });
+      await openEditForm(page, id);
+      const field = toField(page);
+      await moveBetween(field);
+      const devtools = await context.newCDPSession(page);
+      const [first, second] = THEIRS;
+      await newsroom.edit(id, { [part]: `${first}${BEFORE}${AFTER}` });
+      const save = async () => {
+        await newsroom.edit(id, { [part]: `${second}${first}${BEFORE}${AFTER}` });
+        await page.keyboard.press('Control+Enter');
+      };
+      const pause = () => expect(page.getByText(/^Article updated/)).toBeVisible();
+      for (const step of stream) await play(devtools, step, { save, pause });
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText('All changes saved')).toBeVisible();
+      expect(normaliseText(await field.inputValue())).toBe(normaliseText(`${second}${first}${typed}`));
+    });
+  }
+}
