@@ -49,11 +49,9 @@ export function DashboardFrame({ siteName, email, isDevMode, children }: Dashboa
       {pathname === '/dashboard/manage' ? <SkipToArticles /> : null}
       <RememberZone />
       <PhoneticTyping />
-      <div className={isRoom ? 'room-frame' : ''}>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h1 className={isRoom ? 'sr-only' : 'font-bold text-2xl'}>{dashboardText.title}</h1>
-          <SignedInUser email={email} />
-        </div>
+      <div className={isRoom ? 'room-frame' : 'flex flex-wrap items-baseline justify-between gap-x-6'}>
+        <h1 className={isRoom ? 'sr-only' : 'font-bold text-2xl'}>{dashboardText.title}</h1>
+        <SignedInUser email={email} />
         <Tabs current={screen.tab} />
       </div>
       {isDevMode ? <DevModeBanner /> : null}
@@ -67,7 +65,7 @@ const SCREEN_LINK = 'inline-flex min-h-11 items-center text-ink underline hover:
 
 function SignedInUser({ email }: Pick<DashboardFrameProps, 'email'>) {
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
+    <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
       {email === null ? null : (
         <p className="min-w-0 wrap-anywhere">
           <span className="sr-only">{dashboardText.signedInAs} </span>
@@ -88,7 +86,7 @@ function SignedInUser({ email }: Pick<DashboardFrameProps, 'email'>) {
 
 function Tabs({ current }: { readonly current: string | null }) {
   return (
-    <nav aria-label={dashboardText.tabs} className="mt-2 border-ink border-b-2">
+    <nav aria-label={dashboardText.tabs} className="mt-2 basis-full border-ink border-b-2">
       <ul className="-mb-0.5 flex flex-wrap justify-between sm:justify-start sm:gap-x-2">
         {TABS.map(({ path, name }) => (
           <li key={path}>

@@ -98,7 +98,7 @@ test('the toolbar is one row, and its last button is reachable with the keyboard
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
-  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
   const last = page.getByRole('toolbar').getByRole('button').last();
   await expect(last).toBeFocused();
   await expect(last).toBeInViewport({ ratio: 1 });
@@ -177,7 +177,8 @@ test('a menu appears at selected words without taking the focus, and works with 
   await openAddForm(page);
   await bodyField(page).focus();
   await page.keyboard.type('এক দুই');
-  for (let n = 0; n < 3; n += 1) await page.keyboard.press('Shift+ArrowLeft');
+  // The last letter, then the last word.
+  await page.keyboard.press('Shift+ArrowLeft');
   await expect(menu(page)).toBeVisible();
   await expect(bodyField(page)).toBeFocused();
   const words = await readSelection(page);
@@ -186,14 +187,13 @@ test('a menu appears at selected words without taking the focus, and works with 
   await expect(bodyField(page)).toBeFocused();
   expect(await readSelection(page)).toBe(words);
   await page.keyboard.press('Shift+ArrowLeft');
-  await page.keyboard.press('Shift+ArrowRight');
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Alt+F10');
   await expect(item(page, 'Bold')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(item(page, 'Italic')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(bodyField(page)).toHaveValue(`এক _${words}_`);
+  await expect(bodyField(page)).toHaveValue('এক _দুই_');
   await expect(bodyField(page)).toBeFocused();
   await page.keyboard.press('End');
   await expect(menu(page)).toBeHidden();
@@ -265,7 +265,7 @@ test('an article is written and published with the keyboard alone, from the list
   await keys.moveTo(/combobox "Category"/);
   await keys.press('ArrowDown');
   await keys.press('Control+Enter');
-  await expect(page.getByText(/Article saved\./)).toBeVisible();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
   await keys.moveTo(/button "(Publish|Update) Article"/, 'Shift+Tab');
   const response = await page.request.get(`${site.origin}/`);
   expect(await response.text()).toContain('শুধু কীবোর্ডে'.normalize('NFC'));

@@ -115,13 +115,14 @@ function useSelectionPlace(field: Elements['field'], menu: Elements['menu']) {
 }
 
 /**
- * Finds the place above the first selected line, or below the last one if the toolbar would cover it. Null if the selected
+ * Finds the place above the first selected line, or below the last one if a bar would cover it. Null if the selected
  * lines are scrolled out of view.
  */
 function findPlace(field: HTMLTextAreaElement): Place | null {
   const container = field.closest('.room-body')?.getBoundingClientRect();
-  const toolbar = field.closest('.room-body')?.querySelector('[role="toolbar"]')?.getBoundingClientRect();
-  if (container === undefined || toolbar === undefined) return null;
+  if (container === undefined) return null;
+  const bars = field.closest('.writing-room')?.querySelectorAll('.room-bar, .room-toolbar') ?? [];
+  const highest = Math.max(...[...bars].map((bar) => bar.getBoundingClientRect().bottom));
   const { first, last } = measureText(field, ({ lineAt }) => ({
     first: lineAt(field.selectionStart),
     last: lineAt(Math.max(field.selectionStart, field.selectionEnd - 1)),
@@ -131,8 +132,8 @@ function findPlace(field: HTMLTextAreaElement): Place | null {
   const above = origin + first.top - SIZE.height - GAP_PX;
   const below = origin + last.top + last.height + GAP_PX;
   const lowest = Math.min(rect.bottom, window.innerHeight) - SIZE.height;
-  const top = above >= toolbar.bottom ? above : below;
-  if (top < toolbar.bottom || top > lowest) return null;
+  const top = above >= highest ? above : below;
+  if (top < highest || top > lowest) return null;
   const left = Math.min(rect.left + first.left, rect.right - SIZE.width);
   return { top: top - container.top, left: Math.max(0, left - container.left) };
 }

@@ -31,7 +31,7 @@ export const ArticlePreview = memo(function ArticlePreview({ form, editing }: Ar
     );
   }
   return (
-    <main className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
+    <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
       <div className="mx-auto max-w-measure pt-4 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-x-14 lg:pt-6 print:block">
         <article aria-label={articleFormText.previewOf}>
           <ArticleHeading
@@ -60,6 +60,6 @@ export const ArticlePreview = memo(function ArticlePreview({ form, editing }: Ar
           </div>
         </article>
       </div>
-    </main>
+    </div>
   );
 });

@@ -29,6 +29,7 @@ export function PreviewPane({ control, formId }: PreviewPaneProps) {
   useFollowing({ body, formId, screen, showText: () => setView('write') });
   return (
     <section aria-label={articleFormText.preview} className="room-preview">
+      <h3 className="sr-only">{articleFormText.preview}</h3>
       <div className="room-preview-head">
         <SharingPreview editing={editing} form={shown} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form */}
