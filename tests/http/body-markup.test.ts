@@ -63,7 +63,7 @@ test('the feed has the whole text as HTML with absolute URLs', async () => {
   expect(feed).toContain('https://example.org/notice');
   expect(feed).toMatch(/blockquote[\s\S]*নদী আমাদের জীবন।/u);
   expect(feed).toContain('https://prohor.example/demo/river-boats-1280.webp');
-  expect(feed).toMatch(/table>[\s\S]*বৃষ্টির হিসাব[\s\S]*পুনর্বাসন/u);
+  expect(feed).toMatch(/table[\s\S]*বৃষ্টির হিসাব[\s\S]*পুনর্বাসন/u);
   expect(feed).not.toMatch(/\]\(https:|\/\/\/ |হাট-১/u);
 });
 

@@ -33,7 +33,7 @@ test.beforeEach(async ({ context, site, page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name });
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
 const findBar = (page: Page) => page.getByRole('search', { name: 'Find and replace' });
 const sought = (page: Page) => findBar(page).getByRole('textbox', { name: 'Find' });
 

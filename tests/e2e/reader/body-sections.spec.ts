@@ -29,10 +29,11 @@ const BODY = [
 for (const width of [360, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`every mark fits a ${colorScheme} screen of ${width} px`, async ({ page, newsroom }, info) => {
-      await newsroom.publish('e2e-sections', { title: 'সব চিহ্নের খবর', description: BODY });
+      const id = `e2e-sections-${width}-${colorScheme}`;
+      await newsroom.publish(id, { title: 'সব চিহ্নের খবর', description: BODY });
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      await page.goto('/article/e2e-sections');
+      await page.goto(`/article/${id}`);
       const text = page.getByRole('article').locator('[data-blocks]');
       await expect(page.getByRole('table', { name: 'মাসে মাসে বৃষ্টি, মিলিমিটার' })).toBeVisible();
       await expect(page.getByRole('note', { name: 'এক নজরে' })).toBeVisible();
