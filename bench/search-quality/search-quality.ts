@@ -197,10 +197,7 @@ async function printReaderQueries(serverUrl: string): Promise<void> {
       for (const text of texts) {
         const { found, correction, sections } = await runQuery(reading, text);
         const links = sections.map(({ category, subcategory }) => subcategory ?? category);
-        const notes = [
-          correction && formatCorrection(correction),
-          links.length > 0 && `links ${links.join(', ')}`,
-        ];
+        const notes = [correction && formatCorrection(correction), links.length > 0 && `links ${links.join(', ')}`];
         console.log(`\n${[text, ...notes].filter(Boolean).join(' · ')}`);
         for (const { title } of found.slice(0, PRINTED_READER_TITLES)) console.log(`    ${title}`);
       }

@@ -69,7 +69,6 @@ export function findSections(query: SearchQuery): (Section & { label: string })[
   const joined = toLooseLexeme(naming.map(({ lexemes: [first = ''] }) => first.replace(/^~/, '')).join(''));
   const isNamed = (words: readonly ReadonlySet<string>[]) =>
     (words.length === 1 && words[0]?.has(joined)) ||
-    (words.length === naming.length &&
-      words.every((word, n) => naming[n]?.lexemes.some((lexeme) => word.has(lexeme))));
+    (words.length === naming.length && words.every((word, n) => naming[n]?.lexemes.some((lexeme) => word.has(lexeme))));
   return SECTIONS.filter(({ names }) => names.some(isNamed));
 }

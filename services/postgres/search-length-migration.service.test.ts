@@ -45,7 +45,8 @@ test('an article of an older database is found by its words after the migration,
   expect(await search('নদী')).toEqual({ found: 1, lexemeCount: 0 });
   expect(await search('নৌকা')).toEqual({ found: 0, lexemeCount: 0 });
   expect(await reindexOutdated(database.db, 10)).toBe(1);
-  expect(await search('নদী')).toEqual({ found: 1, lexemeCount: expect.any(Number) });
-  expect((await search('নৌকা')).lexemeCount).toBeGreaterThan(0);
+  const reindexed = await search('নৌকা');
+  expect(reindexed.found).toBe(1);
+  expect(reindexed.lexemeCount).toBeGreaterThan(0);
   expect(await reindexOutdated(database.db, 10)).toBe(0);
 });

@@ -61,6 +61,5 @@ export function foldNasals(folded: string): string {
  * শ/ষ/স, ড়/র, ৎ/ত, য/জ, nasals) and removes chandrabindu and visarga.
  */
 export function foldLoosely(folded: string): string {
-  return foldNasals(folded)
-    .replace(LOOSE_LETTERS, (letter) => LOOSE_SPELLINGS.get(letter) ?? letter);
+  return foldNasals(folded).replace(LOOSE_LETTERS, (letter) => LOOSE_SPELLINGS.get(letter) ?? letter);
 }

@@ -46,8 +46,7 @@ export async function listNewestMatches(
 export async function countMatches(db: Database, { words, required, ...request }: NewestRequest): Promise<number> {
   // Every common word is in more than `MAX_COUNTED` articles, so no query is needed if one word is enough.
   const isOneEnough = words.some(({ weight }) => weight >= required);
-  if (isOneEnough && request.conditions.length === 0 && request.filter.sinceMs === null)
-    return MAX_COUNTED + 1;
+  if (isOneEnough && request.conditions.length === 0 && request.filter.sinceMs === null) return MAX_COUNTED + 1;
   const wanted = toEnough(words, required);
   const spanOf = createTimeSpanLoader(db, request.nowMs + 1);
   const found = await readTier(db, { ...request, limit: MAX_COUNTED + 1, wanted, spanOf, after: null });
