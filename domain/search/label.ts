@@ -27,7 +27,7 @@ export function listQueryLabels({ text, words }: SearchQuery): string[] {
   return [...new Set([toLabel(text), first, ...single])].filter((label) => label !== '');
 }
 
-/** Shorter skeletons are those of too many words. */
+/** Too many words have a shorter skeleton. */
 const MIN_SKELETON_LETTERS = 3;
 
 const joinWords = (text: string) =>

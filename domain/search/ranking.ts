@@ -18,8 +18,8 @@ export const MAX_CANDIDATES = 10_000;
 const MAX_COMMON_WORDS = 3;
 
 /**
- * The share of a query's weight that a result must contain. It is larger if no article has one of the words: what the
- * query names is then probably not in the archive, and other articles share a word with it by coincidence.
+ * The share of a query's weight that a result must contain. It is larger if no article has one of the words: the archive
+ * then probably has nothing about the subject, and other articles share a word with the query by coincidence.
  */
 const REQUIRED_SHARE = 1 / 4;
 /** If results are ordered by time only, the best are not first. */

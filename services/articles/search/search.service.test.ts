@@ -234,7 +234,7 @@ describe('a misspelt word', () => {
     expect((await search('নির্বচন')).correction).toEqual({ kind: 'suggested', text: 'নির্বাচন' });
   });
 
-  test('of a tag is replaced, and the results are those of the tag', async () => {
+  test('of a tag is replaced, and the results have the tag', async () => {
     const { name, correction } = await search('মৌমাছছি পালন');
     expect(correction).toEqual({ kind: 'replaced', text: 'মৌমাছি পালন' });
     expect(name.rows.map(({ id }) => id)).toEqual(['named']);
