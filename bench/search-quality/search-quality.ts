@@ -5,8 +5,6 @@ import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
 import type { Article } from '#domain/article/article.ts';
 import { sameName } from '#domain/bengali/analysis/normalise-text.ts';
-import { parseQuery } from '#domain/search/query.ts';
-import { findSections } from '#domain/search/section-names.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
@@ -197,12 +195,9 @@ async function printReaderQueries(serverUrl: string): Promise<void> {
     for (const [kind, texts] of Object.entries(READER_QUERIES)) {
       console.log(`\n# ${kind}`);
       for (const text of texts) {
-        const { found, correction } = await runQuery(reading, text);
-        const sections = findSections(parseQuery(text)).map(({ category, subcategory }) => subcategory ?? category);
-        const notes = [
-          correction && formatCorrection(correction),
-          sections.length > 0 && `links ${sections.join(', ')}`,
-        ];
+        const { found, correction, sections } = await runQuery(reading, text);
+        const links = sections.map(({ category, subcategory }) => subcategory ?? category);
+        const notes = [correction && formatCorrection(correction), links.length > 0 && `links ${links.join(', ')}`];
         console.log(`\n${[text, ...notes].filter(Boolean).join(' · ')}`);
         for (const { title } of found.slice(0, PRINTED_READER_TITLES)) console.log(`    ${title}`);
       }
@@ -212,7 +207,7 @@ async function printReaderQueries(serverUrl: string): Promise<void> {
 
 /** Runs a query as the search page does, and returns its results in the order in which the page lists them. */
 async function runQuery(articles: ArticleReading, text: string) {
-  const { name, title, description, correction } = await articles.search({
+  const { name, title, description, correction, sections } = await articles.search({
     text,
     spelling: 'corrected',
     filter: { category: null, sinceMs: null },
@@ -221,7 +216,7 @@ async function runQuery(articles: ArticleReading, text: string) {
     limit: SCORED_RESULTS,
     nowMs: ARCHIVE_NOW_MS,
   });
-  return { found: [...name.rows, ...title.rows, ...description.rows].slice(0, SCORED_RESULTS), correction };
+  return { found: [...name.rows, ...title.rows, ...description.rows].slice(0, SCORED_RESULTS), correction, sections };
 }
 
 function toResults(articles: number, queries: readonly MeasuredQuery[]): Results {

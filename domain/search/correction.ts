@@ -1,10 +1,10 @@
-import { toCanonicalSpelling } from '#domain/bengali/analysis/spelling-variants.ts';
+import { toLooseLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { stem } from '#domain/bengali/analysis/stem.ts';
+import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import { isBengaliWord } from '#domain/bengali/word-list/bengali-words.ts';
 import type { Neighbour } from './neighbours.ts';
 import { listNeighbours } from './neighbours.ts';
-import type { QueryWord, SearchQuery } from './query.ts';
-import { toQueryWord } from './query.ts';
+import type { SearchQuery } from './query.ts';
 import type { WordStatistics } from './ranking.ts';
 
 /** A word that occurs in at most this many articles may be misspelt. */
@@ -15,17 +15,27 @@ const FREQUENCY_RATIO = 20;
 /** Less likely neighbours are words by chance. Long words have fewer of those. */
 const MIN_LIKELIHOOD = 0.4;
 const FULL_LIKELIHOOD_LETTERS = 6;
+/** A query of one word is replaced only with a neighbour that is at least as likely, and this much likelier than others. */
+const MIN_CERTAIN_LIKELIHOOD = 0.8;
+const MIN_CERTAIN_LEAD = 2;
 /** A shorter word may be a name that differs from a common word in one sign, so it is never replaced. */
 const MIN_REPLACED_LETTERS = 4;
+/**
+ * Factor for a neighbour with a case ending that the typed word lacks. Most words of queries have no ending, and a lone
+ * word hardly ever.
+ */
+const OTHER_ENDING = 0.5;
 
-/** Maximum number of keys that are compared with the texts of articles for one word. */
+/** Maximum number of spellings that are compared with the texts of articles for one word. */
 const MAX_CANDIDATES = 3;
 
+type Inflected = Neighbour & { hasOtherEnding: boolean };
+
 /**
- * A word that may be misspelt, in `articles` articles. `neighbours` maps each key of the index to its neighbours, the
- * likeliest first.
+ * A word that may be misspelt, in `articles` articles. `neighbours` maps each loose lexeme to the neighbours that have it,
+ * the likeliest first.
  */
-export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, readonly Neighbour[]> };
+export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, readonly Inflected[]> };
 
 /**
  * How a correction is used: it replaces the word, it is suggested, or it is suggested if an article has it next to the
@@ -33,8 +43,8 @@ export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap
  */
 type Use = 'replace' | 'suggest' | 'suggest-phrase';
 
-/** A key of the index that may be meant, and its folded spellings, the likeliest first. */
-export type Candidate = { key: string; spellings: readonly string[] };
+/** A loose lexeme that may be meant, and its folded spellings, the likeliest first. */
+export type Candidate = { lexeme: string; spellings: readonly string[] };
 
 /** The candidates for the word at `index`, best first. */
 export type Correctable = { index: number; use: Use; candidates: readonly Candidate[] };
@@ -51,52 +61,71 @@ export function listSuspects({ words }: SearchQuery, { articlesWith }: WordStati
     const articles = word.lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
     if (word.spelling === null || word.isStopWord || articles > MAX_MISSPELT_ARTICLES) return [];
     if (articles > 0 && isBengaliWord(word.spelling)) return [];
-    return [{ index, articles, neighbours: groupByKey(word.spelling) }];
+    return [{ index, articles, neighbours: groupByLexeme(word.spelling) }];
   });
 }
 
-/** Ranks the neighbours of each suspect that enough articles contain. Here, `articlesWith` is called with a key. */
+/** Ranks the neighbours of each suspect that enough articles contain. */
 export function listCorrectable(
   { words }: SearchQuery,
   suspects: readonly Suspect[],
   { articlesWith }: WordStatistics,
 ): Correctable[] {
+  const isAlone = words.every(({ isStopWord }, n) => isStopWord || suspects.some(({ index }) => index === n));
   return suspects.flatMap(({ index, articles, neighbours }) => {
     const spelling = words[index]?.spelling ?? '';
-    const candidates = [...neighbours]
-      .map(([key, list]) => ({ key, list, likelihood: list[0]?.likelihood ?? 0, articles: articlesWith(key) }))
+    const toStrength = (likelihood: number) => (likelihood * spelling.length) / FULL_LIKELIHOOD_LETTERS;
+    const ranked = [...neighbours]
+      .map(([lexeme, list]) => ({ lexeme, list, likelihood: list[0]?.likelihood ?? 0, articles: articlesWith(lexeme) }))
       .filter((one) => one.articles > 0 && one.articles >= articles * FREQUENCY_RATIO)
-      .filter((one) => (one.likelihood * spelling.length) / FULL_LIKELIHOOD_LETTERS >= MIN_LIKELIHOOD)
-      .toSorted((a, b) => b.likelihood * Math.sqrt(b.articles) - a.likelihood * Math.sqrt(a.articles))
-      .slice(0, MAX_CANDIDATES)
-      .map(({ key, list }) => ({ key, spellings: list.map((neighbour) => neighbour.spelling) }));
-    return candidates.length === 0 ? [] : [{ index, use: decideUse(spelling, articles), candidates }];
+      .filter((one) => toStrength(one.likelihood) >= MIN_LIKELIHOOD && !(isAlone && one.list[0]?.hasOtherEnding))
+      .map((one) => ({ ...one, score: one.likelihood * Math.sqrt(one.articles) }))
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, MAX_CANDIDATES);
+    const [best, next] = ranked;
+    if (best === undefined) return [];
+    const isFirst = best.score >= MIN_CERTAIN_LEAD * (next?.score ?? 0);
+    const isCertain = isFirst && toStrength(best.likelihood) >= MIN_CERTAIN_LIKELIHOOD;
+    const candidates = ranked.map(({ lexeme, list }) => ({ lexeme, spellings: list.map((one) => one.spelling) }));
+    return [{ index, use: decideUse({ spelling, articles, isAlone, isCertain }), candidates }];
   });
 }
 
-/** Correct Bengali words are never replaced, because the archive may have no article about them. */
-function decideUse(spelling: string, articles: number): Use {
+type Doubt = { spelling: string; articles: number; isAlone: boolean; isCertain: boolean };
+
+/**
+ * Correct Bengali words are never replaced, because the archive may have no article about them. Other words of the query
+ * in the same article are evidence; without them, the neighbour must be certain.
+ */
+function decideUse({ spelling, articles, isAlone, isCertain }: Doubt): Use {
   if (articles > 0) return 'suggest';
-  if (isBengaliWord(spelling)) return 'suggest-phrase';
-  return spelling.length >= MIN_REPLACED_LETTERS ? 'replace' : 'suggest-phrase';
+  const isLong = spelling.length >= FULL_LIKELIHOOD_LETTERS;
+  if (isBengaliWord(spelling)) return isAlone && isCertain && isLong ? 'suggest' : 'suggest-phrase';
+  if (spelling.length < MIN_REPLACED_LETTERS) return 'suggest-phrase';
+  return isAlone && !isCertain ? 'suggest' : 'replace';
 }
 
-export function applyReplacements(query: SearchQuery, replacements: readonly Replacement[]): SearchQuery {
+export function applyReplacements(query: SearchQuery, replacements: readonly Replacement[]): string {
   let { text } = query;
-  const words: QueryWord[] = [...query.words];
   // Replaces from the end, so that the offsets of earlier words remain valid.
   for (const { index, spelling } of replacements.toSorted((a, b) => b.index - a.index)) {
-    const word = words[index];
-    if (word === undefined) continue;
-    text = `${text.slice(0, word.typed.start)}${spelling}${text.slice(word.typed.end)}`;
-    words[index] = toQueryWord(spelling, word.typed);
+    const word = query.words[index];
+    if (word !== undefined) text = `${text.slice(0, word.typed.start)}${spelling}${text.slice(word.typed.end)}`;
   }
-  return { ...query, text, words };
+  return text;
 }
 
 /** Finds the neighbours of the word and of its stem, because a typing error near the end may hide the ending. */
-function groupByKey(spelling: string): ReadonlyMap<string, readonly Neighbour[]> {
-  const neighbours = [...new Set([spelling, stem(spelling)])].flatMap(listNeighbours);
+function groupByLexeme(spelling: string): ReadonlyMap<string, readonly Inflected[]> {
+  const ending = endingOf(spelling);
+  const neighbours = [...new Set([spelling, stem(spelling)])].flatMap(listNeighbours).map((neighbour) => {
+    const other = endingOf(neighbour.spelling);
+    const hasOtherEnding = other !== '' && other !== ending;
+    const likelihood = neighbour.likelihood * (hasOtherEnding ? OTHER_ENDING : 1);
+    return { ...neighbour, likelihood, hasOtherEnding };
+  });
   const likeliestFirst = neighbours.toSorted((a, b) => b.likelihood - a.likelihood);
-  return Map.groupBy(likeliestFirst, (neighbour) => toCanonicalSpelling(stem(neighbour.spelling)));
+  return Map.groupBy(likeliestFirst, (neighbour) => toLooseLexeme(toWordForms(neighbour.spelling).loose));
 }
+
+const endingOf = (spelling: string) => spelling.slice(stem(spelling).length);

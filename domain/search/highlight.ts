@@ -1,5 +1,5 @@
 import { toMatchingLexemes } from '#domain/bengali/analysis/analyse.ts';
-import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
+import { listHyphenated, tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import type { Phrase } from './query.ts';
 
@@ -19,8 +19,12 @@ export function highlight(text: string, lexemes: MatchingLexemes): Segment[] {
     if (end > done) segments.push({ text: text.slice(done, end), marked });
     done = end;
   };
-  for (const token of tokenise(text)) {
-    if (!toMatchingLexemes(toWordForms(token.text)).some((lexeme) => lexemes.has(lexeme))) continue;
+  const isMatch = (word: string) => toMatchingLexemes(toWordForms(word)).some((lexeme) => lexemes.has(lexeme));
+  const tokens = tokenise(text);
+  const hyphenated = listHyphenated(text, tokens).filter((token) => isMatch(token.text));
+  for (const token of tokens) {
+    const isPart = hyphenated.some(({ start, end }) => start <= token.start && token.end <= end);
+    if (!isPart && !isMatch(token.text)) continue;
     pushUpTo(token.start, false);
     pushUpTo(token.end, true);
   }

@@ -1,6 +1,8 @@
+import { foldWord } from '#domain/bengali/analysis/fold.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
+import { toBengaliSkeleton, toLatinSkeletons } from '#domain/bengali/phonetic/roman-skeleton.ts';
 import type { SearchQuery } from './query.ts';
 
 /** A lexeme of at most this length fits into PostgreSQL's 2046 bytes. Longer names are found by their beginning. */
@@ -23,4 +25,23 @@ export function listQueryLabels({ text, words }: SearchQuery): string[] {
   const first = spellings.map(([spelling = '']) => spelling).join(' ');
   const single = spellings.length === 1 ? spellings.flat() : [];
   return [...new Set([toLabel(text), first, ...single])].filter((label) => label !== '');
+}
+
+/** Too many words have a shorter skeleton. */
+const MIN_SKELETON_LETTERS = 3;
+
+const joinWords = (text: string) =>
+  tokenise(normaliseText(text))
+    .map((token) => foldWord(token.text))
+    .join('');
+
+/** Returns the consonant skeleton of a name, its words joined. Null if it is short or not Bengali. */
+export function toRomanLabel(name: string): string | null {
+  const skeleton = toBengaliSkeleton(joinWords(name));
+  return skeleton !== null && skeleton.length >= MIN_SKELETON_LETTERS ? skeleton : null;
+}
+
+/** Lists the skeletons of the names that a query typed in Latin letters may stand for: nouka baich for নৌকাবাইচ. */
+export function listRomanLabels({ text }: SearchQuery): string[] {
+  return toLatinSkeletons(joinWords(text)).filter((skeleton) => skeleton.length >= MIN_SKELETON_LETTERS);
 }

@@ -12,6 +12,7 @@ test.each([
   ['a doubled letter', 'সররকার', 'সরকার'],
   ['a missing hasanta', 'মনত্রী', 'মন্ত্রী'],
   ['a silent second letter of a conjunct', 'স্বাস্থকর্মী', 'স্বাস্থ্যকর্মী'],
+  ['a doubled consonant in a conjunct', 'চলচিত্র', 'চলচ্চিত্র'],
   ['two letters in the wrong order', 'সরাকর', 'সরকার'],
   ['the aspirated letter of the same key', 'ভাংলাদেশ', 'বাংলাদেশ'],
   ['the other letter of a nukta pair', 'বারি', 'বাড়ি'],

@@ -19,7 +19,7 @@ const SILENT = ['্য', '্ব', '্র'];
 
 /** Pairs of letters that are on one key (with and without Shift), are adjacent on a keyboard, or sound alike. */
 const CONFUSED = new Set(
-  'কখ গঘ চছ জঝ টঠ ডঢ তথ দধ পফ বভ নণ শস সষ শষ রড় জয টত ঠথ ডদ ঢধ কগ চজ তদ পব মন রল অআ ইঈ উঊ এঐ ওঔ যয়'
+  'কখ গঘ চছ জঝ টঠ ডঢ তথ দধ পফ বভ নণ শস সষ শষ রড় জয টত ঠথ ডদ ঢধ কগ চজ তদ পব মন রল অআ ইঈ উঊ এঐ ওঔ যয় ছস চস'
     .normalize('NFC')
     .replaceAll('\u09a1\u09bc', '\u09dc')
     .replaceAll('\u09af\u09bc', '\u09df')
@@ -72,6 +72,8 @@ function* listMistakes(letters: readonly string[]): Generator<Mistake> {
     const [here, next] = [letters[at], letters[at + 1]];
     for (const insert of ALPHABET)
       yield { at, remove: 0, insert, likelihood: ofMissing(insert, here ?? letters[at - 1]) };
+    if (here !== undefined && BASE_LETTERS.includes(here))
+      yield { at, remove: 0, insert: `${here}${HASANTA}`, likelihood: LIKELIHOOD.doubled };
     for (const insert of SILENT) yield { at, remove: 0, insert, likelihood: LIKELIHOOD.silent };
     if (here === undefined) continue;
     yield { at, remove: 1, insert: '', likelihood: ofAdded(here, letters[at - 1]) };

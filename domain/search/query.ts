@@ -20,6 +20,7 @@ const MAX_QUERY_GRAPHEMES = 200;
 export type QueryWord = {
   lexemes: readonly string[];
   isStopWord: boolean;
+  isNumber: boolean;
   /** The word as typed, with its range in the query's text in UTF-16 units. */
   typed: Token;
   /** The folded word if it is Bengali and may be misspelt. Null for numbers and words in Latin letters. */
@@ -36,6 +37,9 @@ export type SearchQuery = {
 };
 
 const BENGALI_LETTERS = /^[\u0981-\u09e3]+$/;
+const NUMBER = /^[0-9.]+$/;
+/** An abbreviation in capitals is not a Bengali word in Latin letters: LED is not লেদ. */
+const ABBREVIATION = /^[A-Z]{2,4}$/;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
 
 /** Returns the query as a page shows it: normalised, trimmed and truncated (docs/behaviour.md §5.1). Idempotent. */
@@ -63,6 +67,7 @@ export function toQueryWord(folded: string, typed: Token): QueryWord {
   return {
     lexemes: [toLooseLexeme(loose)],
     isStopWord: isStopWord(key),
+    isNumber: NUMBER.test(key),
     typed,
     spelling: BENGALI_LETTERS.test(folded) ? folded : null,
   };
@@ -83,7 +88,8 @@ function* readWords(tokens: readonly Token[]): Generator<QueryWord> {
 
 function readWord(folded: string, typed: Token): QueryWord {
   const word = toQueryWord(folded, typed);
-  const others = [...listOtherScript(folded).map(toLooseLexeme), ...toLatinSkeletons(folded).map(toRomanLexeme)];
+  const skeletons = ABBREVIATION.test(typed.text) ? [] : toLatinSkeletons(folded);
+  const others = [...listOtherScript(folded).map(toLooseLexeme), ...skeletons.map(toRomanLexeme)];
   return { ...word, lexemes: [...new Set([...word.lexemes, ...others])] };
 }
 
@@ -104,7 +110,7 @@ function toAliasWord(names: readonly string[], latin: string | undefined, typed:
   const spelled = latin === undefined ? null : spellInBengali(latin);
   const all = spelled === null ? spellings : [...spellings, spelled];
   const lexemes = new Set(all.map((name) => toLooseLexeme(toWordForms(name).loose)));
-  return { lexemes: [...lexemes], isStopWord: false, typed, spelling: null };
+  return { lexemes: [...lexemes], isStopWord: false, isNumber: false, typed, spelling: null };
 }
 
 /** Joins adjacent tokens. There is at least one. */

@@ -30,10 +30,22 @@ describe('weights', () => {
   });
 });
 
+const NONE_MISSING = { missing: [], order: 'relevance' } as const;
+
 describe('retrieval', () => {
+  it.each([
+    ['a quarter of the weight', 2, [], 'relevance', 0.25],
+    ['half if results are ordered by time', 2, [], 'newest', 0.5],
+    ['half if one of two words is in no article', 1, [1], 'relevance', 0.5],
+    ['a third if one of more words is in no article', 2, [1], 'relevance', 1 / 3],
+  ] as const)('requires %s', (_, found, missing, order, share) => {
+    const words = Array.from({ length: found }, (_word, n) => ({ ...word(`টোল${n}`, 10), weight: 1 }));
+    expect(decideRetrieval(words, { missing, order }).required).toBeCloseTo(share * (found + missing.length));
+  });
+
   it('weighs the articles with rare words and adds the weights of common words', () => {
-    const retrieval = decideRetrieval([word('ঢাকা', 400_000), word('টোল', 300), word('পদ্মা', 9_000)]);
-    expect(retrieval).toEqual({
+    const retrieval = decideRetrieval([word('ঢাকা', 400_000), word('টোল', 300), word('পদ্মা', 9_000)], NONE_MISSING);
+    expect(retrieval).toMatchObject({
       kind: 'weighed',
       rare: [word('টোল', 300), word('পদ্মা', 9_000)],
       common: [word('ঢাকা', 400_000)],
@@ -41,7 +53,7 @@ describe('retrieval', () => {
   });
 
   it('reads the newest articles if all words are common', () => {
-    expect(decideRetrieval([word('ঢাকা', 400_000), word('দেশ', 90_000)])).toEqual({
+    expect(decideRetrieval([word('ঢাকা', 400_000), word('দেশ', 90_000)], NONE_MISSING)).toMatchObject({
       kind: 'newest',
       words: [word('দেশ', 90_000), word('ঢাকা', 400_000)],
     });

@@ -1,3 +1,5 @@
+import { isBengaliWord } from '#domain/bengali/word-list/bengali-words.ts';
+import type { SearchOrder } from './filters.ts';
 import type { QueryWord } from './query.ts';
 
 /** Results are ordered by this many steps of relevance, the newest first within a step. */
@@ -15,6 +17,16 @@ export const MAX_CANDIDATES = 10_000;
 /** If all words are common, only the rarest of them count: each further word costs time and adds little. */
 const MAX_COMMON_WORDS = 3;
 
+/**
+ * The share of a query's weight that a result must contain. It is larger if no article has one of the words: the archive
+ * then probably has nothing about the subject, and other articles share a word with the query by coincidence.
+ */
+const REQUIRED_SHARE = 1 / 4;
+/** If results are ordered by time only, the best are not first. */
+const REQUIRED_SHARE_BY_TIME = 1 / 2;
+const REQUIRED_SHARE_OF_TWO = 1 / 2;
+const REQUIRED_SHARE_OF_MORE = 1 / 3;
+
 export type WordStatistics = {
   articles: number;
   articlesWith: (lexeme: string) => number;
@@ -30,52 +42,94 @@ const WEIGHT_UNITS = 1_000;
  * words unless the query has no others.
  */
 export function weighWords(words: readonly QueryWord[], { articles, articlesWith }: WordStatistics): WeighedWord[] {
-  const meaningful = words.filter(({ isStopWord }) => !isStopWord);
-  return (meaningful.length > 0 ? meaningful : words)
-    .map(({ lexemes }) => ({ lexemes, articles: lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0) }))
+  return listMeaningful(words)
+    .map(({ lexemes }) => ({ lexemes, articles: countArticles(lexemes, articlesWith) }))
     .filter((word) => word.articles > 0)
-    .map((word) => ({
-      ...word,
-      weight: Math.round(WEIGHT_UNITS * Math.log(1 + Math.max(articles / word.articles, 1))),
-    }));
+    .map((word) => ({ ...word, weight: weigh(word.articles, articles) }));
 }
+
+/**
+ * Weighs the Bengali words that are in no article, each like a word of a single article. Other words are left out, because
+ * they are probably misspelt or romanised in another way.
+ */
+export function weighMissing(words: readonly QueryWord[], { articles, articlesWith }: WordStatistics): number[] {
+  const missing = listMeaningful(words).filter(
+    ({ lexemes, spelling }) =>
+      countArticles(lexemes, articlesWith) === 0 && spelling !== null && isBengaliWord(spelling),
+  );
+  return missing.map(() => weigh(1, articles));
+}
+
+function listMeaningful(words: readonly QueryWord[]): readonly QueryWord[] {
+  const meaningful = words.filter(({ isStopWord }) => !isStopWord);
+  return meaningful.length > 0 ? meaningful : words;
+}
+
+const countArticles = (lexemes: readonly string[], articlesWith: WordStatistics['articlesWith']) =>
+  lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
+
+const weigh = (articles: number, all: number) => Math.round(WEIGHT_UNITS * Math.log(1 + Math.max(all / articles, 1)));
 
 export const sumWeights = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
-/** A way to find the results of a query without reading every article that contains a common word. */
-export type Retrieval =
+/**
+ * A way to find the results of a query without reading every article that contains a common word. A result has words of
+ * at least `required` weight, a share of the query's weight, including the words that are in no article.
+ */
+export type Retrieval = { required: number } & Words;
+
+type Words =
   /** Every article with a rare word is weighed. Common words only add weight to these articles. */
   | { kind: 'weighed'; rare: readonly WeighedWord[]; common: readonly WeighedWord[] }
   /** All words are common. The newest articles with all words come first, then articles with some. */
   | { kind: 'newest'; words: readonly WeighedWord[] };
 
-/** Picks the words that drive retrieval, rarest first. Together they find at most `MAX_CANDIDATES` articles. */
-export function decideRetrieval(words: readonly WeighedWord[]): Retrieval {
+/**
+ * Picks the words that drive retrieval, rarest first. Together they find at most `MAX_CANDIDATES` articles. `missing` are
+ * the weights of the words that are in no article.
+ */
+export function decideRetrieval(
+  words: readonly WeighedWord[],
+  { missing, order }: { missing: readonly number[]; order: SearchOrder },
+): Retrieval {
+  const shareIfMissing = words.length + missing.length > 2 ? REQUIRED_SHARE_OF_MORE : REQUIRED_SHARE_OF_TWO;
+  const leastShare = order === 'newest' ? REQUIRED_SHARE_BY_TIME : REQUIRED_SHARE;
+  const share = Math.max(leastShare, missing.length === 0 ? 0 : shareIfMissing);
+  const missingWeight = missing.reduce((sum, weight) => sum + weight, 0);
+  const toRequired = (some: readonly WeighedWord[]) => share * (sumWeights(some) + missingWeight);
   const rarestFirst = words.toSorted((a, b) => a.articles - b.articles);
   let candidates = 0;
   const firstCommon = rarestFirst.findIndex((word) => {
     candidates += word.articles;
     return candidates > MAX_CANDIDATES;
   });
-  if (firstCommon === 0 || words.length === 0) return { kind: 'newest', words: rarestFirst.slice(0, MAX_COMMON_WORDS) };
+  if (firstCommon === 0 || words.length === 0) {
+    const rarest = rarestFirst.slice(0, MAX_COMMON_WORDS);
+    return { kind: 'newest', words: rarest, required: toRequired(rarest) };
+  }
   const end = firstCommon === -1 ? rarestFirst.length : firstCommon;
-  return { kind: 'weighed', rare: rarestFirst.slice(0, end), common: rarestFirst.slice(end) };
+  return {
+    kind: 'weighed',
+    rare: rarestFirst.slice(0, end),
+    common: rarestFirst.slice(end),
+    required: toRequired(words),
+  };
 }
 
 /** Maximum number of words that are combined into sets, because the number of sets grows exponentially. */
 const MAX_COMBINED_WORDS = 6;
 
 /**
- * Lists the smallest sets of words that have at least half of the query's weight, at most 20 sets. An article whose
- * title contains all words of one set is a match in the title.
+ * Lists the smallest sets of words that have at least the `required` weight, by default half of the words' weight: at
+ * most 20 sets. An article whose title contains all words of one set is a match in the title.
  */
-export function listHalfWeightSets(words: readonly WeighedWord[]): (readonly WeighedWord[])[] {
+export function listHalfWeightSets(words: readonly WeighedWord[], required?: number): (readonly WeighedWord[])[] {
   const combined = words.slice(0, MAX_COMBINED_WORDS);
-  const total = sumWeights(combined);
+  const least = required ?? sumWeights(combined) / 2;
   const sets = Array.from({ length: 2 ** combined.length }, (_, bits) =>
     combined.filter((_word, n) => bits & (1 << n)),
   );
-  const isHalf = (set: readonly WeighedWord[]) => 2 * sumWeights(set) >= total;
+  const isHalf = (set: readonly WeighedWord[]) => sumWeights(set) >= least;
   return sets.filter(
     (set) => set.length > 0 && isHalf(set) && set.every((word) => !isHalf(set.filter((one) => one !== word))),
   );

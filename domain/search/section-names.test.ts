@@ -15,6 +15,8 @@ test.each([
   ['another word for it', 'করোনা', ['বাংলাদেশ/করোনাভাইরাস']],
   ['an English word', 'sports news', ['খেলা']],
   ['English words with one alias', 'job circular', ['চাকরি/নিয়োগ বিজ্ঞপ্তি']],
+  ['a case form in Latin letters', 'chakrir khobor', ['চাকরি']],
+  ['a name in Latin letters', 'shikkha', ['শিক্ষা']],
   ['nothing if there is another word', 'খেলার মাঠ', []],
   ['nothing for words for news alone', 'আজকের খবর', []],
   ['nothing in quotation marks', '"নিয়োগ বিজ্ঞপ্তি"', []],

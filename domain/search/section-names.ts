@@ -1,13 +1,17 @@
+import { toLooseLexeme, toRomanLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { foldWord } from '#domain/bengali/analysis/fold.ts';
+import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { toLabel } from './label.ts';
 import type { SearchQuery } from './query.ts';
 
 /** A category, or a subcategory of it. */
-type SectionName = { category: string; subcategory: string | null };
+export type Section = { category: string; subcategory: string | null };
 
-type LabelledSection = SectionName & { label: string };
+/** `names` are the name and its other names: for each word the lexemes of a query word that stands for it. */
+type NamedSection = Section & { label: string; names: readonly (readonly ReadonlySet<string>[])[] };
 
 /** Other words that readers type for a section. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -23,35 +27,48 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'নিয়োগ বিজ্ঞপ্তি': ['চাকরির বিজ্ঞপ্তি', 'জব সার্কুলার', 'নিয়োগ'],
 };
 
-const otherNames = new Map(Object.entries(OTHER_NAMES).map(([name, others]) => [toLabel(name), others.map(toLabel)]));
+const VOWEL_SIGN = /[\u09be-\u09cc]$/;
+const toGenitive = (word: string) => `${word}${VOWEL_SIGN.test(word) ? 'র' : 'ের'}`;
 
-const SECTIONS: readonly LabelledSection[] = CATEGORIES.flatMap(({ name, subcategories }) => [
-  { category: name, subcategory: null, label: toLabel(name) },
-  ...subcategories.map((subcategory) => ({ category: name, subcategory, label: toLabel(subcategory) })),
+/** Lists the lexemes of query words that stand for a word: in Bengali, and in Latin letters also with the case ending র. */
+function toLexemes(word: string): ReadonlySet<string> {
+  const { loose, skeletons } = toWordForms(word);
+  const inflected = toWordForms(toGenitive(word)).skeletons;
+  return new Set([toLooseLexeme(loose), ...[...skeletons, ...inflected].map(toRomanLexeme)]);
+}
+
+const toNameWords = (name: string) => tokenise(normaliseText(name)).map(({ text }) => toLexemes(foldWord(text)));
+
+const otherNames = new Map(Object.entries(OTHER_NAMES).map(([name, others]) => [toLabel(name), others]));
+
+function nameSection(category: string, subcategory: string | null): NamedSection {
+  const name = subcategory ?? category;
+  const label = toLabel(name);
+  return { category, subcategory, label, names: [name, ...(otherNames.get(label) ?? [])].map(toNameWords) };
+}
+
+const SECTIONS: readonly NamedSection[] = CATEGORIES.flatMap(({ name, subcategories }) => [
+  nameSection(name, null),
+  ...subcategories.map((subcategory) => nameSection(name, subcategory)),
 ]);
 
 /** Words that say nothing in addition to a section's name: চাকরির খবর is the category চাকরি. */
 const NEWS_WORDS: ReadonlySet<string> = new Set(
   'খবর সংবাদ নিউজ আজ আজকে সর্বশেষ সবশেষ নতুন পাতা বিভাগ পেজ news latest today'
     .split(' ')
-    .map((word) => toWordForms(foldWord(word)).loose),
+    .flatMap((word) => [...toLexemes(foldWord(word))]),
 );
 
 /**
- * Finds the categories and subcategories that the whole query names, in Bengali or by an alias, also if it writes the
- * name as two words. Words such as খবর (news) are ignored. `label` is the section's label in the index.
+ * Finds the categories and subcategories that the whole query names, in Bengali, in Latin letters or by an alias, also if
+ * it writes the name as two words. Words such as খবর (news) are ignored. `label` is the section's label in the index.
  */
-export function findSections(query: SearchQuery): LabelledSection[] {
+export function findSections(query: SearchQuery): (Section & { label: string })[] {
   if (query.phrases.length > 0) return [];
-  const spellings = query.words.map(({ lexemes }) => lexemes.map((lexeme) => lexeme.replace(/^~/, '')));
-  const naming = spellings.filter((one) => !one.some((spelling) => NEWS_WORDS.has(spelling)));
-  const joined = naming.map(([first]) => first).join('');
-  const isNamed = (label: string) => {
-    const words = label.split(' ');
-    return (
-      words.join('') === joined ||
-      (words.length === naming.length && words.every((word, n) => naming[n]?.includes(word)))
-    );
-  };
-  return SECTIONS.filter(({ label }) => [label, ...(otherNames.get(label) ?? [])].some(isNamed));
+  const naming = query.words.filter(({ lexemes }) => !lexemes.some((lexeme) => NEWS_WORDS.has(lexeme)));
+  const joined = toLooseLexeme(naming.map(({ lexemes: [first = ''] }) => first.replace(/^~/, '')).join(''));
+  const isNamed = (words: readonly ReadonlySet<string>[]) =>
+    (words.length === 1 && words[0]?.has(joined)) ||
+    (words.length === naming.length && words.every((word, n) => naming[n]?.lexemes.some((lexeme) => word.has(lexeme))));
+  return SECTIONS.filter(({ names }) => names.some(isNamed));
 }

@@ -10,7 +10,7 @@ import { toRunningText, toSearchText } from '#domain/markup/plain-text.ts';
 import { listPosterKeys } from '#domain/markup/video-poster.ts';
 import type { Tables } from '../postgres/database.ts';
 import type { NamedArticle } from './search/index-terms.ts';
-import { listFilterLexemes, listNameLexemes, toImageLexeme } from './search/index-terms.ts';
+import { listFilterLexemes, listNameLexemes, listNames, toImageLexeme } from './search/index-terms.ts';
 
 /** In graphemes, because a Bengali letter may be several code points. */
 const EXCERPT_GRAPHEMES = 200;
@@ -42,7 +42,11 @@ export function toSearchRow(
   const shownFrom = article.status === 'draft' ? null : publicAt(article);
   const filters = shownFrom === null ? [] : listFilterLexemes({ category: article.category, publicAt: shownFrom });
   const images = findImageTokens(article.description).map(toImageLexeme);
-  const words = analyseText({ title: toPlainTitle(article.title), body: toSearchText(article.description) });
+  const words = analyseText({
+    title: toPlainTitle(article.title),
+    body: toSearchText(article.description),
+    names: listNames(article),
+  });
   return {
     articleId: article.id,
     publicAt: shownFrom,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resultsText } from '#app/strings/search-results.ts';
+import { searchText } from '#app/strings/site.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
@@ -68,7 +70,11 @@ describe('a failing database', () => {
     const article = await broken.get('/article/a1');
     expect(article.status).toBe(503);
     expect(await article.text()).toContain('খবর লোড করতে সমস্যা হয়েছে।'.normalize('NFC'));
-    expect((await broken.get(`/search?q=${encodeURIComponent('সেতু')}`)).status).toBe(503);
+    const search = await broken.get(`/search?q=${encodeURIComponent('সেতু')}`);
+    expect(search.status).toBe(503);
+    const searchPage = await search.text();
+    for (const text of [searchText.nothingFound, searchText.tryAnother, resultsText.unavailable])
+      expect(searchPage).toContain(text.normalize('NFC'));
     await broken.db.schema.alterTable('articles_gone').renameTo('articles').execute();
     await eventually(async () => expect((await broken.get('/')).status).toBe(200));
     await eventually(async () => expect((await broken.get('/article/a1')).status).toBe(200));

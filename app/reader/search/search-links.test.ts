@@ -42,14 +42,15 @@ test.each([
   expect(toSearchLinks({ query: 'নদী', choices: { ...NO_CHOICE, ...change } }).summary).toBe(summary);
 });
 
-test.each([
-  { query: 'চাকরির খবর', names: ['চাকরি'] },
-  { query: 'শেয়ারবাজার', names: ['বাণিজ্য / শেয়ারবাজার'] },
-  { query: 'নদী', names: [] },
-])('the sections that “$query” names are linked', ({ query, names }) => {
-  const links = toSectionLinks(query);
-  expect(links.map(({ name }) => name)).toEqual(names.map((name) => name.normalize('NFC')));
-  expect(links.every(({ path }) => path.startsWith('/category/'))).toBe(true);
+test('a section is linked by its category and subcategory', () => {
+  const sections = [
+    { category: 'চাকরি', subcategory: null },
+    { category: 'বাণিজ্য', subcategory: 'বাজেট' },
+  ];
+  expect(toSectionLinks(sections).map(({ name, path }) => [name, decodeURI(path)])).toEqual([
+    ['চাকরি', '/category/চাকরি'],
+    ['বাণিজ্য / বাজেট', '/category/বাণিজ্য?subcategory=বাজেট'],
+  ]);
 });
 
 test('toUnfilteredLink keeps the order and the spelling', () => {

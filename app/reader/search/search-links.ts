@@ -2,8 +2,7 @@ import { resultsText } from '#app/strings/search-results.ts';
 import { siteText } from '#app/strings/site.ts';
 import type { Period, SearchChoices, SearchOrder } from '#domain/search/filters.ts';
 import { toSearchPath } from '#domain/search/filters.ts';
-import { parseQuery } from '#domain/search/query.ts';
-import { findSections } from '#domain/search/section-names.ts';
+import type { Section } from '#domain/search/section-names.ts';
 import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import type { RowLink } from '../lists/link-row.tsx';
 
@@ -17,6 +16,8 @@ export type SearchLinks = {
   groups: readonly LinkGroup[];
   order: LinkGroup;
 };
+
+export type SectionLink = Omit<RowLink, 'current'>;
 
 export type SearchState = { query: string; choices: SearchChoices };
 
@@ -55,9 +56,8 @@ function summarise({ category, period }: SearchChoices): string {
   return filters.length === 0 ? resultsText.filters : `${resultsText.filters}: ${filters.join(', ')}`;
 }
 
-/** Links to the categories and subcategories that the query names. */
-export function toSectionLinks(query: string): Omit<RowLink, 'current'>[] {
-  return findSections(parseQuery(query)).map(({ category, subcategory }) => ({
+export function toSectionLinks(sections: readonly Section[]): SectionLink[] {
+  return sections.map(({ category, subcategory }) => ({
     name: subcategory === null ? category : `${category} / ${subcategory}`,
     path: categoryPath(category, subcategory),
   }));

@@ -20,7 +20,8 @@ import type { TimeView } from '../lists/card-view.ts';
 import { toTimeView } from '../lists/card-view.ts';
 import type { MarkedTitlePart } from './mark-title.ts';
 import { markTitle } from './mark-title.ts';
-import type { SearchState } from './search-links.ts';
+import type { SearchState, SectionLink } from './search-links.ts';
+import { toSectionLinks } from './search-links.ts';
 import type { NotePart } from './spelling-note.ts';
 import { toSpellingNote } from './spelling-note.ts';
 
@@ -45,6 +46,8 @@ export type SearchResults = Record<SearchSection, HitPage> & {
   isFirst: boolean;
   /** The number of results in words. Null if there are none, and on a later page. */
   total: string | null;
+  /** Links to the categories and subcategories that the query names. */
+  sections: readonly SectionLink[];
   /** A note about the spelling of the query. Empty if there is none. */
   spelling: readonly NotePart[];
 };
@@ -55,6 +58,7 @@ export const NO_RESULTS: SearchResults = {
   description: EMPTY_PAGE,
   isFirst: true,
   total: null,
+  sections: [],
   spelling: [],
 };
 
@@ -95,6 +99,7 @@ export async function loadResults(
     description: listOf('description'),
     isFirst: page === null,
     total: page === null ? formatTotal(found.total) : null,
+    sections: toSectionLinks(found.sections),
     spelling: found.correction === null ? [] : toSpellingNote(found.correction, { query, choices }),
   };
 }

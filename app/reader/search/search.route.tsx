@@ -7,7 +7,8 @@ import { SearchField } from '#app/shell/search-box.tsx';
 import { resultsText } from '#app/strings/search-results.ts';
 import { searchText } from '#app/strings/site.ts';
 import { parseSearchChoices, toSearchPath } from '#domain/search/filters.ts';
-import { toQueryText } from '#domain/search/query.ts';
+import { parseQuery, toQueryText } from '#domain/search/query.ts';
+import { findSections } from '#domain/search/section-names.ts';
 import type { SearchSection } from '#services/articles/search/search-request.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { toListAttributes } from '../lists/live-list.ts';
@@ -30,7 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     heading: title,
     path: toSearchPath(query, choices),
     links: query === '' ? null : toSearchLinks({ query, choices }),
-    sections: toSectionLinks(query),
     isUnavailable: false,
     unfiltered: toUnfilteredLink({ query, choices }),
     head: describePage({ site: values.site, edition: values.edition, title, path: '/search', isIndexed: false }),
@@ -42,7 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ ...view, ...results });
   } catch (error) {
     values.reportFailure('search', error);
-    return data({ ...view, ...NO_RESULTS, ...READ_FAILED, isUnavailable: true }, { status: 503 });
+    const sections = toSectionLinks(findSections(parseQuery(query)));
+    return data({ ...view, ...NO_RESULTS, ...READ_FAILED, sections, isUnavailable: true }, { status: 503 });
   }
 }
 

@@ -18,6 +18,18 @@ describe('the index of a text', () => {
     expect(toTsvector(analyseBody(text))).toBe(expected);
   });
 
+  it('counts words of names like words of the body', () => {
+    expect(analyseText({ title: 'নদী', body: '', names: ['নদী', 'BBC'] })).toEqual(
+      expect.arrayContaining(['^~নদি', 'bbc', '~bbc']),
+    );
+    expect(analyseText({ title: 'নদী', body: '', names: ['নদী'] })).not.toContain('=~নদি');
+  });
+
+  it('contains words with a hyphen also as one word, but not numbers', () => {
+    expect(analyseBody('কি-বোর্ড')).toEqual(expect.arrayContaining(['কি', 'বোর্ড', 'কিবোর্ড']));
+    expect(analyseBody('2025-26')).not.toContain('202526');
+  });
+
   it('escapes the special characters of a tsvector', () => {
     expect(toTsvector(["a'b\\c"])).toBe("'a''b\\\\c'");
   });

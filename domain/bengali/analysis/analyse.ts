@@ -1,5 +1,5 @@
 import { normaliseText } from './normalise-text.ts';
-import { tokenise } from './tokenise.ts';
+import { listHyphenated, tokenise } from './tokenise.ts';
 import type { WordForms } from './word-forms.ts';
 import { toWordForms } from './word-forms.ts';
 
@@ -7,7 +7,7 @@ import { toWordForms } from './word-forms.ts';
  * Bump when the analyser's output changes, or what else an article's search row has. Rows indexed by an older version are
  * reindexed.
  */
-export const ANALYSER_VERSION = 3;
+export const ANALYSER_VERSION = 4;
 
 // PostgreSQL limits a tsvector to 1 MB. This leaves a margin for lexemes that are not words.
 const MAX_TSVECTOR_BYTES = 1_000_000;
@@ -30,7 +30,8 @@ export const toTitleLexeme = (lexeme: string) => `${TITLE_MARK}${lexeme}`;
 /** Marks a loose or roman lexeme as occurring in the title and not in the body. */
 export const toTitleOnlyLexeme = (lexeme: string) => `${TITLE_ONLY_MARK}${lexeme}`;
 
-export type SearchableText = { title: string; body: string };
+/** `names` are the article's category, tags and authors. Their words count like words of the body. */
+export type SearchableText = { title: string; body: string; names?: readonly string[] };
 
 /**
  * Returns the distinct lexemes of an article (docs/bengali.md §2): for each word its stem, the stem's loose spelling
@@ -38,7 +39,7 @@ export type SearchableText = { title: string; body: string };
  * is only there. The lexemes do not depend on the encoding of the text. Stops at PostgreSQL's limit, so that `toTsvector` of the result always fits. Positions are
  * omitted, because results are not ranked by them.
  */
-export function analyseText({ title, body }: SearchableText): string[] {
+export function analyseText(article: SearchableText): string[] {
   const lexemes = new Set<string>();
   const bodyLexemes = new Set<string>();
   let bytes = 0;
@@ -46,7 +47,7 @@ export function analyseText({ title, body }: SearchableText): string[] {
     if (!lexemes.has(lexeme)) bytes += toLiteralBytes(lexeme);
     lexemes.add(lexeme);
   };
-  for (const { text, isTitle } of listWords({ title, body })) {
+  for (const { text, isTitle } of listWords(article)) {
     const forms = toWordForms(text);
     if (bytes + toMaxBytes(forms) > MAX_TSVECTOR_BYTES) break;
     add(forms.key);
@@ -76,9 +77,17 @@ export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-function* listWords({ title, body }: SearchableText): Generator<{ text: string; isTitle: boolean }> {
-  for (const { text } of tokenise(normaliseText(title))) yield { text, isTitle: true };
-  for (const { text } of tokenise(normaliseText(body))) yield { text, isTitle: false };
+function* listWords({ title, body, names = [] }: SearchableText): Generator<{ text: string; isTitle: boolean }> {
+  for (const text of readWords(title)) yield { text, isTitle: true };
+  for (const text of readWords(names.join('\n'))) yield { text, isTitle: false };
+  for (const text of readWords(body)) yield { text, isTitle: false };
+}
+
+/** Lists the words of a text, and words joined by a hyphen once more as one word: কি, বোর্ড and কিবোর্ড of কি-বোর্ড. */
+function readWords(text: string): string[] {
+  const normalised = normaliseText(text);
+  const tokens = tokenise(normalised);
+  return [...tokens, ...listHyphenated(normalised, tokens)].map((token) => token.text);
 }
 
 /** Upper bound of the literal's size: three bytes per UTF-16 unit, plus marks, quotes and a space. */

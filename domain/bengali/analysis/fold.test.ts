@@ -54,6 +54,9 @@ describe('the loose fold', () => {
     ['রঙ', 'রং'],
     ['ব্যাঙ্ক', 'ব্যাংক'],
     ['যখন', 'জখন'],
+    ['রাঙ্গামাটি', 'রাঙামাটি'],
+    ['গন্জ', 'গঞ্জ'],
+    ['কন্টেইনার', 'কনটেইনার'],
   ])('%s is %s', (word, other) => {
     expect(foldLoosely(foldWord(word))).toBe(foldLoosely(foldWord(other)));
   });

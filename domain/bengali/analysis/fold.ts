@@ -46,11 +46,20 @@ export function foldWord(word: string): string {
 }
 
 /**
- * Folds a folded word further (docs/bengali.md): merges spellings that people confuse (long and short vowels, ণ/ন,
- * শ/ষ/স, ড়/র, ৎ/ত, য/জ, ঙ/ঙ্গ/ংগ/ং) and removes chandrabindu and visarga.
+ * Merges the spellings of nasals in a folded word: ঙ/ঙ্গ/ংগ/ং, ঞ্জ/ন্জ, ন্ট/নট (কন্টেইনার and কনটেইনার), each also before the other
+ * letters of its row.
  */
-export function foldLoosely(folded: string): string {
+export function foldNasals(folded: string): string {
   return folded
     .replace(/[\u0999\u0982](?:\u09cd(?:\u0997)?|\u0997)?/g, '\u0982')
-    .replace(LOOSE_LETTERS, (letter) => LOOSE_SPELLINGS.get(letter) ?? letter);
+    .replace(/[\u09a3\u09a8](?=\u09cd[\u099a-\u099d])/g, '\u099e')
+    .replace(/[\u09a3\u09a8]\u09cd?(?=[\u099f-\u09a2])/g, '\u09a8\u09cd');
+}
+
+/**
+ * Folds a folded word further (docs/bengali.md): merges spellings that people confuse (long and short vowels, ণ/ন,
+ * শ/ষ/স, ড়/র, ৎ/ত, য/জ, nasals) and removes chandrabindu and visarga.
+ */
+export function foldLoosely(folded: string): string {
+  return foldNasals(folded).replace(LOOSE_LETTERS, (letter) => LOOSE_SPELLINGS.get(letter) ?? letter);
 }

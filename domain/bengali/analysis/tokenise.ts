@@ -29,3 +29,16 @@ export function tokenise(text: string): Token[] {
   }
   return tokens;
 }
+
+const LETTERS_ONLY = /^[\p{L}\p{M}\u200c\u200d]+$/u;
+const HYPHEN = /^[-\u2010\u2011]$/;
+
+/** Joins each two words that have only a hyphen between them: কি-বোর্ড is also কিবোর্ড. Numbers are not joined. */
+export function listHyphenated(text: string, tokens: readonly Token[]): Token[] {
+  return tokens.slice(1).flatMap((next, n) => {
+    const word = tokens[n];
+    if (word === undefined || !HYPHEN.test(text.slice(word.end, next.start))) return [];
+    if (!LETTERS_ONLY.test(word.text) || !LETTERS_ONLY.test(next.text)) return [];
+    return [{ text: `${word.text}${next.text}`, start: word.start, end: next.end }];
+  });
+}

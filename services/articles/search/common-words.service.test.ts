@@ -31,7 +31,7 @@ beforeEach(() =>
 
 async function list(section: MatchSection, order: 'relevance' | 'newest' = 'relevance') {
   const sections = [{ section, after: null }];
-  const rows = await listNewestMatches(db, { ...REQUEST, order, sections, words: [ONE, OTHER] });
+  const rows = await listNewestMatches(db, { ...REQUEST, order, sections, words: [ONE, OTHER], required: 1 });
   return rows.map(({ articleId, tier }) => [articleId, tier]);
 }
 
@@ -59,11 +59,11 @@ test('by time alone', async () => {
 });
 
 test('all matches of a period are counted', async () => {
-  const request = { ...REQUEST, sections: [], words: [ONE, OTHER] };
+  const request = { ...REQUEST, sections: [], words: [ONE, OTHER], required: 1 };
   expect(await countMatches(db, { ...request, filter: { category: null, sinceMs: 0 } })).toBe(5);
   expect(await countMatches(db, { ...request, filter: { category: null, sinceMs: NOON_MS - DAY_MS } })).toBe(3);
 });
 
 test('without a filter, common words have more matches than are counted', async () => {
-  expect(await countMatches(db, { ...REQUEST, sections: [], words: [ONE] })).toBe(MAX_COUNTED + 1);
+  expect(await countMatches(db, { ...REQUEST, sections: [], words: [ONE], required: 1 })).toBe(MAX_COUNTED + 1);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toLooseLexeme, toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
+import { toTitleLexeme } from '#domain/bengali/analysis/analyse.ts';
 import { foldLoosely, foldWord } from '#domain/bengali/analysis/fold.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { stemStages } from '#domain/bengali/analysis/stem.ts';
@@ -13,6 +13,7 @@ import type { Phrase, SearchQuery } from '#domain/search/query.ts';
 import type { WeighedWord, WordStatistics } from '#domain/search/ranking.ts';
 import { listHalfWeightSets, weighWords } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { listNames } from './index-terms.ts';
 import type { Tsquery } from './tsquery.ts';
 import { allOf, anyLexeme, anyOf } from './tsquery.ts';
 import { readStatistics } from './word-statistics.ts';
@@ -23,8 +24,6 @@ import { readStatistics } from './word-statistics.ts';
  */
 export type Correction = { kind: 'replaced' | 'suggested'; text: string };
 
-export type CorrectedQuery = { query: SearchQuery; statistics: WordStatistics; correction: Correction | null };
-
 /** Articles whose texts are read to find the spelling of a correction. */
 const MAX_READ_ARTICLES = 20;
 /** If the query has more other words, an article with half of their weight is enough. */
@@ -33,35 +32,26 @@ const MAX_WORDS_TOGETHER = 2;
 type CorrectionRequest = { query: SearchQuery; statistics: WordStatistics; nowMs: number };
 
 /**
- * Replaces misspelt words, or suggests another spelling (docs/behaviour.md §2.4). A correction is a spelling that a
- * public article contains together with the other words of the query.
+ * Finds the correction of misspelt words, or a suggestion (docs/behaviour.md §2.4): a spelling that a public article
+ * contains, in its text or a name, together with the other words of the query. Null if there is none.
  */
 export async function correctQuery(
   db: Database,
   { query, statistics, nowMs }: CorrectionRequest,
-): Promise<CorrectedQuery> {
-  const unchanged = { query, statistics, correction: null };
+): Promise<Correction | null> {
   const suspects = listSuspects(query, statistics);
-  if (suspects.length === 0) return unchanged;
-  const keys = suspects.flatMap(({ neighbours }) => [...neighbours.keys()]);
-  const correctable = listCorrectable(query, suspects, await readStatistics(db, keys));
+  if (suspects.length === 0) return null;
+  const lexemes = suspects.flatMap(({ neighbours }) => [...neighbours.keys()]);
+  const correctable = listCorrectable(query, suspects, await readStatistics(db, lexemes));
   const replacements: Replacement[] = [];
   for (const one of correctable) {
     const spelling = await findSpelling(db, { query, statistics, nowMs, correctable: one });
     if (spelling !== null) replacements.push({ index: one.index, spelling, isReplaced: one.use === 'replace' });
   }
   const replaced = replacements.filter(({ isReplaced }) => isReplaced);
-  if (replaced.length > 0) {
-    const corrected = applyReplacements(query, replaced);
-    const lexemes = corrected.words.flatMap((word) => word.lexemes);
-    return {
-      query: corrected,
-      statistics: await readStatistics(db, lexemes),
-      correction: { kind: 'replaced', text: corrected.text },
-    };
-  }
-  if (replacements.length === 0 || (await hasTitle(db, { query, nowMs }))) return unchanged;
-  return { ...unchanged, correction: { kind: 'suggested', text: applyReplacements(query, replacements).text } };
+  if (replaced.length > 0) return { kind: 'replaced', text: applyReplacements(query, replaced) };
+  if (replacements.length === 0 || (await hasTitle(db, { query, nowMs }))) return null;
+  return { kind: 'suggested', text: applyReplacements(query, replacements) };
 }
 
 /** Returns whether a title contains the words as typed. */
@@ -83,10 +73,9 @@ async function findSpelling(
   );
   if (use === 'suggest-phrase' && others.length === 0) return null;
   for (const candidate of candidates) {
-    const meant = toLooseLexeme(foldLoosely(candidate.key));
     const together = others.length === 0 ? [] : [toTogether(others)];
-    const texts = await readTexts(db, allOf([anyLexeme([meant]), anyLexeme([candidate.key]), ...together]), nowMs);
-    const phrases = listPhrases(query, { index, meant });
+    const texts = await readTexts(db, allOf([anyLexeme([candidate.lexeme]), ...together]), nowMs);
+    const phrases = listPhrases(query, { index, meant: candidate.lexeme });
     const isEvident = use !== 'suggest-phrase' || texts.some((text) => phrases.some((one) => hasPhrase(text, one)));
     const spelling = isEvident ? findInTexts(texts, candidate) : null;
     if (spelling !== null) return spelling;
@@ -113,11 +102,13 @@ function toTogether(words: readonly WeighedWord[]): Tsquery {
  * contains with an ending.
  */
 function findInTexts(texts: readonly string[], { spellings }: Candidate): string | null {
-  const written = new Map(texts.flatMap(tokenise).map(({ text }) => [foldWord(text), text]));
-  const found = spellings.find((spelling) => written.has(spelling));
-  if (found !== undefined) return written.get(found) ?? null;
-  const stages = new Set([...written.keys()].flatMap(stemStages));
-  const inflected = spellings.find((spelling) => stages.has(spelling));
+  const words = new Map(texts.flatMap(tokenise).map(({ text }) => [foldWord(text), text]));
+  const written = new Map([...words].map(([folded, text]) => [foldLoosely(folded), text]));
+  const stages = new Map([...words.keys()].flatMap(stemStages).map((stage) => [foldLoosely(stage), stage]));
+  const loose = spellings.map(foldLoosely);
+  const whole = loose.find((spelling) => written.has(spelling));
+  if (whole !== undefined) return written.get(whole) ?? null;
+  const inflected = loose.flatMap((spelling) => stages.get(spelling) ?? [])[0];
   return inflected === undefined ? null : normaliseText(inflected);
 }
 
@@ -141,9 +132,9 @@ async function readTexts(db: Database, condition: Tsquery, nowMs: number): Promi
     )
     .selectFrom('newest')
     .innerJoin('articles', 'articles.id', 'newest.articleId')
-    .select(['title', 'description'])
+    .select(['title', 'description', 'category', 'subcategory', 'tags', 'author'])
     .execute();
-  return rows.map(({ title, description }) => `${toPlainTitle(title)}\n${toSearchText(description)}`);
+  return rows.map((row) => [toPlainTitle(row.title), toSearchText(row.description), ...listNames(row)].join('\n'));
 }
 
 /** Returns whether a public article matches the condition. */

@@ -1,7 +1,7 @@
 import type { Article } from '#domain/article/article.ts';
-import { parseByline } from '#domain/article/parse-byline.ts';
+import { isDesk, parseByline } from '#domain/article/parse-byline.ts';
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
-import { toLabel } from '#domain/search/label.ts';
+import { toLabel, toRomanLabel } from '#domain/search/label.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
 /** Lexemes for periods. No word begins with these marks. */
@@ -21,13 +21,23 @@ export const toImageLexeme = (token: string) => `#i${token}`;
 /** The lexeme of articles with a category, subcategory, tag or author that has this label (`toLabel`). */
 export const toNameLexeme = (label: string) => `#n${label}`;
 
+/** The lexeme of articles with a name that has this consonant skeleton (`toRomanLabel`). */
+export const toRomanNameLexeme = (skeleton: string) => `#r${skeleton}`;
+
 export type NamedArticle = Pick<Article, 'category' | 'subcategory' | 'tags' | 'author'>;
 
 /** Lists the lexemes of an article's names, by which a search that is a whole name finds it. */
 export function listNameLexemes({ category, subcategory, tags, author }: NamedArticle): string[] {
   const names = [category, subcategory ?? '', ...tags, author, ...parseByline(author).names];
   const labels = new Set(names.map(toLabel).filter((label) => label !== ''));
-  return [...labels].map(toNameLexeme);
+  const skeletons = new Set(names.map(toRomanLabel).filter((skeleton) => skeleton !== null));
+  return [...[...labels].map(toNameLexeme), ...[...skeletons].map(toRomanNameLexeme)];
+}
+
+/** Lists an article's names whose words are indexed: its category, subcategory, tags and authors without desks. */
+export function listNames({ category, subcategory, tags, author }: NamedArticle): string[] {
+  const authors = parseByline(author).names.filter((name) => !isDesk(name));
+  return [category, subcategory ?? '', ...tags, ...authors];
 }
 
 /**

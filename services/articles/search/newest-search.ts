@@ -13,7 +13,7 @@ import { createTimeSpanLoader } from './time-spans.ts';
 import type { Tsquery } from './tsquery.ts';
 import { allOf, anyBodyLexeme, anyLexeme, anyOf, not } from './tsquery.ts';
 
-type NewestRequest = ListRequest & { words: readonly WeighedWord[] };
+type NewestRequest = ListRequest & { words: readonly WeighedWord[]; required: number };
 
 /**
  * Lists a page of each requested section, for a query whose words are all common. If results are ordered by relevance,
@@ -22,11 +22,11 @@ type NewestRequest = ListRequest & { words: readonly WeighedWord[] };
  */
 export async function listNewestMatches(
   db: Database,
-  { sections, words, order, ...request }: NewestRequest,
+  { sections, words, required, order, ...request }: NewestRequest,
 ): Promise<FoundArticle[]> {
   const spanOf = createTimeSpanLoader(db, request.nowMs + 1);
   const pages = sections.map(async ({ section, after }) => {
-    const tiers = listTiers(words, { section, order });
+    const tiers = listTiers(words, { section, order, required });
     const rows: FoundArticle[] = [];
     for (let tier = after?.tier ?? 0; rows.length < request.limit; tier += 1) {
       const wanted = tiers[tier];
@@ -42,13 +42,12 @@ export async function listNewestMatches(
   return (await Promise.all(pages)).flat();
 }
 
-/** Counts the articles with any of the words, up to `MAX_COUNTED + 1`. */
-export async function countMatches(db: Database, { words, order, ...request }: NewestRequest): Promise<number> {
-  // Every common word is in more than `MAX_COUNTED` articles, so no query is needed.
-  if (order === 'relevance' && request.conditions.length === 0 && request.filter.sinceMs === null)
-    return MAX_COUNTED + 1;
-  const wanted =
-    order === 'newest' ? toHalves(words, (lexeme) => lexeme) : anyLexeme(words.flatMap(({ lexemes }) => lexemes));
+/** Counts the articles with the required weight, up to `MAX_COUNTED + 1`. */
+export async function countMatches(db: Database, { words, required, ...request }: NewestRequest): Promise<number> {
+  // Every common word is in more than `MAX_COUNTED` articles, so no query is needed if one word is enough.
+  const isOneEnough = words.some(({ weight }) => weight >= required);
+  if (isOneEnough && request.conditions.length === 0 && request.filter.sinceMs === null) return MAX_COUNTED + 1;
+  const wanted = toEnough(words, required);
   const spanOf = createTimeSpanLoader(db, request.nowMs + 1);
   const found = await readTier(db, { ...request, limit: MAX_COUNTED + 1, wanted, spanOf, after: null });
   return found.length;
@@ -66,23 +65,29 @@ export async function listNewest(
 /** Lists the conditions of a section's tiers, best first. No article meets more than one of them. */
 function listTiers(
   words: readonly WeighedWord[],
-  { section, order }: { section: MatchSection; order: SearchOrder },
+  { section, order, required }: { section: MatchSection; order: SearchOrder; required: number },
 ): Tsquery[] {
   const lexemes = words.flatMap((word) => word.lexemes);
-  const isInTitle = toHalves(words, toTitleLexeme);
+  const isInTitle = toHalvesInTitle(words);
   const isInSection = section === 'title' ? isInTitle : allOf([not(isInTitle), anyBodyLexeme(lexemes)]);
-  if (order === 'newest') return [allOf([toHalves(words, (lexeme) => lexeme), isInSection])];
+  const enough = toEnough(words, required);
+  if (order === 'newest') return [allOf([enough, isInSection])];
   const all = allOf(words.map(({ lexemes }) => anyLexeme(lexemes)));
-  const any = anyLexeme(lexemes);
   const both = allOf([all, isInSection]);
-  return words.length === 1 ? [both] : [both, allOf([any, isInSection, not(all)])];
+  return words.length === 1 ? [both] : [both, allOf([enough, isInSection, not(all)])];
 }
 
-/** Matches articles with at least half of the query's weight, in the lexemes returned by `toLexeme`. */
-function toHalves(words: readonly WeighedWord[], toLexeme: (lexeme: string) => string): Tsquery {
-  return anyOf(
-    listHalfWeightSets(words).map((set) => allOf(set.map(({ lexemes }) => anyLexeme(lexemes.map(toLexeme))))),
-  );
+/** Matches articles with at least half of the words' weight in the title. */
+function toHalvesInTitle(words: readonly WeighedWord[]): Tsquery {
+  const inTitle = words.map((word) => ({ ...word, lexemes: word.lexemes.map(toTitleLexeme) }));
+  return toAnySet(listHalfWeightSets(inTitle));
+}
+
+/** Matches articles with the required weight. */
+const toEnough = (words: readonly WeighedWord[], required: number) => toAnySet(listHalfWeightSets(words, required));
+
+function toAnySet(sets: readonly (readonly WeighedWord[])[]): Tsquery {
+  return anyOf(sets.map((set) => allOf(set.map(({ lexemes }) => anyLexeme(lexemes)))));
 }
 
 type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {

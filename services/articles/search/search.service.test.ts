@@ -191,6 +191,35 @@ test.each([
   expect(await find(text)).toEqual([id]);
 });
 
+test.each([
+  ['a tag', 'মৌমাছি'],
+  ['a subcategory and a title', 'শেয়ারবাজার মাটি'],
+  ['an author', 'সায়মা'],
+])('a word of %s finds the article', async (_, text) => {
+  const { title, description } = await search(text);
+  expect([...title.rows, ...description.rows].map(({ id }) => id)).toContain('named');
+});
+
+test.each([
+  ['a tag', 'moumachi palon'],
+  ['a subcategory', 'sheyarbajar'],
+])('Latin letters find %s as a whole name', async (_, text) => {
+  expect((await search(text)).name.rows.map(({ id }) => id)).toEqual(['named']);
+});
+
+test('an article with one of two words is not listed if no article has the other', async () => {
+  expect((await search('জাহাজ রবীন্দ্রনাথ')).total.count).toBe(0);
+});
+
+test('a number next to a word does not match alone', async () => {
+  expect(await find('২০২৬ বাতিঘর')).not.toContain('year');
+  expect(await find('২০২৬')).toEqual(['year']);
+});
+
+test('an abbreviation in capitals is no Bengali word in Latin letters', async () => {
+  expect([await find('LAL'), await find('lal')]).toEqual([[], ['named']]);
+});
+
 test('a very long text comes after shorter ones with less of the query', async () => {
   expect(await find('জাহাজ বন্দর', 'description')).toEqual(['port', 'dock', 'long']);
 });
@@ -201,8 +230,19 @@ test('an article with a weak match in the title only is left out of the second s
 });
 
 describe('a misspelt word', () => {
-  test('is not replaced if Bengali has it', async () => {
-    expect((await search('নির্বচন')).correction).toBeNull();
+  test('is only suggested if Bengali has it', async () => {
+    expect((await search('নির্বচন')).correction).toEqual({ kind: 'suggested', text: 'নির্বাচন' });
+  });
+
+  test('of a tag is replaced, and the results have the tag', async () => {
+    const { name, correction } = await search('মৌমাছছি পালন');
+    expect(correction).toEqual({ kind: 'replaced', text: 'মৌমাছি পালন' });
+    expect(name.rows.map(({ id }) => id)).toEqual(['named']);
+  });
+
+  test('of a section is replaced, and the section is found', async () => {
+    const { sections } = await search('শেয়ারবজার');
+    expect(sections).toMatchObject([{ category: 'বাণিজ্য', subcategory: 'শেয়ারবাজার'.normalize('NFC') }]);
   });
 
   test('is suggested if Bengali has it, but an article has the other next to the same word', async () => {

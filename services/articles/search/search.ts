@@ -5,9 +5,10 @@ import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { SearchOrder } from '#domain/search/filters.ts';
 import type { MatchingLexemes } from '#domain/search/highlight.ts';
 import { hasPhrase } from '#domain/search/highlight.ts';
-import type { Phrase } from '#domain/search/query.ts';
+import type { Phrase, QueryWord } from '#domain/search/query.ts';
 import type { Retrieval } from '#domain/search/ranking.ts';
-import { decideRetrieval, weighWords } from '#domain/search/ranking.ts';
+import { decideRetrieval, sumWeights, weighMissing, weighWords } from '#domain/search/ranking.ts';
+import type { Section } from '#domain/search/section-names.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
@@ -25,6 +26,7 @@ import type {
   SectionPage,
 } from './search-request.ts';
 import { MAX_COUNTED } from './search-request.ts';
+import type { Tsquery } from './tsquery.ts';
 import { anyLexeme, not } from './tsquery.ts';
 import { understandQuery } from './understand-query.ts';
 import { listWeighed } from './weighed-search.ts';
@@ -53,6 +55,8 @@ export type SearchTotal = { count: number; isMore: boolean };
 export type SearchResult = Record<SearchSection, SearchPage> & {
   total: SearchTotal;
   correction: Correction | null;
+  /** The categories and subcategories that the query names. */
+  sections: readonly Section[];
   lexemes: MatchingLexemes;
 };
 
@@ -62,23 +66,27 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
  * step (docs/bengali.md §2). The cost does not grow with the archive. A query without words has no results. Rejects if the database fails.
  */
 export async function searchArticles(db: Database, request: SearchRequest): Promise<SearchResult> {
-  const { query, statistics, correction, names } = await understandQuery(db, request);
+  const { query, statistics, correction, names, sections } = await understandQuery(db, request);
   const words = weighWords(query.words, statistics);
   const lexemes = new Set(words.flatMap((word) => word.lexemes));
   const conditions = listCategoryConditions(request.filter);
   const named = await findNamed(db, { ...request, names, conditions });
   const found = await findMatches(db, {
     ...request,
-    retrieval: decideRetrieval(words),
+    retrieval: decideRetrieval(words, {
+      missing: weighMissing(query.words, statistics),
+      order: request.order,
+    }),
     conditions: [
       ...conditions,
       ...(names.length === 0 ? [] : [not(anyLexeme(names))]),
+      ...listNumberConditions(query.words),
       ...query.phrases.flatMap((phrase) => phrase.map(anyLexeme)),
     ],
     sections: listSectionPages(request.page),
     phrases: query.phrases,
   });
-  return { ...found, name: named.page, total: addTotals(named.total, found.total), correction, lexemes };
+  return { ...found, name: named.page, total: addTotals(named.total, found.total), correction, sections, lexemes };
 }
 
 const EMPTY_PAGE: SearchPage = { rows: [], next: null };
@@ -119,9 +127,16 @@ function addTotals(a: SearchTotal, b: SearchTotal): SearchTotal {
 
 async function findMatches(db: Database, request: PhraseRequest): Promise<Found> {
   const { retrieval, sections, phrases } = request;
-  const words = retrieval.kind === 'newest' ? retrieval.words : retrieval.rare;
-  if (words.length === 0 || sections.length === 0) return NOTHING_FOUND;
+  const words = retrieval.kind === 'newest' ? retrieval.words : [...retrieval.rare, ...retrieval.common];
+  if (words.length === 0 || sumWeights(words) < retrieval.required || sections.length === 0) return NOTHING_FOUND;
   return phrases.length === 0 ? findArticles(db, request) : findPhrases(db, request);
+}
+
+/** A number next to words does not match alone: অনূর্ধ্ব-১৭ ফাইনাল is not every text with a ১৭. */
+function listNumberConditions(words: readonly QueryWord[]): Tsquery[] {
+  const others = words.filter(({ isNumber, isStopWord }) => !isNumber && !isStopWord);
+  const hasNumber = words.some(({ isNumber }) => isNumber);
+  return hasNumber && others.length > 0 ? [anyLexeme(others.flatMap(({ lexemes }) => lexemes))] : [];
 }
 
 const listCategoryConditions = ({ category }: SearchFilter) =>
@@ -159,17 +174,16 @@ async function findArticles(db: Database, request: FindRequest): Promise<Found> 
 async function listAndCount(db: Database, request: FindRequest): Promise<{ rows: FoundArticle[]; total: number }> {
   const { retrieval } = request;
   if (retrieval.kind === 'weighed') return listWeighed(db, { ...request, retrieval });
-  const { words } = retrieval;
   const [rows, total] = await Promise.all([
-    listNewestMatches(db, { ...request, words }),
-    countMatches(db, { ...request, words }),
+    listNewestMatches(db, { ...request, ...retrieval }),
+    countMatches(db, { ...request, ...retrieval }),
   ]);
   return { rows, total };
 }
 
 async function listMatches(db: Database, request: FindRequest): Promise<FoundArticle[]> {
   const { retrieval } = request;
-  if (retrieval.kind === 'newest') return listNewestMatches(db, { ...request, words: retrieval.words });
+  if (retrieval.kind === 'newest') return listNewestMatches(db, { ...request, ...retrieval });
   return (await listWeighed(db, { ...request, retrieval })).rows;
 }
 

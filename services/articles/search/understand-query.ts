@@ -9,36 +9,44 @@ import {
   listLikelySplits,
   listSplits,
 } from '#domain/search/compounds.ts';
-import { listQueryLabels } from '#domain/search/label.ts';
+import { listQueryLabels, listRomanLabels } from '#domain/search/label.ts';
 import type { SearchQuery } from '#domain/search/query.ts';
 import { parseQuery } from '#domain/search/query.ts';
 import type { WordStatistics } from '#domain/search/ranking.ts';
+import type { Section } from '#domain/search/section-names.ts';
 import { findSections } from '#domain/search/section-names.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { CorrectedQuery } from './correct-query.ts';
+import type { Correction } from './correct-query.ts';
 import { correctQuery, hasArticle } from './correct-query.ts';
-import { toNameLexeme } from './index-terms.ts';
+import { toNameLexeme, toRomanNameLexeme } from './index-terms.ts';
 import { allOf, anyLexeme } from './tsquery.ts';
 import { readStatistics } from './word-statistics.ts';
 
-export type UnderstoodQuery = CorrectedQuery & {
+export type UnderstoodQuery = {
+  query: SearchQuery;
+  statistics: WordStatistics;
+  correction: Correction | null;
+  sections: readonly Section[];
   /** The lexemes of the names that the whole query is: sections, tags, authors. */
   names: readonly string[];
 };
 
+type UnderstandRequest = { text: string; spelling: 'corrected' | 'exact'; nowMs: number };
+
 /**
  * Parses a query and compares its words with the words of the archive. Finds compounds written as one word or two and,
- * unless `spelling` is `exact`, misspelt words.
+ * unless `spelling` is `exact`, misspelt words. A corrected query is then understood like one that was typed.
  */
 export async function understandQuery(
   db: Database,
-  { text, spelling, nowMs }: { text: string; spelling: 'corrected' | 'exact'; nowMs: number },
+  { text, spelling, nowMs }: UnderstandRequest,
 ): Promise<UnderstoodQuery> {
   const parsed = parseQuery(text);
+  const sections = findSections(parsed);
   if (parsed.words.length === 0)
-    return { query: parsed, statistics: { articles: 0, articlesWith: () => 0 }, correction: null, names: [] };
+    return { query: parsed, statistics: { articles: 0, articlesWith: () => 0 }, correction: null, sections, names: [] };
   const [joined, extended, splits] = [listJoined(parsed), listExtended(parsed), listSplits(parsed)];
-  const labels = parsed.phrases.length > 0 ? [] : listLabels(parsed);
+  const labels = parsed.phrases.length > 0 ? [] : listLabels(parsed, sections);
   const partLexemes = splits.flatMap(({ parts }) => parts.flatMap(({ lexemes }) => lexemes));
   const counted = await readStatistics(db, [
     ...listLexemes(parsed),
@@ -54,13 +62,15 @@ export async function understandQuery(
   const names = labels.filter((label) => statistics.articlesWith(label) > 0);
   // Words in quotation marks and names are never corrected.
   const isExact = spelling === 'exact' || query.phrases.length > 0 || names.length > 0;
-  if (isExact) return { query, statistics, correction: null, names };
-  return { ...(await correctQuery(db, { query, statistics, nowMs })), names };
+  const correction = isExact ? null : await correctQuery(db, { query, statistics, nowMs });
+  if (correction?.kind === 'replaced')
+    return { ...(await understandQuery(db, { text: correction.text, spelling: 'exact', nowMs })), correction };
+  return { query, statistics, correction, sections, names };
 }
 
-const listLabels = (query: SearchQuery) => {
-  const labels = [...listQueryLabels(query), ...findSections(query).map(({ label }) => label)];
-  return [...new Set(labels)].map(toNameLexeme);
+const listLabels = (query: SearchQuery, sections: readonly { label: string }[]) => {
+  const labels = [...listQueryLabels(query), ...sections.map(({ label }) => label)];
+  return [...[...new Set(labels)].map(toNameLexeme), ...listRomanLabels(query).map(toRomanNameLexeme)];
 };
 
 const listLexemes = ({ words }: SearchQuery) => words.flatMap(({ lexemes }) => lexemes);

@@ -24,8 +24,6 @@ export async function listWeighed(
 ): Promise<{ rows: FoundArticle[]; total: number }> {
   const { sections, limit, order } = request;
   const weights = sumWeights([...request.retrieval.rare, ...request.retrieval.common]);
-  // If results are ordered by time only, half of the query's weight must match.
-  const isRelevant = order === 'newest' ? sql`anywhere * 2 >= ${weights}::integer` : sql`true`;
   const tier = order === 'newest' ? sql`0` : toTier(weights);
   const pages = sections.map(
     ({ section, after }) => sql`(
@@ -44,7 +42,7 @@ export async function listWeighed(
     ranked as materialized (
       select article_id, public_at, ${tier} as tier,
         case when title * 2 >= ${weights}::integer then 'title' when body > 0 then 'description' end as section
-      from weighed where ${isRelevant}
+      from weighed where anywhere >= ${request.retrieval.required}::double precision
     ),
     listed as materialized (
       select article_id, public_at, tier, section from ranked where section is not null

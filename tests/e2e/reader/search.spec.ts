@@ -29,6 +29,18 @@ test('a search from the header shows the number of results with the words marked
   await expect(main.getByRole('region', { name: searchText.inDescription }).locator('mark').first()).toHaveText(/নদী/);
 });
 
+for (const query of ['চাকরির খবর', 'chakrir khobor']) {
+  test(`the section that “${query}” names is linked above the results`, async ({ page }) => {
+    await page.goto(searchUrl(query));
+    const main = page.getByRole('main');
+    const links = main.getByRole('navigation', { name: resultsText.sections });
+    const [linksBox, hitBox] = [await links.boundingBox(), await main.getByRole('article').first().boundingBox()];
+    expect(linksBox?.y).toBeLessThan(hitBox?.y ?? 0);
+    await links.getByRole('link', { name: 'চাকরি', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/category/${encodeURIComponent('চাকরি')}$`));
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
