@@ -1,4 +1,5 @@
 import { decideImage } from '../images/image.ts';
+import { joinCaption } from '../images/join-caption.ts';
 import type { BodyImage } from './nodes.ts';
 
 /** `![alternative text](url`, up to the space before the caption or the closing parenthesis at the end of the line. */
@@ -15,11 +16,6 @@ function parseTexts(texts: string): { caption: string; credit: string } | null {
   return { caption, credit: inner.slice(between.index + between[0].length).trim() };
 }
 
-/** Returns the line below an image: its caption and, after `ছবি:`, its credit. */
-function toCaptionLine({ caption, credit }: { caption: string; credit: string }): string {
-  return [caption, credit && `ছবি: ${credit}`].filter((text) => text !== '').join(' · ');
-}
-
 /**
  * Parses an image line: `![alternative text](url "caption" "credit")`. The credit or both texts may be missing, and
  * they may contain quotation marks. Returns null for any other line, and for a URL that an article's image may not have
@@ -31,7 +27,7 @@ export function parseImageLine(line: string): BodyImage | null {
   const texts = parseTexts(line.slice(beginning.length, -1).trim());
   const image = decideImage(url);
   if (texts === null || image === null) return null;
-  return { image, alt: alt.trim() || texts.caption, caption: toCaptionLine(texts) };
+  return { image, alt: alt.trim() || texts.caption, caption: joinCaption(texts) };
 }
 
 /** Formats an image line. Characters that would end one of its texts early are replaced. */

@@ -7,7 +7,7 @@ import { ArticleTags } from '#app/article/article-tags.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { splitTags } from '#domain/article/article-form.ts';
-import { decideImageAlt } from '#domain/article/decide-image-alt.ts';
+import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
 import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
@@ -26,7 +26,7 @@ type ArticlePreviewProps = {
 const SIZES = '(min-width: 1024px) 640px, 100vw';
 
 const ArticlePreview = memo(function ArticlePreview({ form, defaultAuthor, timeZone, nowMs }: ArticlePreviewProps) {
-  const { title, description, category, imageUrl, imageCaption } = form;
+  const { title, description, category, imageUrl } = form;
   const blocks = useMemo(() => parseBody(description), [description]);
   const image = useMemo(() => decideImage(imageUrl), [imageUrl]);
   const isEmpty = [title, description, category, imageUrl].every((text) => text.trim() === '');
@@ -42,7 +42,7 @@ const ArticlePreview = memo(function ArticlePreview({ form, defaultAuthor, timeZ
       />
       {image === null ? null : (
         <div className="mt-5">
-          <ArticleImage {...image} alt={decideImageAlt(form)} caption={imageCaption} shape="own" sizes={SIZES} />
+          <ArticleImage {...image} alt={decideImageAlt(form)} caption={formatCaption(form)} shape="own" sizes={SIZES} />
         </div>
       )}
       <div className="mt-6 space-y-8">

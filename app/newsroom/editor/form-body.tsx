@@ -39,7 +39,8 @@ const LAYOUTS = {
 
 /** The form with its preview. It is disabled until the browser is ready to store drafts. */
 export function FormBody({ control, formId, layout }: FormBodyProps) {
-  const { state, view, submit, upload, dispatch } = control;
+  const { state, view, submit, upload, socialUpload, dispatch } = control;
+  const isUploading = [upload, socialUpload].some(({ state: { kind } }) => kind === 'uploading');
   const look = LAYOUTS[layout];
   const hiddenUnless = (shown: boolean) => (shown ? '' : look.hidden);
   return (
@@ -82,7 +83,7 @@ export function FormBody({ control, formId, layout }: FormBodyProps) {
         hasUnsavedWork={control.hasUnsavedWork}
         question={isOnServer(state) ? leaveText.questionStored : leaveText.question}
       >
-        {formatLeaveNote(state)} {upload.state.kind === 'uploading' ? leaveText.noteUpload : ''}
+        {formatLeaveNote(state)} {isUploading ? leaveText.noteUpload : ''}
       </LeaveGuard>
     </div>
   );

@@ -57,7 +57,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const [view, setView] = useState<'write' | 'preview'>('write');
   const element = useRef<HTMLFormElement>(null);
   const opened = edited?.opened ?? { revision: null, form: EMPTY_FORM };
-  const { state, latest, dispatch, upload } = useEditor({
+  const { state, latest, dispatch, upload, socialUpload } = useEditor({
     opened: () => {
       const articleId = edited?.articleId ?? editing.newArticleId;
       return openEditor({ viewerKey, timeZone, isStored: edited !== null, articleId, ...opened });
@@ -73,7 +73,10 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     },
     onDone: (text, page) => onDone(toSavedMessage({ text, page, siteUrl: editing.site.url })),
   });
-  const { isPending } = upload;
+  const isPending = useCallback(
+    () => upload.isPending() || socialUpload.isPending(),
+    [upload.isPending, socialUpload.isPending],
+  );
 
   const stored = edited?.stored ?? null;
   const { content, save } = state;
@@ -100,6 +103,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     publishesAgain: isWithdrawn && content.form.status === 'published',
     notice: edited === null ? null : notice,
     upload,
+    socialUpload,
     banner,
     view,
     setView,

@@ -12,7 +12,9 @@ import { BengaliField } from './bengali-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
 import { PublishAsNew } from './publish-as-new.tsx';
+import { SocialImageField } from './social-image-field.tsx';
 import { TitleField } from './title-field.tsx';
+import type { ImageUpload } from './use-image-upload.ts';
 
 /** The fields of an article (docs/behaviour.md §3). */
 export function FormFields({ control }: { readonly control: ArticleFormControl }) {
@@ -53,7 +55,7 @@ export function FormFields({ control }: { readonly control: ArticleFormControl }
           onChange={change}
         />
       </div>
-      <SeoFields form={form} onChange={change} />
+      <SeoFields form={form} onChange={change} upload={control.socialUpload} />
       <FeaturedFields form={form} onChange={change} timeZone={editing.timeZone} />
       <PublicationFields form={form} hides={hides} onChange={change} timeZone={editing.timeZone} />
       {control.publishesAgain ? (
@@ -110,9 +112,9 @@ function Choices({ names, empty, ...rest }: ChoicesProps) {
 
 const LINE_ENDS = /[\r\n]+/g;
 
-/** The title and description for search engines and link previews. Collapsed unless one of them is set. */
-function SeoFields({ form, onChange }: FieldsProps) {
-  const isUsed = form.seoTitle !== '' || form.seoDescription !== '';
+/** The title, description and image for search engines and link previews. Collapsed unless one of them is set. */
+function SeoFields({ form, onChange, upload }: FieldsProps & { readonly upload: ImageUpload }) {
+  const isUsed = [form.seoTitle, form.seoDescription, form.socialImageUrl].some((text) => text !== '');
   const [isOpen, setOpen] = useState(isUsed);
   return (
     <details
@@ -132,6 +134,7 @@ function SeoFields({ form, onChange }: FieldsProps) {
           placeholder={form.title.replaceAll('*', '')}
         />
         <SeoDescription form={form} onChange={onChange} />
+        <SocialImageField form={form} onChange={onChange} upload={upload} />
       </div>
     </details>
   );
