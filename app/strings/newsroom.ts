@@ -6,6 +6,8 @@ export const dashboardText = {
   manage: 'Manage News',
   add: 'Add News',
   ads: 'Ads',
+  /** Precedes the site's time zone. */
+  siteTimes: 'Times are in the site’s time zone',
   account: 'Account',
   siteSettings: 'Site settings',
   trash: 'Trash',
@@ -92,8 +94,6 @@ export const manageText = {
   copied: 'Link copied',
   notCopied: 'The link couldn’t be copied',
   empty: 'No articles found.',
-  /** Precedes the site's time zone. */
-  zone: 'Times are in the site’s time zone',
   clear: 'Clear search and filters',
   articles: 'Articles',
   skipToArticles: 'Skip to the articles',

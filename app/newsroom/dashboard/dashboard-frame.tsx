@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { Banner } from '../components/banner.tsx';
@@ -7,27 +8,27 @@ import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
 import { SkipToArticles } from './skip-to-articles.tsx';
 
-/** The tabs in the order of docs/behaviour.md §2. */
+/** The tabs in the order of docs/behaviour.md §2. Overview has the viewer's days and names their zone itself. */
 const TABS = [
-  { path: '/dashboard', name: dashboardText.overview },
-  { path: '/dashboard/manage', name: dashboardText.manage },
-  { path: '/dashboard/add', name: dashboardText.add },
-  { path: '/dashboard/ads', name: dashboardText.ads },
+  { path: '/dashboard', name: dashboardText.overview, showsTimes: false },
+  { path: '/dashboard/manage', name: dashboardText.manage, showsTimes: true },
+  { path: '/dashboard/add', name: dashboardText.add, showsTimes: false },
+  { path: '/dashboard/ads', name: dashboardText.ads, showsTimes: false },
 ] as const;
 
 /** Screens without a tab. The trash belongs to Manage News. */
 const OTHER_SCREENS = [
-  { path: '/dashboard/trash', name: dashboardText.trash, tab: '/dashboard/manage' },
-  { path: '/dashboard/settings', name: dashboardText.siteSettings, tab: null },
-  { path: '/dashboard/account', name: dashboardText.account, tab: null },
+  { path: '/dashboard/trash', name: dashboardText.trash, tab: '/dashboard/manage', showsTimes: true },
+  { path: '/dashboard/settings', name: dashboardText.siteSettings, tab: null, showsTimes: false },
+  { path: '/dashboard/account', name: dashboardText.account, tab: null, showsTimes: true },
 ];
 
-function findScreen(pathname: string): { name: string; tab: string | null } {
+function findScreen(pathname: string): { name: string; tab: string | null; showsTimes: boolean } {
   const isAt = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
   const other = OTHER_SCREENS.find(isAt);
   if (other) return other;
   const tab = TABS.slice(1).find(isAt) ?? TABS[0];
-  return { name: tab.name, tab: tab.path };
+  return { ...tab, tab: tab.path };
 }
 
 type DashboardFrameProps = {
@@ -35,10 +36,13 @@ type DashboardFrameProps = {
   /** Null in dev mode. */
   readonly email: string | null;
   readonly isDevMode: boolean;
+  /** The site's IANA zone. */
+  readonly timeZone: string;
+  readonly viewerZone: string;
   readonly children: ReactNode;
 };
 
-export function DashboardFrame({ siteName, email, isDevMode, children }: DashboardFrameProps) {
+export function DashboardFrame({ siteName, email, isDevMode, children, ...zones }: DashboardFrameProps) {
   const { pathname } = useLocation();
   const screen = findScreen(pathname);
   return (
@@ -54,9 +58,20 @@ export function DashboardFrame({ siteName, email, isDevMode, children }: Dashboa
       <Tabs current={screen.tab} />
       {isDevMode ? <DevModeBanner /> : null}
       <SessionWatch />
+      {screen.showsTimes ? <ZoneNote {...zones} /> : null}
       <div className="pt-6">{children}</div>
     </div>
   );
+}
+
+const subscribeToNothing = () => () => {};
+const readBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Names the site's zone, in which the screen shows its times, if it is not the viewer's. */
+function ZoneNote({ timeZone, viewerZone }: Pick<DashboardFrameProps, 'timeZone' | 'viewerZone'>) {
+  const browserZone = useSyncExternalStore(subscribeToNothing, readBrowserZone, () => viewerZone);
+  if (browserZone === timeZone) return null;
+  return <p className="pt-3 text-muted text-sm">{`${dashboardText.siteTimes} ${timeZone}.`}</p>;
 }
 
 const SCREEN_LINK = 'inline-flex min-h-11 items-center text-ink underline hover:text-accent';
