@@ -183,7 +183,7 @@ export const adsEditorText = {
   formats: { auto: 'auto', fluid: 'fluid', display: 'display' },
   responsive: 'Responsive',
   slotId: 'Slot ID',
-  slotIdHint: 'The number of this slot in your ad provider account. Without it the slot shows no ad.',
+  slotIdHint: 'The slot ID is the number of a slot in your ad provider account. Without it the slot shows no ad.',
   slotIdWrong: 'Enter a number of up to 20 digits, or leave this empty.',
   autoNote:
     'The ad provider places auto ads. They must also be activated in your ad provider account before they appear.',

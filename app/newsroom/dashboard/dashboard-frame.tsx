@@ -53,7 +53,7 @@ export function DashboardFrame({ siteName, email, isDevMode, children, ...zones 
       <PhoneticTyping />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="font-bold text-2xl">{dashboardText.title}</h1>
-        <SignedInUser email={email} />
+        <SignedInUser email={email} screen={screen.name} />
       </div>
       <Tabs current={screen.tab} />
       {isDevMode ? <DevModeBanner /> : null}
@@ -74,9 +74,11 @@ function ZoneNote({ timeZone, viewerZone }: Pick<DashboardFrameProps, 'timeZone'
   return <p className="pt-3 text-muted text-sm">{`${dashboardText.siteTimes} ${timeZone}.`}</p>;
 }
 
-const SCREEN_LINK = 'inline-flex min-h-11 items-center text-ink underline hover:text-accent';
+const SCREEN_LINK =
+  'inline-flex min-h-11 items-center text-ink underline hover:text-accent aria-[current]:font-bold aria-[current]:no-underline';
 
-function SignedInUser({ email }: Pick<DashboardFrameProps, 'email'>) {
+function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { readonly screen: string }) {
+  const currentIf = (name: string) => (name === screen ? 'page' : undefined);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
       {email === null ? null : (
@@ -85,11 +87,11 @@ function SignedInUser({ email }: Pick<DashboardFrameProps, 'email'>) {
           {email}
         </p>
       )}
-      <Link className={SCREEN_LINK} to="/dashboard/settings">
+      <Link aria-current={currentIf(dashboardText.siteSettings)} className={SCREEN_LINK} to="/dashboard/settings">
         {dashboardText.siteSettings}
       </Link>
       {email === null ? null : (
-        <Link className={SCREEN_LINK} to="/dashboard/account">
+        <Link aria-current={currentIf(dashboardText.account)} className={SCREEN_LINK} to="/dashboard/account">
           {dashboardText.account}
         </Link>
       )}

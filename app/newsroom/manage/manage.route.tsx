@@ -85,7 +85,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
-        <h2 className="font-bold text-lg outline-none" ref={heading} tabIndex={-1}>
+        <h2 className="font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
           {dashboardText.manage}
         </h2>
         <div className="flex items-center">
