@@ -186,7 +186,7 @@ test('link previews get an uploaded image of their own, and the form shows how r
   const social = page.getByRole('group', { name: 'Image for link previews' });
   const file = { name: 'social.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(1200, 630) };
   await social.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('textbox', { name: 'Alternative text' }).last().fill('নদী');
+  await social.getByRole('textbox', { name: 'Alternative text' }).fill('নদী');
   await expect(crops.last()).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\/1200-share\.jpg$/);
   await page.getByRole('button', { name: 'Update Article' }).click();
   await expect(page.getByText('Article updated.')).toBeVisible();
