@@ -1,15 +1,17 @@
 import type { Site } from '#app/request-context.ts';
 import type { Article } from '#domain/article/article.ts';
 import { articlePath } from '#domain/article/article.ts';
-import { decideImageAlt } from '#domain/article/decide-image-alt.ts';
 import { changedAt, publicAt } from '#domain/article/decide-visibility.ts';
+import { decideImageAlt } from '#domain/article/image-texts.ts';
 import { parseByline } from '#domain/article/parse-byline.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
+import type { SharedImage } from '#domain/images/image-crop.ts';
 import { decideSharedImages } from '#domain/images/image-crop.ts';
 import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import { toRunningText } from '#domain/markup/plain-text.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import type { PageMetadata } from './describe-page.ts';
+import type { ArticleMetadata } from './structured-data.ts';
 
 /** Maximum length of the excerpt in search results and link previews. */
 const EXCERPT_GRAPHEMES = 160;
@@ -31,9 +33,21 @@ export function toPageMetadata(article: Article, site: Pick<Site, 'name' | 'url'
       byline: parseByline(article.author),
       publishedMs,
       modifiedMs: changedAt(article),
-      images: decideSharedImages(article.imageUrl),
-      imageAlt: decideImageAlt(article),
+      ...describeImages(article),
       excerpt: summary || cutText(toRunningText(article.description).replaceAll('\n', ' '), EXCERPT_GRAPHEMES),
     },
+  };
+}
+
+/** The image for link previews comes first. Search engines also get the article's own image, with its credit. */
+function describeImages(article: Article): Pick<ArticleMetadata, 'images' | 'imageAlt'> {
+  const social = decideSharedImages(article.socialImageUrl);
+  const lead = decideSharedImages(article.imageUrl);
+  const shared = social ?? lead;
+  if (shared === null) return { images: null, imageAlt: decideImageAlt(article) };
+  const credited = lead?.ratios.map((image): SharedImage => ({ ...image, credit: article.imageCredit }));
+  return {
+    images: { share: shared.share, ratios: [...(social?.ratios ?? []), ...(credited ?? [])] },
+    imageAlt: social === null ? decideImageAlt(article) : article.socialImageAlt || toPlainTitle(article.title),
   };
 }

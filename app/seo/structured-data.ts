@@ -114,8 +114,8 @@ function toOrganisation(site: ArticlePage['site']) {
   };
 }
 
-function toImage({ url, size }: SharedImage, siteUrl: string) {
-  return { '@type': 'ImageObject', url: toAbsolute(url, siteUrl), ...size };
+function toImage({ url, size, credit }: SharedImage, siteUrl: string) {
+  return { '@type': 'ImageObject', url: toAbsolute(url, siteUrl), ...size, ...(credit ? { creditText: credit } : {}) };
 }
 
 /** A page of the site by which readers find another one. `path` is encoded. */

@@ -51,6 +51,7 @@ export const articleFormText = {
   notFound: 'This article no longer exists.',
   toTrash: 'Go to the trash',
   imageMissing: 'This image is no longer available. Choose it again or remove it.',
+  socialImageMissing: 'The image for link previews is no longer available. Choose it again or remove it.',
   bodyImageMissing: 'An image in the text is no longer available. Remove its line, or insert the image again.',
 } as const;
 
@@ -148,9 +149,6 @@ export const findBarText = {
 export const bodyImageText = {
   title: 'Insert an image',
   intro: 'The image is inserted on a new line below the caret.',
-  credit: 'Credit',
-  creditHint: 'Who took or owns the image. Shown after the caption.',
-  altHint: 'Describes the image to readers who can’t see it. If empty, the caption is used.',
   insert: 'Insert',
   chooseFirst: 'Choose an image first.',
 } as const;
@@ -211,6 +209,8 @@ export const imageText = {
   caption: 'Caption',
   alt: 'Alternative text',
   altHint: 'Describes the image to readers who can’t see it. If empty, the caption is used.',
+  credit: 'Credit',
+  creditHint: 'Who took or owns the image. Shown after the caption.',
   uploading: 'Uploading image',
   processing: 'Processing image',
   preview: 'Article image',
@@ -225,6 +225,22 @@ export const imageText = {
     'name-taken': 'A file with this name has just been uploaded. Try again.',
     unreadable: 'The image is damaged and can’t be read.',
   },
+} as const;
+
+/** The image for link previews. */
+export const socialImageText = {
+  label: 'Image for link previews',
+  choose: 'Choose another image',
+  hint: 'Optional. If there is none, the article’s image is used.',
+  altHint: 'Describes the image to readers who can’t see it. If empty, the title is used.',
+} as const;
+
+/** How readers see the article's image where it is cropped. */
+export const cropText = {
+  title: 'Cropped for',
+  card: 'Lead of the home page, and cards (16:9)',
+  nextToLead: 'Next to the lead, wide screens (4:3)',
+  shared: 'Link previews (1.91:1)',
 } as const;
 
 export const draftText = {

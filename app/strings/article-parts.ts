@@ -7,6 +7,7 @@ export const articlePartText = {
   tags: 'Tags',
   image: 'Image',
   seo: 'Search and previews',
+  socialImage: 'Image for previews',
   isFeatured: 'Featured',
   publication: 'Status',
 } as const;

@@ -6,6 +6,8 @@ export const dashboardText = {
   manage: 'Manage News',
   add: 'Add News',
   ads: 'Ads',
+  /** Precedes the site's time zone. */
+  siteTimes: 'Times are in the site’s time zone',
   account: 'Account',
   siteSettings: 'Site settings',
   trash: 'Trash',
@@ -92,8 +94,6 @@ export const manageText = {
   copied: 'Link copied',
   notCopied: 'The link couldn’t be copied',
   empty: 'No articles found.',
-  /** Precedes the site's time zone. */
-  zone: 'Times are in the site’s time zone',
   clear: 'Clear search and filters',
   articles: 'Articles',
   skipToArticles: 'Skip to the articles',
@@ -183,7 +183,7 @@ export const adsEditorText = {
   formats: { auto: 'auto', fluid: 'fluid', display: 'display' },
   responsive: 'Responsive',
   slotId: 'Slot ID',
-  slotIdHint: 'The number of this slot in your ad provider account. Without it the slot shows no ad.',
+  slotIdHint: 'The slot ID is the number of a slot in your ad provider account. Without it the slot shows no ad.',
   slotIdWrong: 'Enter a number of up to 20 digits, or leave this empty.',
   autoNote:
     'The ad provider places auto ads. They must also be activated in your ad provider account before they appear.',

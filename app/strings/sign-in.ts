@@ -15,7 +15,6 @@ export const signInText = {
 
 export const accountText = {
   title: 'Account',
-  signedInAs: 'Signed in as',
   devMode: 'You’re in dev mode, without an account. There is no password to change and no session to end.',
   changeTitle: 'Change password',
   current: 'Current password',

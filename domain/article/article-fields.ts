@@ -55,6 +55,8 @@ export const ARTICLE_FIELDS = {
     limit: { maxLength: 2_000, name: 'alternative text' },
     mayBeMissing: true,
   },
+  /** Who took or owns the image. */
+  imageCredit: { kind: 'line', part: 'image', limit: { maxLength: 500, name: 'credit' }, mayBeMissing: true },
   /** The title for search engines and link previews. Empty if it is `title`. */
   seoTitle: {
     kind: 'line',
@@ -67,6 +69,20 @@ export const ARTICLE_FIELDS = {
     kind: 'line',
     part: 'seo',
     limit: { maxLength: 1_000, name: 'summary for search engines' },
+    mayBeMissing: true,
+  },
+  /** The image for link previews and search engines. Empty if it is the article's image. */
+  socialImageUrl: {
+    kind: 'line',
+    part: 'socialImage',
+    limit: { maxLength: 2_000, name: 'URL of the image for link previews' },
+    mayBeMissing: true,
+  },
+  /** A description of the image for link previews. Empty if it is the title. */
+  socialImageAlt: {
+    kind: 'line',
+    part: 'socialImage',
+    limit: { maxLength: 2_000, name: 'alternative text for link previews' },
     mayBeMissing: true,
   },
   isFeatured: { kind: 'flag', part: 'isFeatured' },

@@ -23,8 +23,9 @@ it('every input field belongs to one part, and the parts are in the order of the
     ['placement', ['category', 'subcategory']],
     ['author', ['author']],
     ['tags', ['tags']],
-    ['image', ['imageUrl', 'imageCaption', 'imageAlt']],
+    ['image', ['imageUrl', 'imageCaption', 'imageAlt', 'imageCredit']],
     ['seo', ['seoTitle', 'seoDescription']],
+    ['socialImage', ['socialImageUrl', 'socialImageAlt']],
     ['isFeatured', ['isFeatured', 'featuredUntil']],
     ['publication', ['status', 'publishAt']],
   ]);
@@ -38,6 +39,8 @@ describe('findChangedParts', () => {
     [{ tags: ['দুই'] }, ['tags']],
     [{ imageCaption: 'ছবি' }, ['image']],
     [{ imageAlt: 'ছবি' }, ['image']],
+    [{ imageCredit: 'রিনা' }, ['image']],
+    [{ socialImageAlt: 'ছবি' }, ['socialImage']],
     [{ publishAt: 5 }, ['publication']],
     [{ isFeatured: true }, ['isFeatured']],
     [{ featuredUntil: 5 }, ['isFeatured']],
@@ -62,12 +65,14 @@ describe('copyParts', () => {
 });
 
 describe('clearTextsWithoutImage', () => {
-  it('empties the caption and the alternative text if there is no image', () => {
-    expect(clearTextsWithoutImage(makeInput({ imageCaption: 'ছবি', imageAlt: 'ছবি' }))).toEqual(makeInput());
+  it('empties the texts of an image that is missing', () => {
+    const texts = { imageCaption: 'ছবি', imageAlt: 'ছবি', imageCredit: 'রিনা', socialImageAlt: 'ছবি' };
+    expect(clearTextsWithoutImage(makeInput(texts))).toEqual(makeInput());
   });
 
   it('changes nothing if there is an image', () => {
-    const input = makeInput({ imageUrl: '/a.jpg', imageCaption: 'ছবি' });
+    const social = { socialImageUrl: '/b.jpg', socialImageAlt: 'ছবি' };
+    const input = makeInput({ imageUrl: '/a.jpg', imageCaption: 'ছবি', ...social });
     expect(clearTextsWithoutImage(input)).toEqual(input);
   });
 });

@@ -29,9 +29,14 @@ export function sameContent(a: ArticleInput, b: ArticleInput): boolean {
   return findChangedParts(a, b).length === 0;
 }
 
-export function clearTextsWithoutImage<Values extends { imageUrl: string }>(values: Values): Values {
-  if (values.imageUrl !== '') return values;
-  return { ...values, ...Object.fromEntries(listFieldsOf('image').map((field) => [field, ''])) };
+/** Empties the texts of each image that the article lacks. */
+export function clearTextsWithoutImage<Values extends Pick<ArticleInput, 'imageUrl' | 'socialImageUrl'>>(
+  values: Values,
+): Values {
+  const missing: ArticlePart[] = [];
+  if (values.imageUrl === '') missing.push('image');
+  if (values.socialImageUrl === '') missing.push('socialImage');
+  return { ...values, ...Object.fromEntries(missing.flatMap(listFieldsOf).map((field) => [field, ''])) };
 }
 
 export function toArticleInput(article: ArticleInput): ArticleInput {

@@ -8,6 +8,8 @@ const RECORD = {
   tags: ['eb¨v', 'b`x'],
   viewCount: 7,
   imageUrl: 'https://prohor.example/kv.jpg',
+  imageCredit: 'eb¨v',
+  socialImageUrl: 'https://prohor.example/eb.jpg',
 };
 
 describe('a Bijoy record', () => {
@@ -28,6 +30,8 @@ describe('a Bijoy record', () => {
       tags: ['বন্যা', 'নদী'],
       viewCount: 7,
       imageUrl: 'https://prohor.example/kv.jpg',
+      imageCredit: 'বন্যা',
+      socialImageUrl: 'https://prohor.example/eb.jpg',
     });
     expect(convertBijoyRecord('evsjv‡`k')).toBe('evsjv‡`k');
   });

@@ -5,7 +5,7 @@ const TEXT_KINDS: readonly string[] = ['line', 'optionalLine', 'body', 'tags'];
 
 /** The texts that staff type. A URL is never in Bijoy. */
 const TEXT_FIELDS = INPUT_FIELD_NAMES.filter(
-  (field) => field !== 'imageUrl' && TEXT_KINDS.includes(ARTICLE_FIELDS[field].kind),
+  (field) => field !== 'imageUrl' && field !== 'socialImageUrl' && TEXT_KINDS.includes(ARTICLE_FIELDS[field].kind),
 );
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

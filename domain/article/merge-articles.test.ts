@@ -66,7 +66,7 @@ describe('mergeArticles', () => {
     });
   });
 
-  const IMAGE = { ...BASE, imageUrl: '/a.jpg', imageCaption: 'নদী', imageAlt: 'নৌকা' };
+  const IMAGE = { ...BASE, imageUrl: '/a.jpg', imageCaption: 'নদী', imageAlt: 'নৌকা', imageCredit: 'রিনা' };
 
   it('combines changes of one text that do not overlap', () => {
     const base = { ...BASE, title: 'আজ ঢাকায় বড় মেলা শুরু', description: 'এক\n\nদুই' };
@@ -84,11 +84,18 @@ describe('mergeArticles', () => {
     expect(texts.title?.pieces).toMatchObject([{ kind: 'hunk', base: 'আদি', mine: 'আমার', theirs: 'তার' }]);
   });
 
-  it('combines the caption and the alternative text of the same image', () => {
+  it('combines the caption, the alternative text and the credit of the same image', () => {
+    const credited = mergeArticles(IMAGE, { ...IMAGE, imageCredit: 'কামাল' }, { ...IMAGE, imageAlt: 'তার' });
+    expect(credited).toMatchObject({ merged: { imageCredit: 'কামাল', imageAlt: 'তার' }, collisions: [] });
     const merge = mergeArticles(IMAGE, { ...IMAGE, imageCaption: 'আমার' }, { ...IMAGE, imageAlt: 'তার' });
     expect(merge).toMatchObject({ merged: { imageCaption: 'আমার', imageAlt: 'তার' }, collisions: [] });
     const both = mergeArticles(IMAGE, { ...IMAGE, imageCaption: 'আমার' }, { ...IMAGE, imageCaption: 'তার' });
     expect(both.collisions).toEqual(['image']);
+  });
+
+  it('merges the image for link previews apart from the article’s image', () => {
+    const merge = mergeArticles(IMAGE, { ...IMAGE, imageUrl: '/b.jpg' }, { ...IMAGE, socialImageUrl: '/c.jpg' });
+    expect(merge).toMatchObject({ merged: { imageUrl: '/b.jpg', socialImageUrl: '/c.jpg' }, collisions: [] });
   });
 
   it('reports every part that differs as a collision without a base', () => {

@@ -72,19 +72,17 @@ function addText(result: Merge, part: TextPart, merge: TextMerge): void {
   }
 }
 
+const IMAGE_TEXTS = ['imageCaption', 'imageAlt', 'imageCredit'] as const;
+
 /** Merges the texts of an image that neither side replaced. Any other part collides. */
 function addPart(result: Merge, part: ArticlePart, { base, mine, theirs }: Sides): void {
   const isSameImage = part === 'image' && base?.imageUrl === mine.imageUrl && mine.imageUrl === theirs.imageUrl;
-  const merge = (field: 'imageCaption' | 'imageAlt') =>
-    mergeText({ base: base?.[field] ?? '', mine: mine[field], theirs: theirs[field] }, 'plain');
-  const texts = isSameImage ? { imageCaption: merge('imageCaption'), imageAlt: merge('imageAlt') } : null;
-  if (texts && Object.values(texts).every((text) => listHunks(text).length === 0)) {
-    const joined = (text: TextMerge) => joinPieces(text, () => '');
-    result.merged = {
-      ...result.merged,
-      imageCaption: joined(texts.imageCaption),
-      imageAlt: joined(texts.imageAlt),
-    };
+  const texts = IMAGE_TEXTS.map((field) =>
+    mergeText({ base: base?.[field] ?? '', mine: mine[field], theirs: theirs[field] }, 'plain'),
+  );
+  if (isSameImage && texts.every((text) => listHunks(text).length === 0)) {
+    const [imageCaption = '', imageAlt = '', imageCredit = ''] = texts.map((text) => joinPieces(text, () => ''));
+    result.merged = { ...result.merged, imageCaption, imageAlt, imageCredit };
     result.theirParts.push(part);
   } else {
     result.collisions.push(part);

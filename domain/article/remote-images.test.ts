@@ -12,6 +12,13 @@ test('lists the images of other sites once', () => {
   expect(listRemoteImages(makeInput())).toEqual([]);
 });
 
+test('the image for link previews is one of them', () => {
+  const article = makeInput({ socialImageUrl: 'https://a.example/3.jpg' });
+  expect(listRemoteImages(article)).toEqual(['https://a.example/3.jpg']);
+  const replaced = replaceImages(article, new Map([['https://a.example/3.jpg', '/media/3']]));
+  expect(replaced.socialImageUrl).toBe('/media/3');
+});
+
 test('replaces an image in every place, and leaves the others', () => {
   const replaced = replaceImages(ARTICLE, new Map([['https://a.example/1.jpg', '/media/1']]));
   expect(replaced).toEqual({

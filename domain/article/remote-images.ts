@@ -1,7 +1,7 @@
 import { replaceImageUrls } from '../markup/replace-image-urls.ts';
 import type { ArticleInput } from './article.ts';
 
-type Images = Pick<ArticleInput, 'imageUrl' | 'description'>;
+type Images = Pick<ArticleInput, 'imageUrl' | 'socialImageUrl' | 'description'>;
 
 /** Lists the http(s) URLs of an article's images, main image first, without duplicates. */
 export function listRemoteImages(article: Images): string[] {
@@ -21,6 +21,10 @@ export function replaceImages<Article extends Images>(
   return { ...article, ...mapImages(article, (url) => replacements.get(url) ?? url) };
 }
 
-function mapImages({ imageUrl, description }: Images, toUrl: (url: string) => string): Images {
-  return { imageUrl: toUrl(imageUrl.trim()), description: replaceImageUrls(description, toUrl) };
+function mapImages({ imageUrl, socialImageUrl, description }: Images, toUrl: (url: string) => string): Images {
+  return {
+    imageUrl: toUrl(imageUrl.trim()),
+    socialImageUrl: toUrl(socialImageUrl.trim()),
+    description: replaceImageUrls(description, toUrl),
+  };
 }

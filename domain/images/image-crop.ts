@@ -16,7 +16,12 @@ export type ImageCrop = keyof typeof IMAGE_CROPS;
 /** The source of a crop: a stored file of an upload, or an image of the demonstration. */
 export type CropSource = { kind: 'stored'; token: string; widthPx: number } | { kind: 'demo'; name: string };
 
-export type SharedImage = { url: string; size: Size | null };
+export type SharedImage = {
+  url: string;
+  size: Size | null;
+  /** Who took or owns the image. Missing or empty if unknown. */
+  credit?: string;
+};
 
 export type SharedImages = {
   share: SharedImage;

@@ -1,4 +1,5 @@
 import { decideImage } from '../images/image.ts';
+import { joinCaption } from '../images/join-caption.ts';
 import type { BodyImage } from './nodes.ts';
 
 /** The URLs of images by the names that a body defines for them. */
@@ -19,11 +20,6 @@ function parseTexts(texts: string): { caption: string; credit: string } | null {
   return { caption, credit: inner.slice(between.index + between[0].length).trim() };
 }
 
-/** Returns the line below an image: its caption and, after `ছবি:`, its credit. */
-function toCaptionLine({ caption, credit }: { caption: string; credit: string }): string {
-  return [caption, credit && `ছবি: ${credit}`].filter((text) => text !== '').join(' · ');
-}
-
 /**
  * Parses an image line: `![alternative text](url "caption" "credit")`. A name that the body defines may be in place of
  * the URL. The credit or both texts may be missing, and they may contain quotation marks. Returns null for any other
@@ -35,7 +31,7 @@ export function parseImageLine(line: string, urls: ImageUrls = NO_URLS): BodyIma
   const texts = parseTexts(line.slice(beginning.length, -1).trim());
   const image = decideImage(urls.get(url) ?? url);
   if (texts === null || image === null) return null;
-  return { image, alt: alt.trim() || texts.caption, caption: toCaptionLine(texts) };
+  return { image, alt: alt.trim() || texts.caption, caption: joinCaption(texts) };
 }
 
 /** Formats an image line. `url` may be the name of a definition. Characters that would end one of its texts early are replaced. */

@@ -14,6 +14,7 @@ const article = {
   author: 'নিজস্ব প্রতিবেদক, ঢাকা', // "staff reporter, Dhaka"
   description: 'চরে **আলো**\n\nএসেছে',
   imageCaption: '',
+  imageCredit: '',
 };
 
 const channel = {
@@ -97,4 +98,10 @@ test.each(['', 'javascript:alert(1)', '//elsewhere.example/a.jpg', 'https://[bro
 it('names only the category if there is no subcategory', () => {
   const rss = toRss({ ...channel, articles: [{ ...article, subcategory: null }] }, SITE_URL);
   expect(rss.match(/<category>.*<\/category>/g)).toEqual(['<category>বাংলাদেশ</category>']);
+});
+
+it('names the credit of an image below it', () => {
+  const credited = { ...article, imageUrl: '/demo/river-1280.webp', imageCaption: 'চর', imageCredit: 'রিনা' };
+  const rss = toRss({ ...channel, articles: [credited] }, SITE_URL);
+  expect(rss).toContain('&lt;figcaption&gt;চর · ছবি: রিনা&lt;/figcaption&gt;');
 });

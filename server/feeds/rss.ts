@@ -1,3 +1,4 @@
+import { formatCaption } from '#domain/article/image-texts.ts';
 import { parseByline } from '#domain/article/parse-byline.ts';
 import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
@@ -68,13 +69,10 @@ function toItem(article: FeedArticle, siteUrl: string): XmlElement {
   ]);
 }
 
-function toContentHtml(
-  { description, imageCaption }: FeedArticle,
-  { image, siteUrl }: { image: string | null; siteUrl: string },
-): string {
-  const body = toBodyHtml(parseBody(description), siteUrl);
+function toContentHtml(article: FeedArticle, { image, siteUrl }: { image: string | null; siteUrl: string }): string {
+  const body = toBodyHtml(parseBody(article.description), siteUrl);
   if (image === null) return body;
-  return `${toFigureHtml({ url: image, alt: imageCaption, caption: imageCaption })}\n${body}`;
+  return `${toFigureHtml({ url: image, alt: article.imageCaption, caption: formatCaption(article) })}\n${body}`;
 }
 
 function toImageUrl(imageUrl: string, siteUrl: string): string | null {

@@ -85,6 +85,20 @@ describe('the uses of an image', () => {
     expect(await readUses()).toEqual([]);
   });
 
+  test('include the image for link previews', async () => {
+    const social = (digit: string) => ({ socialImageUrl: toImageUrl(digit) });
+    await create(social('a'));
+    expect(await readUses()).toEqual(['article n1 a social', 'revision n1 a social']);
+    await editing.save({ id: N1, input: makeInput(social('b')), baseRevision: 1, ...by(RINA) });
+    expect([await findUses('a'), await findUses('b')]).toEqual([['revision n1'], ['article n1']]);
+    await editing.delete({ id: N1, ...by(RINA) });
+    expect(await findUses('b')).toEqual(['trash n1']);
+    await purgeTrash(db, { beforeMs: NOON_MS + 1, limit: 10 });
+    await autosave(1, social('c'));
+    expect(await findUses('c')).toEqual(['autosave n1']);
+    expect(await findUsedImages(db, ['b', 'c'].map(toImageUrl))).toEqual(new Set([toImageUrl('c')]));
+  });
+
   test('are at most 20 of each kind', async () => {
     await put(...Array.from({ length: 21 }, (_, n) => ({ id: `a${n}`, imageUrl: toImageUrl('a') })));
     expect(await findUses('a')).toHaveLength(20);

@@ -69,7 +69,7 @@ export type Tables = {
     articleId: ArticleId;
     ownerId: string;
     token: string;
-    kind: 'featured' | 'body';
+    kind: 'featured' | 'body' | 'social';
   };
   videoPosters: { video: string; imageUrl: string | null; failures: number; dueAt: number | null };
   articleCategoryCounts: { category: string; articles: number };

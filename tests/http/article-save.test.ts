@@ -169,6 +169,41 @@ test.each([
   expect(page).toContain(`<meta property="og:image:alt" content="${alt}"/>`);
 });
 
+test('link previews get the image that the editor chose for them, and readers the article’s image', async () => {
+  const id = await makeArticle();
+  const form = formOf({
+    ...{ imageUrl: '/demo/flood-1280.webp', imageCaption: 'বন্যা', imageCredit: 'রিনা' },
+    ...{ socialImageUrl: '/demo/river-1280.webp', socialImageAlt: 'নদী' },
+  });
+  await send(id, { form });
+  const page = await (await site.get(`/article/${id}`)).text();
+  const crop = (name: string) => `https://prohor.example/media/demo/${name}/`;
+  expect(page).toContain(`<meta property="og:image" content="${crop('river')}share.jpg"/>`);
+  expect(page).toContain(`<meta name="twitter:image" content="${crop('river')}share.jpg"/>`);
+  expect(page).toContain('<meta property="og:image:alt" content="নদী"/>');
+  expect(page).toMatch(
+    new RegExp(`"image":\\[\\{[^}]*${crop('river')}1x1.jpg.*${crop('flood')}1x1.jpg[^}]*"রিনা"\\}`, 'u'),
+  );
+  expect(page).toMatch(/<img[^>]*src="\/demo\/flood-1280.webp"/u);
+  expect(page).toContain('বন্যা · ছবি: রিনা</figcaption>');
+  const lite = await site.get(`/article/${id}`, { headers: { Cookie: 'edition=lite' } });
+  expect(await lite.text()).toContain('বন্যা · ছবি: রিনা</figcaption>');
+  await send(id, { baseRevision: 2, form: { ...form, socialImageUrl: '', socialImageAlt: 'নদী' } });
+  await eventually(async () =>
+    expect(await (await site.get(`/article/${id}`)).text()).toContain(
+      `<meta property="og:image" content="${crop('flood')}share.jpg"/>`,
+    ),
+  );
+});
+
+test('a save names the image for link previews if it was deleted', async () => {
+  const id = await makeArticle();
+  const socialImageUrl = await storeImage();
+  await site.files.removeByUrl(socialImageUrl);
+  const [, text] = await send(id, { form: formOf({ socialImageUrl }) });
+  expect(text).toContain('The image for link previews is no longer available.');
+});
+
 test('search engines and link previews get the texts that the writer gave them, else the title', async () => {
   const id = await makeArticle();
   const texts = { title: 'নতুন *সেতু*', seoTitle: 'পদ্মায় সেতু', seoDescription: 'কবে খুলবে নতুন সেতু' };

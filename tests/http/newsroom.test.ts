@@ -77,6 +77,8 @@ describe('the guard', () => {
 
 test.each([
   ['/dashboard/manage', 'Times are in the site’s time zone Asia/Dhaka.'],
+  ['/dashboard/trash', 'Times are in the site’s time zone Asia/Dhaka.'],
+  ['/dashboard/account', 'Times are in the site’s time zone Asia/Dhaka.'],
   ['/dashboard', 'The site’s time zone is Asia/Dhaka.'],
 ])('%s names the time zone of the site if the browser has another', async (path, text) => {
   const { Cookie } = await asStaff();

@@ -63,10 +63,12 @@ describe('export', () => {
     expect(await readdir(pathOf())).toEqual(['export.json']);
   });
 
-  test('includes an alternative text after the caption, and leaves out an empty one', async () => {
+  test('includes the texts of the images and the image for link previews, and leaves out empty ones', async () => {
     const file = pathOf('alternative-text.json');
     const image = { imageUrl: '/demo/flood-1280.webp', imageCaption: 'নদী' };
-    const articles = { a: { ...makeFields(), ...image, imageAlt: 'নৌকা' }, b: { ...makeFields(), ...image } };
+    const social = { socialImageUrl: '/demo/river-1280.webp', socialImageAlt: 'নদী' };
+    const texts = { imageAlt: 'নৌকা', imageCredit: 'রিনা', ...social };
+    const articles = { a: { ...makeFields(), ...image, ...texts }, b: { ...makeFields(), ...image } };
     await prohor(['import', '-'], JSON.stringify({ articles }));
     await prohor(['export', file]);
     const exported = await readFile(file, 'utf8');
@@ -74,7 +76,7 @@ describe('export', () => {
       '"imageCaption":"নদী","imageAlt":',
       '"imageCaption":"নদী","isFeatured":',
     ]);
-    expect(JSON.parse(exported).articles.a.imageAlt).toBe('নৌকা');
+    expect(JSON.parse(exported).articles.a).toMatchObject(texts);
     await prohor(['import', file]);
     await prohor(['export', file]);
     expect(await readFile(file, 'utf8')).toBe(exported);

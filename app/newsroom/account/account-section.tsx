@@ -4,7 +4,7 @@ type AccountSectionProps = { readonly id: string; readonly title: string; readon
 
 export function AccountSection({ id, title, children }: AccountSectionProps) {
   return (
-    <section aria-labelledby={id} className="mt-8 border-line border-t pt-5">
+    <section aria-labelledby={id} className="mt-8 border-line border-t pt-5 lg:first:mt-6">
       <h3 className="pb-3 font-bold text-lg leading-[1.5]" id={id}>
         {title}
       </h3>

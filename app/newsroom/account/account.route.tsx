@@ -29,31 +29,32 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { account } = loaderData;
   return (
-    <div className="max-w-measure pt-6">
+    <>
       <h2 className="font-bold text-xl leading-[1.5]">{accountText.title}</h2>
       {account === null ? (
         <p className="pt-3 leading-[1.6]">{accountText.devMode}</p>
       ) : (
-        <>
-          <p className="break-words pt-1 leading-[1.6]">
-            {accountText.signedInAs} <strong>{account.email}</strong>
-          </p>
-          <ChangePassword email={account.email} />
-          <SecondFactorSection
-            email={account.email}
-            factors={{
-              hasApp: account.hasApp,
-              hasPasskey: account.passkeys.length > 0,
-              recoveryCodesLeft: account.recoveryCodesLeft,
-            }}
-          />
-          {account.canUsePasskeys ? (
-            <PasskeySection email={account.email} hasApp={account.hasApp} passkeys={account.passkeys} />
-          ) : null}
-          <SessionSection sessions={account.sessions} />
-          <EventSection events={account.events} />
-        </>
+        <div className="grid gap-x-14 lg:grid-cols-2">
+          <div className="min-w-0">
+            <ChangePassword email={account.email} />
+            <SecondFactorSection
+              email={account.email}
+              factors={{
+                hasApp: account.hasApp,
+                hasPasskey: account.passkeys.length > 0,
+                recoveryCodesLeft: account.recoveryCodesLeft,
+              }}
+            />
+            {account.canUsePasskeys ? (
+              <PasskeySection email={account.email} hasApp={account.hasApp} passkeys={account.passkeys} />
+            ) : null}
+          </div>
+          <div className="min-w-0">
+            <SessionSection sessions={account.sessions} />
+            <EventSection events={account.events} />
+          </div>
+        </div>
       )}
-    </div>
+    </>
   );
 }

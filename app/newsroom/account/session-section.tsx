@@ -51,7 +51,7 @@ function SessionRow({ session }: { readonly session: SessionView }) {
           <span className="font-semibold">{browser}</span>
           {isCurrent ? <span className="pl-3 text-success text-sm">{sessionText.current}</span> : null}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm leading-[1.6]">
           <span>{address}</span>
           <span>
             {sessionText.lastUse} <Moment moment={lastUse} />

@@ -1,6 +1,5 @@
 import { adsEditorText } from '#app/strings/newsroom.ts';
 import type { AdFormat, AdSetting } from '#domain/ads/ad-settings.ts';
-import { Banner } from '../components/banner.tsx';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';
 import { Switch } from '../components/switch.tsx';
 import { AdSaveStatus } from './ad-save-status.tsx';
@@ -21,14 +20,14 @@ export function AdSlotEditor({ setting, edited, onChange, onRetry }: AdSlotEdito
   const shown = { ...setting, ...edited.changes };
   return (
     <section aria-labelledby={`ad-${setting.id}`} className="border-line border-b py-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <div className="flex items-start justify-between gap-x-6">
         <div className="min-w-0">
           <h3 className="font-bold" id={`ad-${setting.id}`}>
             {setting.label}
           </h3>
           <p className="text-muted text-sm">{setting.placement}</p>
         </div>
-        <div className="flex flex-row-reverse items-center gap-4 sm:flex-row">
+        <div className="flex shrink-0 flex-col-reverse items-end gap-x-4 sm:flex-row sm:items-center">
           <AdSaveStatus onRetry={onRetry} state={edited.state} />
           <Switch
             isOn={shown.enabled}
@@ -42,11 +41,6 @@ export function AdSlotEditor({ setting, edited, onChange, onRetry }: AdSlotEdito
           />
         </div>
       </div>
-      {setting.type === 'auto' ? (
-        <div className="pt-3">
-          <Banner tone="info">{adsEditorText.autoNote}</Banner>
-        </div>
-      ) : null}
       <div className="grid gap-x-6 gap-y-4 pt-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <AdFormatFields onChange={onChange} shown={shown} />
         {setting.type === 'auto' ? null : <AdSlotIdField onChange={onChange} slotId={shown.slotId} />}
@@ -91,11 +85,7 @@ type AdSlotIdFieldProps = { readonly slotId: string; readonly onChange: (changes
 
 function AdSlotIdField({ slotId, onChange }: AdSlotIdFieldProps) {
   return (
-    <Field
-      error={isSlotIdText(slotId) ? null : adsEditorText.slotIdWrong}
-      hint={adsEditorText.slotIdHint}
-      label={adsEditorText.slotId}
-    >
+    <Field error={isSlotIdText(slotId) ? null : adsEditorText.slotIdWrong} label={adsEditorText.slotId}>
       <TextInput
         autoComplete="off"
         className="tabular-nums"

@@ -5,6 +5,7 @@ import { adsEditorText, dashboardText } from '#app/strings/newsroom.ts';
 import { guardAction, readJson, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/ads.route.ts';
@@ -44,7 +45,13 @@ export default function Ads({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="sr-only">{dashboardText.ads}</h2>
       <AdPageTabs current={page} />
-      {slots.length === 0 ? <p className="py-10 text-center text-muted">{adsEditorText.noneHere}</p> : null}
+      {slots.length === 0 ? (
+        <EmptyState text={adsEditorText.noneHere} />
+      ) : (
+        <p className="pt-4 text-muted leading-[1.6]">
+          {slots.some(({ type }) => type === 'auto') ? adsEditorText.autoNote : adsEditorText.slotIdHint}
+        </p>
+      )}
       <fieldset className="min-w-0" disabled={!isHydrated}>
         {slots.map((setting) => (
           <AdSlotEditor

@@ -26,7 +26,7 @@ export function toMomentView(ms: number, format: (ms: number) => string): Moment
 
 export function Moment({ moment, className = '' }: { readonly moment: MomentView; readonly className?: string }) {
   return (
-    <time className={`tabular-nums ${className}`} dateTime={moment.iso}>
+    <time className={`whitespace-nowrap tabular-nums ${className}`} dateTime={moment.iso}>
       {moment.text}
     </time>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
@@ -8,27 +9,27 @@ import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneticTyping } from '../typing/phonetic-toggle.tsx';
 import { SkipToArticles } from './skip-to-articles.tsx';
 
-/** The tabs in the order of docs/behaviour.md §2. */
+/** The tabs in the order of docs/behaviour.md §2. Overview has the viewer's days and names their zone itself. */
 const TABS = [
-  { path: '/dashboard', name: dashboardText.overview },
-  { path: '/dashboard/manage', name: dashboardText.manage },
-  { path: '/dashboard/add', name: dashboardText.add },
-  { path: '/dashboard/ads', name: dashboardText.ads },
+  { path: '/dashboard', name: dashboardText.overview, showsTimes: false },
+  { path: '/dashboard/manage', name: dashboardText.manage, showsTimes: true },
+  { path: '/dashboard/add', name: dashboardText.add, showsTimes: false },
+  { path: '/dashboard/ads', name: dashboardText.ads, showsTimes: false },
 ] as const;
 
 /** Screens without a tab. The trash belongs to Manage News. */
 const OTHER_SCREENS = [
-  { path: '/dashboard/trash', name: dashboardText.trash, tab: '/dashboard/manage' },
-  { path: '/dashboard/settings', name: dashboardText.siteSettings, tab: null },
-  { path: '/dashboard/account', name: dashboardText.account, tab: null },
+  { path: '/dashboard/trash', name: dashboardText.trash, tab: '/dashboard/manage', showsTimes: true },
+  { path: '/dashboard/settings', name: dashboardText.siteSettings, tab: null, showsTimes: false },
+  { path: '/dashboard/account', name: dashboardText.account, tab: null, showsTimes: true },
 ];
 
-function findScreen(pathname: string): { name: string; tab: string | null } {
+function findScreen(pathname: string): { name: string; tab: string | null; showsTimes: boolean } {
   const isAt = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
   const other = OTHER_SCREENS.find(isAt);
   if (other) return other;
   const tab = TABS.slice(1).find(isAt) ?? TABS[0];
-  return { name: tab.name, tab: tab.path };
+  return { ...tab, tab: tab.path };
 }
 
 type DashboardFrameProps = {
@@ -36,10 +37,13 @@ type DashboardFrameProps = {
   /** Null in dev mode. */
   readonly email: string | null;
   readonly isDevMode: boolean;
+  /** The site's IANA zone. */
+  readonly timeZone: string;
+  readonly viewerZone: string;
   readonly children: ReactNode;
 };
 
-export function DashboardFrame({ siteName, email, isDevMode, children }: DashboardFrameProps) {
+export function DashboardFrame({ siteName, email, isDevMode, children, ...zones }: DashboardFrameProps) {
   const { pathname } = useLocation();
   const screen = findScreen(pathname);
   const isRoom = usePageHandle().layout === 'room';
@@ -51,19 +55,32 @@ export function DashboardFrame({ siteName, email, isDevMode, children }: Dashboa
       <PhoneticTyping />
       <div className={isRoom ? 'room-frame' : 'flex flex-wrap items-baseline justify-between gap-x-6'}>
         <h1 className={isRoom ? 'sr-only' : 'font-bold text-2xl'}>{dashboardText.title}</h1>
-        <SignedInUser email={email} />
+        <SignedInUser email={email} screen={screen.name} />
         <Tabs current={screen.tab} />
       </div>
       {isDevMode ? <DevModeBanner /> : null}
       <SessionWatch />
+      {screen.showsTimes ? <ZoneNote {...zones} /> : null}
       <div className={isRoom ? '' : 'pt-6'}>{children}</div>
     </div>
   );
 }
 
-const SCREEN_LINK = 'inline-flex min-h-11 items-center text-ink underline hover:text-accent';
+const subscribeToNothing = () => () => {};
+const readBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function SignedInUser({ email }: Pick<DashboardFrameProps, 'email'>) {
+/** Names the site's zone, in which the screen shows its times, if it is not the viewer's. */
+function ZoneNote({ timeZone, viewerZone }: Pick<DashboardFrameProps, 'timeZone' | 'viewerZone'>) {
+  const browserZone = useSyncExternalStore(subscribeToNothing, readBrowserZone, () => viewerZone);
+  if (browserZone === timeZone) return null;
+  return <p className="pt-3 text-muted text-sm">{`${dashboardText.siteTimes} ${timeZone}.`}</p>;
+}
+
+const SCREEN_LINK =
+  'inline-flex min-h-11 items-center text-ink underline hover:text-accent aria-[current]:font-bold aria-[current]:no-underline';
+
+function SignedInUser({ email, screen }: Pick<DashboardFrameProps, 'email'> & { readonly screen: string }) {
+  const currentIf = (name: string) => (name === screen ? 'page' : undefined);
   return (
     <div className="signed-in-user flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
       {email === null ? null : (
@@ -72,11 +89,11 @@ function SignedInUser({ email }: Pick<DashboardFrameProps, 'email'>) {
           {email}
         </p>
       )}
-      <Link className={SCREEN_LINK} to="/dashboard/settings">
+      <Link aria-current={currentIf(dashboardText.siteSettings)} className={SCREEN_LINK} to="/dashboard/settings">
         {dashboardText.siteSettings}
       </Link>
       {email === null ? null : (
-        <Link className={SCREEN_LINK} to="/dashboard/account">
+        <Link aria-current={currentIf(dashboardText.account)} className={SCREEN_LINK} to="/dashboard/account">
           {dashboardText.account}
         </Link>
       )}

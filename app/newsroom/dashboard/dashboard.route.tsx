@@ -6,6 +6,7 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
 import { requireViewer } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
+import { readViewerZone } from '../overview/viewer-days.ts';
 import { keepUnsavedPage } from '../session/keep-unsaved-page.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { Route } from './+types/dashboard.route.ts';
@@ -15,7 +16,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedPa
 
 export const handle: PageHandle = { hasFooter: false };
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const values = context.get(requestContext);
   const { timeZone } = context.get(newsroomContext);
@@ -23,6 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     live: followTopics(values, 'newsroom'),
     siteName: values.site.name,
     timeZone,
+    viewerZone: readViewerZone(request.headers.get('Cookie'), timeZone),
     email: viewer.kind === 'staff' ? viewer.email : null,
     isDevMode: values.flags.devMode,
   };
@@ -41,9 +43,9 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 
 /** Keeps the tabs, because the other screens may still work. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const { siteName = '', email = null, isDevMode = false } = loaderData ?? {};
+  const { siteName = '', email = null, isDevMode = false, timeZone = '', viewerZone = timeZone } = loaderData ?? {};
   return (
-    <DashboardFrame email={email} isDevMode={isDevMode} siteName={siteName}>
+    <DashboardFrame {...{ email, isDevMode, siteName, timeZone, viewerZone }}>
       <ScreenError error={error} />
     </DashboardFrame>
   );

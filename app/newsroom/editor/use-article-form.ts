@@ -61,7 +61,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
   const [view, setView] = useState<RoomView>('write');
   const element = useRef<HTMLFormElement>(null);
   const opened = edited?.opened ?? { revision: null, form: EMPTY_FORM };
-  const { state, latest, dispatch, upload } = useEditor({
+  const { state, latest, dispatch, upload, socialUpload } = useEditor({
     opened: () => {
       const articleId = edited?.articleId ?? editing.newArticleId;
       return openEditor({ viewerKey, timeZone, isStored: edited !== null, articleId, ...opened });
@@ -77,7 +77,10 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     },
     onDone: (text, page) => onDone(toSavedMessage({ text, page, siteUrl: editing.site.url })),
   });
-  const { isPending } = upload;
+  const isPending = useCallback(
+    () => upload.isPending() || socialUpload.isPending(),
+    [upload.isPending, socialUpload.isPending],
+  );
 
   const stored = edited?.stored ?? null;
   const { content, save } = state;
@@ -111,6 +114,7 @@ export function useArticleForm({ editing, edited, path, onDone }: ArticleFormOpt
     publishesAgain: isWithdrawn && content.form.status === 'published',
     notice: edited === null ? null : notice,
     upload,
+    socialUpload,
     banner,
     view,
     setView,

@@ -44,6 +44,14 @@ describe('toChangeViews', () => {
     expect(image?.pieces.map(({ text }) => text).join('')).toBe('নদী\nAlternative text: নৌকা');
   });
 
+  it('shows another image for link previews, with its alternative text, and the credit of the image', () => {
+    const social = { socialImageUrl: '/demo/river-1280.webp', socialImageAlt: 'নদী' };
+    const [image, preview] = change({ imageUrl: '/demo/flood-1280.webp', imageCredit: 'রিনা', ...social });
+    expect(image?.pieces.map(({ text }) => text).join('')).toBe('Credit: রিনা');
+    expect(preview).toMatchObject({ name: 'Image for previews', images: { after: { url: social.socialImageUrl } } });
+    expect(preview?.pieces.map(({ text }) => text).join('')).toBe('Alternative text: নদী');
+  });
+
   it('omits long unchanged text', () => {
     const long = 'বাংলাদেশের খবর '.repeat(100);
     const [body] = toChangeViews(

@@ -41,7 +41,7 @@ export function toChangeViews(
     name: articlePartText[part],
     lang: decideLang(part),
     pieces: omitUnchanged(diffWords(describePart(part, before, format), describePart(part, after, format))),
-    images: part === 'image' ? findImages(before, after) : null,
+    images: findImages(part, before, after),
   }));
 }
 
@@ -56,9 +56,15 @@ export function describePart(part: ArticlePart, article: ArticleInput, format: (
     case 'tags':
       return article.tags.join(', ');
     case 'image':
-      return [article.imageCaption, article.imageAlt && `${imageText.alt}: ${article.imageAlt}`]
+      return [
+        article.imageCaption,
+        article.imageAlt && `${imageText.alt}: ${article.imageAlt}`,
+        article.imageCredit && `${imageText.credit}: ${article.imageCredit}`,
+      ]
         .filter(Boolean)
         .join('\n');
+    case 'socialImage':
+      return article.socialImageAlt && `${imageText.alt}: ${article.socialImageAlt}`;
     case 'seo':
       return [article.seoTitle, article.seoDescription].filter(Boolean).join('\n');
     case 'isFeatured':
@@ -75,9 +81,17 @@ function describeFeatured({ isFeatured, featuredUntil }: ArticleInput, format: (
   return featuredUntil === 0 ? historyText.yes : `${historyText.yes}, ${historyText.until} ${format(featuredUntil)}`;
 }
 
-function findImages(before: ArticleInput, after: ArticleInput): ChangeView['images'] {
-  if (before.imageUrl === after.imageUrl) return null;
-  return { before: decideImage(before.imageUrl), after: decideImage(after.imageUrl) };
+/** Returns the image of a part; null if the article has none, undefined if the part has no image. */
+export function findPartImage(part: ArticlePart, article: ArticleInput): ResponsiveImage | null | undefined {
+  if (part === 'image') return decideImage(article.imageUrl);
+  return part === 'socialImage' ? decideImage(article.socialImageUrl) : undefined;
+}
+
+function findImages(part: ArticlePart, before: ArticleInput, after: ArticleInput): ChangeView['images'] {
+  const images = { before: findPartImage(part, before), after: findPartImage(part, after) };
+  if (images.before === undefined || images.after === undefined || images.before?.url === images.after?.url)
+    return null;
+  return { before: images.before, after: images.after };
 }
 
 function omitUnchanged(pieces: readonly ChangedPiece[]): readonly ChangedPiece[] {

@@ -15,7 +15,7 @@ type EntryListProps = {
 export function EntryList({ entries, currentRevision, search }: EntryListProps) {
   if (entries.length === 0) return <p className="py-10 text-center text-muted">{historyText.empty}</p>;
   return (
-    <ol className="divide-y divide-line border-line border-y">
+    <ol className="-mt-3 divide-y divide-line border-line border-b">
       {entries.map((entry) => (
         <Entry
           entry={entry}

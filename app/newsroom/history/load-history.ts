@@ -7,10 +7,10 @@ import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { findChangedParts } from '#domain/article/article-parts.ts';
-import { decideImageAlt } from '#domain/article/decide-image-alt.ts';
 import { isWithdrawn } from '#domain/article/decide-published-at.ts';
 import { effectiveStatus } from '#domain/article/decide-visibility.ts';
 import { HISTORY_PAGE_SIZE } from '#domain/article/history.ts';
+import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
 import { formatListCursor, parseListCursor } from '#domain/article/list-cursor.ts';
 import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
@@ -78,14 +78,16 @@ async function loadRevision(
   ]);
   if (revision === null) return null;
   const { article } = revision;
-  const isUpload = article.imageUrl.startsWith('/media/');
-  const isMissing = isUpload && (await files.findByUrl(article.imageUrl)) === null;
+  const isStored = async (url: string) => !url.startsWith('/media/') || (await files.findByUrl(url)) !== null;
+  const isMissing = !(await isStored(article.imageUrl));
+  const missing: ArticlePart[] = isMissing ? ['image'] : [];
+  if (!(await isStored(article.socialImageUrl))) missing.push('socialImage');
   return {
     title: parseTitle(article.title),
     blocks: parseBody(article.description),
     image: isMissing ? null : decideImage(article.imageUrl),
     alt: decideImageAlt(article),
-    caption: article.imageCaption,
+    caption: formatCaption(article),
     isImageMissing: isMissing,
     details: DETAILS.map((part) => ({
       part,
@@ -94,7 +96,7 @@ async function loadRevision(
       text: describePart(part, article, format),
     })),
     changes: toChanges(before, revision, format),
-    restoring: current === null ? null : toRestoring(current.article, article, isMissing, format),
+    restoring: current === null ? null : toRestoring(current.article, article, missing, format),
     /** Whether restoring publishes an article that was public before. */
     publishesAgain:
       current !== null && isWithdrawn(current.article, nowMs) && effectiveStatus(article, nowMs) === 'published',
@@ -104,10 +106,10 @@ async function loadRevision(
 function toRestoring(
   current: ArticleInput,
   restored: ArticleInput,
-  isImageMissing: boolean,
+  missing: readonly ArticlePart[],
   format: (ms: number) => string,
 ) {
-  const parts = findChangedParts(current, restored).filter((part) => part !== 'image' || !isImageMissing);
+  const parts = findChangedParts(current, restored).filter((part) => !missing.includes(part));
   return {
     parts: parts.map((part) => articlePartText[part]).join(', '),
     status: parts.includes('publication') ? describePart('publication', restored, format) : null,

@@ -13,7 +13,6 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { ARTICLES_ID } from '../dashboard/skip-to-articles.tsx';
 import { SavedBanner } from '../editor/saving/saved-banner.tsx';
-import { readViewerZone } from '../overview/viewer-days.ts';
 import type { Route } from './+types/manage.route.ts';
 import { LeadLine, toLeadView } from './lead-line.tsx';
 import { ManageBanner, useManageBanner } from './manage-banner.tsx';
@@ -33,14 +32,12 @@ const NO_ROWS: ManagedView[] = [];
  * Loads the page of the list that the URL selects. A failed read is logged and shows an empty list (docs/behaviour.md
  * §8).
  */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { management, autosaves, timeZone } = context.get(newsroomContext);
   const { nowMs, reportFailure, site, articles } = context.get(requestContext);
   const { after, ...filter } = parseManageQuery(url.searchParams);
-  const viewerZone = readViewerZone(request.headers.get('Cookie'), timeZone);
-  const otherZone = viewerZone === timeZone ? null : timeZone;
-  const shared = { query: { ...filter, after }, siteUrl: site.url, otherZone };
+  const shared = { query: { ...filter, after }, siteUrl: site.url };
   try {
     const [page, lead] = await Promise.all([
       management.listManaged({ ...filter, after: parseListCursor(after), limit: PAGE_SIZE, nowMs }),
@@ -79,7 +76,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** Lists the articles of every status (docs/behaviour.md §2). The form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
-  const { query, lead, rows, next, siteUrl, otherZone } = loaderData;
+  const { query, lead, rows, next, siteUrl } = loaderData;
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<ManagedView | null>(null);
@@ -88,7 +85,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
-        <h2 className="font-bold text-lg outline-none" ref={heading} tabIndex={-1}>
+        <h2 className="font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
           {dashboardText.manage}
         </h2>
         <div className="flex items-center">
@@ -113,7 +110,6 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         ) : (
           <ManagedTable onRemove={setRemoving} rows={rows} search={search} siteUrl={siteUrl} />
         )}
-        {otherZone === null ? null : <p className="pt-2 text-muted text-sm">{`${manageText.zone} ${otherZone}.`}</p>}
         <ManagePages next={next} query={query} />
       </div>
       <RemoveArticle

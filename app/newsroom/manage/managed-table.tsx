@@ -24,7 +24,7 @@ export function ManagedTable({ rows, ...rest }: ManagedTableProps) {
         <tr className="border-ink border-b text-left text-muted text-sm">
           <Heading>{manageText.title}</Heading>
           <Heading width="lg:w-34">{manageText.category}</Heading>
-          <Heading width="lg:w-36">{manageText.status}</Heading>
+          <Heading width="lg:w-38">{manageText.status}</Heading>
           <Heading width="lg:w-40">{manageText.createdAt}</Heading>
           <Heading width="lg:w-74">{manageText.actions}</Heading>
         </tr>
@@ -61,7 +61,7 @@ function ManagedRow({ article, ...rest }: ManagedRowProps) {
       </td>
       <td className={CELL}>
         <StatusBadge status={status} />
-        {publishAt === null ? null : <Moment className="pl-2 text-muted lg:block lg:pl-4.5" moment={publishAt} />}
+        {publishAt === null ? null : <Moment className="pl-2 text-muted lg:block lg:pl-0" moment={publishAt} />}
       </td>
       <td className={`${CELL} text-muted lg:text-ink`}>
         <span className="lg:sr-only">{manageText.createdAt} </span>
@@ -82,7 +82,7 @@ function Unpublished({ changes }: { readonly changes: readonly UnpublishedChange
         {manageText.unpublished}
         {by === null ? '' : ` ${manageText.unpublishedBy} ${by}`}
       </strong>{' '}
-      <Moment className="whitespace-nowrap text-muted" moment={at} />
+      <Moment className="text-muted" moment={at} />
     </span>
   ));
 }
@@ -91,35 +91,39 @@ function TitleCell({ article }: { readonly article: ManagedView }) {
   const { title, author, image, viewCount, isFeatured, updatedAt, unpublished } = article;
   return (
     <th
-      className="wrap-anywhere w-full min-w-0 pb-1 text-left font-normal after:block after:clear-both lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
+      className="wrap-anywhere w-full min-w-0 pb-1 text-left font-normal lg:w-auto lg:py-3 lg:pr-6 lg:align-top"
       scope="row"
     >
-      {image === null ? null : (
-        <div className="float-left mr-3 mb-1 w-20 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover lg:w-24">
-          <ArticleImage {...image} alt="" sizes="96px" />
-        </div>
-      )}
-      <span className="lines-3 font-semibold leading-[1.5]" lang="bn">
-        <ArticleTitle parts={title} />
-      </span>
-      <span className="flex flex-wrap gap-x-3 pt-0.5 text-muted text-sm leading-[1.6]">
-        {isFeatured ? (
-          <span className="inline-flex items-center gap-1 text-ink">
-            <StarIcon className="size-4" />
-            {manageText.featured}
-          </span>
-        ) : null}
-        <span lang="bn">{author}</span>
-        <span className="whitespace-nowrap tabular-nums">
-          {viewCount.toLocaleString('en-US')} {manageText.views}
-        </span>
-        {updatedAt === null ? null : (
-          <span>
-            {manageText.updated} <Moment moment={updatedAt} />
-          </span>
+      <div className="flex items-start gap-x-3">
+        {image === null ? null : (
+          <div className="w-20 shrink-0 pt-1 [&_img]:aspect-video [&_img]:w-full [&_img]:object-cover lg:w-24">
+            <ArticleImage {...image} alt="" sizes="96px" />
+          </div>
         )}
-      </span>
-      <Unpublished changes={unpublished} />
+        <div className="min-w-0">
+          <span className="lines-3 font-semibold leading-[1.5]" lang="bn">
+            <ArticleTitle parts={title} />
+          </span>
+          <span className="flex flex-wrap gap-x-3 pt-0.5 text-muted text-sm leading-[1.6]">
+            {isFeatured ? (
+              <span className="inline-flex items-center gap-1 text-ink">
+                <StarIcon className="size-4" />
+                {manageText.featured}
+              </span>
+            ) : null}
+            <span lang="bn">{author}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {viewCount.toLocaleString('en-US')} {manageText.views}
+            </span>
+            {updatedAt === null ? null : (
+              <span>
+                {manageText.updated} <Moment moment={updatedAt} />
+              </span>
+            )}
+          </span>
+          <Unpublished changes={unpublished} />
+        </div>
+      </div>
     </th>
   );
 }

@@ -4,8 +4,8 @@ import type { OverviewView } from './overview-view.ts';
 type SummaryCardsProps = Pick<OverviewView, 'totalArticles' | 'postedToday' | 'topCategory'>;
 
 const CARD =
-  'flex flex-col border-line py-4 first:pt-4 sm:px-6 sm:first:pl-0 not-first:border-t sm:not-first:border-t-0 sm:not-first:border-l';
-const VALUE = 'order-first font-bold text-3xl leading-[1.5] tabular-nums';
+  'flex items-baseline justify-between gap-x-4 border-line py-2 not-first:border-t sm:flex-col sm:justify-start sm:px-6 sm:py-4 sm:first:pl-0 sm:not-first:border-t-0 sm:not-first:border-l';
+const VALUE = 'font-bold text-2xl leading-[1.5] tabular-nums sm:order-first sm:text-3xl';
 
 export function SummaryCards({ totalArticles, postedToday, topCategory }: SummaryCardsProps) {
   return (

@@ -35,7 +35,7 @@ export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings
         ref={form}
       >
         <h2 className="font-bold text-xl leading-[1.5]">{siteSettingsText.title}</h2>
-        <p className="max-w-measure text-muted leading-[1.6]">{siteSettingsText.hint}</p>
+        <p className="text-muted leading-[1.6]">{siteSettingsText.hint}</p>
         <fieldset className="min-w-0" disabled={!isHydrated}>
           <Section title={siteSettingsText.publisher}>
             {PUBLISHER_FIELDS.map((field) => (
@@ -76,12 +76,17 @@ type SectionProps = {
 function Section({ title, hint, isWide = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-6 border-line border-t pt-5">
-      <h3 className="font-bold text-lg leading-[1.5]" id={id}>
-        {title}
-      </h3>
-      {hint === undefined ? null : <p className="max-w-measure text-muted text-sm leading-[1.6]">{hint}</p>}
-      <div className={`grid gap-x-6 gap-y-4 pt-4 ${isWide ? 'max-w-3xl' : 'sm:grid-cols-2'}`}>{children}</div>
+    <section
+      aria-labelledby={id}
+      className="mt-6 border-line border-t pt-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10"
+    >
+      <div>
+        <h3 className="font-bold text-lg leading-[1.5]" id={id}>
+          {title}
+        </h3>
+        {hint === undefined ? null : <p className="max-w-measure text-muted text-sm leading-[1.6]">{hint}</p>}
+      </div>
+      <div className={`grid gap-x-6 gap-y-4 pt-4 lg:pt-0 ${isWide ? '' : 'sm:grid-cols-2'}`}>{children}</div>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function TrashList({ rows, busyId, onRestore }: TrashListProps) {
             <p className="lines-2 font-semibold leading-[1.5]" lang="bn">
               <ArticleTitle parts={row.title} />
             </p>
-            <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+            <p className="flex flex-wrap gap-x-3 text-muted text-sm leading-[1.6]">
               <span lang="bn">{row.category}</span>
               <span>
                 {trashText.deletedBy} {row.deletedBy}, <Moment moment={row.deletedAt} />
@@ -31,7 +31,7 @@ export function TrashList({ rows, busyId, onRestore }: TrashListProps) {
             </p>
           </div>
           <div className="flex shrink-0 gap-2 pt-2 sm:pt-0">
-            <LinkButton to={historyPath(row.id, '')} variant="quiet">
+            <LinkButton className="max-sm:-ml-4" to={historyPath(row.id, '')} variant="quiet">
               {manageText.history}
               <span className="sr-only" lang="bn">
                 {row.plainTitle}

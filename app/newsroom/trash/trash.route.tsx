@@ -88,7 +88,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-bold text-lg outline-none" ref={heading} tabIndex={-1}>
+        <h2 className="font-bold text-xl leading-[1.5] outline-none" ref={heading} tabIndex={-1}>
           {dashboardText.trash}
         </h2>
         <Link className="inline-flex min-h-11 items-center underline hover:text-accent" to="/dashboard/manage">

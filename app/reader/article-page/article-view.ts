@@ -2,8 +2,8 @@ import type { Posters } from '#app/article/article-body.tsx';
 import type { Site } from '#app/request-context.ts';
 import type { Article } from '#domain/article/article.ts';
 import { articlePath } from '#domain/article/article.ts';
-import { decideImageAlt } from '#domain/article/decide-image-alt.ts';
 import { changedAt } from '#domain/article/decide-visibility.ts';
+import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideImage } from '#domain/images/image.ts';
 import type { Block } from '#domain/markup/nodes.ts';
@@ -25,6 +25,7 @@ export type ArticleView = {
   updated: TimeView;
   image: ResponsiveImage | null;
   imageAlt: string;
+  /** The caption and the credit. */
   caption: string;
   blocks: readonly Block[];
   posters: Posters;
@@ -44,7 +45,7 @@ export function toArticleView(article: Article, site: Site, posters: Posters = {
     updated: toTimeView(changedAt(article), site),
     image: decideImage(article.imageUrl),
     imageAlt: decideImageAlt(article),
-    caption: article.imageCaption,
+    caption: formatCaption(article),
     blocks,
     posters,
     tags: article.tags,

@@ -44,12 +44,13 @@ describe('the history of an article', () => {
 
   test('restores a revision without the images that were deleted', async () => {
     const [first, second] = [await storeImage(db, 'a'), await storeImage(db, 'b')];
-    await create({ imageUrl: first, description: toImageBody('a') });
-    await editing.save({ id: N1, input: makeInput({ imageUrl: second }), baseRevision: 1, ...by(KAMAL) });
+    await create({ imageUrl: first, socialImageUrl: first, description: toImageBody('a') });
+    const input = makeInput({ imageUrl: second, socialImageUrl: second });
+    await editing.save({ id: N1, input, baseRevision: 1, ...by(KAMAL) });
     await removeImage(db, 'a');
     expect(await editing.restoreRevision({ articleId: N1, revision: 1, ...by(RINA) })).toMatchObject({
       kind: 'saved',
-      article: { imageUrl: second, description: toImageBody('a') },
+      article: { imageUrl: second, socialImageUrl: second, description: toImageBody('a') },
     });
   });
 });

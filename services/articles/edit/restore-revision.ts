@@ -1,7 +1,9 @@
 import type { ArticleInput } from '#domain/article/article.ts';
+import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { copyParts, sameContent } from '#domain/article/article-parts.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import type { ImagePlace } from './lock-new-images.ts';
 import { lockNewImages } from './lock-new-images.ts';
 import type { RevisionKey } from './read-revision.ts';
 import { findRevision, lockCurrentRevision } from './read-revision.ts';
@@ -12,8 +14,8 @@ import { isInTrash, saveRevision } from './write-revision.ts';
 export type RestoreRevisionResult = SavedRevision | { kind: 'deleted' } | { kind: 'missing' };
 
 /**
- * Saves an earlier revision as the next revision, in one transaction. If the main image of the earlier revision was
- * deleted, the article keeps its current one; deleted images in the body do not prevent a restore. Returns `saved` and
+ * Saves an earlier revision as the next revision, in one transaction. If the main image of the earlier revision, or its
+ * image for link previews, was deleted, the article keeps its current one; deleted images in the body do not prevent a restore. Returns `saved` and
  * writes nothing if the content is already current.
  */
 export async function restoreRevision(
@@ -25,13 +27,18 @@ export async function restoreRevision(
     if (current === null) return { kind: (await isInTrash(trx, articleId)) ? 'deleted' : 'missing' };
     const earlier = await findRevision(trx, { articleId, revision });
     if (earlier === null) return { kind: 'missing' };
-    const before = { ...current.article, imageUrl: '' };
+    const before = { ...current.article, imageUrl: '', socialImageUrl: '' };
     const missing = await lockNewImages(trx, { before, after: earlier.article });
-    const content = missing.featured ? copyParts(earlier.article, current.article, ['image']) : earlier.article;
+    const content = copyParts(earlier.article, current.article, missing.flatMap(toPart));
     const input = withoutPastSchedule(content, current.article, context.nowMs);
     if (sameContent(input, current.article)) return { kind: 'saved', ...current };
     return saveRevision(trx, { current, input, origin: 'restored-revision', asNew }, context);
   });
+}
+
+function toPart(place: ImagePlace): ArticlePart[] {
+  if (place === 'body') return [];
+  return place === 'featured' ? ['image'] : ['socialImage'];
 }
 
 /**

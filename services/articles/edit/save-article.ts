@@ -9,6 +9,7 @@ import { toPlainTitle } from '#domain/markup/parse-title.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { removeAutosave } from '../autosave/article-autosaves.ts';
+import type { ImagePlace } from './lock-new-images.ts';
 import { lockNewImages } from './lock-new-images.ts';
 import type { ArticleRevision } from './read-revision.ts';
 import { findRevision, findRevisionEntry, lockCurrentRevision, toMeta } from './read-revision.ts';
@@ -51,8 +52,8 @@ export type SaveResult =
   | SavedArticle
   | SaveConflict
   | LeadQuestion
-  /** An uploaded image that the editor added was deleted: the main image, or one in the body. */
-  | { kind: 'image-missing'; place: 'featured' | 'body' }
+  /** An uploaded image that the editor added was deleted. */
+  | { kind: 'image-missing'; place: ImagePlace }
   /** The new publication time is in the past and the editor has not confirmed it. */
   | { kind: 'past-date' }
   /** A `keep` of an article that is not a draft. */
@@ -235,9 +236,8 @@ async function checkEdit(
   { before, after }: { before: Article | null; after: ArticleInput },
 ): Promise<(Passed & { kind: 'passed' }) | Exclude<SaveResult, SavedArticle>> {
   if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' };
-  const missing = await lockNewImages(trx, { before, after });
-  if (missing.featured) return { kind: 'image-missing', place: 'featured' };
-  if (missing.body) return { kind: 'image-missing', place: 'body' };
+  const [place] = await lockNewImages(trx, { before, after });
+  if (place !== undefined) return { kind: 'image-missing', place };
   const article = { ...after, id, publishedAt: decidePublishedAt({ before, after, asNew, nowMs }) };
   const change = await findLeadChange(trx, { article, before, nowMs });
   const above = change.kind === 'stays-below' ? change.above : [];

@@ -22,6 +22,7 @@ beforeEach(async () => {
 describe('an image that was deleted', () => {
   test.each([
     ['featured', { imageUrl: toImageUrl('a') }],
+    ['social', { socialImageUrl: toImageUrl('a') }],
     ['body', { description: toImageBody('a', 'b') }],
   ])('is missing as a new %s image, for a new article too, and nothing is saved', async (place, change) => {
     await storeImage(db, 'b');

@@ -23,6 +23,7 @@ const STATES = ARTICLE_STATUSES.flatMap((status) =>
 describe('the public use of an image', () => {
   test.each([
     ['as its main image', { imageUrl: URL }],
+    ['as its image for link previews', { socialImageUrl: URL }],
     ['in its body', { description: `ক\n![খ](${URL} "গ" "ঘ")\nঙ` }],
   ])('%s agrees with isPublic for every status and time', async (_, shows) => {
     for (const state of STATES) {

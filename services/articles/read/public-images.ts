@@ -4,8 +4,8 @@ import type { Database } from '#services/postgres/database.ts';
 import { toImageLexeme } from '../search/index-terms.ts';
 
 /**
- * Returns the id of an article that publicly shows a stored image at `nowMs`, as its main image, in its body or as the
- * poster of a video; null if there is none. The cost does not grow with the archive.
+ * Returns the id of an article that publicly shows a stored image at `nowMs`, as its main image, as
+ * its image for link previews, in its body or as the poster of a video; null if there is none. The cost does not grow with the archive.
  */
 export async function findPublicUse(
   db: Database,
@@ -16,6 +16,9 @@ export async function findPublicUse(
     select coalesce(
       (select id from articles
         where image_url like '/media/%' and substring(image_url from '^/media/([0-9a-f]{32})/') = ${token} and ${isPublic}
+        limit 1),
+      (select id from image_uses as used join articles on id = used.article_id
+        where token = ${token} and place = 'article' and kind = 'social' and ${isPublic}
         limit 1),
       (select id from article_search join articles on id = article_id
         where terms @@ quote_literal(${toImageLexeme(token)})::tsquery and ${isPublic}

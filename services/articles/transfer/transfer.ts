@@ -193,18 +193,20 @@ export async function* streamArticles(db: Database): AsyncGenerator<Article> {
 }
 
 /**
- * Yields the articles whose text or main image may have the URL of another site's image, in id order, loading a few
+ * Yields the articles whose text or one of whose images may have the URL of another site's image, in id order, loading a few
  * hundred at a time.
  */
 export async function* streamRemoteImages(
   db: Database,
-): AsyncGenerator<Pick<Article, 'id' | 'imageUrl' | 'description'>> {
+): AsyncGenerator<Pick<Article, 'id' | 'imageUrl' | 'socialImageUrl' | 'description'>> {
   for (let lastId = ''; ; ) {
     const rows = await db
       .selectFrom('articles')
-      .select(['id', 'imageUrl', 'description'])
+      .select(['id', 'imageUrl', 'socialImageUrl', 'description'])
       .where(sql<boolean>`id > ${lastId}`)
-      .where(sql<boolean>`(image_url ~* '^\\s*https?:' or description ~* '!\\[.*\\]\\(https?:')`)
+      .where(
+        sql<boolean>`(image_url ~* '^\\s*https?:' or social_image_url ~* '^\\s*https?:' or description ~* '!\\[.*\\]\\(https?:')`,
+      )
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute();

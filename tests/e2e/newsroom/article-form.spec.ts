@@ -91,6 +91,27 @@ test('an article is written, previewed and scheduled with the keyboard alone', a
   await expect(titleField(page)).toHaveValue('');
 });
 
+test('a time of publication is shown to the minute, and keeps its seconds unless it is edited', async ({
+  page,
+  newsroom,
+  site,
+}) => {
+  const publishAt = Date.UTC(2030, 0, 2, 0, 30, 25);
+  const find = async () => (await site.editing.find(articleId('to-the-second')))?.article.publishAt;
+  await newsroom.publish('to-the-second', { status: 'scheduled', publishAt });
+  await openEditForm(page, 'to-the-second');
+  const field = page.getByLabel('Publication date and time');
+  await expect(field).toHaveValue('2030-01-02T06:30');
+  await expect(field).toHaveAccessibleDescription('2 Jan 2030, 06:30. Time zone: Asia/Dhaka.');
+  await titleField(page).fill('নতুন শিরোনাম');
+  await titleField(page).press('Control+Enter');
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  expect(await find()).toBe(publishAt);
+  await field.fill('2030-01-02T06:31');
+  await titleField(page).press('Control+Enter');
+  await expect.poll(find).toBe(Date.UTC(2030, 0, 2, 0, 31));
+});
+
 test('shows an alert and focuses the field if a required field is empty', async ({ page }) => {
   await openAddForm(page);
   await page.getByRole('button', { name: 'Publish Article' }).click();

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { fillRequired, interceptSave, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
@@ -23,7 +24,8 @@ const uploadedImage = (page: Page) => page.getByRole('img', { name: 'Article ima
 /** Chooses an image of the given width in the file picker. Tests identify an image by its width. */
 async function choose(page: Page, width = 640): Promise<void> {
   const buffer = await makeJpeg(width, 360);
-  await page.locator('input[type=file]').setInputFiles({ name: `${width}.jpg`, mimeType: 'image/jpeg', buffer });
+  const image = page.getByRole('group', { name: 'Image', exact: true });
+  await image.locator('input[type=file]').setInputFiles({ name: `${width}.jpg`, mimeType: 'image/jpeg', buffer });
 }
 
 /** Delays uploads until `release` is called. */
@@ -50,7 +52,7 @@ test('a cancelled upload leaves the form unchanged and stores no file', async ({
   await expect(progress(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused();
   await expect(page.getByText('Image uploaded.')).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'Image' }).getByRole('img')).toHaveAttribute(
+  await expect(page.getByRole('group', { name: 'Image', exact: true }).getByRole('img')).toHaveAttribute(
     'src',
     '/demo/flood-1280.webp',
   );
@@ -93,7 +95,7 @@ test('uploads an image dropped on the image field and ignores a drop elsewhere',
   );
   expect(isDefaultPrevented).toBe(true);
   await expect(uploadedImage(page)).toBeHidden();
-  const field = page.getByRole('group', { name: 'Image' });
+  const field = page.getByRole('group', { name: 'Image', exact: true });
   await field.dispatchEvent('dragover', drop);
   await expect(field.getByText('Drop the image here')).toBeVisible();
   await field.dispatchEvent('drop', drop);
@@ -162,4 +164,32 @@ test('an upload that starts during a save asks before leaving and completes afte
   await expect(page).toHaveURL(`${site.origin}/dashboard/manage`);
   const rows = await site.db.selectFrom('articles').select('imageUrl').where('title', '=', 'ছবি পরে আসে').execute();
   expect(rows).toEqual([{ imageUrl: expect.stringMatching(/^\/media\//) }]);
+});
+
+test('link previews get an uploaded image of their own, and the form shows how readers see both', async ({
+  page,
+  site,
+  newsroom,
+}) => {
+  const imageUrl = '/demo/flood-1280.webp';
+  await newsroom.publish('social-image', { imageUrl });
+  await openEditForm(page, 'social-image');
+  const crops = page.getByRole('region', { name: 'Cropped for' }).locator('img');
+  const readRatios = () =>
+    crops.evaluateAll((images) =>
+      images.map((image) => image.getBoundingClientRect()).map(({ width, height }) => (width / height).toFixed(1)),
+    );
+  await crops.last().scrollIntoViewIfNeeded();
+  expect(await readRatios()).toEqual(['1.8', '1.3', '1.9']);
+  await expect(crops.last()).toHaveAttribute('src', '/media/demo/flood/share.jpg');
+  await page.getByText('Search engines and link previews').click();
+  const social = page.getByRole('group', { name: 'Image for link previews' });
+  const file = { name: 'social.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(1200, 630) };
+  await social.locator('input[type=file]').setInputFiles(file);
+  await social.getByRole('textbox', { name: 'Alternative text' }).fill('নদী');
+  await expect(crops.last()).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\/1200-share\.jpg$/);
+  await page.getByRole('button', { name: 'Update Article' }).click();
+  await expect(page.getByText('Article updated.')).toBeVisible();
+  const saved = (await site.editing.find(articleId('social-image')))?.article;
+  expect(saved).toMatchObject({ imageUrl, socialImageUrl: expect.stringMatching(/^\/media\//), socialImageAlt: 'নদী' });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm, titleField } from '../support/article-form-page.ts';
@@ -140,3 +140,30 @@ for (const [name, width, height] of [
     });
   });
 }
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the account and the site settings are as wide as the dashboard', async ({ page }) => {
+    const readEnd = (locator: Locator) =>
+      locator.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+    const tabs = page.getByRole('navigation', { name: 'Dashboard sections' });
+    await page.goto('/dashboard/account');
+    await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
+    expect(await readEnd(page.getByRole('region', { name: 'Sessions' }).getByRole('list'))).toBe(await readEnd(tabs));
+    await page.goto('/dashboard/settings');
+    expect(await readEnd(page.getByLabel('About us'))).toBe(await readEnd(tabs));
+  });
+
+  test('a time in the table of articles is on one line', async ({ page, newsroom }) => {
+    await newsroom.publish('one-line', {
+      title: 'এক সারিতে',
+      status: 'scheduled',
+      publishAt: Date.UTC(2030, 10, 20, 15),
+    });
+    await page.goto('/dashboard/manage');
+    const times = page.getByRole('row').filter({ hasText: 'এক সারিতে' }).locator('time');
+    const lines = await times.evaluateAll((all) => all.map((time) => time.getClientRects().length));
+    expect(lines).toEqual([1, 1]);
+  });
+});

@@ -103,8 +103,8 @@ type ImageTextFieldsProps = {
 function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {
   const fields = [
     { name: 'caption', label: imageText.caption, hint: null },
-    { name: 'credit', label: bodyImageText.credit, hint: bodyImageText.creditHint },
-    { name: 'alt', label: imageText.alt, hint: bodyImageText.altHint },
+    { name: 'credit', label: imageText.credit, hint: imageText.creditHint },
+    { name: 'alt', label: imageText.alt, hint: imageText.altHint },
   ] as const;
   return (
     <div className="space-y-4">

@@ -16,7 +16,9 @@ import { BengaliField } from './bengali-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { FeaturedFields, PublicationFields } from './publication-fields.tsx';
 import { PublishAsNew } from './publish-as-new.tsx';
+import { SocialImageField } from './social-image-field.tsx';
 import { TitleField } from './title-field.tsx';
+import type { ImageUpload } from './use-image-upload.ts';
 
 type ControlProps = { readonly control: ArticleFormControl };
 
@@ -101,8 +103,12 @@ export function SettingsFields({ control }: ControlProps) {
       <div className="panel-part py-1">
         <FeaturedFields {...fields} />
       </div>
-      <PanelPart chosen={form.seoTitle || form.seoDescription || roomText.noSeo} title={articleFormText.seo}>
-        <SeoFields form={form} onChange={change} />
+      <PanelPart
+        chosen={form.seoTitle || form.seoDescription || roomText.noSeo}
+        hasError={control.socialUpload.state.kind === 'failed'}
+        title={articleFormText.seo}
+      >
+        <SeoFields form={form} onChange={change} upload={control.socialUpload} />
       </PanelPart>
     </>
   );
@@ -166,8 +172,8 @@ function Choices({ names, empty, ...rest }: ChoicesProps) {
 
 const LINE_ENDS = /[\r\n]+/g;
 
-/** The title and description for search engines and link previews. */
-const SeoFields = memo(function SeoFields({ form, onChange }: FieldsProps) {
+/** The title, description and image for search engines and link previews. */
+const SeoFields = memo(function SeoFields({ form, onChange, upload }: FieldsProps & { readonly upload: ImageUpload }) {
   return (
     <>
       <BengaliField
@@ -180,6 +186,7 @@ const SeoFields = memo(function SeoFields({ form, onChange }: FieldsProps) {
         placeholder={form.title.replaceAll('*', '')}
       />
       <SeoDescription form={form} onChange={onChange} />
+      <SocialImageField form={form} onChange={onChange} upload={upload} />
     </>
   );
 });

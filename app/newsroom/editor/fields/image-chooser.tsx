@@ -10,6 +10,8 @@ type ImageChooserProps = {
   readonly url: string;
   readonly alt: string;
   readonly hint: string;
+  /** The label of the button while there is no image. */
+  readonly chooseLabel?: string;
   readonly upload: ImageUpload;
   readonly onChoose: (file: File) => void;
   /** If omitted, the image cannot be removed. */
@@ -17,7 +19,8 @@ type ImageChooserProps = {
 };
 
 /** Shows an image or the progress of its upload, with the buttons that choose, replace and remove it. */
-export function ImageChooser({ url, alt, hint, upload, onChoose, onRemove }: ImageChooserProps) {
+export function ImageChooser(props: ImageChooserProps) {
+  const { url, alt, hint, chooseLabel = imageText.choose, upload, onChoose, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { state } = upload;
@@ -41,7 +44,7 @@ export function ImageChooser({ url, alt, hint, upload, onChoose, onRemove }: Ima
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button data-image-chooser="" onClick={() => input.current?.click()} ref={chooser}>
-          {url === '' ? imageText.choose : imageText.replace}
+          {url === '' ? chooseLabel : imageText.replace}
         </Button>
         {url === '' || onRemove === undefined ? null : (
           <Button
@@ -58,7 +61,7 @@ export function ImageChooser({ url, alt, hint, upload, onChoose, onRemove }: Ima
       </div>
       <input
         accept={UPLOAD_TYPES.join(',')}
-        aria-label={imageText.choose}
+        aria-label={chooseLabel}
         className="hidden"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.item(0);

@@ -5,6 +5,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { ChangeForm } from '../use-article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageChooser } from './image-chooser.tsx';
+import { ImageCrops } from './image-crops.tsx';
 import { useDroppedImages, usePastedImages } from './use-image-sources.ts';
 import type { ImageUpload } from './use-image-upload.ts';
 
@@ -51,11 +52,20 @@ function ImageTexts({ form, onChange }: Pick<ImageFieldProps, 'form' | 'onChange
       <BengaliField
         className="mt-4"
         form={form}
+        hint={imageText.creditHint}
+        label={imageText.credit}
+        name="imageCredit"
+        onChange={onChange}
+      />
+      <BengaliField
+        className="mt-4"
+        form={form}
         hint={imageText.altHint}
         label={imageText.alt}
         name="imageAlt"
         onChange={onChange}
       />
+      <ImageCrops form={form} />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import { memo } from 'react';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
+import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
@@ -14,6 +16,20 @@ type FieldsProps = {
 const hasPassed = (localText: string, timeZone: string) =>
   (parseLocalText(localText, timeZone) ?? Number.POSITIVE_INFINITY) <= Date.now();
 const describeZone = (timeZone: string) => `${articleFormText.inZone} ${timeZone.replaceAll('_', ' ')}.`;
+
+/** The chosen time in the dashboard's format, because browsers write dates in their own, and its zone. */
+function describeTime(localText: string, timeZone: string): string {
+  const ms = parseLocalText(localText, timeZone);
+  const zone = describeZone(timeZone);
+  return ms === null ? zone : `${createMomentFormat(timeZone)(ms)}. ${zone}`;
+}
+
+const TO_MINUTES = '2026-11-20T14:05'.length;
+
+/** Shows a time without its seconds. The form keeps them until the time is edited. */
+function TimeInput({ value, ...rest }: ComponentProps<'input'> & { readonly value: string }) {
+  return <TextInput {...rest} step={60} type="datetime-local" value={value.slice(0, TO_MINUTES)} />;
+}
 
 export const FeaturedFields = memo(function FeaturedFields({ form, onChange, timeZone }: FieldsProps) {
   const { isFeatured, featuredUntil } = form;
@@ -33,13 +49,12 @@ export const FeaturedFields = memo(function FeaturedFields({ form, onChange, tim
       {isFeatured ? (
         <Field
           className="mt-2 max-w-sm"
-          hint={`${hint} ${describeZone(timeZone)}`}
+          hint={`${hint} ${describeTime(featuredUntil, timeZone)}`}
           label={articleFormText.featuredUntil}
         >
-          <TextInput
+          <TimeInput
             name="featuredUntil"
             onChange={(event) => onChange({ featuredUntil: event.currentTarget.value })}
-            type="datetime-local"
             value={featuredUntil}
           />
         </Field>
@@ -80,14 +95,13 @@ export const PublicationFields = memo(function PublicationFields(props: Publicat
       {form.status === 'scheduled' ? (
         <Field
           className="mt-2 max-w-sm"
-          hint={`${describeZone(timeZone)}${hasPassed(form.publishAt, timeZone) ? ` ${articleFormText.alreadyDue}` : ''}`}
+          hint={`${describeTime(form.publishAt, timeZone)}${hasPassed(form.publishAt, timeZone) ? ` ${articleFormText.alreadyDue}` : ''}`}
           isRequired
           label={articleFormText.publishAt}
         >
-          <TextInput
+          <TimeInput
             name="publishAt"
             onChange={(event) => onChange({ publishAt: event.currentTarget.value })}
-            type="datetime-local"
             value={form.publishAt}
           />
         </Field>

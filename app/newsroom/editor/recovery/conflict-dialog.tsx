@@ -3,13 +3,12 @@ import { Button } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { ChangedImage } from '#app/newsroom/history/change-list.tsx';
-import { decideLang, describePart } from '#app/newsroom/history/change-view.ts';
+import { decideLang, describePart, findPartImage } from '#app/newsroom/history/change-view.ts';
 import { conflictText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
-import { decideImage } from '#domain/images/image.ts';
 import type { SaveConflict } from '#services/articles/edit/save-article.ts';
 import { nameSaver } from '../saving/form-content.ts';
 import { QuestionChoice } from './question-choice.tsx';
@@ -145,16 +144,19 @@ function MergeResult({ resolved, parts, format, note }: MergeResultProps) {
       <h3 className="font-bold">{conflictText.result}</h3>
       <p className="text-muted text-sm leading-[1.6]">{note}</p>
       <dl className="mt-2 space-y-3">
-        {parts.map((part) => (
-          <div key={part}>
-            <dt className="font-semibold text-muted text-sm leading-[1.8]">{articlePartText[part]}</dt>
-            <dd className="wrap-anywhere whitespace-pre-wrap leading-[1.75]" lang={decideLang(part)}>
-              {part === 'image' ? <ChangedImage image={decideImage(resolved.imageUrl)} /> : null}
-              {describePart(part, resolved, format) ||
-                (part === 'image' ? null : <span lang="en">{conflictText.none}</span>)}
-            </dd>
-          </div>
-        ))}
+        {parts.map((part) => {
+          const image = findPartImage(part, resolved);
+          return (
+            <div key={part}>
+              <dt className="font-semibold text-muted text-sm leading-[1.8]">{articlePartText[part]}</dt>
+              <dd className="wrap-anywhere whitespace-pre-wrap leading-[1.75]" lang={decideLang(part)}>
+                {image === undefined ? null : <ChangedImage image={image} />}
+                {describePart(part, resolved, format) ||
+                  (image === undefined ? <span lang="en">{conflictText.none}</span> : null)}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </section>
   );

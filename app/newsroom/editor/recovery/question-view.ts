@@ -1,9 +1,8 @@
 import type { ChangedPiece } from '#app/newsroom/history/change-view.ts';
-import { decideLang, describePart } from '#app/newsroom/history/change-view.ts';
+import { decideLang, describePart, findPartImage } from '#app/newsroom/history/change-view.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
-import { decideImage } from '#domain/images/image.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
 import type { ConflictSides, Question } from './resolve-conflict.ts';
 
@@ -34,7 +33,7 @@ export function toQuestionView(question: Question, sides: ConflictSides, format:
   if (hunk === null) {
     const describe = (article: ArticleInput): VersionView => ({
       pieces: toPieces(base === null ? null : describePart(part, base, format), describePart(part, article, format)),
-      image: part === 'image' ? decideImage(article.imageUrl) : undefined,
+      image: findPartImage(part, article),
     });
     return { ...frame, before: base && describe(base), theirs: describe(sides.theirs), mine: describe(sides.mine) };
   }

@@ -7,7 +7,7 @@ import { IMAGE_SIZES } from '#app/article/image-sizes.ts';
 import { articleFormText } from '#app/strings/article-form.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { splitTags } from '#domain/article/article-form.ts';
-import { decideImageAlt } from '#domain/article/decide-image-alt.ts';
+import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
 import { decideImage } from '#domain/images/image.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { parseTitle } from '#domain/markup/parse-title.ts';
@@ -18,7 +18,7 @@ type ArticlePreviewProps = { readonly form: ArticleForm; readonly editing: FormC
 
 /** The article as its page shows it: the same components in a column of the same width. */
 export const ArticlePreview = memo(function ArticlePreview({ form, editing }: ArticlePreviewProps) {
-  const { title, description, category, imageUrl, imageCaption } = form;
+  const { title, description, category, imageUrl } = form;
   const { defaultAuthor, timeZone, nowMs } = editing;
   const blocks = useMemo(() => parseBody(description), [description]);
   const image = useMemo(() => decideImage(imageUrl), [imageUrl]);
@@ -47,7 +47,7 @@ export const ArticlePreview = memo(function ArticlePreview({ form, editing }: Ar
                 <ArticleImage
                   {...image}
                   alt={decideImageAlt(form)}
-                  caption={imageCaption}
+                  caption={formatCaption(form)}
                   shape="own"
                   sizes={IMAGE_SIZES}
                 />

@@ -31,7 +31,8 @@ type WritingRoomProps = {
  * the browser is ready to store drafts (docs/decisions/0048-writing-room.md).
  */
 export function WritingRoom({ control, formId, heading, back, sessionBanner }: WritingRoomProps) {
-  const { state, view, submit, upload, dispatch } = control;
+  const { state, view, submit, upload, socialUpload, dispatch } = control;
+  const isUploading = [upload, socialUpload].some(({ state: { kind } }) => kind === 'uploading');
   const room = useFullScreen(control);
   useTitleFocus(formId, control.isReady);
   return (
@@ -78,7 +79,7 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
         hasUnsavedWork={control.hasUnsavedWork}
         question={isOnServer(state) ? leaveText.questionStored : leaveText.question}
       >
-        {formatLeaveNote(state)} {upload.state.kind === 'uploading' ? leaveText.noteUpload : ''}
+        {formatLeaveNote(state)} {isUploading ? leaveText.noteUpload : ''}
       </LeaveGuard>
     </div>
   );

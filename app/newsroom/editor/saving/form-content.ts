@@ -64,7 +64,16 @@ export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): Art
 /** The fields in which the editor types. */
 export type FormTexts = Pick<
   ArticleForm,
-  'title' | 'description' | 'author' | 'tags' | 'imageCaption' | 'imageAlt' | 'seoTitle' | 'seoDescription'
+  | 'title'
+  | 'description'
+  | 'author'
+  | 'tags'
+  | 'imageCaption'
+  | 'imageAlt'
+  | 'imageCredit'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'socialImageAlt'
 >;
 
 /** Applies what the editor typed. `shown` are the texts of the fields before. */

@@ -15,20 +15,21 @@ type ControlProps = { readonly control: ArticleFormControl };
 
 /** The dialogs for a save or an upload that needs a confirmation, a decision or a sign-in. */
 export function SaveDialogs({ control }: ControlProps) {
-  const { state, dispatch, upload } = control;
+  const { state, dispatch } = control;
   const { problem, asksToHide } = state.save;
+  const uploads = [control.upload, control.socialUpload];
   const dismiss = () => dispatch({ kind: 'dismissed' });
   return (
     <>
       {problem === null ? null : <ProblemDialog control={control} problem={problem} />}
       <SignInAgain
-        isOpen={problem?.kind === 'signed-out' || upload.state.kind === 'signed-out'}
+        isOpen={problem?.kind === 'signed-out' || uploads.some((upload) => upload.state.kind === 'signed-out')}
         onCancel={() => {
           if (problem?.kind === 'signed-out') dismiss();
-          if (upload.state.kind === 'signed-out') upload.cancel();
+          for (const upload of uploads) if (upload.state.kind === 'signed-out') upload.cancel();
         }}
         onSignedIn={() => {
-          if (upload.state.kind === 'signed-out') void upload.upload(upload.state.file);
+          for (const { state: sent, upload } of uploads) if (sent.kind === 'signed-out') void upload(sent.file);
           if (problem?.kind === 'signed-out') dispatch({ kind: 'repeated', request: problem.request });
         }}
       />

@@ -7,6 +7,7 @@ import { isArticleId } from '#domain/article/article.ts';
 import { DEFAULT_AUTHOR } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
+import type { ImagePlace } from '#services/articles/edit/lock-new-images.ts';
 import type { SaveCommand, SavedArticle, SaveResult } from '#services/articles/edit/save-article.ts';
 
 export type SaveRequest = Required<Pick<SaveCommand, 'intent' | 'baseRevision' | 'draftId' | 'mayBackDate'>> &
@@ -72,9 +73,15 @@ export async function saveForm(request: Request, access: ActionContext) {
 const toSubmitted = ({ intent, form }: z.infer<typeof requestSchema>): unknown =>
   intent === 'keep' ? Object.assign({}, form, { status: 'draft' }) : form;
 
+const IMAGE_MISSING: Record<ImagePlace, string> = {
+  featured: articleFormText.imageMissing,
+  social: articleFormText.socialImageMissing,
+  body: articleFormText.bodyImageMissing,
+};
+
 async function toResponse(result: SaveResult, access: ActionContext): Promise<SaveResponse> {
   if (result.kind === 'image-missing') {
-    return invalid(result.place === 'featured' ? articleFormText.imageMissing : articleFormText.bodyImageMissing);
+    return invalid(IMAGE_MISSING[result.place]);
   }
   if (result.kind !== 'saved') return result;
   const { replacedImageUrl, ...saved } = result;

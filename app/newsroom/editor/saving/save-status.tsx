@@ -34,17 +34,18 @@ export function SaveAgain({ control }: { readonly control: ArticleFormControl })
   );
 }
 
-function useSaveStatusInput({ state, isSaving, isDirty, offers, upload }: ArticleFormControl): SaveStatusInput {
+function useSaveStatusInput({ state, isSaving, isDirty, offers, ...control }: ArticleFormControl): SaveStatusInput {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
+  const sending = [control.upload, control.socialUpload].find(({ state: { kind } }) => kind === 'uploading');
   return {
     isOnline,
     isSaving,
     hasFailed: state.save.failed !== null,
-    uploaded: upload.state.kind === 'uploading' ? upload.state.fraction : null,
+    uploaded: sending?.state.kind === 'uploading' ? sending.state.fraction : null,
     autosave: state.autosave.status,
     isInBrowser: state.draft !== 'refused',
     isAsking: offers.some(({ autosave }) => autosave !== null),

@@ -48,6 +48,12 @@ export function useEditor(options: EditorOptions) {
   }, []);
   const onStored = useCallback((imageUrl: string) => dispatch({ kind: 'uploaded', imageUrl }), [dispatch]);
   const upload = useImageUpload({ appCheck: options.appCheck, onStored });
+  const onSocialStored = useCallback(
+    (socialImageUrl: string) => dispatch({ kind: 'typed', change: { socialImageUrl } }),
+    [dispatch],
+  );
+  const socialUpload = useImageUpload({ appCheck: options.appCheck, onStored: onSocialStored });
+  const isUploading = () => upload.isPending() || socialUpload.isPending();
   const drafts = useDraftEffects(dispatch);
   const setTimer = useAutosaveTimer(dispatch);
 
@@ -75,7 +81,7 @@ export function useEditor(options: EditorOptions) {
         case 'send-save': {
           const { request } = effect;
           return void call(request).then((response) =>
-            dispatch({ kind: 'save-ended', request, response, isUploading: upload.isPending(), nowMs: Date.now() }),
+            dispatch({ kind: 'save-ended', request, response, isUploading: isUploading(), nowMs: Date.now() }),
           );
         }
         case 'report-session-end':
@@ -96,7 +102,7 @@ export function useEditor(options: EditorOptions) {
   useOtherWindow(state.autosave.status, dispatch);
   const { draftId } = state.content;
   useEffect(() => (draftId === '' ? undefined : lockDraft(draftId)), [draftId]);
-  return { state, latest, dispatch, upload };
+  return { state, latest, dispatch, upload, socialUpload };
 }
 
 type Dispatch = (event: EditorEvent) => void;
