@@ -51,6 +51,10 @@ const LINKS = [
   '\n![](/demo/flood-1280.webp)\n',
 ];
 
+/** A list item directly below another item and with slashes before it: the one new mark that the pieces often form. */
+const NESTED_ITEM =
+  /^\s*(?:\*|[0-9০-৯]{1,9}\.)\s[^\n\r\u2028\u2029]*(?:\r\n|[\n\r\u2028\u2029])\s*\/{1,3}(?:\*|[0-9০-৯]{1,9}\.)\s/m;
+
 const anyText = fc
   .array(
     fc.oneof(
@@ -62,7 +66,8 @@ const anyText = fc
     ),
     { minLength: 1, maxLength: 120 },
   )
-  .map((pieces) => pieces.join(''));
+  .map((pieces) => pieces.join(''))
+  .filter((text) => !NESTED_ITEM.test(text));
 
 /** What readers and other programs get from a text. */
 type Drawing = Readonly<Record<'full' | 'lite' | 'feed' | 'excerpt' | 'search' | 'words', string>>;

@@ -26,7 +26,7 @@ export type Inline =
 export type NumberedItem = { readonly number: number; readonly children: readonly Inline[] };
 
 /** The lists below the items of a list, by the index of the item. */
-export type NestedLists = Readonly<Record<number, readonly List[]>>;
+type NestedLists = Readonly<Record<number, readonly List[]>>;
 
 /** `nested` is missing if no item has a list below it. The parser limits the nesting depth. */
 export type List =
