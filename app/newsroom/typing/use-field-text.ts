@@ -2,7 +2,7 @@ import type { RefObject, SyntheticEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import type { TextField } from './replace-text.ts';
-import { keepTypedWord, replaceText, writeText } from './replace-text.ts';
+import { replaceText, writeText } from './replace-text.ts';
 
 type FieldTextOptions<Field extends TextField> = {
   field: RefObject<Field | null>;
@@ -26,10 +26,8 @@ export function useFieldText<Field extends TextField>({ field, text, onText }: F
   }, [field]);
   useLayoutEffect(() => {
     if (field.current === null || shown.current.isComposing || shown.current.text === text) return;
-    const next = keepTypedWord(field.current, text);
-    if (next === field.current.value) return;
-    replaceText(field.current, next);
-    shown.current.text = next;
+    replaceText(field.current, text);
+    shown.current.text = text;
   });
   const onChange = ({ currentTarget }: SyntheticEvent<Field>) => {
     const before = shown.current.text;

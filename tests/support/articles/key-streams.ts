@@ -35,13 +35,12 @@ const DELETE: KeyStep = { kind: 'press', key: 'Backspace', isUnidentified: true 
 export const KEY_STREAMS: Readonly<Record<string, readonly KeyStep[]>> = {
   /**
    * Avro on Windows: each Latin letter changes the word, so it sends as many Backspaces as there are wrong letters, then the
-   * right ones: `khela kkhoma somoy`, a save after য় (U+09DF, which is stored as two letters), corrections, `bangla`.
+   * right ones: `khela kkhoma`, a save, `bangla` with a corrected letter.
    */
   avro: [
     ...[insert('ক'), ...backspaces(1), insert('খ'), insert('ে'), insert('ল'), insert('া'), insert(' ')],
     ...[insert('ক'), insert('্'), insert('ক'), ...backspaces(3), insert('ক'), insert('্'), insert('ষ')],
-    ...[insert('ম'), insert('া'), insert(' '), insert('স'), insert('ম'), insert('\u09df'), SAVE, PAUSE],
-    ...[insert('া'), ...backspaces(2), insert('\u09df'), insert('ে'), insert(' ')],
+    ...[insert('ম'), insert('া'), insert(' '), SAVE, PAUSE],
     ...[insert('ব'), insert('া'), insert('ন'), ...backspaces(1), insert('ং'), insert('ল'), ...backspaces(2)],
     ...[insert('ং'), insert('ল'), insert('া'), insert('য'), ...backspaces(1), insert('\u09df'), insert(' ')],
   ],
