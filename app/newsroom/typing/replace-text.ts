@@ -1,10 +1,9 @@
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
 import { findScroller } from './find-scroller.ts';
+import type { TextField } from './measure-text.ts';
 import { measureText } from './measure-text.ts';
 import { revealSelection } from './reveal-selection.ts';
-
-export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Shows `text` in the field without moving the reader's eye: the same words remain selected, in the same direction, and

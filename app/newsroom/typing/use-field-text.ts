@@ -1,7 +1,7 @@
 import type { RefObject, SyntheticEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
-import type { TextField } from './replace-text.ts';
+import type { TextField } from './measure-text.ts';
 import { replaceText, writeText } from './replace-text.ts';
 
 type FieldTextOptions<Field extends TextField> = {

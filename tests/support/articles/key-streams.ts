@@ -4,8 +4,8 @@ export type KeyStep =
   | { kind: 'press'; key: 'Backspace' | 'ArrowLeft' | 'ArrowRight'; isUnidentified?: true }
   /** A text that is inserted without a composition: a letter of a key, or several letters of one key. */
   | { kind: 'insert'; text: string }
-  /** The text of the composition, with the caret at `caret`, or at its end. `recomposed` letters before the caret become part of it. */
-  | { kind: 'compose'; text: string; caret?: number; recomposed?: number }
+  /** The text of the composition, with the caret at `caret`, or at its end. */
+  | { kind: 'compose'; text: string; caret?: number }
   /** Ends the composition with this text. */
   | { kind: 'commit'; text: string }
   /** The editor presses Ctrl+Enter and types on before the server has responded. */
@@ -14,7 +14,7 @@ export type KeyStep =
   | { kind: 'pause' };
 
 const insert = (text: string): KeyStep => ({ kind: 'insert', text });
-const compose = (text: string, rest: { caret?: number; recomposed?: number } = {}): KeyStep => ({
+const compose = (text: string, rest: { caret?: number } = {}): KeyStep => ({
   kind: 'compose',
   text,
   ...rest,
@@ -66,12 +66,12 @@ export const KEY_STREAMS: Readonly<Record<string, readonly KeyStep[]>> = {
     ...[compose('ন'), commit('নে'), insert(' '), PAUSE],
   ],
   /**
-   * Gboard on Android: every word is a composition. After a Backspace behind a space, the word before it is composed again;
-   * a suggestion replaces it. Its keys have code 229, also the Backspace outside a composition.
+   * Gboard on Android: every word is a composition, and a suggestion replaces it. A Backspace behind a space continues the
+   * word before it. Its keys have code 229, also the Backspace outside a composition.
    */
   gboard: [
     ...[compose('ন'), compose('নদ'), compose('নদী'), commit('নদী'), insert(' '), DELETE],
-    ...[compose('নদী', { recomposed: 3 }), compose('নদীর'), commit('নদীর'), insert(' '), SAVE],
+    ...[compose('র'), commit('র'), insert(' '), SAVE],
     ...[compose('পা'), compose('পান'), compose('পাড়'), commit('পাড়ে'), insert(' '), DELETE, DELETE, DELETE],
     ...[compose('পাড়ি'), commit('পাড়ি'), insert('।'), PAUSE],
   ],
