@@ -70,9 +70,7 @@ type DeferredPreviewProps = {
 export function DeferredPreview({ control, className, headingClassName }: DeferredPreviewProps) {
   const { form, editing } = control;
   const { timeZone, nowMs, defaultAuthor } = editing;
-  const pauseMs = pauseForBody(form.description);
-  // A long body is drawn when the form is ready.
-  const shown = useDeferredValue(useDebouncedValue(form, pauseMs), pauseMs === 0 ? form : { ...form, description: '' });
+  const shown = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
   return (
     <section
       aria-label={articleFormText.preview}
