@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { makeInput } from '#tests/support/articles/make-article.ts';
-import { NEWS_PARAGRAPHS } from '#tests/support/articles/news-paragraphs.ts';
 import { articleId } from '#tools/article-id.ts';
 import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
 import { median } from '#tools/median.ts';
@@ -12,7 +10,7 @@ import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { parseCount } from './parse-count.ts';
 import { left, printTable, right } from './print-table.ts';
-import { startDemonstration } from './start-demonstration.ts';
+import { chooseLongArticle, startDemonstration } from './start-demonstration.ts';
 
 const HELP = `Usage: npm run bench:typing -- [--words N] [--slowdown N] [--keys N]
 
@@ -22,7 +20,6 @@ const HELP = `Usage: npm run bench:typing -- [--words N] [--slowdown N] [--keys 
   --slowdown N   how many times slower the browser's processor is (4)
   --keys N       measured keys at each place (30)`;
 
-const ID = 'bench-typing';
 const NOW_MS = Date.UTC(2026, 10, 20, 12, 30);
 const VIEWPORT = { width: 1280, height: 800 };
 /** Between two keys: shorter than the pause after which the preview of a long body is drawn. */
@@ -45,15 +42,15 @@ type Work = { script: number; layout: number; task: number };
 
 async function run(): Promise<void> {
   await ensureBuild();
-  const story = writeStory(parseCount('--words', options.words));
   const site = await startDemonstration(NOW_MS);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
   try {
-    await publish(site, story);
+    const id = await chooseLongArticle(NOW_MS);
+    const story = await lengthen(site, id, parseCount('--words', options.words));
     const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
     await context.addCookies(toBrowserCookies(await site.signIn(), site.origin));
     const bare = await measureBare(browser, story);
-    const form = await measureForm(context, site.origin);
+    const form = await measureForm(context, site.origin, id);
     print(bare, form);
   } finally {
     await browser.close();
@@ -68,12 +65,12 @@ type Measured = {
   longestPauseTaskMs: number;
 };
 
-async function measureForm(context: BrowserContext, origin: string): Promise<Measured> {
+async function measureForm(context: BrowserContext, origin: string, edited: string): Promise<Measured> {
   const page = await context.newPage();
   await page.goto(`${origin}/dashboard/manage`);
   await waitForLiveStream(page);
   const devtools = await slowDown(page);
-  const link = page.locator(`#edit-${ID}`);
+  const link = page.locator(`#edit-${edited}`);
   await link.hover();
   await page.waitForTimeout(SETTLED_MS);
   const before = await readWork(devtools);
@@ -88,7 +85,7 @@ async function measureForm(context: BrowserContext, origin: string): Promise<Mea
       };
       check();
     });
-  }, `edit-${ID}`);
+  }, `edit-${edited}`);
   await page.waitForTimeout(SETTLED_MS);
   const opening = subtract(await readWork(devtools), before);
   return { opening, openMs, ...(await typeEverywhere(page, devtools, ['description', 'title'])) };
@@ -212,27 +209,24 @@ function print(bare: Measured, form: Measured): void {
   console.log(`Form: longest task after the last key ${form.longestPauseTaskMs.toFixed(0)} ms`);
 }
 
-function writeStory(words: number): string {
-  const paragraphs: string[] = [];
-  for (let count = 0, n = 0; count < words; n += 1) {
-    const paragraph = NEWS_PARAGRAPHS[n % NEWS_PARAGRAPHS.length] ?? '';
-    paragraphs.push(n % 10 === 9 ? `## ${paragraph.slice(0, 40)}` : paragraph.replace(/(\S+) (\S+)/, '**$1** $2'));
-    count += paragraphs.at(-1)?.split(/\s+/).length ?? 0;
-  }
-  return paragraphs.join('\n\n');
-}
-
-async function publish(site: Site, description: string): Promise<void> {
+/** Makes the longest demonstration article a story of so many words, by repeating it. Returns its text. */
+async function lengthen(site: Site, id: string, words: number): Promise<string> {
+  const current = await site.editing.find(articleId(id));
+  if (!current) throw new Error(`There is no article ${id}.`);
+  const { article, revision } = current;
+  const times = Math.ceil(words / article.description.split(/\s+/).length);
+  const description = Array.from({ length: times }, () => article.description).join('\n\n');
   await site.editing.save({
-    baseRevision: null,
-    id: articleId(ID),
-    input: makeInput({ description, title: 'নদী ভাঙনে ঘর হারানো মানুষের কথা' }),
+    id: articleId(id),
+    input: { ...article, description },
+    baseRevision: revision,
     lead: 'keep',
     mayBackDate: true,
-    actor: { userEmail: 'desk@prohor.example', userId: 'u1' },
+    actor: { userEmail: 'desk@prohor.example', userId: 'desk' },
     nowMs: NOW_MS,
-    historyId: ID,
+    historyId: 'bench-typing',
   });
+  return description;
 }
 
 if (options.help) console.log(HELP);

@@ -1,3 +1,5 @@
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
+
 /** The styles that decide where lines break. */
 const COPIED = ['font', 'letterSpacing', 'lineHeight', 'padding', 'tabSize', 'wordSpacing'] as const;
 

@@ -1,11 +1,9 @@
-import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
 import { findScroller } from './find-scroller.ts';
+import type { TextField } from './measure-text.ts';
 import { measureText } from './measure-text.ts';
 import { revealSelection } from './reveal-selection.ts';
-
-export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Shows `text` in the field without moving the reader's eye: the same words remain selected, in the same direction, and
@@ -22,24 +20,6 @@ export function replaceText(field: TextField, text: string): void {
   if (anchor === null || !(field instanceof HTMLTextAreaElement)) return;
   const { start } = mapSelection(value, text, { start: anchor.offset, end: anchor.offset });
   scrollBack(field, start, anchor.top);
-}
-
-/** Longer than any word, in UTF-16 units. */
-const MAX_WORD_LENGTH = 64;
-
-/**
- * Returns `text` with the word before the caret in the encoding in which it was typed. A keyboard program that corrects
- * this word counts the letters that it sent, so a save must not normalise it yet.
- */
-export function keepTypedWord(field: TextField, text: string): string {
-  const { value } = field;
-  const caret = field.selectionEnd ?? value.length;
-  const word = /\S*$/.exec(value.slice(Math.max(0, caret - MAX_WORD_LENGTH), caret))?.[0] ?? '';
-  const stored = normaliseText(word);
-  if (document.activeElement !== field || stored === word) return text;
-  const { end } = mapSelection(value, text, { start: caret, end: caret });
-  const start = end - stored.length;
-  return text.slice(start, end) === stored ? text.slice(0, start) + word + text.slice(end) : text;
 }
 
 /** Shows `text` with a known selection, which is scrolled into view. */

@@ -1,6 +1,6 @@
 import { findScroller } from './find-scroller.ts';
+import type { TextField } from './measure-text.ts';
 import { measureText } from './measure-text.ts';
-import type { TextField } from './replace-text.ts';
 
 /**
  * Scrolls a text field so that the end of its selection is visible. The browser does so only for its own edits and only in

@@ -1,8 +1,8 @@
 import type { RefObject, SyntheticEvent } from 'react';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
-import type { TextField } from './replace-text.ts';
-import { keepTypedWord, replaceText, writeText } from './replace-text.ts';
+import type { TextField } from './measure-text.ts';
+import { replaceText, writeText } from './replace-text.ts';
 
 type FieldTextOptions<Field extends TextField> = {
   field: RefObject<Field | null>;
@@ -17,19 +17,12 @@ type FieldTextOptions<Field extends TextField> = {
  * React moves the caret to the end of a controlled field and would end the composition.
  */
 export function useFieldText<Field extends TextField>({ field, text, onText }: FieldTextOptions<Field>) {
+  const [defaultValue] = useState(text);
   const shown = useRef({ text, isComposing: false });
-  // React would write a `defaultValue` into the field after each render, which takes milliseconds with a long text.
-  useLayoutEffect(() => {
-    if (field.current === null) return;
-    field.current.value = shown.current.text;
-    field.current.setSelectionRange(0, 0);
-  }, [field]);
   useLayoutEffect(() => {
     if (field.current === null || shown.current.isComposing || shown.current.text === text) return;
-    const next = keepTypedWord(field.current, text);
-    if (next === field.current.value) return;
-    replaceText(field.current, next);
-    shown.current.text = next;
+    replaceText(field.current, text);
+    shown.current.text = text;
   });
   const onChange = ({ currentTarget }: SyntheticEvent<Field>) => {
     const before = shown.current.text;
@@ -37,6 +30,7 @@ export function useFieldText<Field extends TextField>({ field, text, onText }: F
     onText(currentTarget.value, before);
   };
   const fieldProps = {
+    defaultValue,
     onChange,
     onCompositionStart: () => {
       shown.current.isComposing = true;

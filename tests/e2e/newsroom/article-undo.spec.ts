@@ -144,21 +144,13 @@ test('undo and redo follow the order of the edits in all fields', async ({ page 
   await expect(featured).toBeChecked();
 });
 
-test('the lead image, a mark in the title and the toolbar’s button are undone in the same order', async ({
-  page,
-  newsroom,
-}) => {
-  await newsroom.publish('undo-image', { title: 'নদী ভাঙন', imageUrl: '/media/none.jpg', imageCaption: 'পাড়' });
-  await openEditForm(page, 'undo-image');
-  const caption = page.getByRole('textbox', { name: 'Caption' });
+test('the toolbar’s button undoes a mark in the title', async ({ page }) => {
+  await openAddForm(page);
+  await titleField(page).fill('নদী ভাঙন');
   await titleField(page).selectText();
   await page.getByRole('button', { name: 'Red', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(caption).toBeHidden();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(caption).toHaveValue('পাড়');
   await expect(titleField(page)).toHaveValue('*নদী ভাঙন*');
-  await titleField(page).press('Control+z');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(titleField(page)).toHaveValue('নদী ভাঙন');
 });
 

@@ -41,9 +41,8 @@ async function play(devtools: CDPSession, step: KeyStep, saving: Saving): Promis
       return;
     }
     case 'compose': {
-      const { text, caret = text.length, recomposed } = step;
-      const replaced = recomposed === undefined ? {} : { replacementStart: -recomposed, replacementEnd: 0 };
-      await devtools.send('Input.imeSetComposition', { text, selectionStart: caret, selectionEnd: caret, ...replaced });
+      const { text, caret = text.length } = step;
+      await devtools.send('Input.imeSetComposition', { text, selectionStart: caret, selectionEnd: caret });
       return;
     }
     case 'commit':

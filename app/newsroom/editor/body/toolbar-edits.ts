@@ -1,4 +1,4 @@
-import type { TextField } from '#app/newsroom/typing/replace-text.ts';
+import type { TextField } from '#app/newsroom/typing/measure-text.ts';
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
 import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';

@@ -21,9 +21,7 @@ type PreviewPaneProps = { readonly control: ArticleFormControl; readonly formId:
  */
 export function PreviewPane({ control, formId }: PreviewPaneProps) {
   const { form, editing, setView } = control;
-  const pauseMs = pauseForBody(form.description);
-  // A long body is drawn when the form is ready.
-  const shown = useDeferredValue(useDebouncedValue(form, pauseMs), pauseMs === 0 ? form : { ...form, description: '' });
+  const shown = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
   const [screen, setScreen] = useState<Screen>('phone');
   const [body, setBody] = useState<HTMLElement | null>(null);
   useFollowing({ body, formId, screen, showText: () => setView('write') });

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { TextField } from '#app/newsroom/typing/replace-text.ts';
+import type { TextField } from '#app/newsroom/typing/measure-text.ts';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import type { Selected } from '../body/toolbar-edits.ts';
 import type { FormTexts } from '../saving/form-content.ts';

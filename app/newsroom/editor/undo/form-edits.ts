@@ -4,7 +4,7 @@ import type { OpenContent } from '../saving/form-content.ts';
 import type { ChangeForm } from '../use-article-form.ts';
 import type { EditControl, FormText, MountedText } from './edit-control.ts';
 import type { EditKind, EditSelections, FormField, FormHistory } from './form-history.ts';
-import { forget, listDifferences, record, redo, startHistory, undo } from './form-history.ts';
+import { dropSteps, listDifferences, record, redo, startHistory, undo } from './form-history.ts';
 
 type Selection = { start: number; end: number };
 
@@ -132,11 +132,11 @@ const isTheirs = (field: FormField, { last, next }: Pick<Following, 'last' | 'ne
 function followForm(before: FormHistory, { cause, composing, held, last, next }: Following): FormHistory {
   const isSaved = next.savedRevision !== last.savedRevision;
   // The server deletes an image that a saved one has replaced.
-  const history = isSaved ? forget(before, before.form, ['imageUrl']) : before;
+  const history = isSaved ? dropSteps(before, before.form, ['imageUrl']) : before;
   const differences = listDifferences(history.form, next.form);
-  if (cause === 'undone') return forget(history, next.form, differences);
+  if (cause === 'undone') return dropSteps(history, next.form, differences);
   const theirs = differences.filter((field) => field === held || isTheirs(field, { last, next }));
-  const shared = forget(history, next.form, theirs);
+  const shared = dropSteps(history, next.form, theirs);
   const form = composing === null ? next.form : { ...next.form, [composing.name]: shared.form[composing.name] };
   const selections = cause?.selections ?? {};
   const others = listDifferences(shared.form, form).filter((field) => !(field in selections));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import type { EditKind, FormHistory } from './form-history.ts';
-import { forget, record, redo, startHistory as start, undo } from './form-history.ts';
+import { dropSteps, record, redo, startHistory as start, undo } from './form-history.ts';
 
 const caret = (at: number) => ({ start: at, end: at });
 const toForm = (description: string) => ({ ...EMPTY_FORM, description });
@@ -100,9 +100,9 @@ test('undoes changes of all fields in the order of the edits', () => {
   expect([...(thrice?.moved.keys() ?? [])]).toEqual(['category']);
 });
 
-test('forgets the changes of a field that a colleague has changed, and only those', () => {
+test('drops the changes of a field that a colleague has changed, and only those', () => {
   const both = choose(type('ক'), { category: 'খেলা', tags: 'ক' });
-  const merged = forget(both, { ...both.form, category: 'শিক্ষা' }, ['category']);
+  const merged = dropSteps(both, { ...both.form, category: 'শিক্ষা' }, ['category']);
   const once = undo(merged);
   expect(once?.history.form).toEqual({ ...toForm('ক'), category: 'শিক্ষা' });
   const back = once && redo(once.history);

@@ -67,7 +67,7 @@ export function record(history: FormHistory, form: ArticleForm, { kind, nowMs, s
 }
 
 /** Takes over the values of `fields` from `form`. Earlier changes of these fields can no longer be undone or redone. */
-export function forget(history: FormHistory, form: ArticleForm, fields: readonly FormField[]): FormHistory {
+export function dropSteps(history: FormHistory, form: ArticleForm, fields: readonly FormField[]): FormHistory {
   if (fields.length === 0) return history;
   const clean = (steps: readonly Step[]) =>
     steps

@@ -1,6 +1,6 @@
 import type { ChangeEvent, RefObject, SyntheticEvent } from 'react';
 import { useCallback, useEffect } from 'react';
-import type { TextField } from '#app/newsroom/typing/replace-text.ts';
+import type { TextField } from '#app/newsroom/typing/measure-text.ts';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import type { Selected } from '../body/toolbar-edits.ts';
 import type { FormText } from './edit-control.ts';
