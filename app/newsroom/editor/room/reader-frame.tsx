@@ -5,7 +5,7 @@ import { articleFormText } from '#app/strings/article-form.ts';
 import stylesUrl from '#app/styles.css?url';
 
 /** The widths at which readers see the article. */
-export const SCREENS = { phone: 390, desktop: 1280 } as const;
+const SCREENS = { phone: 390, desktop: 1280 } as const;
 export type Screen = keyof typeof SCREENS;
 
 /** Links open in a new tab, so that the form remains open. */
