@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { applyEdit, mapSelection } from './map-selection.ts';
+import { applyEdit, keepTyping, mapSelection } from './map-selection.ts';
 
 /** Reads a text in which `[` and `]` are the ends of the selection, or `|` is the caret. */
 function read(marked: string) {
@@ -103,5 +103,18 @@ describe('an edit of an older text', () => {
     ['', 'ক', 'নতুন', 'কনতুন'],
   ])('from %j to %j, applied to %j', (before, after, current, expected) => {
     expect(applyEdit(before, after, current)).toBe(expected);
+  });
+});
+
+describe('keepTyping', () => {
+  test.each([
+    ['letters', 'সম\u09df', 'সম\u09af\u09bc', 'সম\u09df'],
+    ['the space at the end', 'নদী ', 'নদী', 'নদী '],
+    ['two spaces', 'নদী  ও', 'নদী ও', 'নদী  ও'],
+    ['letters after an insertion', 'সম\u09df ', 'নতুন সম\u09af\u09bc', 'নতুন সম\u09df '],
+    ['no space if the end has changed', 'সম\u09df ', 'সম\u09af\u09bc নতুন', 'সম\u09df নতুন'],
+    ['nothing of a replaced text', 'নদী', 'সেতু', 'সেতু'],
+  ])('keeps %s', (_, typed, stored, expected) => {
+    expect(keepTyping(typed, stored)).toBe(expected);
   });
 });

@@ -41,6 +41,31 @@ export function applyEdit(before: string, after: string, current: string): strin
   return current.slice(0, replaced.start) + after.slice(start, after.length - same) + current.slice(replaced.end);
 }
 
+/**
+ * Returns `stored`, the result of saving `typed`, as it was typed: with the encoding of its letters and the spaces at its
+ * end. A keyboard program counts the letters that it has sent when it deletes them.
+ */
+export function keepTyping(typed: string, stored: string): string {
+  if (isSameText(typed, stored)) return typed;
+  const words = typed.trimEnd();
+  const matches = findMatches(words, stored);
+  const last = matches.at(-1);
+  let text = '';
+  let at = 0;
+  for (const { before, beforeEnd, after, afterEnd } of matches) {
+    text += stored.slice(at, after) + words.slice(before, beforeEnd);
+    at = afterEnd;
+  }
+  text += stored.slice(at);
+  if (last?.beforeEnd === words.length && last.afterEnd === stored.length) text += typed.slice(words.length);
+  return isSameText(text, stored) ? text : stored;
+}
+
+/** Returns whether two texts differ only in the encoding of their letters, in spaces, or not at all. */
+const isSameText = (a: string, b: string) => a === b || foldSpaces(normaliseText(a)) === foldSpaces(normaliseText(b));
+
+const foldSpaces = (text: string) => text.replace(/[^\S\n]+/g, ' ').trim();
+
 const toCaret = (at: number): TextRange => ({ start: at, end: at });
 
 type WordsToMap = { range: TextRange; matches: readonly Match[] };

@@ -21,8 +21,8 @@ const REQUEST = {
 
 beforeEach(() =>
   put(
-    { id: 'both-in-title', title: 'নদী সেতু', description: '', createdAt: NOON_MS - 900 * DAY_MS },
-    { id: 'one-in-title', title: 'নদী', description: '', createdAt: NOON_MS - 1 },
+    { id: 'both-in-title', title: 'নদী সেতু', description: '', tags: [], createdAt: NOON_MS - 900 * DAY_MS },
+    { id: 'one-in-title', title: 'নদী', description: '', tags: [], createdAt: NOON_MS - 1 },
     { id: 'one-in-title-both', title: 'নদী', description: 'সেতু', createdAt: NOON_MS - 30 * DAY_MS },
     { id: 'both-in-body', title: 'অন্য', description: 'নদী সেতু', createdAt: NOON_MS - 2 },
     { id: 'one-in-body', title: 'অন্য', description: 'সেতু', createdAt: NOON_MS - 1 },

@@ -13,13 +13,13 @@ test.beforeEach(async ({ context, site, page }) => {
 });
 
 const BEFORE = 'এক দুই তিন আগের কথা ';
-const AFTER = 'পরের কথা';
+const AFTER = '। পরের কথা';
 /** What the colleague adds before the text: while the stream begins, and before the editor's save. */
 const THEIRS = ['তাদের খবর ', 'আরও খবর '] as const;
 const KEY_CODES = { Backspace: 8, ArrowLeft: 37, ArrowRight: 39 } as const;
 const COMMANDS = { Backspace: 'deleteBackward', ArrowLeft: 'moveLeft', ArrowRight: 'moveRight' } as const;
 
-type Saving = Record<'save' | 'pause', () => Promise<void>>;
+type Saving = Record<'colleague' | 'save' | 'pause', () => Promise<void>>;
 
 async function play(devtools: CDPSession, step: KeyStep, saving: Saving): Promise<void> {
   switch (step.kind) {
@@ -47,6 +47,7 @@ async function play(devtools: CDPSession, step: KeyStep, saving: Saving): Promis
     }
     case 'commit':
       return void (await devtools.send('Input.insertText', { text: step.text }));
+    case 'colleague':
     case 'save':
     case 'pause':
       return saving[step.kind]();
@@ -62,6 +63,8 @@ const moveBetween = (field: Locator) =>
     element.setSelectionRange(at, at);
   }, BEFORE);
 
+const NOT_SAVED: Saving = { colleague: async () => {}, save: async () => {}, pause: async () => {} };
+
 /** What the stream gives in a text area without any script. */
 async function readBare(page: Page, stream: readonly KeyStep[]): Promise<string> {
   await page.setContent('<textarea lang="bn" rows="5" aria-label="bare"></textarea>');
@@ -69,7 +72,7 @@ async function readBare(page: Page, stream: readonly KeyStep[]): Promise<string>
   await field.fill(`${BEFORE}${AFTER}`);
   await moveBetween(field);
   const devtools = await page.context().newCDPSession(page);
-  for (const step of stream) await play(devtools, step, { save: async () => {}, pause: async () => {} });
+  for (const step of stream) await play(devtools, step, NOT_SAVED);
   return field.inputValue();
 }
 
@@ -94,12 +97,12 @@ for (const [name, stream] of Object.entries(KEY_STREAMS)) {
       const devtools = await context.newCDPSession(page);
       const [first, second] = THEIRS;
       await newsroom.edit(id, { [part]: `${first}${BEFORE}${AFTER}` });
-      const save = async () => {
+      const colleague = async () => {
         await newsroom.edit(id, { [part]: `${second}${first}${BEFORE}${AFTER}` });
-        await page.keyboard.press('Control+Enter');
       };
+      const save = () => page.keyboard.press('Control+Enter');
       const pause = () => expect(page.getByText(/^Article updated/)).toBeVisible();
-      for (const step of stream) await play(devtools, step, { save, pause });
+      for (const step of stream) await play(devtools, step, { colleague, save, pause });
       await page.keyboard.press('Control+Enter');
       await expect(page.getByText('All changes saved')).toBeVisible();
       expect(normaliseText(await field.inputValue())).toBe(normaliseText(`${second}${first}${typed}`));

@@ -8,6 +8,8 @@ export type KeyStep =
   | { kind: 'compose'; text: string; caret?: number }
   /** Ends the composition with this text. */
   | { kind: 'commit'; text: string }
+  /** A colleague saves a change. */
+  | { kind: 'colleague' }
   /** The editor presses Ctrl+Enter and types on before the server has responded. */
   | { kind: 'save' }
   /** The editor waits until the save is shown. */
@@ -22,6 +24,7 @@ const compose = (text: string, rest: { caret?: number } = {}): KeyStep => ({
 const commit = (text: string): KeyStep => ({ kind: 'commit', text });
 const backspaces = (count: number): KeyStep[] =>
   Array.from({ length: count }, () => ({ kind: 'press', key: 'Backspace' }) as const);
+const COLLEAGUE: KeyStep = { kind: 'colleague' };
 const SAVE: KeyStep = { kind: 'save' };
 const PAUSE: KeyStep = { kind: 'pause' };
 const LEFT: KeyStep = { kind: 'press', key: 'ArrowLeft' };
@@ -35,12 +38,13 @@ const DELETE: KeyStep = { kind: 'press', key: 'Backspace', isUnidentified: true 
 export const KEY_STREAMS: Readonly<Record<string, readonly KeyStep[]>> = {
   /**
    * Avro on Windows: each Latin letter changes the word, so it sends as many Backspaces as there are wrong letters, then the
-   * right ones: `khela kkhoma`, a save, `bangla` with a corrected letter.
+   * right ones: `khela kkhoma somoy`, with a save inside the last word, and `banglay` with a corrected letter.
    */
   avro: [
     ...[insert('ক'), ...backspaces(1), insert('খ'), insert('ে'), insert('ল'), insert('া'), insert(' ')],
     ...[insert('ক'), insert('্'), insert('ক'), ...backspaces(3), insert('ক'), insert('্'), insert('ষ')],
-    ...[insert('ম'), insert('া'), insert(' '), SAVE, PAUSE],
+    ...[insert('ম'), insert('া'), insert(' '), insert('স'), insert('ম'), insert('\u09df'), COLLEAGUE, SAVE, PAUSE],
+    ...[...backspaces(1), insert('য'), insert('\u09bc'), insert(' ')],
     ...[insert('ব'), insert('া'), insert('ন'), ...backspaces(1), insert('ং'), insert('ল'), ...backspaces(2)],
     ...[insert('ং'), insert('ল'), insert('া'), insert('য'), ...backspaces(1), insert('\u09df'), insert(' ')],
   ],
@@ -50,7 +54,7 @@ export const KEY_STREAMS: Readonly<Record<string, readonly KeyStep[]>> = {
    */
   bijoy: [
     ...[insert('ি'), ...backspaces(1), insert('কি'), insert('ন'), insert('্ত'), insert('ু'), insert(' ')],
-    ...[insert('ে'), ...backspaces(1), insert('দে'), insert('শ'), insert(' '), SAVE],
+    ...[insert('ে'), ...backspaces(1), insert('দে'), insert('শ'), insert(' '), COLLEAGUE, SAVE],
     ...[insert('ক্ষ'), insert('ে'), insert('ত'), LEFT, insert('ম'), RIGHT, insert('র্'), insert('ক'), insert(' '), PAUSE],
   ],
   /**
@@ -60,7 +64,7 @@ export const KEY_STREAMS: Readonly<Record<string, readonly KeyStep[]>> = {
   ibus: [
     ...[compose('আ'), compose('আম'), compose('আমি'), commit('আমি'), insert(' ')],
     ...[compose('ব'), compose('বা'), compose('বাং'), compose('বা'), compose('বাং'), compose('বাংলা')],
-    ...[commit('বাংলা'), insert(' '), SAVE, compose('ভ'), compose('ভু'), compose('')],
+    ...[commit('বাংলা'), insert(' '), COLLEAGUE, SAVE, compose('ভ'), compose('ভু'), compose('')],
     ...[compose('গান', { caret: 1 }), compose('গাান', { caret: 2 }), compose('গান'), commit('গান'), insert(' ')],
     ...backspaces(2),
     ...[compose('ন'), commit('নে'), insert(' '), PAUSE],
@@ -71,7 +75,7 @@ export const KEY_STREAMS: Readonly<Record<string, readonly KeyStep[]>> = {
    */
   gboard: [
     ...[compose('ন'), compose('নদ'), compose('নদী'), commit('নদী'), insert(' '), DELETE],
-    ...[compose('র'), commit('র'), insert(' '), SAVE],
+    ...[compose('র'), commit('র'), insert(' '), COLLEAGUE, SAVE],
     ...[compose('পা'), compose('পান'), compose('পাড়'), commit('পাড়ে'), insert(' '), DELETE, DELETE, DELETE],
     ...[compose('পাড়ি'), commit('পাড়ি'), insert('।'), PAUSE],
   ],

@@ -30,16 +30,27 @@ describe('changeForm', () => {
 describe('rebaseContent', () => {
   const saved = { revision: 3, form: { ...WRITTEN, title: 'শিরোনাম', author: 'Staff Correspondent' } };
 
-  it('shows what was saved', () => {
+  it('shows what was saved, and leaves the spaces that were typed', () => {
     const next = rebaseContent(STATE, { submitted: WRITTEN, saved, theirParts: [] });
-    expect(next).toMatchObject({ form: saved.form, baseRevision: 3 });
+    expect(next).toMatchObject({ form: { ...saved.form, title: WRITTEN.title }, baseRevision: 3 });
+    expect(isDirty(next)).toBe(false);
+  });
+
+  it('leaves letters in the encoding in which they were typed, beside a change of another user', () => {
+    const submitted = { ...WRITTEN, description: 'সম\u09df গেল\n\nশেষ' };
+    const stored = { ...WRITTEN, description: 'সম\u09af\u09bc গেল\n\nতাদের শেষ' };
+    const next = rebaseContent(
+      { ...STATE, form: submitted },
+      { submitted, saved: { revision: 3, form: stored }, theirParts: ['description'] },
+    );
+    expect(next.form.description).toBe('সম\u09df গেল\n\nতাদের শেষ');
     expect(isDirty(next)).toBe(false);
   });
 
   it('keeps what was typed during the save as unsaved', () => {
     const typing = { ...STATE, form: { ...WRITTEN, description: 'আরও' } };
     const next = rebaseContent(typing, { submitted: WRITTEN, saved, theirParts: [] });
-    expect(next.form).toEqual({ ...saved.form, description: 'আরও' });
+    expect(next.form).toEqual({ ...saved.form, title: WRITTEN.title, description: 'আরও' });
     expect(isDirty(next)).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { clearTextsWithoutImage, findChangedParts, listFieldsOf } from '#domain/article/article-parts.ts';
 import type { TextPart } from '#domain/article/merge-articles.ts';
 import { isTextPart, mergeCleanly } from '#domain/article/merge-articles.ts';
-import { applyEdit } from '#domain/text-diff/map-selection.ts';
+import { applyEdit, keepTyping } from '#domain/text-diff/map-selection.ts';
 import type { SaveConflict, SavedBy } from '#services/articles/edit/save-article.ts';
 
 /** The text of a form that may not be saved yet: in an open form, in this browser's store, or on the server. */
@@ -101,10 +101,11 @@ type SavedForm = {
  * which may include a colleague's changes. Fields that the editor changed during the save keep their new values and are
  * unsaved; the others take their values from `saved`. If the editor changed one of `theirParts` during the save, both
  * changes are merged if it is a text. `saved` becomes the base, unless changes overlap or such a part is not a text:
- * then the base is unchanged, so that the next save reports a conflict.
+ * then the base is unchanged, so that the next save reports a conflict. Texts keep the encoding in which they were typed.
  */
 export function rebaseContent(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
-  const form = { ...saved.form };
+  const stored = keepTypedTexts(content.form, saved.form);
+  const form = { ...stored };
   const hasChanged = (field: keyof ArticleForm) => content.form[field] !== submitted[field];
   const retain = <Field extends keyof ArticleForm>(field: Field) => {
     if (hasChanged(field)) form[field] = content.form[field];
@@ -113,12 +114,20 @@ export function rebaseContent(content: OpenContent, { submitted, saved, theirPar
   const overlapping = theirParts.filter((part) => {
     if (!listFieldsOf(part).some(hasChanged)) return false;
     const rebased = isTextPart(part) ? rebaseText(part, { submitted, content, saved }) : null;
-    if (rebased !== null && isTextPart(part)) form[part] = rebased;
+    if (rebased !== null && isTextPart(part)) form[part] = keepTyping(content.form[part], rebased);
     return rebased === null;
   });
   const theirFields = theirParts.flatMap(listFieldsOf).filter((field) => form[field] !== content.form[field]);
   const next = { ...content, form, ...(theirFields.length > 0 && { theirs: pickFields(form, theirFields) }) };
-  return overlapping.length > 0 ? next : { ...next, baseRevision: saved.revision, baseForm: saved.form };
+  return overlapping.length > 0 ? next : { ...next, baseRevision: saved.revision, baseForm: stored };
+}
+
+function keepTypedTexts(typed: ArticleForm, stored: ArticleForm): ArticleForm {
+  const texts = Object.entries(stored).flatMap(([field, text]) => {
+    const shown = isField(field, typed) ? typed[field] : undefined;
+    return typeof shown === 'string' && typeof text === 'string' ? [[field, keepTyping(shown, text)]] : [];
+  });
+  return { ...stored, ...Object.fromEntries(texts) };
 }
 
 type Rebase = { submitted: ArticleForm; content: OpenContent; saved: FormRevision };
