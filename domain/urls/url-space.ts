@@ -14,7 +14,7 @@ export type Url = {
   /** `:name` is a segment, `:name?` may be missing, and `*` at the end is any number of segments. */
   readonly pattern: string;
   readonly kind: UrlKind;
-  /** The path to which a redirect leads. */
+  /** The path to which a redirect leads, with the same segments as the pattern. */
   readonly target?: string;
   /** Class in the metrics. One per article or file would be too many. */
   readonly metric: string;
@@ -45,6 +45,7 @@ const newsroom = (pattern: string, body: BodyKind, rest: Partial<Url> = {}): Url
 export const URLS: readonly Url[] = [
   { pattern: '/', kind: 'page', metric: 'home', isPrerendered: true },
   { pattern: '/article/:id/view', kind: 'service', metric: 'view' },
+  { pattern: '/article/:id/:words', kind: 'redirect', target: '/article/:id', metric: 'article' },
   { pattern: '/article/:id?', kind: 'page', metric: 'article', isPrerendered: true },
   { pattern: '/category/:name', kind: 'page', metric: 'category', isPrerendered: true },
   { pattern: '/most-read', kind: 'page', metric: 'other' },
@@ -87,7 +88,7 @@ export function findUrl(path: string): Url | null {
 }
 
 function toExpression({ pattern, kind }: Url): RegExp {
-  const slash = kind === 'page' ? '/' : '/+';
+  const slash = kind === 'page' || kind === 'redirect' ? '/' : '/+';
   const source = pattern
     .replace(/\/:\w+\?/g, `(?:${slash}[^/\\r\\n]*)?`)
     .replace(/\/:\w+/g, `${slash}[^/\\r\\n]+`)
