@@ -7,6 +7,7 @@ import { MORE_LIMIT, RELATED_LIMIT } from '#domain/article/decide-related.ts';
 import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
 import { MostReadPlace } from '../most-read/most-read.tsx';
 import type { ArticleView } from './article-view.ts';
+import { EditLink } from './edit-link.tsx';
 import type { RelatedView } from './load-article.ts';
 import { MoreList } from './more-list.tsx';
 import { RelatedList } from './related-list.tsx';
@@ -66,12 +67,15 @@ function MidContentAd() {
 function ArticleHeader({ article }: { readonly article: ArticleView }) {
   const { title, author, updated, image, imageAlt, caption } = article;
   const category = (
-    <a
-      className="inline-flex min-h-11 items-center decoration-2 hover:underline print:hidden"
-      href={article.categoryHref}
-    >
-      {article.category}
-    </a>
+    <>
+      <a
+        className="inline-flex min-h-11 items-center decoration-2 hover:underline print:hidden"
+        href={article.categoryHref}
+      >
+        {article.category}
+      </a>
+      <EditLink id={article.id} />
+    </>
   );
   return (
     <header>
