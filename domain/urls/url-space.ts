@@ -2,10 +2,10 @@ import { TEXT_PAGES } from '../site-settings/site-settings.ts';
 
 /**
  * `page`: a reader's page, cached for everyone. `newsroom`: sign-in and dashboard, rendered for one viewer and never
- * cached. `file`: a built file or an image, cached for long. `redirect`: another name of `target`. `service`: everything
+ * cached. `preview`: an article for anyone who has its link, never cached. `file`: a built file or an image, cached for long. `redirect`: another name of `target`. `service`: everything
  * else.
  */
-type UrlKind = 'page' | 'newsroom' | 'file' | 'redirect' | 'service';
+type UrlKind = 'page' | 'newsroom' | 'preview' | 'file' | 'redirect' | 'service';
 
 /** Selects the maximum request body of a newsroom URL (`server/http/pages/newsroom-pages.ts`). */
 export type BodyKind = 'sign-in' | 'form' | 'settings' | 'article';
@@ -55,6 +55,7 @@ export const URLS: readonly Url[] = [
   { pattern: '/rss', kind: 'redirect', target: '/rss.xml', metric: 'feed' },
   newsroom('/dashboard/add', 'article'),
   newsroom('/dashboard/autosave', 'article'),
+  newsroom('/dashboard/previews', 'form'),
   newsroom('/dashboard/manage/:id/edit', 'article'),
   newsroom('/dashboard/settings', 'settings'),
   newsroom('/dashboard/*', 'form', { isHiddenFromCrawlers: true }),
@@ -62,6 +63,7 @@ export const URLS: readonly Url[] = [
   newsroom('/login/recovery-codes', 'form'),
   newsroom('/login/*', 'sign-in', { isHiddenFromCrawlers: true }),
   newsroom('/logout/*', 'sign-in'),
+  { pattern: '/preview/:token', kind: 'preview', metric: 'other' },
   { pattern: '/live', kind: 'service', metric: 'live' },
   { pattern: '/storage/*', kind: 'service', metric: 'storage', isForStaff: true },
   { pattern: '/preferences', kind: 'service', metric: 'other' },

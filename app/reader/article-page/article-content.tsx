@@ -14,16 +14,22 @@ import { RelatedList } from './related-list.tsx';
 import { ShareRow } from './share-row.tsx';
 import { TextSizeButton } from './text-size-button.tsx';
 
-type ArticleContentProps = { readonly article: ArticleView; readonly related: RelatedView };
+type ArticleContentProps = {
+  readonly article: ArticleView;
+  readonly related: RelatedView;
+  /** A preview cannot be shared, is not counted as a view and follows no changes. */
+  readonly isPreview?: boolean;
+};
 
 /** The parts are in the order of docs/behaviour.md §2. */
-export function ArticleContent({ article, related: { cards, isWhole } }: ArticleContentProps) {
+export function ArticleContent({ article, related, isPreview = false }: ArticleContentProps) {
+  const { cards, isWhole } = related;
   const hasMidAd = useHasAd('article_mid_content');
   return (
     <>
       <div className="mx-auto max-w-measure pt-4 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-x-14 lg:pt-6 print:block">
-        <article data-count-view={article.id}>
-          <ArticleHeader article={article} />
+        <article data-count-view={isPreview ? undefined : article.id}>
+          <ArticleHeader article={article} isPreview={isPreview} />
           <div className="mt-6 space-y-8">
             <AdSlot slot="article_after_header" />
             <ArticleBody
@@ -31,7 +37,7 @@ export function ArticleContent({ article, related: { cards, isWhole } }: Article
               blocks={article.blocks}
               posters={article.posters}
             />
-            <p className="print-only break-all text-sm">{article.publicUrl}</p>
+            {isPreview ? null : <p className="print-only break-all text-sm">{article.publicUrl}</p>}
             <AdSlot slot="article_bottom_banner" />
             {article.tags.length === 0 ? null : (
               <div className="print:hidden">
@@ -48,7 +54,7 @@ export function ArticleContent({ article, related: { cards, isWhole } }: Article
         </aside>
       </div>
       <MoreList cards={cards.slice(RELATED_LIMIT, RELATED_LIMIT + MORE_LIMIT)} isWhole={isWhole} />
-      <MostReadPlace />
+      {isPreview ? null : <MostReadPlace />}
     </>
   );
 }
@@ -64,7 +70,9 @@ function MidContentAd() {
   );
 }
 
-function ArticleHeader({ article }: { readonly article: ArticleView }) {
+type ArticleHeaderProps = { readonly article: ArticleView; readonly isPreview: boolean };
+
+function ArticleHeader({ article, isPreview }: ArticleHeaderProps) {
   const { title, author, updated, image, imageAlt, caption } = article;
   const category = (
     <>
@@ -83,7 +91,7 @@ function ArticleHeader({ article }: { readonly article: ArticleView }) {
         author={author}
         beside={
           <div className="flex grow items-center justify-between gap-x-4 sm:grow-0">
-            <ShareRow title={article.plainTitle} url={article.publicUrl} />
+            {isPreview ? null : <ShareRow title={article.plainTitle} url={article.publicUrl} />}
             <TextSizeButton />
           </div>
         }

@@ -9,10 +9,7 @@ import type { Database } from '#services/postgres/database.ts';
  * reserves it: of two forms that got the same id at the same time, which is practically impossible, the second save is a
  * conflict.
  */
-export async function findFreeArticleId(
-  db: Database,
-  pick: (count: number) => number = randomInt,
-): Promise<ArticleId> {
+export async function findFreeArticleId(db: Database, pick: (count: number) => number = randomInt): Promise<ArticleId> {
   let id = createArticleId(pick);
   while (await isUsed(db, id)) id = createArticleId(pick);
   return id;

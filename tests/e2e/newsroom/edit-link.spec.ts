@@ -1,5 +1,5 @@
-import { signInStaff } from '../support/sign-in-staff.ts';
 import { sumShifts, watchShifts } from '../support/layout-shifts.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test('staff reach the form from the article that they read; visitors do not see the link', async ({
