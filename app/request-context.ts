@@ -33,7 +33,7 @@ export type RequestContext = {
   /** The edition to render. Newsroom pages are always full. */
   edition: Edition;
   part: RenderedPart;
-  /** What a preview link shows. Null on other pages, and if the link is not valid. */
+  /** The article of a preview link. Null on other pages, and if the link is not valid. */
   preview: Preview | null;
   nowMs: number;
   /**

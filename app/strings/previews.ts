@@ -6,10 +6,10 @@ export const previewText = {
   note: 'এটি প্রকাশের আগের রূপ। পরে বদলাতে পারে।',
   /** "The link is valid until:" */
   until: 'লিংকের মেয়াদ:',
-  /** "This preview link does not work. It may have expired, or it was revoked." */
-  missing: 'এই প্রিভিউ লিংকটি কাজ করছে না। এর মেয়াদ শেষ হয়ে থাকতে পারে, অথবা এটি বাতিল করা হয়েছে।',
-  /** "Ask the newsroom for a new link." */
-  askForNew: 'বার্তাকক্ষের কাছে নতুন লিংক চেয়ে নিন।',
+  /** "This preview link does not work." */
+  missing: 'এই প্রিভিউ লিংকটি কাজ করছে না।',
+  /** "It may have expired, or it was revoked. Ask the newsroom for a new link." */
+  reason: 'এর মেয়াদ শেষ হয়ে থাকতে পারে, অথবা এটি বাতিল করা হয়েছে। বার্তাকক্ষের কাছে নতুন লিংক চেয়ে নিন।',
   /** "No title", "No category" */
   untitled: 'শিরোনাম নেই',
   noCategory: 'বিভাগ নেই',

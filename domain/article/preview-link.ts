@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { atMost, bodyText, hasVisibleText, lineText } from '../import/parse-record.ts';
 import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
 /** How long a preview link can be valid (docs/behaviour.md §4.17). */
@@ -23,14 +21,3 @@ export const COMMENT_ID = 'comment';
 export const previewPath = (token: string): string => `/preview/${token}`;
 
 export type PreviewComment = { name: string; text: string };
-
-const commentSchema = z.object({
-  name: atMost(MAX_COMMENT_NAME_LENGTH, lineText).refine(hasVisibleText),
-  text: atMost(MAX_COMMENT_LENGTH, bodyText).refine(hasVisibleText),
-});
-
-/** Parses a comment as it was typed. Returns null if a text is missing or too long. */
-export function parsePreviewComment(typed: PreviewComment): PreviewComment | null {
-  // A form sends each line break as two characters; `maxlength` counts one.
-  return commentSchema.safeParse({ ...typed, text: typed.text.replaceAll('\r\n', '\n').trim() }).data ?? null;
-}

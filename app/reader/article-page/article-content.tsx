@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArticleBody } from '#app/article/article-body.tsx';
 import { ArticleHeading } from '#app/article/article-heading.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
@@ -19,10 +20,12 @@ type ArticleContentProps = {
   readonly related: RelatedView;
   /** A preview cannot be shared, is not counted as a view and follows no changes. */
   readonly isPreview?: boolean;
+  /** Shown below the article. */
+  readonly children?: ReactNode;
 };
 
 /** The parts are in the order of docs/behaviour.md §2. */
-export function ArticleContent({ article, related, isPreview = false }: ArticleContentProps) {
+export function ArticleContent({ article, related, isPreview = false, children }: ArticleContentProps) {
   const { cards, isWhole } = related;
   const hasMidAd = useHasAd('article_mid_content');
   return (
@@ -44,6 +47,7 @@ export function ArticleContent({ article, related, isPreview = false }: ArticleC
                 <ArticleTags tags={article.tags} toHref={toTagHref} />
               </div>
             )}
+            {children}
           </div>
         </article>
         <aside className="mt-12 space-y-8 lg:mt-3 print:hidden">

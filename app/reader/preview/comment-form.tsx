@@ -15,7 +15,7 @@ const CONTROL = 'block w-full border border-muted bg-paper px-3 py-2 leading-[1.
 export function CommentForm({ status, typed }: Preview['comment']) {
   const { title, hint, name, text, send } = previewCommentText;
   return (
-    <section className="mx-auto mt-12 max-w-measure scroll-mt-36 print:hidden" id={COMMENT_ID}>
+    <section className="scroll-mt-36 print:hidden" id={COMMENT_ID}>
       <h2 className="border-ink border-t-2 pt-2 font-bold text-lg leading-[1.6]">{title}</h2>
       <p className="text-muted text-sm leading-[1.6]">{hint}</p>
       {status === null ? null : (

@@ -7,7 +7,8 @@ type PreviewBandProps = { readonly until: { readonly ms: number; readonly offset
 export function PreviewBand({ until }: PreviewBandProps) {
   return (
     <div className="mt-4 border-2 border-accent px-4 py-2 leading-[1.6]" role="note">
-      <strong className="text-accent">{previewText.title}</strong> {previewText.note}{' '}
+      <strong className="pr-2 text-accent">{previewText.title}</strong>
+      {previewText.note}{' '}
       <span className="text-muted">
         {previewText.until} <ArticleTime {...until} />
       </span>

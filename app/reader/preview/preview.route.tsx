@@ -50,13 +50,14 @@ const findTitle = (view: Route.ComponentProps['loaderData'] | undefined) =>
   view?.kind === 'preview' ? view.article.plainTitle : null;
 
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'missing') return <ProblemMessage hint={previewText.askForNew} text={previewText.missing} />;
+  if (loaderData.kind === 'missing') return <ProblemMessage hint={previewText.reason} text={previewText.missing} />;
   const { article, related, until, comment } = loaderData;
   return (
     <>
       <PreviewBand until={until} />
-      <ArticleContent article={article} isPreview related={related} />
-      {comment === null ? null : <CommentForm {...comment} />}
+      <ArticleContent article={article} isPreview related={related}>
+        {comment === null ? null : <CommentForm {...comment} />}
+      </ArticleContent>
     </>
   );
 }

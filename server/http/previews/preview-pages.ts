@@ -1,6 +1,7 @@
 import type { Preview } from '#app/request-context.ts';
+import { parsePreviewComment } from '#domain/article/parse-preview-comment.ts';
 import type { PreviewComment } from '#domain/article/preview-link.ts';
-import { COMMENT_ID, parsePreviewComment } from '#domain/article/preview-link.ts';
+import { COMMENT_ID } from '#domain/article/preview-link.ts';
 import { listNetworks } from '#domain/network/client-networks.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { OpenedPreview } from '#services/articles/previews/preview-link.ts';
@@ -43,7 +44,7 @@ export function createPreviewHandler(options: PreviewPagesOptions) {
   const bodies = createBodyReader({ ...BODIES, setTimer: options.setTimer });
   const isHttps = options.site.url.startsWith('https:');
 
-  const show = async (visit: Visit, { opened, nowMs, ...page }: ShownPage): Promise<Response> => {
+  const show = async (visit: Visit, { opened, nowMs, ...page }: PageState): Promise<Response> => {
     const comment = { status: page.status ?? null, typed: page.typed ?? EMPTY };
     const preview: Preview | null = opened && { ...opened, comment };
     const rendered = await options.renders.run(visit.clientAddress, () => renderPreview(options, preview, nowMs));
@@ -62,7 +63,7 @@ export function createPreviewHandler(options: PreviewPagesOptions) {
     });
   };
 
-  const send = async (request: Request, visit: Visit, page: ShownPage): Promise<Response> => {
+  const send = async (request: Request, visit: Visit, page: PageState): Promise<Response> => {
     const shares = listNetworks(visit.clientAddress).map(({ name }) => ({
       name,
       max: MAX_AT_A_TIME * MIN_COUNTED_BYTES * 2,
@@ -100,7 +101,7 @@ export function createPreviewHandler(options: PreviewPagesOptions) {
   };
 }
 
-type ShownPage = {
+type PageState = {
   opened: OpenedPreview | null;
   nowMs: number;
   status?: Preview['comment']['status'];

@@ -10,7 +10,7 @@ import { readPreviewedText } from './previewed-text.ts';
 
 type Visit = { token: string; nowMs: number };
 
-/** Returns what a valid link shows; null if the link is unknown, has expired or was revoked, or has nothing to show. */
+/** Returns the article of a valid link; null if the link is unknown, has expired or was revoked, or has nothing to show. */
 export async function openPreview(db: Database, { token, nowMs }: Visit): Promise<OpenedPreview | null> {
   const link = await db
     .selectFrom('previewLinks')

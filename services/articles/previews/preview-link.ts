@@ -28,7 +28,7 @@ export type CreatePreview = {
 /** `no-text`: neither a save nor an autosave by the maker exists. */
 export type CreatedPreview = { kind: 'created'; token: string } | { kind: 'no-text' } | { kind: 'too-many-links' };
 
-/** `article` is what the maker's form contains: unsaved text, if it is newer than the last save. */
+/** `article` has the maker's unsaved text if that is newer than the last save. */
 export type OpenedPreview = {
   kind: 'opened';
   article: Article;

@@ -19,7 +19,7 @@ export type PreviewLinks = {
   list(articleId: ArticleId): Promise<PreviewLink[]>;
   /** Revokes a link. Returns false if the article has no such valid link. */
   end(link: { id: string; articleId: ArticleId; nowMs: number }): Promise<boolean>;
-  /** Finds what a link shows. `missing` counts as a guess of the client's network, whose guesses are limited. */
+  /** Finds the article of a link. `missing` counts as a guess of the client's network, whose guesses are limited. */
   open(visit: Visit): Promise<OpenResult>;
   countOpening(visit: Pick<Visit, 'token' | 'nowMs'>): Promise<void>;
   comment(visit: Visit & { comment: PreviewComment }): Promise<CommentResult>;

@@ -66,11 +66,14 @@ const toLife = (value: string): PreviewLife => PREVIEW_LIVES.find((name) => name
 
 function CreatedLink({ url }: { readonly url: string }) {
   return (
-    <div className="flex items-end gap-1">
-      <Field className="min-w-0 grow" hint={previewLinkText.copyNow} label={previewLinkText.link}>
-        <TextInput onFocus={({ currentTarget }) => currentTarget.select()} readOnly value={url} />
-      </Field>
-      <CopyLink name="" url={url} />
+    <div>
+      <div className="flex items-center gap-1">
+        <Field className="min-w-0 grow" hidesLabel label={previewLinkText.link}>
+          <TextInput onFocus={({ currentTarget }) => currentTarget.select()} readOnly value={url} />
+        </Field>
+        <CopyLink name="" url={url} />
+      </div>
+      <p className="pt-1 text-muted text-sm leading-[1.6]">{previewLinkText.copyNow}</p>
     </div>
   );
 }
@@ -102,7 +105,12 @@ function LinkRow({ link, format, isBusy, onEnd }: LinkRowProps) {
           </p>
         </div>
         {isValid(link) ? (
-          <Button aria-label={`${previewLinkText.revoke}: ${makerEmail}, ${end}`} isBusy={isBusy} onClick={onEnd}>
+          <Button
+            aria-label={`${previewLinkText.revoke}: ${makerEmail}, ${end}`}
+            className="shrink-0"
+            isBusy={isBusy}
+            onClick={onEnd}
+          >
             {previewLinkText.revoke}
           </Button>
         ) : null}

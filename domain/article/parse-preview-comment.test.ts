@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, parsePreviewComment } from './preview-link.ts';
+import { parsePreviewComment } from './parse-preview-comment.ts';
+import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH } from './preview-link.ts';
 
 const NAME = 'রিনা'; // "Rina"
 
