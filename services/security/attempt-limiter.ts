@@ -40,10 +40,10 @@ export async function consume(limiter: RateLimiterPostgres, key: string): Promis
   }
 }
 
-/** Returns the refusal that the next attempt would get, without counting one; null if it is allowed. */
+/** Returns a refusal if an attempt has already exceeded the limit, without counting another. */
 export async function findRefusal(limiter: RateLimiterPostgres, key: string): Promise<TooManyAttempts | null> {
   const counted = await limiter.get(key);
-  return counted !== null && counted.consumedPoints >= limiter.points ? toRefusal(counted) : null;
+  return counted !== null && counted.consumedPoints > limiter.points ? toRefusal(counted) : null;
 }
 
 const toRefusal = ({ msBeforeNext }: RateLimiterRes): TooManyAttempts => ({
