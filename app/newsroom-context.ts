@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { ArticleAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
+import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 
@@ -20,6 +21,7 @@ export type NewsroomContext = {
   editing: ArticleEditing;
   management: ArticleManagement;
   autosaves: ArticleAutosaves;
+  previews: PreviewLinks;
   identity: Identity;
   files: FileStorage;
   /** The client's IP address, behind the proxies that the operator trusts. Used to limit sign-in attempts. */

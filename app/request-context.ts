@@ -1,6 +1,8 @@
 import { createContext } from 'react-router';
+import type { PreviewComment } from '#domain/article/preview-link.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import type { Flags } from '#domain/flags/flags.ts';
+import type { OpenedPreview } from '#services/articles/previews/preview-link.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Documents } from '#services/documents/documents.ts';
 import type { Topic } from '#services/live/change.ts';
@@ -15,6 +17,13 @@ export type Site = {
   offsetOf: (ms: number) => number;
 };
 
+export type Preview = Pick<OpenedPreview, 'article' | 'isUnsaved' | 'expiresAt' | 'allowsComments'> & {
+  /** The result of sending a comment, and its text if it was not stored. */
+  comment: { status: CommentStatus | null; typed: PreviewComment };
+};
+
+export type CommentStatus = 'sent' | 'invalid' | 'full' | 'too-many';
+
 /** Values for loaders. The server creates them for each request. */
 export type RequestContext = {
   articles: ArticleReading;
@@ -24,6 +33,8 @@ export type RequestContext = {
   /** The edition to render. Newsroom pages are always full. */
   edition: Edition;
   part: RenderedPart;
+  /** The article of a preview link. Null on other pages, and if the link is not valid. */
+  preview: Preview | null;
   nowMs: number;
   /**
    * The nonce that allows the inline scripts of a newsroom page. Undefined on reader's pages, because they are cached.

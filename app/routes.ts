@@ -12,6 +12,8 @@ export default [
       route('search', 'reader/search/search.route.tsx'),
       ...TEXT_PAGES.map((page) => route(page, 'reader/information-page/information-page.route.tsx', { id: page })),
     ]),
+    // Outside the readers' layout, which loads advertisements.
+    route('preview/:token', 'reader/preview/preview.route.tsx'),
     layout('newsroom/newsroom-layout.route.tsx', [
       route('login', 'newsroom/sign-in/login.route.tsx'),
       route('login/code', 'newsroom/sign-in/enter-code.route.tsx'),
@@ -31,6 +33,7 @@ export default [
         route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
         route('account', 'newsroom/account/account.route.tsx'),
         route('autosave', 'newsroom/editor/saving/autosave.route.ts', { id: 'autosave' }),
+        route('previews', 'newsroom/editor/previews/preview-links.route.ts'),
       ]),
       route('dashboard/*', 'newsroom/dashboard/missing-page.route.tsx'),
     ]),

@@ -19,6 +19,8 @@ import { createNewsroomPages } from '#server/http/pages/newsroom-pages.ts';
 import type { PagesOptions, RenderPage } from '#server/http/pages/pages.ts';
 import { createPagesHandler } from '#server/http/pages/pages.ts';
 import type { RenderQueue } from '#server/http/pages/render-queue.ts';
+import type { IsStaff } from '#server/http/previews/preview-pages.ts';
+import { createPreviewHandler } from '#server/http/previews/preview-pages.ts';
 import { createCountViewHandler } from '#server/http/views/count-view.ts';
 import { createViewBudget } from '#server/http/views/view-budget.ts';
 import { cacheDocuments } from './cache/cached-documents.ts';
@@ -56,7 +58,7 @@ export type AppDependencies = {
 /** Composes the handlers of one serving process. Starts nothing. */
 export function composeApp(dependencies: AppDependencies) {
   const { config, cache, clock, services, streams, health, readFlags, metrics, renders } = dependencies;
-  const { articles, documents, identity, appCheck, files, editing, management, autosaves } = services;
+  const { articles, documents, identity, appCheck, files, editing, management, autosaves, previews } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -64,6 +66,7 @@ export function composeApp(dependencies: AppDependencies) {
   const newId = randomUUID;
   const readMetrics = dependencies.readMetrics ?? (async () => formatMetrics([await metrics.readValues()]));
   const findViewer = createFindViewer(identity, readFlags);
+  const isStaff: IsStaff = async (request) => (await findViewer(request))?.kind === 'staff';
   const clientDir = join(BUILD_DIR, 'client');
   const { media, crops } = createImageHandlers({ services, findViewer, clock, clientDir });
   const { isAppCheck } = appCheck;
@@ -95,11 +98,13 @@ export function composeApp(dependencies: AppDependencies) {
       editing,
       management,
       autosaves,
+      previews,
       files,
       timeZone: config.timeZone,
       setTimer,
       log: limitedLog,
     }),
+    previews: createPreviewHandler({ ...page, previews, setTimer, isStaff }),
     storage: createStorageHandler({ files, media, findViewer, isAppCheck, siteUrl, now, log: limitedLog }),
     findViewer,
     media: async (request) => (await crops(request)) ?? media(request),
@@ -124,8 +129,8 @@ const toSite = ({ siteName, siteUrl, adClientId, timeZone }: Config): Site => ({
 type ImageDependencies = Pick<AppDependencies, 'services' | 'clock'> & { findViewer: FindViewer; clientDir: string };
 
 function createImageHandlers({ services, findViewer, clock, clientDir }: ImageDependencies) {
-  const { articles, live, files } = services;
-  const decideAudience = createImageAccess({ articles, live, findViewer, now: clock.now });
+  const { articles, live, files, previews } = services;
+  const decideAudience = createImageAccess({ articles, previews, live, findViewer, now: clock.now });
   const options = { files, clientDir, decideAudience, log: limitRepeats(log, clock) };
   return { media: createMediaHandler(options), crops: createCropHandler(options) };
 }

@@ -12,6 +12,7 @@ import { createArticleAutosaves } from '#services/articles/autosave/article-auto
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
+import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import { createIdentity } from '#services/identity/identity.ts';
@@ -109,6 +110,7 @@ async function openServices({ db, config, now }: { db: Database; config: Config;
     editing: createArticleEditing(db),
     management: createArticleManagement(db),
     autosaves: createArticleAutosaves(db),
+    previews: createPreviewLinks(db),
     documents: createDocuments(db),
     files: createFileStorage({
       ...{ db, store, findUses: findImageUses },

@@ -40,6 +40,8 @@ export const articleText = {
   topics: 'বিষয়',
   /** "More from this category" */
   moreFromCategory: 'এই বিভাগের আরও খবর',
+  /** In English, like the newsroom. */
+  edit: 'Edit',
   /** "Read more" */
   readMore: 'আরও পড়ুন',
 } as const;

@@ -15,7 +15,8 @@ import { openBackupFolder } from './open-backup-folder.ts';
 
 /** Tables that are empty until a site has content or staff. */
 const CONTENT_TABLES = ['articles', 'history', 'trash', 'documents', 'staff', 'files'];
-const SESSIONS = 'staff_sessions';
+/** A session that has ended, or a link that was revoked after the backup, must not be valid again. */
+const ACCESS = ['staff_sessions', 'preview_links', 'preview_comments'];
 /** Challenges, unfinished sign-ins and counts of attempts are meaningless after a restore. */
 const NEVER_RESTORED = ['staff_verifications', 'sign_in_tries'];
 
@@ -23,7 +24,7 @@ export type RestoreCounts = { tables: number; files: number; createdAt: string }
 
 export type RestoreOptions = {
   folder: string;
-  /** Whether cookies from before the backup are valid on the restored site. */
+  /** Whether cookies and preview links from before the backup are valid on the restored site. */
   keepsSessions: boolean;
 };
 
@@ -40,7 +41,7 @@ export async function restore(
   const { migrations, createdAt } = backup.manifest;
   const key = await readKey(backup);
   await requireFit(db, migrations);
-  const leftOut = keepsSessions ? NEVER_RESTORED : [SESSIONS, ...NEVER_RESTORED];
+  const leftOut = keepsSessions ? NEVER_RESTORED : [...ACCESS, ...NEVER_RESTORED];
   const tables = backup.manifest.tables.filter(({ name }) => !leftOut.includes(name));
   const store = openObjectStore(config.storageUrl, config.dataDir);
   try {

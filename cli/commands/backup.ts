@@ -28,7 +28,7 @@ export function addRestoreCommand(program: Command): void {
     .command('restore')
     .description('restores a backup into an empty database')
     .argument('<dir>', 'the folder that backup wrote')
-    .option('--keep-sessions', 'also restores the sessions, so that staff need not sign in again')
+    .option('--keep-sessions', 'also restores the sessions and preview links, so that staff need not sign in again')
     .action((folder: string, { keepSessions = false }: { keepSessions?: boolean }) =>
       withUnmigratedDatabase(async (opened) => {
         const { tables, files, createdAt } = await restore(opened, { folder, keepsSessions: keepSessions });

@@ -2,10 +2,10 @@ import { TEXT_PAGES } from '../site-settings/site-settings.ts';
 
 /**
  * `page`: a reader's page, cached for everyone. `newsroom`: sign-in and dashboard, rendered for one viewer and never
- * cached. `file`: a built file or an image, cached for long. `redirect`: another name of `target`. `service`: everything
+ * cached. `preview`: an article for anyone who has its link, never cached. `file`: a built file or an image, cached for long. `redirect`: another name of `target`. `service`: everything
  * else.
  */
-type UrlKind = 'page' | 'newsroom' | 'file' | 'redirect' | 'service';
+type UrlKind = 'page' | 'newsroom' | 'preview' | 'file' | 'redirect' | 'service';
 
 /** Selects the maximum request body of a newsroom URL (`server/http/pages/newsroom-pages.ts`). */
 export type BodyKind = 'sign-in' | 'form' | 'settings' | 'article';
@@ -14,7 +14,7 @@ export type Url = {
   /** `:name` is a segment, `:name?` may be missing, and `*` at the end is any number of segments. */
   readonly pattern: string;
   readonly kind: UrlKind;
-  /** The path to which a redirect leads. */
+  /** The path to which a redirect leads, with the same segments as the pattern. */
   readonly target?: string;
   /** Class in the metrics. One per article or file would be too many. */
   readonly metric: string;
@@ -45,6 +45,7 @@ const newsroom = (pattern: string, body: BodyKind, rest: Partial<Url> = {}): Url
 export const URLS: readonly Url[] = [
   { pattern: '/', kind: 'page', metric: 'home', isPrerendered: true },
   { pattern: '/article/:id/view', kind: 'service', metric: 'view' },
+  { pattern: '/article/:id/:words', kind: 'redirect', target: '/article/:id', metric: 'article' },
   { pattern: '/article/:id?', kind: 'page', metric: 'article', isPrerendered: true },
   { pattern: '/category/:name', kind: 'page', metric: 'category', isPrerendered: true },
   { pattern: '/most-read', kind: 'page', metric: 'other' },
@@ -54,6 +55,7 @@ export const URLS: readonly Url[] = [
   { pattern: '/rss', kind: 'redirect', target: '/rss.xml', metric: 'feed' },
   newsroom('/dashboard/add', 'article'),
   newsroom('/dashboard/autosave', 'article'),
+  newsroom('/dashboard/previews', 'form'),
   newsroom('/dashboard/manage/:id/edit', 'article'),
   newsroom('/dashboard/settings', 'settings'),
   newsroom('/dashboard/*', 'form', { isHiddenFromCrawlers: true }),
@@ -61,6 +63,7 @@ export const URLS: readonly Url[] = [
   newsroom('/login/recovery-codes', 'form'),
   newsroom('/login/*', 'sign-in', { isHiddenFromCrawlers: true }),
   newsroom('/logout/*', 'sign-in'),
+  { pattern: '/preview/:token', kind: 'preview', metric: 'other' },
   { pattern: '/live', kind: 'service', metric: 'live' },
   { pattern: '/storage/*', kind: 'service', metric: 'storage', isForStaff: true },
   { pattern: '/preferences', kind: 'service', metric: 'other' },
@@ -87,7 +90,7 @@ export function findUrl(path: string): Url | null {
 }
 
 function toExpression({ pattern, kind }: Url): RegExp {
-  const slash = kind === 'page' ? '/' : '/+';
+  const slash = kind === 'page' || kind === 'redirect' ? '/' : '/+';
   const source = pattern
     .replace(/\/:\w+\?/g, `(?:${slash}[^/\\r\\n]*)?`)
     .replace(/\/:\w+/g, `${slash}[^/\\r\\n]+`)

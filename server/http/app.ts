@@ -27,6 +27,7 @@ export type AppOptions = {
   feeds: (request: Request, clientAddress: string) => Promise<Response | null>;
   countView: (context: Context, articleId: string, clientAddress: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
+  previews: (request: Request, visit: { token: string; clientAddress: string }) => Promise<Response>;
   findViewer: FindViewer;
   media: (request: Request) => Promise<Response>;
   manifest: () => Response;
@@ -82,6 +83,9 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/storage', '/storage/*'], ({ req }) => options.storage(req.raw));
   app.post('/article/:id/view', (context) =>
     options.countView(context, context.req.param('id'), readAddress(context.env.incoming)),
+  );
+  app.on(['GET', 'POST'], '/preview/:token', ({ req, env }) =>
+    options.previews(req.raw, { token: req.param('token'), clientAddress: readAddress(env.incoming) }),
   );
   app.on(['GET', 'HEAD'], STATIC_PATHS, serveFiles(options.clientDir));
   app.all('*', async ({ req, env }) => {

@@ -10,10 +10,22 @@ const START_MS = 1_800_000_000_000;
 /** Runs the jobs for `ms` on services with this many batches of work, and returns the calls with their times. */
 async function runFor(
   ms: number,
-  batches: Partial<Record<'reindex' | 'words' | 'marks' | 'hours' | 'autosaves' | 'trash' | 'posters', number>>,
+  batches: Partial<
+    Record<'reindex' | 'words' | 'marks' | 'hours' | 'autosaves' | 'previews' | 'trash' | 'posters', number>
+  >,
 ) {
   const clock = createFakeClock(START_MS);
-  const left = { reindex: 0, words: 0, marks: 0, hours: 0, autosaves: 0, trash: 0, posters: 0, ...batches };
+  const left = {
+    reindex: 0,
+    words: 0,
+    marks: 0,
+    hours: 0,
+    autosaves: 0,
+    previews: 0,
+    trash: 0,
+    posters: 0,
+    ...batches,
+  };
   const calls: [name: string, atMs: number, argument: number][] = [];
   const note = (name: string, argument: number) => calls.push([name, clock.now() - START_MS, argument]);
   const takeBatch = (name: keyof typeof left) => {
@@ -46,6 +58,10 @@ async function runFor(
       deleteOldAutosaves: async ({ beforeMs }) => {
         note('autosaves', START_MS - beforeMs);
         return takeBatch('autosaves');
+      },
+      deleteEndedPreviews: async ({ beforeMs }) => {
+        note('previews', START_MS - beforeMs);
+        return takeBatch('previews');
       },
       purgeTrash: async ({ beforeMs }) => {
         note('trash', START_MS - beforeMs);
@@ -115,6 +131,14 @@ test('autosaves older than 60 days are deleted, in batches, every hour', async (
   expect(callsOf('autosaves')).toEqual([
     [0, 60 * DAY_MS],
     [50, 60 * DAY_MS - 50],
+  ]);
+});
+
+test('preview links that ended 30 days ago are deleted, in batches, every hour', async () => {
+  const callsOf = await runFor(HOUR_MS, { previews: 1 });
+  expect(callsOf('previews')).toEqual([
+    [0, 30 * DAY_MS],
+    [50, 30 * DAY_MS - 50],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
+import { PREVIEW_RETENTION_MS } from '#domain/article/preview-link.ts';
 import { TRASH_RETENTION_MS } from '#domain/article/trash.ts';
 import { VIEW_HOURS_KEPT_MS } from '#domain/front-page/decide-most-read.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
@@ -24,6 +25,7 @@ export type MaintenanceOptions = {
     | 'deleteOldViewMarks'
     | 'deleteOldViewHours'
     | 'deleteOldAutosaves'
+    | 'deleteEndedPreviews'
     | 'purgeTrash'
     | 'removeUnusedPosters'
   >;
@@ -65,6 +67,10 @@ export function createMaintenanceJobs({ articleJobs, identity, live, clock }: Ma
     }),
     createBatchJob('deletion of old autosaves', {
       runBatch: () => articleJobs.deleteOldAutosaves(deleteBatch(DRAFT_RETENTION_MS)),
+      againInMs: HOUR_MS,
+    }),
+    createBatchJob('deletion of ended preview links', {
+      runBatch: () => articleJobs.deleteEndedPreviews(deleteBatch(PREVIEW_RETENTION_MS)),
       againInMs: HOUR_MS,
     }),
     createBatchJob('purge of the trash', {

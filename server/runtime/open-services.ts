@@ -7,6 +7,8 @@ import { createArticleEditing } from '#services/articles/edit/article-editing.ts
 import { findImageUses } from '#services/articles/image-uses.ts';
 import type { ArticleManagement } from '#services/articles/manage/article-management.ts';
 import { createArticleManagement } from '#services/articles/manage/article-management.ts';
+import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
+import { createPreviewLinks } from '#services/articles/previews/preview-links.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import type { HashReader } from '#services/articles/views/reader-hash.ts';
@@ -56,6 +58,7 @@ export type Services = {
   editing: ArticleEditing;
   management: ArticleManagement;
   autosaves: ArticleAutosaves;
+  previews: PreviewLinks;
   articleJobs: ArticleJobs;
   views: ViewCounter;
   viewSessions: SignedToken;
@@ -92,6 +95,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     editing: createArticleEditing(db),
     management: createArticleManagement(db),
     autosaves: createArticleAutosaves(db),
+    previews: createPreviewLinks(db),
     articleJobs: createArticleJobs(db),
     views,
     hashReader: createReaderHash(secret),

@@ -4,6 +4,7 @@ import { deleteOldAutosaves } from './autosave/article-autosaves.ts';
 import { purgeTrash } from './edit/trash.ts';
 import { listChangeTopics } from './edit/write-revision.ts';
 import { findUsedImages } from './image-uses.ts';
+import { deleteEndedPreviews } from './previews/list-previews.ts';
 import { addDueChanges } from './search/word-statistics.ts';
 import { reindexOutdated } from './transfer/transfer.ts';
 import type { DuePoster } from './video-posters.ts';
@@ -33,6 +34,8 @@ export type ArticleJobs = {
   purgeTrash(batch: Batch): Promise<number>;
   /** See {@link deleteOldAutosaves}. */
   deleteOldAutosaves(batch: Batch): Promise<number>;
+  /** See {@link deleteEndedPreviews}. */
+  deleteEndedPreviews(batch: Batch): Promise<number>;
   /** See {@link findUsedImages}. */
   findUsedImages(urls: readonly string[]): Promise<Set<string>>;
   /** See {@link claimDuePosters}. */
@@ -56,6 +59,7 @@ export function createArticleJobs(db: Database): ArticleJobs {
     rankMostRead: (nowMs) => rankMostRead(db, nowMs),
     purgeTrash: (batch) => purgeTrash(db, batch),
     deleteOldAutosaves: (batch) => deleteOldAutosaves(db, batch),
+    deleteEndedPreviews: (batch) => deleteEndedPreviews(db, batch),
     findUsedImages: (urls) => findUsedImages(db, urls),
     claimDuePosters: (claim) => claimDuePosters(db, claim),
     saveVideoPoster: (poster) => saveVideoPoster(db, poster),

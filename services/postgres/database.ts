@@ -64,6 +64,19 @@ export type Tables = {
     imageUrl: string;
     updatedAt: number;
   };
+  previewLinks: {
+    id: string;
+    tokenHash: string;
+    articleId: ArticleId;
+    makerId: string;
+    makerEmail: string;
+    createdAt: number;
+    expiresAt: number;
+    allowsComments: boolean;
+    openings: Generated<number>;
+    lastOpenedAt: number | null;
+  };
+  previewComments: { id: GeneratedAlways<number>; linkId: string; name: string; text: string; sentAt: number };
   imageUses: {
     place: 'article' | 'trash' | 'autosave' | 'revision' | 'poster';
     articleId: ArticleId;

@@ -30,7 +30,7 @@ describe('nginx', () => {
   const isUncached = (path: string) => findRules(path).includes('proxy_cache off;');
 
   const UNCACHED = URLS.filter(
-    ({ kind, pattern }) => kind === 'newsroom' || (kind === 'service' && !/view$/.test(pattern)),
+    ({ kind, pattern }) => kind === 'newsroom' || kind === 'preview' || (kind === 'service' && !/view$/.test(pattern)),
   );
   test.each(UNCACHED.map((url) => [toExample(url), url.pattern]))('never caches %s (%s)', (path) => {
     expect(isUncached(path)).toBe(true);

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { createDocuments } from '#services/documents/documents.ts';
+import { makeInput } from '#tests/support/articles/make-article.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { startTestSiteOn } from '#tests/support/site/test-site.ts';
 import { FORM } from '#tests/support/staff/newsroom-data.ts';
 import { EMAIL, locationOf, serveSignIns } from '#tests/support/staff/sign-in-requests.ts';
+import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 
@@ -222,6 +225,18 @@ describe('pages of the public site', () => {
     ]);
     expect(ours).toBe(theirs);
     expect(ours).toMatch(/<a class="[^"]*newsroom-only" href="\/dashboard"/);
+  });
+
+  it('contain a hidden link from each article to its form, except in the lite edition', async () => {
+    await site.editing.save({
+      ...{ id: articleId('open-1'), baseRevision: null, input: makeInput(), nowMs: Date.now() },
+      ...{ actor: { userEmail: 'desk', userId: null }, historyId: randomUUID() },
+    });
+    const read = async (headers: Record<string, string>) => (await site.get('/article/open-1', { headers })).text();
+    const theirs = await read({});
+    expect(await read(await asStaff())).toBe(theirs);
+    expect(theirs).toMatch(/<a class="[^"]*newsroom-only" href="\/dashboard\/manage\/open-1\/edit"/);
+    expect(await read({ Cookie: 'edition=lite' })).not.toContain('/dashboard');
   });
 });
 

@@ -17,10 +17,11 @@ test('every route has a URL, and every URL of a page has a route', async () => {
   const paths = routes
     .filter(({ reads, writes, path }) => (reads || writes) && !path.includes('*'))
     .map(({ path }) => path);
+  const ROUTED = ['page', 'newsroom', 'preview'];
   const found = paths.map((path) => findUrl(path));
-  expect(paths.filter((_path, index) => !['page', 'newsroom'].includes(found[index]?.kind ?? ''))).toEqual([]);
+  expect(paths.filter((_path, index) => !ROUTED.includes(found[index]?.kind ?? ''))).toEqual([]);
   const isRouted = (pattern: string) => found.some((url) => url?.pattern === pattern);
-  const unrouted = URLS.filter(({ kind, pattern }) => ['page', 'newsroom'].includes(kind) && !isRouted(pattern));
+  const unrouted = URLS.filter(({ kind, pattern }) => ROUTED.includes(kind) && !isRouted(pattern));
   expect(unrouted).toEqual([]);
 });
 

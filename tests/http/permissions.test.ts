@@ -126,7 +126,8 @@ describe('requests without an action write nothing, even by staff', () => {
   it('returns 405 for a POST to a page without an action or a URL without a page', async () => {
     const { site, headers } = await viewers.makeViewer('staff');
     const before = await readTables(site.db);
-    const silent = (await listPageRoutes()).filter(({ writes }) => !writes);
+    // The server itself handles comments on a preview.
+    const silent = (await listPageRoutes()).filter(({ writes, path }) => !writes && !path.startsWith('/preview'));
     const paths = silent.map(({ path, isIndex }) => `${path.replace(/:\w+\??/, 'a1')}${isIndex ? '?index' : ''}`);
     const feeds = [
       '/rss.xml',

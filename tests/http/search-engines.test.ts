@@ -28,6 +28,8 @@ describe('another name of a page', () => {
   test.each([
     ['/Article/open', '/article/open'],
     ['/article/open/?utm_source=x', '/article/open?utm_source=x'],
+    ['/article/open/some-words?utm_source=x', '/article/open?utm_source=x'],
+    ['/article/%E0%A6%95%20%3F%2B/%E0%A6%96%E0%A6%AC%E0%A6%B0', '/article/%E0%A6%95%20%3F%2B'],
     ['/SEARCH/?q=a', '/search?q=a'],
     ['/feed', '/rss.xml'],
     ['/rss/', '/rss.xml'],

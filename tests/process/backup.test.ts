@@ -64,6 +64,9 @@ beforeAll(async () => {
   cookies = new Headers({ Cookie: toCookieHeader(await signIn()) });
   await sql`insert into staff_verifications (id, identifier, value, expires_at, created_at, updated_at)
     values ('v1', '2fa-x', 'u1', now() + interval '1 day', now(), now())`.execute(site.db);
+  await sql`insert into preview_links (id, token_hash, article_id, maker_id, maker_email, created_at, expires_at, allows_comments)
+    values ('p1', 'x', 'two', 'u1', 'rina@prohor.example', 0, 9e15, true)`.execute(site.db);
+  await sql`insert into preview_comments (link_id, name, text, sent_at) values ('p1', 'a', 'b', 0)`.execute(site.db);
   const files = createFileStorage({
     db: site.db,
     store: openObjectStore(null, join(folder, 'site')),
@@ -74,7 +77,7 @@ beforeAll(async () => {
   await files.save({ name: 'articles/1_a.jpg', bytes, uploadedBy: 'rina@prohor.example', nowMs: 1 });
   expect(await onSite(['backup', backupPath()])).toEqual({
     status: 0,
-    out: `Backed up to ${backupPath()}. Tables: 28, images: 1.\n`,
+    out: `Backed up to ${backupPath()}. Tables: 30, images: 1.\n`,
     err: '',
   });
 });
@@ -290,7 +293,8 @@ describe('a backup', () => {
     const restored = await onOther(['restore', backupPath()]);
     expect(restored).toMatchObject({ status: 0, err: expect.stringMatching(/^Dev mode is on: everyone [^\n]+\n$/) });
     expect(restored.out).toMatch(/^Restored the backup of .*\nSessions were left out: staff sign in again\.\n$/);
-    const left = ['staff_sessions', 'staff_verifications', 'sign_in_tries'];
+    const links = ['preview_links', 'preview_comments'];
+    const left = ['staff_sessions', ...links, 'staff_verifications', 'sign_in_tries'];
     expect(await readContent(other.db)).toEqual(withoutRows(await readContent(site.db), left));
     expect(await (await openIdentity(site, join(folder, 'site'))).findSession(cookies)).not.toBeNull();
     expect(await (await openIdentity(other, join(folder, 'other'))).findSession(cookies)).toBeNull();
@@ -324,8 +328,8 @@ describe('a backup', () => {
     const copyPath = await copyBackup('earlier');
     // The last migrations add tables and columns, so without them the backup is that of the schema before.
     await changeMigrations(copyPath('manifest.json'), (names) => names.slice(0, 11));
-    for (const table of ['image_uses', 'article_view_hours', 'most_read', 'article_tombstones', 'video_posters'])
-      await leaveOutTable(copyPath, table);
+    const added = ['image_uses', 'article_view_hours', 'most_read', 'article_tombstones', 'video_posters'];
+    for (const table of [...added, 'preview_links', 'preview_comments']) await leaveOutTable(copyPath, table);
     for (const column of ['published_at', 'image_credit', 'social_image_url', 'social_image_alt'])
       await leaveOutColumn(copyPath, 'articles', column);
     for (const column of ['videos', 'lexeme_count']) await leaveOutColumn(copyPath, 'article_search', column);
@@ -364,7 +368,7 @@ describe('a backup that is interrupted', () => {
     expect(await onSite(['backup', target])).toMatchObject({ status: 0, err: '' });
     expect(existsSync(`${target}.part`)).toBe(false);
     expect((await readdir(target)).sort()).toEqual(['SHA256SUMS', 'files', 'manifest.json', 'secrets', 'tables']);
-    expect((await openBackupFolder(target)).manifest.tables).toHaveLength(28);
+    expect((await openBackupFolder(target)).manifest.tables).toHaveLength(30);
   });
 });
 

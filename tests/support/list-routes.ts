@@ -35,6 +35,7 @@ export function listServerRoutes(): string[] {
     feeds: unused,
     countView: unused,
     newsroomPages: unused,
+    previews: unused,
     findViewer: unused,
     media: unused,
     preferences: unused,

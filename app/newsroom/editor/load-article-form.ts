@@ -22,7 +22,7 @@ export async function loadFormContext(
   { viewer, id }: FormFor,
 ): Promise<FormContext> {
   const newsroom = context.get(newsroomContext);
-  const { newId, appCheck, timeZone } = newsroom;
+  const { editing, appCheck, timeZone } = newsroom;
   const { nowMs, site, documents } = context.get(requestContext);
   const { byline } = await documents.readSiteSettings();
   const articleId = id === null ? null : parseArticleId(id);
@@ -32,7 +32,7 @@ export async function loadFormContext(
     appCheck,
     timeZone,
     nowMs,
-    newArticleId: newId(),
+    newArticleId: await editing.findFreeId(),
     defaultAuthor: byline.value || DEFAULT_AUTHOR,
     site: { name: site.name, url: site.url },
     autosaves: isUnknown ? [] : await loadAutosaves(newsroom, { owner: toActor(viewer), articleId }),

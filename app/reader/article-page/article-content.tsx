@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArticleBody } from '#app/article/article-body.tsx';
 import { ArticleHeading } from '#app/article/article-heading.tsx';
 import { ArticleImage } from '#app/article/article-image.tsx';
@@ -7,22 +8,31 @@ import { MORE_LIMIT, RELATED_LIMIT } from '#domain/article/decide-related.ts';
 import { AdSlot, useHasAd } from '../ads/ad-slot.tsx';
 import { MostReadPlace } from '../most-read/most-read.tsx';
 import type { ArticleView } from './article-view.ts';
+import { EditLink } from './edit-link.tsx';
 import type { RelatedView } from './load-article.ts';
 import { MoreList } from './more-list.tsx';
 import { RelatedList } from './related-list.tsx';
 import { ShareRow } from './share-row.tsx';
 import { TextSizeButton } from './text-size-button.tsx';
 
-type ArticleContentProps = { readonly article: ArticleView; readonly related: RelatedView };
+type ArticleContentProps = {
+  readonly article: ArticleView;
+  readonly related: RelatedView;
+  /** A preview cannot be shared, is not counted as a view and follows no changes. */
+  readonly isPreview?: boolean;
+  /** Shown below the article. */
+  readonly children?: ReactNode;
+};
 
 /** The parts are in the order of docs/behaviour.md §2. */
-export function ArticleContent({ article, related: { cards, isWhole } }: ArticleContentProps) {
+export function ArticleContent({ article, related, isPreview = false, children }: ArticleContentProps) {
+  const { cards, isWhole } = related;
   const hasMidAd = useHasAd('article_mid_content');
   return (
     <>
       <div className="mx-auto max-w-measure pt-4 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-x-14 lg:pt-6 print:block">
-        <article data-count-view={article.id}>
-          <ArticleHeader article={article} />
+        <article data-count-view={isPreview ? undefined : article.id}>
+          <ArticleHeader article={article} isPreview={isPreview} />
           <div className="mt-6 space-y-8">
             <AdSlot slot="article_after_header" />
             <ArticleBody
@@ -30,13 +40,14 @@ export function ArticleContent({ article, related: { cards, isWhole } }: Article
               blocks={article.blocks}
               posters={article.posters}
             />
-            <p className="print-only break-all text-sm">{article.publicUrl}</p>
+            {isPreview ? null : <p className="print-only break-all text-sm">{article.publicUrl}</p>}
             <AdSlot slot="article_bottom_banner" />
             {article.tags.length === 0 ? null : (
               <div className="print:hidden">
                 <ArticleTags tags={article.tags} toHref={toTagHref} />
               </div>
             )}
+            {children}
           </div>
         </article>
         <aside className="mt-12 space-y-8 lg:mt-3 print:hidden">
@@ -47,7 +58,7 @@ export function ArticleContent({ article, related: { cards, isWhole } }: Article
         </aside>
       </div>
       <MoreList cards={cards.slice(RELATED_LIMIT, RELATED_LIMIT + MORE_LIMIT)} isWhole={isWhole} />
-      <MostReadPlace />
+      {isPreview ? null : <MostReadPlace />}
     </>
   );
 }
@@ -63,15 +74,20 @@ function MidContentAd() {
   );
 }
 
-function ArticleHeader({ article }: { readonly article: ArticleView }) {
+type ArticleHeaderProps = { readonly article: ArticleView; readonly isPreview: boolean };
+
+function ArticleHeader({ article, isPreview }: ArticleHeaderProps) {
   const { title, author, updated, image, imageAlt, caption } = article;
   const category = (
-    <a
-      className="inline-flex min-h-11 items-center decoration-2 hover:underline print:hidden"
-      href={article.categoryHref}
-    >
-      {article.category}
-    </a>
+    <>
+      <a
+        className="inline-flex min-h-11 items-center decoration-2 hover:underline print:hidden"
+        href={article.categoryHref}
+      >
+        {article.category}
+      </a>
+      <EditLink id={article.id} />
+    </>
   );
   return (
     <header>
@@ -79,7 +95,7 @@ function ArticleHeader({ article }: { readonly article: ArticleView }) {
         author={author}
         beside={
           <div className="flex grow items-center justify-between gap-x-4 sm:grow-0">
-            <ShareRow title={article.plainTitle} url={article.publicUrl} />
+            {isPreview ? null : <ShareRow title={article.plainTitle} url={article.publicUrl} />}
             <TextSizeButton />
           </div>
         }

@@ -36,11 +36,8 @@ const REMOVED_STATUS = 410;
 export type RelatedView = { cards: readonly CardView[]; isWhole: boolean };
 
 type PageData = { head: MetaDescriptor[]; live: LiveData };
-type ArticleData = PageData & {
-  kind: 'article';
-  article: ArticleView;
-  related: RelatedView;
-};
+export type ArticleContentData = { article: ArticleView; related: RelatedView };
+type ArticleData = PageData & ArticleContentData & { kind: 'article' };
 type ProblemData = PageData & { kind: 'problem'; problem: ArticleProblem };
 
 /** Loads `/article/{id}`: the article and related ones, or a problem with its status. */
@@ -80,15 +77,22 @@ function toProblem(
   return data<ArticleData | ProblemData>(view, status);
 }
 
+/** Loads an article as readers see it, whether or not they may. */
+export async function loadContent(article: Article, values: RequestContext): Promise<ArticleContentData> {
+  return {
+    article: toArticleView(article, values.site, await loadPosters(article, values)),
+    related: await loadRelated(article, values),
+  };
+}
+
 async function toArticleData(article: Article, values: RequestContext): Promise<ArticleData> {
   const live = followTopics(values, `article:${article.id}`, `category:${article.category}`);
-  const view = toArticleView(article, values.site, await loadPosters(article, values));
+  const content = await loadContent(article, values);
   const metadata = toPageMetadata(article, values.site);
-  const described = metadata.article && { ...metadata.article, videos: listVideos(view) };
+  const described = metadata.article && { ...metadata.article, videos: listVideos(content.article) };
   return {
     kind: 'article',
-    article: view,
-    related: await loadRelated(article, values),
+    ...content,
     head: describePage({ ...metadata, article: described, edition: values.edition }),
     live,
   };

@@ -11,6 +11,7 @@ function open({ isListening = true } = {}) {
   const findPublicUse = vi.fn(async () => articleId('a1'));
   const decideAudience = createImageAccess({
     articles: { findPublicUse },
+    previews: { showsImage: async () => false },
     live: {
       subscribe: (listener) => {
         listeners.add(listener);

@@ -1,20 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { ArticleId } from '#domain/article/article.ts';
+import type { PreviewLinks } from '#services/articles/previews/preview-links.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import type { Topic } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import { createSharedLoads } from '../../cache/shared-loads.ts';
 import type { FindViewer } from '../guards/find-viewer.ts';
+import { readPreviewTokens } from '../previews/preview-cookie.ts';
 
 export type ImageAccessOptions = {
   articles: Pick<ArticleReading, 'findPublicUse'>;
+  previews: Pick<PreviewLinks, 'showsImage'>;
   live: Pick<ChangeBus, 'subscribe' | 'isListening'>;
   findViewer: FindViewer;
   now: () => number;
 };
 
-/** `staff` includes dev mode. */
-export type Audience = 'public' | 'staff';
+/** `private`: staff, dev mode, or a client that has opened a preview with the image. */
+export type Audience = 'public' | 'private';
 
 /** Decides who may receive an existing image. Resolves to null if the client of the request may not. */
 export type DecideAudience = (request: Pick<Request, 'headers'>, token: string) => Promise<Audience | null>;
@@ -24,14 +27,18 @@ const MAX_CACHED = 50_000;
 
 /**
  * Creates the access check for images: everyone may receive an image that a public article shows; other images are for
- * staff only. Public images are cached until their article changes, so that requests for them do not read the database;
+ * staff, and for clients that have opened a preview link of an article that shows them. Public images are cached until their article changes, so that requests for them do not read the database;
  * other images are looked up each time. The function rejects if the database fails and the image is not cached.
  */
 export function createImageAccess(options: ImageAccessOptions): DecideAudience {
   const isPublic = createPublicImages(options);
   return async (request, token) => {
     if (await isPublic(token)) return 'public';
-    return (await options.findViewer(request)) === null ? null : 'staff';
+    if ((await options.findViewer(request)) !== null) return 'private';
+    const tokens = readPreviewTokens(request.headers.get('Cookie'));
+    const isPreviewed =
+      tokens.length > 0 && (await options.previews.showsImage({ tokens, imageToken: token, nowMs: options.now() }));
+    return isPreviewed ? 'private' : null;
   };
 }
 

@@ -31,12 +31,13 @@ const YEAR_S = 31_536_000;
 const SHARED_MAX_AGE_S = 60;
 const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
   public: `public, max-age=${YEAR_S}, s-maxage=${SHARED_MAX_AGE_S}, immutable`,
-  staff: 'private, no-store',
+  private: 'private, no-store',
 };
 
 /**
  * Creates the handler of `GET /media/{token}/{width}.{format}`: the bytes of an image, which never change at their URL.
- * An image without a public article is sent to staff only; other clients get the same 404 as for a missing image.
+ * An image without a public article is sent to staff and to the openers of its preview; other clients get the same 404 as
+ * for a missing image.
  * Supports single ranges (RFC 9110 §14) and, for public images, conditional requests. Responds with 503 if the store or
  * the database does not respond.
  */
@@ -90,8 +91,8 @@ async function respond({ request, sizeBytes, headers, open }: FoundFile): Promis
 type ImageFile = { tag: string; contentType: string; audience: Audience };
 
 /**
- * The headers of an image, which never changes at its URL. `tag` is its ETag. Only public images have one: if staff got
- * a 304, a shared cache could serve its stored copy of a withdrawn image again.
+ * The headers of an image, which never changes at its URL. `tag` is its ETag. Only public images have one: if another
+ * client got a 304, a shared cache could serve its stored copy of a withdrawn image again.
  */
 export function describeImageFile({ tag, contentType, audience }: ImageFile): Headers {
   return new Headers({

@@ -24,6 +24,7 @@ export type NewsroomPagesOptions = Omit<PagesOptions, 'cache'> & {
   editing: NewsroomContext['editing'];
   management: NewsroomContext['management'];
   autosaves: NewsroomContext['autosaves'];
+  previews: NewsroomContext['previews'];
   files: NewsroomContext['files'];
   timeZone: string;
 };
@@ -111,6 +112,7 @@ const toNewsroomContext = (options: NewsroomPagesOptions, { viewer, clientAddres
   editing: options.editing,
   management: options.management,
   autosaves: options.autosaves,
+  previews: options.previews,
   identity: options.identity,
   files: options.files,
   newId: options.newId,

@@ -3,23 +3,27 @@ import { findUrl } from '#domain/urls/url-space.ts';
 import { decodePath } from './page-parameters.ts';
 
 /**
- * Decides whether a URL is another name of a page: the target of a redirect, or the page's path without a slash at its
- * end and with the letters of its fixed segments in lower case. Returns a path of this site with the given parameters;
- * null if the URL is a page's own, or no page's.
+ * Decides whether a URL is another name of a page: a redirect's pattern, or the page's path without a slash at its end
+ * and with the letters of its fixed segments in lower case. Returns a path of this site, with the given parameters if
+ * it is a page's; null if the URL is a page's own, or no page's.
  */
 export function decideRedirect({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const path = decodePath(pathname);
   const found = path === null ? null : findUrl(path);
-  if (found?.kind === 'redirect') return found.target ?? null;
-  if (found?.kind !== 'page') return null;
-  const canonical = toCanonicalPath(found.pattern, pathname);
-  return canonical === pathname ? null : `${canonical}${search}`;
+  if (found?.kind !== 'redirect' && found?.kind !== 'page') return null;
+  const { pattern, target = pattern } = found;
+  const canonical = toCanonicalPath({ pattern, target }, pathname);
+  if (canonical === pathname) return null;
+  return findUrl(target)?.kind === 'page' ? `${canonical}${search}` : canonical;
 }
 
-/** Takes fixed segments from the pattern and the others from the path, as they are encoded there. */
-function toCanonicalPath(pattern: string, pathname: string): string {
+/** Takes fixed segments from the target and the others from the path, as they are encoded there. */
+function toCanonicalPath({ pattern, target }: { pattern: string; target: string }, pathname: string): string {
+  const names = pattern.split('/');
   const given = pathname.split('/');
-  const segments = pattern.split('/').map((segment, index) => (segment.startsWith(':') ? given[index] : segment));
+  const segments = target
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? given[names.indexOf(segment)] : segment));
   return `/${segments.filter(Boolean).join('/')}`;
 }
 

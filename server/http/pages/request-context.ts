@@ -24,6 +24,7 @@ export function createRequestContext(
     flags: readFlags(),
     edition: 'full',
     part: 'document',
+    preview: null,
     nonce: undefined,
     allowScripts: () => {},
     dependsOn: () => {},

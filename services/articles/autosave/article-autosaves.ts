@@ -75,7 +75,7 @@ export function createArticleAutosaves(db: Database): ArticleAutosaves {
 }
 
 /** Maps an actor to the column `owner_id`. */
-const toOwnerId = ({ userId, userEmail }: HistoryActor) => userId ?? userEmail;
+export const toOwnerId = ({ userId, userEmail }: HistoryActor) => userId ?? userEmail;
 
 async function storeAutosave(db: Database, request: AutosaveRequest): Promise<AutosaveResult> {
   const { owner, articleId, draftId, sequence, baseRevision, form, imageUrl, replaces, nowMs } = request;

@@ -1,6 +1,7 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Page, PageRequest } from '../list-page.ts';
+import { findFreeArticleId } from './new-article-id.ts';
 import type { ArticleRevision, HistoryItem, RevisionKey } from './read-revision.ts';
 import { findCurrentRevision, findRevision, listHistory } from './read-revision.ts';
 import type { RestoreRevisionResult } from './restore-revision.ts';
@@ -17,6 +18,8 @@ import type { EditContext } from './write-revision.ts';
  * if the database fails; any other failure is a `kind` of the result.
  */
 export type ArticleEditing = {
+  /** See {@link findFreeArticleId}. */
+  findFreeId(): Promise<ArticleId>;
   /** See {@link findCurrentRevision}. */
   find(id: ArticleId): Promise<ArticleRevision | null>;
   /** See {@link saveArticle}. */
@@ -37,6 +40,7 @@ export type ArticleEditing = {
 
 export function createArticleEditing(db: Database): ArticleEditing {
   return {
+    findFreeId: () => findFreeArticleId(db),
     find: (id) => findCurrentRevision(db, id),
     save: (command) => saveArticle(db, command),
     delete: (command) => deleteArticle(db, command),

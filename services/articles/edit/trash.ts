@@ -125,8 +125,8 @@ export async function listTrash(db: Database, { after, limit }: PageRequest): Pr
 }
 
 /**
- * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions, in one
- * transaction. Their history and tombstones are kept. Skips rows that another process is purging or restoring. Returns the number
+ * Permanently deletes up to `limit` articles deleted before `beforeMs`, oldest first, with their revisions and preview
+ * links, in one transaction. Their history and tombstones are kept. Skips rows that another process is purging or restoring. Returns the number
  * deleted.
  */
 export async function purgeTrash(
@@ -144,12 +144,14 @@ export async function purgeTrash(
       returning trash.article_id`.execute(trx);
     if (rows.length === 0) return 0;
     const ids = rows.map(({ articleId }) => articleId);
-    // A concurrent insert may have reused the id of a trashed article. The revisions then belong to the new article.
-    await trx
-      .deleteFrom('articleRevisions')
-      .where('articleId', 'in', ids)
-      .where('articleId', 'not in', trx.selectFrom('articles').select('id').where('id', 'in', ids))
-      .execute();
+    for (const table of ['articleRevisions', 'previewLinks'] as const) {
+      // A concurrent insert may have reused the id of a trashed article. The rows then belong to the new article.
+      await trx
+        .deleteFrom(table)
+        .where('articleId', 'in', ids)
+        .where('articleId', 'not in', trx.selectFrom('articles').select('id').where('id', 'in', ids))
+        .execute();
+    }
     return rows.length;
   });
 }

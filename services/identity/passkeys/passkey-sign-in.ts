@@ -2,6 +2,7 @@ import type { PublicKeyCredentialDescriptorJSON, PublicKeyCredentialRequestOptio
 import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Database } from '#services/postgres/database.ts';
+import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import { PASSKEY_COOKIE } from '../auth.ts';
 import { readFactors } from '../second-factor/factors.ts';
 import type { Client } from '../sign-in/grant-session.ts';
@@ -10,7 +11,6 @@ import { deletePendingSignIn, findPendingSignIn, pickCookie } from '../sign-in/p
 import type { SecondStepRefusal } from '../sign-in/second-step.ts';
 import { startSecondStep } from '../sign-in/second-step.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
-import type { TooManyAttempts } from '../sign-in/sign-in-limits.ts';
 import type { Challenge } from './passkeys.ts';
 import { base64UrlSchema, credentialFields } from './passkeys.ts';
 

@@ -1,9 +1,9 @@
 import { normalisePassword } from '#domain/staff/password.ts';
+import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import type { StaffViewer } from '../sessions/sessions.ts';
 import { findAnySession } from '../sessions/sessions.ts';
 import type { Client } from '../sign-in/grant-session.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
-import type { TooManyAttempts } from '../sign-in/sign-in-limits.ts';
 import { lacksSecondStep } from '../sign-in/sign-in-policy.ts';
 import { findPasswordHash } from './password-rows.ts';
 

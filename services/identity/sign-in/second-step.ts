@@ -1,3 +1,4 @@
+import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import { findPasswordHash } from '../passwords/password-rows.ts';
 import type { SecondSteps } from '../second-factor/factors.ts';
 import { readFactors, toSecondSteps } from '../second-factor/factors.ts';
@@ -6,7 +7,6 @@ import { toClientFields } from './grant-session.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { findPendingSignIn } from './pending-sign-in.ts';
 import type { SignInContext } from './sign-in.ts';
-import type { TooManyAttempts } from './sign-in-limits.ts';
 
 /** `expired`: after ten minutes or five wrong codes, the sign-in starts again with the password. */
 export type SecondStepRefusal = { kind: 'expired' } | TooManyAttempts;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { toNetwork } from '#domain/network/client-networks.ts';
 import { DAY_S, HOUR_S } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
+import type { Refusal } from '#services/security/attempt-limiter.ts';
+import { consume, createLimiterFactory, toLimiterKey } from '#services/security/attempt-limiter.ts';
 
 /** Failed attempts on one account from one address or known browser. */
 export const MAX_ATTEMPTS_PER_PAIR = 10;
@@ -18,11 +18,6 @@ const UNKNOWN_WINDOW_S = HOUR_S;
 export const MAX_CODES_PER_ACCOUNT = 20;
 const CODES_WINDOW_S = DAY_S;
 const KNOWN_ADDRESS_S = 30 * DAY_S;
-
-export type TooManyAttempts = { kind: 'too-many-attempts'; retryAfterS: number };
-
-/** Only the first refusal of a window is logged, so that an attack does not flood the log. */
-type Refusal = TooManyAttempts & { isFirst: boolean };
 
 /** A counted attempt. `succeeded` resets the count of the pair and subtracts the attempt from the other counts. */
 type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | Refusal;
@@ -72,7 +67,7 @@ function createLimiters(db: Database): Limiters {
 async function countPassword(limiters: Limiters, attempt: Attempt): Promise<CountedAttempt> {
   const { perAddress, perPair, perAccount } = limiters;
   const place = await findPlace(limiters, attempt);
-  const account = toKey(attempt.email);
+  const account = toLimiterKey(attempt.email);
   const refusal =
     (await consume(perAddress, place.address)) ??
     (await consume(perPair, place.pair)) ??
@@ -88,7 +83,7 @@ async function countPassword(limiters: Limiters, attempt: Attempt): Promise<Coun
 async function countCode(limiters: Limiters, attempt: Attempt): Promise<CountedAttempt> {
   const { perAddress, codes } = limiters;
   const place = await findPlace(limiters, attempt);
-  const key = place.isKnown ? place.pair : toKey(attempt.email);
+  const key = place.isKnown ? place.pair : toLimiterKey(attempt.email);
   const refusal = (await consume(perAddress, place.address)) ?? (await consume(codes, key));
   if (refusal !== null) return refusal;
   const succeeded = async () => {
@@ -99,7 +94,7 @@ async function countCode(limiters: Limiters, attempt: Attempt): Promise<CountedA
 }
 
 async function countAddress({ perAddress }: Limiters, clientAddress: string): Promise<CountedAttempt> {
-  const address = toKey(toNetwork(clientAddress));
+  const address = toLimiterKey(toNetwork(clientAddress));
   const refusal = await consume(perAddress, address);
   if (refusal !== null) return refusal;
   const succeeded = async () => {
@@ -116,10 +111,10 @@ type Place = { address: string; pair: string; network: string; isKnown: boolean 
 
 async function findPlace({ known }: Limiters, { email, clientAddress, deviceId }: Attempt): Promise<Place> {
   const address = toNetwork(clientAddress);
-  const network = toKey(email, address);
+  const network = toLimiterKey(email, address);
   return {
-    address: toKey(address),
-    pair: deviceId === null ? network : toKey(email, 'device', deviceId),
+    address: toLimiterKey(address),
+    pair: deviceId === null ? network : toLimiterKey(email, 'device', deviceId),
     network,
     isKnown: deviceId !== null || (await known.get(network)) !== null,
   };
@@ -132,41 +127,4 @@ async function recordSuccess({ perAddress, perPair, known }: Limiters, place: Pl
   await perPair.delete(place.pair);
   await perAddress.reward(place.address);
   await known.set(place.network, 1, KNOWN_ADDRESS_S);
-}
-
-const createLimiterFactory = (db: Database) => (keyPrefix: string, points: number, duration: number) =>
-  new RateLimiterPostgres({
-    storeClient: { query: (query: Query) => runQuery(db, query) },
-    storeType: 'client',
-    tableName: 'sign_in_tries',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix,
-    points,
-    duration,
-  });
-
-type Query = { text: string; values: unknown[] };
-
-/** Runs a query of the limiter. Returns the fields of a `pg` result that the limiter reads. */
-async function runQuery(db: Database, { text, values }: Query): Promise<{ rows: unknown[]; rowCount: number }> {
-  const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
-  return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
-}
-
-/** Counts an attempt. Returns the refusal if it exceeds the limit, else null. */
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<Refusal | null> {
-  try {
-    await limiter.consume(key);
-    return null;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfterS = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    return { kind: 'too-many-attempts', retryAfterS, isFirst: refusal.consumedPoints === limiter.points + 1 };
-  }
-}
-
-/** Hashed, so that keys have a fixed length and the table contains no emails. */
-function toKey(...parts: string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }

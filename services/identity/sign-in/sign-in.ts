@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { MAX_PASSWORD_CHARACTERS, normalisePassword } from '#domain/staff/password.ts';
 import { parseStaffEmail } from '#domain/staff/staff-email.ts';
+import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import type { PasswordHash } from '../passwords/password-hash.ts';
 import { findCredentials, isCurrentPasswordHash } from '../passwords/password-rows.ts';
 import type { SecondSteps } from '../second-factor/factors.ts';
@@ -12,7 +13,7 @@ import { deleteSession } from '../sessions/sessions.ts';
 import type { Client } from './grant-session.ts';
 import { grantSession, toClientFields } from './grant-session.ts';
 import { deletePendingSignIns } from './pending-sign-in.ts';
-import type { SignInLimits, TooManyAttempts } from './sign-in-limits.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import { requiresSecondFactor } from './sign-in-policy.ts';
 
 export type SignInRequest = {

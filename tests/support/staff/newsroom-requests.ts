@@ -1,7 +1,13 @@
 import { ARTICLE_ACTIONS } from '../articles/article-actions.ts';
+import { PREVIEW_ACTIONS } from '../articles/preview-actions.ts';
 import { ACCOUNT_ACTIONS } from './account-actions.ts';
 import type { NewsroomAction } from './newsroom-action.ts';
 import { SITE_ACTIONS } from './site-actions.ts';
 
 /** Every action that writes, once for each kind of request that starts it. */
-export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [...ACCOUNT_ACTIONS, ...ARTICLE_ACTIONS, ...SITE_ACTIONS];
+export const NEWSROOM_ACTIONS: readonly NewsroomAction[] = [
+  ...ACCOUNT_ACTIONS,
+  ...ARTICLE_ACTIONS,
+  ...PREVIEW_ACTIONS,
+  ...SITE_ACTIONS,
+];

@@ -8,6 +8,7 @@ import { BodyField } from '../body/body-field.tsx';
 import { FindBar } from '../body/find-bar.tsx';
 import { CopyAsBijoy } from '../body/paste/copy-as-bijoy.tsx';
 import { useOpenFind } from '../body/use-find.ts';
+import { PreviewLinks } from '../previews/preview-links.tsx';
 import { PanelPart } from '../room/panel-part.tsx';
 import { listDifferences } from '../undo/form-history.ts';
 import { useTextField } from '../undo/use-text-field.ts';
@@ -110,6 +111,7 @@ export function SettingsFields({ control }: ControlProps) {
       >
         <SeoFields form={form} onChange={change} upload={control.socialUpload} />
       </PanelPart>
+      <PreviewLinks articleId={state.content.articleId} editing={editing} />
     </>
   );
 }

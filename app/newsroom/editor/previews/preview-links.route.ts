@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { ActionContext } from '#app/newsroom/actions/access.ts';
+import { guardAction, readJson, requireViewer } from '#app/newsroom/actions/access.ts';
+import { newsroomContext } from '#app/newsroom-context.ts';
+import { isArticleId, parseArticleId } from '#domain/article/article.ts';
+import { PREVIEW_LIVES } from '#domain/article/preview-link.ts';
+import type { Route } from './+types/preview-links.route.ts';
+import type { PreviewList, PreviewResponse } from './preview-requests.ts';
+
+const articleId = z.string().refine(isArticleId);
+
+const requestSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('create'), articleId, life: z.enum(PREVIEW_LIVES), allowsComments: z.boolean() }),
+  z.object({ intent: z.literal('end'), articleId, id: z.string() }),
+]);
+
+/** The links of the article in `?article=`, as JSON. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<PreviewList> {
+  requireViewer(context, url);
+  const id = parseArticleId(url.searchParams.get('article') ?? '');
+  return { kind: 'listed', links: id === null ? [] : await context.get(newsroomContext).previews.list(id) };
+}
+
+/** Creates or revokes a link. Changes no article and no history. */
+export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
+  const parsed = requestSchema.safeParse(await readJson(request)).data;
+  if (parsed === undefined) return data({ kind: 'failed' } satisfies PreviewResponse, { status: 400 });
+  try {
+    return (await change(parsed, access)) satisfies PreviewResponse;
+  } catch (error) {
+    access.site.reportFailure('a preview link', error);
+    return data({ kind: 'failed' } satisfies PreviewResponse, { status: 503 });
+  }
+});
+
+async function change(request: z.infer<typeof requestSchema>, { newsroom, site, actor }: ActionContext) {
+  const { previews } = newsroom;
+  const { nowMs } = site;
+  if (request.intent === 'create') return previews.create({ ...request, maker: actor, nowMs });
+  await previews.end({ ...request, nowMs });
+  return { kind: 'ended' } as const;
+}

@@ -1,0 +1,151 @@
+import { memo, useState } from 'react';
+import { Button } from '#app/newsroom/components/button.tsx';
+import { CopyLink } from '#app/newsroom/components/copy-link.tsx';
+import { Field, SelectInput, TextInput } from '#app/newsroom/components/field.tsx';
+import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { previewLinkText } from '#app/strings/previews.ts';
+import type { PreviewLife } from '#domain/article/preview-link.ts';
+import { PREVIEW_LIVES } from '#domain/article/preview-link.ts';
+import type { PreviewLink } from '#services/articles/previews/preview-link.ts';
+import { PanelPart } from '../room/panel-part.tsx';
+import type { FormContext } from '../use-article-form.ts';
+import { usePreviewLinks } from './use-preview-links.ts';
+
+type PreviewLinksProps = { readonly articleId: string; readonly editing: FormContext };
+
+/** Creates and revokes links with which others read the article before it is public, and shows their comments. */
+export const PreviewLinks = memo(function PreviewLinks({ articleId, editing }: PreviewLinksProps) {
+  const { links, message, isBusy, createdUrl, create, end } = usePreviewLinks({ articleId, editing });
+  const [life, setLife] = useState<PreviewLife>('day');
+  const [allowsComments, setAllowsComments] = useState(false);
+  const validCount = (links ?? []).filter(isValid).length;
+  const format = createMomentFormat(editing.timeZone);
+  return (
+    <PanelPart
+      chosen={validCount === 0 ? previewLinkText.none : `${validCount} ${previewLinkText.valid}`}
+      title={previewLinkText.title}
+    >
+      <p className="text-muted text-sm leading-[1.6]">{previewLinkText.hint}</p>
+      <Field label={previewLinkText.life}>
+        <SelectInput onChange={({ currentTarget }) => setLife(toLife(currentTarget.value))} value={life}>
+          {PREVIEW_LIVES.map((name) => (
+            <option key={name} value={name}>
+              {previewLinkText[name]}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+        <input
+          checked={allowsComments}
+          className="size-5 accent-ink"
+          onChange={({ currentTarget }) => setAllowsComments(currentTarget.checked)}
+          type="checkbox"
+        />
+        {previewLinkText.allowComments}
+      </label>
+      <Button className="w-full" isBusy={isBusy} onClick={() => void create({ life, allowsComments })}>
+        {previewLinkText.create}
+      </Button>
+      <p className="font-semibold text-sm leading-[1.6] empty:hidden" role="status">
+        {message}
+      </p>
+      {createdUrl === null ? null : <CreatedLink url={createdUrl} />}
+      <ul className="divide-y divide-line border-line border-t empty:hidden">
+        {(links ?? []).map((link) => (
+          <LinkRow format={format} isBusy={isBusy} key={link.id} link={link} onEnd={() => void end(link.id)} />
+        ))}
+      </ul>
+    </PanelPart>
+  );
+});
+
+const isValid = ({ expiresAt }: PreviewLink) => expiresAt > Date.now();
+
+const toLife = (value: string): PreviewLife => PREVIEW_LIVES.find((name) => name === value) ?? 'day';
+
+function CreatedLink({ url }: { readonly url: string }) {
+  return (
+    <div>
+      <div className="flex items-center gap-1">
+        <Field className="min-w-0 grow" hidesLabel label={previewLinkText.link}>
+          <TextInput onFocus={({ currentTarget }) => currentTarget.select()} readOnly value={url} />
+        </Field>
+        <CopyLink name="" url={url} />
+      </div>
+      <p className="pt-1 text-muted text-sm leading-[1.6]">{previewLinkText.copyNow}</p>
+    </div>
+  );
+}
+
+type LinkRowProps = {
+  readonly link: PreviewLink;
+  readonly format: (ms: number) => string;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+};
+
+function LinkRow({ link, format, isBusy, onEnd }: LinkRowProps) {
+  const { makerEmail, expiresAt, openings, lastOpenedAt, allowsComments, comments } = link;
+  const { by, until, ended, neverOpened, withComments } = previewLinkText;
+  const end = isValid(link) ? `${until} ${format(expiresAt)}` : `${ended} ${format(expiresAt)}`;
+  return (
+    <li className="py-3 text-sm leading-[1.6]">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold">
+            {by} {makerEmail}
+          </p>
+          <p className="text-muted">
+            {end}
+            {allowsComments ? `, ${withComments}` : ''}
+          </p>
+          <p className="text-muted">
+            {lastOpenedAt === null ? neverOpened : `${describeOpenings(openings)} ${format(lastOpenedAt)}`}
+          </p>
+        </div>
+        {isValid(link) ? (
+          <Button
+            aria-label={`${previewLinkText.revoke}: ${makerEmail}, ${end}`}
+            className="shrink-0"
+            isBusy={isBusy}
+            onClick={onEnd}
+          >
+            {previewLinkText.revoke}
+          </Button>
+        ) : null}
+      </div>
+      {comments.length === 0 ? null : <Comments comments={comments} format={format} />}
+    </li>
+  );
+}
+
+function describeOpenings(count: number): string {
+  return `${count} ${count === 1 ? previewLinkText.opening : previewLinkText.openings}, ${previewLinkText.lastOpened}`;
+}
+
+type CommentsProps = { readonly comments: PreviewLink['comments']; readonly format: (ms: number) => string };
+
+function Comments({ comments, format }: CommentsProps) {
+  const count = `${comments.length} ${comments.length === 1 ? previewLinkText.comment : previewLinkText.comments}`;
+  return (
+    <details className="mt-1">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{count}</summary>
+      <ol className="space-y-3 pb-2">
+        {comments.map(({ name, text, sentAt }) => (
+          <li className="border-line border-l-2 pl-3" key={`${sentAt} ${name} ${text}`}>
+            <p className="wrap-anywhere">
+              <span className="font-semibold" lang="bn">
+                {name}
+              </span>{' '}
+              <span className="text-muted">{format(sentAt)}</span>
+            </p>
+            <p className="wrap-anywhere whitespace-pre-wrap" lang="bn">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { previewLinkText } from '#app/strings/previews.ts';
+import type { PreviewLife } from '#domain/article/preview-link.ts';
+import { previewPath } from '#domain/article/preview-link.ts';
+import type { FormContext } from '../use-article-form.ts';
+import type { PreviewList, PreviewResponse } from './preview-requests.ts';
+import { loadPreviews, sendPreviewRequest } from './preview-requests.ts';
+
+const MESSAGES: Readonly<Record<PreviewResponse['kind'], string>> = {
+  created: previewLinkText.created,
+  ended: previewLinkText.revoked,
+  'no-text': previewLinkText.noText,
+  'too-many-links': previewLinkText.tooMany,
+  'signed-out': previewLinkText.signedOut,
+  failed: previewLinkText.failed,
+};
+
+type PreviewLinksOptions = { articleId: string; editing: FormContext };
+
+/**
+ * The preview links of an open form. They are loaded again when the page's data are, because a comment is announced like any
+ * change for the newsroom. `links` is null until they are loaded.
+ */
+export function usePreviewLinks({ articleId, editing }: PreviewLinksOptions) {
+  const [links, setLinks] = useState<PreviewList['links'] | null>(null);
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [createdUrl, setCreatedUrl] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `editing` is another object after each load of the page's data
+  useEffect(() => {
+    let isCurrent = true;
+    void loadPreviews(articleId).then((loaded) => {
+      if (!isCurrent) return;
+      if (loaded === null) setMessage(previewLinkText.notLoaded);
+      else setLinks(loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [articleId, editing]);
+
+  const send = async (request: Parameters<typeof sendPreviewRequest>[0]) => {
+    setBusy(true);
+    setMessage('');
+    const response = await sendPreviewRequest(request);
+    setMessage(MESSAGES[response.kind]);
+    setCreatedUrl(response.kind === 'created' ? `${editing.site.url}${previewPath(response.token)}` : null);
+    setLinks((await loadPreviews(articleId)) ?? links);
+    setBusy(false);
+  };
+
+  return {
+    links,
+    message,
+    isBusy,
+    createdUrl,
+    create: (choice: { life: PreviewLife; allowsComments: boolean }) =>
+      send({ intent: 'create', articleId, ...choice }),
+    end: (id: string) => send({ intent: 'end', articleId, id }),
+  };
+}

@@ -1,0 +1,20 @@
+import { siteText } from '#app/strings/site.ts';
+
+type ProblemMessageProps = { readonly text: string; readonly hint?: string; readonly lang?: 'en' | undefined };
+
+/** Says why an article is not shown. */
+export function ProblemMessage({ text, hint, lang }: ProblemMessageProps) {
+  return (
+    <div className="mx-auto max-w-measure py-20 text-center sm:py-28">
+      <h1 className="font-bold text-2xl leading-[1.5] sm:text-3xl" lang={lang}>
+        {text}
+      </h1>
+      {hint === undefined ? null : <p className="mt-4 leading-[1.6]">{hint}</p>}
+      <p className="mt-6">
+        <a className="inline-flex min-h-11 items-center font-semibold underline hover:text-accent" href="/">
+          {siteText.backHome}
+        </a>
+      </p>
+    </div>
+  );
+}

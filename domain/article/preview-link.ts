@@ -1,0 +1,23 @@
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
+
+/** How long a preview link can be valid (docs/behaviour.md §4.17). */
+export const PREVIEW_LIVES_MS = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
+
+export type PreviewLife = keyof typeof PREVIEW_LIVES_MS;
+
+export const PREVIEW_LIVES: readonly PreviewLife[] = ['hour', 'day', 'week', 'month'];
+
+/** Valid links of one article. */
+export const MAX_PREVIEW_LINKS = 20;
+export const MAX_COMMENTS_PER_LINK = 200;
+export const MAX_COMMENT_NAME_LENGTH = 80;
+export const MAX_COMMENT_LENGTH = 2_000;
+/** How long staff can read the comments of a link after it has expired or was revoked. */
+export const PREVIEW_RETENTION_MS = 30 * DAY_MS;
+
+/** Id of the comment form in a preview. */
+export const COMMENT_ID = 'comment';
+
+export const previewPath = (token: string): string => `/preview/${token}`;
+
+export type PreviewComment = { name: string; text: string };

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ArticleId } from '#domain/article/article.ts';
+import { MAX_PREVIEW_LINKS, PREVIEW_LIVES_MS } from '#domain/article/preview-link.ts';
+import { publishChange } from '#services/live/publish-change.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { toOwnerId } from '../autosave/article-autosaves.ts';
+import type { CreatedPreview, CreatePreview, PreviewLink } from './preview-link.ts';
+import { createPreviewToken, hashPreviewToken } from './preview-token.ts';
+import { readPreviewedText } from './previewed-text.ts';
+
+/** See {@link PreviewLinks.create}. */
+export async function createPreviewLink(db: Database, request: CreatePreview): Promise<CreatedPreview> {
+  const { articleId, maker, life, allowsComments, nowMs } = request;
+  const makerId = toOwnerId(maker);
+  const token = createPreviewToken();
+  return inTransaction<CreatedPreview>(db, async (trx) => {
+    if ((await readPreviewedText(trx, { articleId, makerId })) === null) return { kind: 'no-text' };
+    const { valid } = await trx
+      .selectFrom('previewLinks')
+      .select(({ fn }) => fn.countAll<number>().as('valid'))
+      .where('articleId', '=', articleId)
+      .where('expiresAt', '>', nowMs)
+      .executeTakeFirstOrThrow();
+    if (valid >= MAX_PREVIEW_LINKS) return { kind: 'too-many-links' };
+    const link = { id: randomUUID(), tokenHash: hashPreviewToken(token), articleId, makerId };
+    const times = { createdAt: nowMs, expiresAt: nowMs + PREVIEW_LIVES_MS[life] };
+    await trx
+      .insertInto('previewLinks')
+      .values({ ...link, ...times, makerEmail: maker.userEmail, allowsComments })
+      .execute();
+    await announceLinks(trx);
+    return { kind: 'created', token };
+  });
+}
+
+/** See {@link PreviewLinks.list}. */
+export async function listPreviewLinks(db: Database, articleId: ArticleId): Promise<PreviewLink[]> {
+  const links = await db
+    .selectFrom('previewLinks')
+    .select(['id', 'makerEmail', 'createdAt', 'expiresAt', 'allowsComments', 'openings', 'lastOpenedAt'])
+    .where('articleId', '=', articleId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  if (links.length === 0) return [];
+  const comments = await db
+    .selectFrom('previewComments')
+    .select(['linkId', 'name', 'text', 'sentAt'])
+    .where(
+      'linkId',
+      'in',
+      links.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  return links.map((link) => ({
+    ...link,
+    comments: comments.filter(({ linkId }) => linkId === link.id).map(({ linkId: _, ...comment }) => comment),
+  }));
+}
+
+/** See {@link PreviewLinks.end}. */
+export async function endPreviewLink(
+  db: Database,
+  { id, articleId, nowMs }: { id: string; articleId: ArticleId; nowMs: number },
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('previewLinks')
+      .set({ expiresAt: nowMs })
+      .where('id', '=', id)
+      .where('articleId', '=', articleId)
+      .where('expiresAt', '>', nowMs)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await announceLinks(trx);
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Readers' pages do not depend on previews, so only the newsroom is notified. */
+export const announceLinks = (trx: Database) => publishChange(trx, { topics: ['newsroom'] });
+
+/** Deletes up to `limit` links that ended before `beforeMs`, with their comments. Returns the number of links. */
+export async function deleteEndedPreviews(
+  db: Database,
+  { beforeMs, limit }: { beforeMs: number; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with due as materialized (
+      select id from preview_links where expires_at < ${beforeMs} order by expires_at limit ${limit} for update skip locked
+    )
+    delete from preview_links as link using due where link.id = due.id`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { PreviewComment } from '#domain/article/preview-link.ts';
+import { MAX_COMMENTS_PER_LINK } from '#domain/article/preview-link.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { announceLinks } from './list-previews.ts';
+import type { CommentResult, OpenedPreview } from './preview-link.ts';
+import { hashPreviewToken } from './preview-token.ts';
+import { readPreviewedText } from './previewed-text.ts';
+
+type Visit = { token: string; nowMs: number };
+
+/** Returns the article of a valid link; null if the link is unknown, has expired or was revoked, or has nothing to show. */
+export async function openPreview(db: Database, { token, nowMs }: Visit): Promise<OpenedPreview | null> {
+  const link = await db
+    .selectFrom('previewLinks')
+    .select(['articleId', 'makerId', 'expiresAt', 'allowsComments'])
+    .where('tokenHash', '=', hashPreviewToken(token))
+    .where('expiresAt', '>', nowMs)
+    .executeTakeFirst();
+  const text = link && (await readPreviewedText(db, link));
+  if (!link || !text) return null;
+  return { kind: 'opened', ...text, expiresAt: link.expiresAt, allowsComments: link.allowsComments };
+}
+
+/** See {@link PreviewLinks.countOpening}. */
+export async function countOpening(db: Database, { token, nowMs }: Visit): Promise<void> {
+  await db
+    .updateTable('previewLinks')
+    .set({ openings: sql`openings + 1`, lastOpenedAt: nowMs })
+    .where('tokenHash', '=', hashPreviewToken(token))
+    .execute();
+}
+
+/** See {@link PreviewLinks.comment}. */
+export async function addPreviewComment(
+  db: Database,
+  { token, comment, nowMs }: Visit & { comment: PreviewComment },
+): Promise<CommentResult> {
+  return inTransaction<CommentResult>(db, async (trx) => {
+    const link = await trx
+      .selectFrom('previewLinks')
+      .select('id')
+      .where('tokenHash', '=', hashPreviewToken(token))
+      .where('expiresAt', '>', nowMs)
+      .where('allowsComments', '=', true)
+      .forUpdate()
+      .executeTakeFirst();
+    if (link === undefined) return { kind: 'missing' };
+    const { sent } = await trx
+      .selectFrom('previewComments')
+      .select(({ fn }) => fn.countAll<number>().as('sent'))
+      .where('linkId', '=', link.id)
+      .executeTakeFirstOrThrow();
+    if (sent >= MAX_COMMENTS_PER_LINK) return { kind: 'full' };
+    await trx
+      .insertInto('previewComments')
+      .values({ linkId: link.id, ...comment, sentAt: nowMs })
+      .execute();
+    await announceLinks(trx);
+    return { kind: 'added' };
+  });
+}
+
+/**
+ * Returns whether the article of one of the links has a stored image, saved or in the maker's unsaved text, or whether the
+ * image is the poster of a video, which is public on the video's own site.
+ */
+export async function showsImage(
+  db: Database,
+  { tokens, imageToken, nowMs }: { tokens: readonly string[]; imageToken: string; nowMs: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ isShown: boolean }>`
+    select exists (
+      select from preview_links as link join image_uses as used
+        on used.place = 'poster' or used.article_id = link.article_id
+          and (used.place = 'article' or used.place = 'autosave' and used.owner_id = link.maker_id)
+      where link.token_hash = any(${tokens.map(hashPreviewToken)}::text[]) and link.expires_at > ${nowMs}
+        and used.token = ${imageToken}
+    ) as is_shown`.execute(db);
+  return rows[0]?.isShown === true;
+}

@@ -1,0 +1,43 @@
+import type { Article, ArticleId } from '#domain/article/article.ts';
+import type { HistoryActor } from '#domain/article/history.ts';
+import type { PreviewComment, PreviewLife } from '#domain/article/preview-link.ts';
+import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
+
+/** A link as staff see it. Times in ms. The token is in no list, because only its hash is stored. */
+export type PreviewLink = {
+  id: string;
+  makerEmail: string;
+  createdAt: number;
+  /** In the past if the link has expired or was revoked. */
+  expiresAt: number;
+  allowsComments: boolean;
+  openings: number;
+  lastOpenedAt: number | null;
+  /** Oldest first. */
+  comments: readonly (PreviewComment & { sentAt: number })[];
+};
+
+export type CreatePreview = {
+  articleId: ArticleId;
+  maker: HistoryActor;
+  life: PreviewLife;
+  allowsComments: boolean;
+  nowMs: number;
+};
+
+/** `no-text`: neither a save nor an autosave by the maker exists. */
+export type CreatedPreview = { kind: 'created'; token: string } | { kind: 'no-text' } | { kind: 'too-many-links' };
+
+/** `article` has the maker's unsaved text if that is newer than the last save. */
+export type OpenedPreview = {
+  kind: 'opened';
+  article: Article;
+  isUnsaved: boolean;
+  expiresAt: number;
+  allowsComments: boolean;
+};
+
+export type OpenResult = OpenedPreview | { kind: 'missing' } | (TooManyAttempts & { isFirst?: boolean });
+
+/** `full`: the link has its maximum number of comments. `missing`: it is not valid or allows no comments. */
+export type CommentResult = { kind: 'added' | 'missing' | 'full' } | TooManyAttempts;

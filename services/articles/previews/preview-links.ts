@@ -1,0 +1,47 @@
+import type { ArticleId } from '#domain/article/article.ts';
+import type { PreviewComment } from '#domain/article/preview-link.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { createPreviewLink, endPreviewLink, listPreviewLinks } from './list-previews.ts';
+import { addPreviewComment, countOpening, openPreview, showsImage } from './open-preview.ts';
+import { createPreviewLimits } from './preview-limits.ts';
+import type { CommentResult, CreatedPreview, CreatePreview, OpenResult, PreviewLink } from './preview-link.ts';
+
+type Visit = { token: string; clientAddress: string; nowMs: number };
+
+/**
+ * Links with which people without an account read an article that is not public, or a public one with its unsaved
+ * changes. A link is valid until it expires, is revoked or its article is deleted. All calls reject if the database
+ * fails.
+ */
+export type PreviewLinks = {
+  create(request: CreatePreview): Promise<CreatedPreview>;
+  /** The links of an article, newest first, including ended ones until they are deleted. */
+  list(articleId: ArticleId): Promise<PreviewLink[]>;
+  /** Revokes a link. Returns false if the article has no such valid link. */
+  end(link: { id: string; articleId: ArticleId; nowMs: number }): Promise<boolean>;
+  /** Finds the article of a link. `missing` counts as a guess of the client's network, whose guesses are limited. */
+  open(visit: Visit): Promise<OpenResult>;
+  countOpening(visit: Pick<Visit, 'token' | 'nowMs'>): Promise<void>;
+  comment(visit: Visit & { comment: PreviewComment }): Promise<CommentResult>;
+  /** Returns whether the preview of one of the valid links shows a stored image. */
+  showsImage(request: { tokens: readonly string[]; imageToken: string; nowMs: number }): Promise<boolean>;
+};
+
+export function createPreviewLinks(db: Database): PreviewLinks {
+  const limits = createPreviewLimits(db);
+  return {
+    create: (request) => createPreviewLink(db, request),
+    list: (articleId) => listPreviewLinks(db, articleId),
+    end: (link) => endPreviewLink(db, link),
+    open: async ({ clientAddress, ...visit }) => {
+      const refusal = await limits.findRefusal(clientAddress);
+      if (refusal !== null) return refusal;
+      const opened = await openPreview(db, visit);
+      return opened ?? (await limits.countGuess(clientAddress)) ?? { kind: 'missing' };
+    },
+    countOpening: (visit) => countOpening(db, visit),
+    comment: async ({ clientAddress, ...visit }) =>
+      (await limits.countComment(clientAddress)) ?? addPreviewComment(db, visit),
+    showsImage: (request) => showsImage(db, request),
+  };
+}

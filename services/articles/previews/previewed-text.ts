@@ -1,0 +1,42 @@
+import type { Article, ArticleId } from '#domain/article/article.ts';
+import { fromForm } from '#domain/article/article-form.ts';
+import { parseUnfinishedForm } from '#domain/article/parse-article-form.ts';
+import type { Database } from '#services/postgres/database.ts';
+import { findCurrentRevision } from '../edit/read-revision.ts';
+
+type PreviewedText = { article: Article; isUnsaved: boolean };
+
+/**
+ * Reads the maker's unsaved text of an article if it is newer than the last save, else the saved article. Returns null
+ * if the article was deleted, or was never saved and has no unsaved text of the maker.
+ */
+export async function readPreviewedText(
+  db: Database,
+  { articleId, makerId }: { articleId: ArticleId; makerId: string },
+): Promise<PreviewedText | null> {
+  const saved = (await findCurrentRevision(db, articleId))?.article ?? null;
+  const unsaved = await db
+    .selectFrom('articleAutosaves')
+    .select(['form', 'baseRevision', 'updatedAt'])
+    .where('ownerId', '=', makerId)
+    .where('articleId', '=', articleId)
+    .executeTakeFirst();
+  const isNewer = unsaved !== undefined && unsaved.updatedAt > (saved?.updatedAt ?? 0);
+  const isDeleted = saved === null && unsaved?.baseRevision !== null;
+  const article = isNewer && !isDeleted ? toArticle(articleId, unsaved) : null;
+  if (article !== null) return { article, isUnsaved: true };
+  return saved && { article: saved, isUnsaved: false };
+}
+
+/** Returns null if an earlier release stored content that the form cannot show. */
+function toArticle(id: ArticleId, { form, updatedAt }: { form: unknown; updatedAt: number }): Article | null {
+  const parsed = parseUnfinishedForm(form);
+  if (!parsed.ok) return null;
+  const { title, author } = parsed.form;
+  return {
+    // The time zone matters for times that the page does not show.
+    ...fromForm(parsed.form, 'UTC'),
+    ...{ id, author: author.trim(), status: 'draft', publishAt: 0, featuredUntil: 0, publishedAt: 0, viewCount: 0 },
+    ...{ createdAt: updatedAt, updatedAt, metaTitle: title, metaDescription: title },
+  };
+}

@@ -1,0 +1,23 @@
+import { sumShifts, watchShifts } from '../support/layout-shifts.ts';
+import { signInStaff } from '../support/sign-in-staff.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test('staff reach the form from the article that they read; visitors do not see the link', async ({
+  page,
+  context,
+  site,
+  newsroom,
+}) => {
+  await newsroom.publish('e2e-edit-link', { title: 'সম্পাদনার খবর' }); // "news to edit"
+  await watchShifts(page);
+  await page.goto('/article/e2e-edit-link');
+  const link = page.getByRole('main').getByRole('link', { name: 'Edit', exact: true });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(link).toBeHidden();
+  await signInStaff(context, site);
+  await page.reload();
+  await expect(link).toBeVisible();
+  expect(await sumShifts(page)).toBe(0);
+  await link.click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('সম্পাদনার খবর');
+});
