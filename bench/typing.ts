@@ -37,8 +37,11 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Milliseconds of the page's main thread. `task` includes style, layout and painting. */
-type Work = { script: number; layout: number; task: number };
+/**
+ * Milliseconds of processor time of the page's main thread. `script` excludes the styles and layouts that the script forces, and
+ * `task` is everything, also painting.
+ */
+type Work = { script: number; style: number; layout: number; task: number };
 
 async function run(): Promise<void> {
   await ensureBuild();
@@ -67,7 +70,7 @@ type Measured = {
 
 async function measureForm(context: BrowserContext, origin: string, edited: string): Promise<Measured> {
   const page = await context.newPage();
-  await page.goto(`${origin}/dashboard/manage`);
+  await page.goto(`${origin}/dashboard/manage?sort=updated`);
   await waitForLiveStream(page);
   const devtools = await slowDown(page);
   const link = page.locator(`#edit-${edited}`);
@@ -116,7 +119,7 @@ async function measureBare(browser: Browser, story: string): Promise<Measured> {
 
 async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable');
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: parseCount('--slowdown', options.slowdown) });
   return devtools;
 }
@@ -173,11 +176,17 @@ async function measurePause(page: Page): Promise<number> {
 async function readWork(devtools: CDPSession): Promise<Work> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const read = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1_000;
-  return { script: read('ScriptDuration'), layout: read('LayoutDuration'), task: read('TaskDuration') };
+  return {
+    script: read('ScriptDuration'),
+    style: read('RecalcStyleDuration'),
+    layout: read('LayoutDuration'),
+    task: read('TaskDuration'),
+  };
 }
 
 const subtract = (after: Work, before: Work): Work => ({
   script: after.script - before.script,
+  style: after.style - before.style,
   layout: after.layout - before.layout,
   task: after.task - before.task,
 });
@@ -187,6 +196,7 @@ function print(bare: Measured, form: Measured): void {
     left('what'),
     right('script ms'),
     right('slowest'),
+    right('style ms'),
     right('layout ms'),
     right('all ms'),
     right('all/bare'),
@@ -196,7 +206,7 @@ function print(bare: Measured, form: Measured): void {
   const toRow = (name: string, works: readonly Work[], reference: number) => {
     const of = (part: keyof Work) => median(works.map((work) => work[part]));
     const slowest = Math.max(...works.map(({ script }) => script));
-    const numbers = [of('script'), slowest, of('layout'), of('task'), of('task') / reference];
+    const numbers = [of('script'), slowest, of('style'), of('layout'), of('task'), of('task') / reference];
     return [name, ...numbers.map((number) => number.toFixed(1))];
   };
   printTable(columns, [

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { leaveText } from '#app/strings/article-form.ts';
 import { SessionDialog } from '../session/session-dialog.tsx';
@@ -9,14 +8,16 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type LeaveGuardProps = {
   readonly hasUnsavedWork: () => boolean;
   readonly question?: string;
-  readonly children: ReactNode;
+  /** The consequences of leaving. */
+  readonly note: string;
 };
 
 /**
  * Asks for confirmation if following a link or closing the page would discard unsaved changes. If the session ends
  * while there are unsaved changes, the page asks for a sign-in.
  */
-export function LeaveGuard({ hasUnsavedWork, question = leaveText.question, children }: LeaveGuardProps) {
+export const LeaveGuard = memo(function LeaveGuard(props: LeaveGuardProps) {
+  const { hasUnsavedWork, question = leaveText.question, note } = props;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSame = currentLocation.pathname === nextLocation.pathname;
     return !isSame && hasUnsavedWork();
@@ -49,9 +50,9 @@ export function LeaveGuard({ hasUnsavedWork, question = leaveText.question, chil
         question={question}
         tone="danger"
       >
-        {children}
+        {note}
       </ConfirmDialog>
       <SessionDialog />
     </>
   );
-}
+});

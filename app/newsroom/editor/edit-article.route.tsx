@@ -59,41 +59,45 @@ function useClose() {
 
 const findEditLink = (id: string) => () => document.getElementById(`edit-${id}`);
 
-type EditModalProps = {
+type EditRoomProps = {
   readonly id: string;
   readonly editing: FormContext;
   readonly opened: StoredRevision;
   readonly stored: StoredRevision | null;
 };
 
-function EditModal({ id, editing, opened, stored }: EditModalProps) {
-  const formId = useId();
+function EditModal(props: EditRoomProps) {
   const close = useClose();
+  return (
+    <RoomModal finalFocus={findEditLink(props.id)} onClose={close}>
+      <EditRoom {...props} onClose={close} />
+    </RoomModal>
+  );
+}
+
+/** The form has its own component, so that a key does not draw the dialog again. */
+function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { readonly onClose: () => void }) {
+  const formId = useId();
   const control = useArticleForm({
     editing,
     edited: { articleId: id, stored, opened },
     path: `/dashboard/manage/${encodeURIComponent(id)}/edit`,
     onDone: (message) => {
       announceSave(message);
-      close();
+      onClose();
     },
   });
   return (
-    <RoomModal finalFocus={findEditLink(id)} onClose={close}>
-      <WritingRoom
-        back={
-          <Dialog.Close aria-label={dashboardText.close} className="tap-target shrink-0 hover:text-accent">
-            <CloseIcon className="size-5.5" />
-          </Dialog.Close>
-        }
-        control={control}
-        formId={formId}
-        heading={<Dialog.Title className="room-heading">{articleFormText.editTitle}</Dialog.Title>}
-        sessionBanner={<SessionBanner />}
-      />
-    </RoomModal>
+    <WritingRoom back={BACK} control={control} formId={formId} heading={HEADING} sessionBanner={<SessionBanner />} />
   );
 }
+
+const BACK = (
+  <Dialog.Close aria-label={dashboardText.close} className="tap-target shrink-0 hover:text-accent">
+    <CloseIcon className="size-5.5" />
+  </Dialog.Close>
+);
+const HEADING = <Dialog.Title className="room-heading">{articleFormText.editTitle}</Dialog.Title>;
 
 type MissingArticleProps = {
   readonly id: string;

@@ -59,7 +59,7 @@ export function SiteSettingsForm({ settings }: { readonly settings: SiteSettings
           <SaveBar control={control} />
         </fieldset>
       </form>
-      <LeaveGuard hasUnsavedWork={() => hasChanges}>{siteSettingsText.leaveNote}</LeaveGuard>
+      <LeaveGuard hasUnsavedWork={() => hasChanges} note={siteSettingsText.leaveNote} />
       <SignInAgain isOpen={isSignedOut} onCancel={cancelSignIn} onSignedIn={continueSignedIn} />
     </>
   );

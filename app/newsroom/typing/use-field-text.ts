@@ -1,5 +1,5 @@
 import type { RefObject, SyntheticEvent } from 'react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import type { TextField } from './measure-text.ts';
 import { replaceText, writeText } from './replace-text.ts';
@@ -14,11 +14,14 @@ type FieldTextOptions<Field extends TextField> = {
 /**
  * Connects a field with a text that can also change without the editor, for example when a colleague saves. Such a
  * change leaves the selection at the same words. During an IME composition it waits. The field is uncontrolled, because
- * React moves the caret to the end of a controlled field and would end the composition.
+ * React moves the caret to the end of a controlled field and would end the composition. It has no `defaultValue`, because
+ * React writes that again after each input event, and the browser then computes the styles of the whole page again.
  */
 export function useFieldText<Field extends TextField>({ field, text, onText }: FieldTextOptions<Field>) {
-  const [defaultValue] = useState(text);
   const shown = useRef({ text, isComposing: false });
+  useLayoutEffect(() => {
+    if (field.current !== null) field.current.value = shown.current.text;
+  }, [field]);
   useLayoutEffect(() => {
     if (field.current === null || shown.current.isComposing || shown.current.text === text) return;
     replaceText(field.current, text);
@@ -30,7 +33,6 @@ export function useFieldText<Field extends TextField>({ field, text, onText }: F
     onText(currentTarget.value, before);
   };
   const fieldProps = {
-    defaultValue,
     onChange,
     onCompositionStart: () => {
       shown.current.isComposing = true;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { toolbarText } from '#app/strings/article-form.ts';
 import { commandName, describeShortcut, MARKUP_EXAMPLES } from './body-commands.ts';
 import { useIsMac } from './body-toolbar.tsx';
@@ -17,7 +18,7 @@ const NOTES = [
   toolbarText.fullScreenHelp,
 ];
 
-export function FormattingHelp() {
+export const FormattingHelp = memo(function FormattingHelp() {
   const isMac = useIsMac();
   return (
     <details className="text-sm open:basis-full">
@@ -46,4 +47,4 @@ export function FormattingHelp() {
       </ul>
     </details>
   );
-}
+});

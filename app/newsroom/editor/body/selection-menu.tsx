@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { measureText } from '#app/newsroom/typing/measure-text.ts';
 import { roomText } from '#app/strings/article-form.ts';
 import type { BodyCommand } from './body-commands.ts';
@@ -25,7 +25,7 @@ type SelectionMenuProps = {
  * A menu above the words that are selected in the body, on wide screens. It appears without taking the focus: Alt+F10
  * leads to it, and Escape closes it.
  */
-export function SelectionMenu({ field, onCommand }: SelectionMenuProps) {
+export const SelectionMenu = memo(function SelectionMenu({ field, onCommand }: SelectionMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { place, close } = useSelectionPlace(field, menu);
   useMenuKeys({ field, menu, isOpen: place !== null, close });
@@ -56,7 +56,7 @@ export function SelectionMenu({ field, onCommand }: SelectionMenuProps) {
       ))}
     </div>
   );
-}
+});
 
 type Elements = {
   field: RefObject<HTMLTextAreaElement | null>;

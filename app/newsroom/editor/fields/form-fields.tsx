@@ -53,10 +53,21 @@ const STATUS_TEXTS = {
   scheduled: articleFormText.scheduleForLater,
 } as const;
 
-/** The other fields of an article, in parts that fold (docs/behaviour.md §3). */
+/** The other fields of an article, in parts that fold (docs/behaviour.md §3). Not drawn again at each key in the body. */
 export function SettingsFields({ control }: ControlProps) {
-  const { state, dispatch, change, upload, editing, hides } = control;
+  const { dispatch, change, upload, socialUpload, editing, hides, publishesAgain } = control;
   const form = useOtherFields(control.form);
+  const { asNew } = control.state.save;
+  return <Settings {...{ form, asNew, dispatch, change, upload, socialUpload, editing, hides, publishesAgain }} />;
+}
+
+type SettingsProps = Pick<
+  ArticleFormControl,
+  'form' | 'dispatch' | 'change' | 'upload' | 'socialUpload' | 'editing' | 'hides' | 'publishesAgain'
+> & { readonly asNew: boolean };
+
+const Settings = memo(function Settings(props: SettingsProps) {
+  const { form, dispatch, change, upload, socialUpload, editing, hides } = props;
   const fields = { form, onChange: change, timeZone: editing.timeZone };
   const image = form.imageUrl === '' ? roomText.noImage : form.imageCaption || roomText.uncaptioned;
   const placement = [form.category, form.subcategory].filter(Boolean).join(' · ');
@@ -69,8 +80,8 @@ export function SettingsFields({ control }: ControlProps) {
         title={articleFormText.status}
       >
         <PublicationFields {...fields} hides={hides} />
-        {control.publishesAgain ? (
-          <PublishAsNew checked={state.save.asNew} onChange={(asNew) => dispatch({ kind: 'as-new-chosen', asNew })} />
+        {props.publishesAgain ? (
+          <PublishAsNew checked={props.asNew} onChange={(asNew) => dispatch({ kind: 'as-new-chosen', asNew })} />
         ) : null}
       </PanelPart>
       <PanelPart chosen={placement || roomText.noCategory} isOpenAtFirst title={articleFormText.category}>
@@ -106,15 +117,15 @@ export function SettingsFields({ control }: ControlProps) {
       </div>
       <PanelPart
         chosen={form.seoTitle || form.seoDescription || roomText.noSeo}
-        hasError={control.socialUpload.state.kind === 'failed'}
+        hasError={socialUpload.state.kind === 'failed'}
         title={articleFormText.seo}
       >
-        <SeoFields form={form} onChange={change} upload={control.socialUpload} />
+        <SeoFields form={form} onChange={change} upload={socialUpload} />
       </PanelPart>
       <PreviewLinks articleId={state.content.articleId} editing={editing} />
     </>
   );
-}
+});
 
 /**
  * Returns the form with an earlier body. It is the same object until another field changes, so that a key in the body

@@ -36,6 +36,21 @@ test('writes only the latest of the drafts that arrive during a write', async ()
   expect(states).toEqual(['saving', 'saved']);
 });
 
+test('a write that waits for further changes starts on a flush, with the latest draft', async () => {
+  const written: string[] = [];
+  const delayMs = (draft: string) => (draft.length > 1 ? 60_000 : 0);
+  const write = async (draft: string) => void written.push(draft);
+  const writer = createDraftWriter<string>({ write, onState: () => {}, delayMs });
+  writer.save('ন');
+  await writer.settled();
+  writer.save('নদ');
+  writer.save('নদী');
+  expect(written).toEqual(['ন']);
+  writer.flush();
+  await writer.settled();
+  expect(written).toEqual(['ন', 'নদী']);
+});
+
 test('deletes last if the draft is deleted during a write', async () => {
   const { writer, written, finish } = createSlowWriter();
   writer.save('ন');

@@ -4,19 +4,33 @@ type WriteState = 'saved' | 'saving' | 'refused';
 type WriterOptions<Content> = {
   write: (content: Content) => Promise<void>;
   onState: (state: WriteState) => void;
+  /** Returns how long a write of the content waits for further changes. Each write waits once. By default 0. */
+  delayMs?: (content: Content) => number;
 };
 
 /**
  * Performs one write at a time without blocking typing. Of the contents saved during a write, only the latest is
  * written afterwards.
  */
-export function createDraftWriter<Content>({ write, onState }: WriterOptions<Content>) {
+export function createDraftWriter<Content>({ write, onState, delayMs = () => 0 }: WriterOptions<Content>) {
   let pending: { content: Content } | null = null;
   let running: Promise<void> | null = null;
+  let stopWaiting = () => {};
+
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      stopWaiting = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
 
   async function run(): Promise<void> {
     let state: WriteState = 'saved';
     while (pending !== null) {
+      const waitMs = delayMs(pending.content);
+      if (waitMs > 0) await wait(waitMs);
       const { content } = pending;
       pending = null;
       state = await write(content).then(
@@ -35,8 +49,11 @@ export function createDraftWriter<Content>({ write, onState }: WriterOptions<Con
       onState('saving');
       running = run();
     },
+    /** Starts the write that waits for further changes. */
+    flush: () => stopWaiting(),
     /** Resolves when no write is running or pending. */
     settled: async () => {
+      stopWaiting();
       while (running !== null) await running;
     },
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { ExitFullScreenIcon, FullScreenIcon, PreviewIcon } from '#app/newsroom/components/icons.tsx';
 import { articleFormText, lengthText, roomText } from '#app/strings/article-form.ts';
@@ -37,7 +37,7 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
         <BodyLength text={form.description} />
       </div>
       <div className="room-actions">
-        <ViewButtons control={control} />
+        <ViewButtons setView={control.setView} view={control.view} />
         <Button
           className="room-submit"
           disabled={!control.isReady}
@@ -75,8 +75,7 @@ function BodyLength({ text }: { readonly text: string }) {
 
 const VIEW_BUTTON = 'room-view-button tap-target gap-2 border border-muted px-3 font-semibold hover:bg-raised';
 
-function ViewButtons({ control }: { readonly control: ArticleFormControl }) {
-  const { view, setView } = control;
+const ViewButtons = memo(function ViewButtons({ view, setView }: Pick<ArticleFormControl, 'view' | 'setView'>) {
   const toggle = (other: 'preview' | 'full-screen') => () => setView(view === other ? 'write' : other);
   const isFull = view === 'full-screen';
   return (
@@ -105,4 +104,4 @@ function ViewButtons({ control }: { readonly control: ArticleFormControl }) {
       </button>
     </>
   );
-}
+});

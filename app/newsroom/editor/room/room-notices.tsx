@@ -4,8 +4,11 @@ import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { otherSaveText } from '#app/strings/article-form.ts';
 import { articlePartText } from '#app/strings/article-parts.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
+import type { EditorState } from '../saving/editor-state.ts';
+import type { StoredRevision } from '../saving/form-content.ts';
 import { nameSaver } from '../saving/form-content.ts';
 import { SaveAgain } from '../saving/save-status.tsx';
+import { useOverlaps } from '../saving/use-latest-revision.ts';
 import type { ArticleFormControl } from '../use-article-form.ts';
 
 type RoomNoticesProps = { readonly control: ArticleFormControl; readonly children: ReactNode };
@@ -30,15 +33,26 @@ export function RoomNotices({ control, children }: RoomNoticesProps) {
 
 /** Whether a colleague has saved or deleted the article since the form was opened. */
 function OtherSave({ control }: { readonly control: ArticleFormControl }) {
-  const { notice, editing } = control;
+  const { notice, state } = control;
   if (notice === null) return null;
   if (notice.kind === 'deleted') return <Banner tone="warning">{otherSaveText.deleted}</Banner>;
-  const { by } = notice;
+  return <NewerRevision {...notice} state={state} />;
+}
+
+type NewerRevisionProps = {
+  readonly stored: StoredRevision;
+  readonly isOwn: boolean;
+  readonly state: EditorState;
+};
+
+function NewerRevision({ stored, isOwn, state }: NewerRevisionProps) {
+  const overlaps = useOverlaps(state, stored.form);
+  const { by } = stored;
   return (
     <Banner tone="warning">
-      <strong className="wrap-anywhere">{nameSaver(by, notice.isOwn)}</strong> {otherSaveText.saved}
-      {by === null ? '. ' : ` (${createMomentFormat(editing.timeZone)(by.timestamp)}). `}
-      {formatOverlaps(notice.overlaps)}
+      <strong className="wrap-anywhere">{nameSaver(by, isOwn)}</strong> {otherSaveText.saved}
+      {by === null ? '. ' : ` (${createMomentFormat(state.timeZone)(by.timestamp)}). `}
+      {formatOverlaps(overlaps)}
     </Banner>
   );
 }

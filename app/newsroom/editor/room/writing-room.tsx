@@ -74,13 +74,19 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
         {view === 'preview' ? <PreviewPane control={control} formId={formId} /> : null}
       </div>
       <RoomNotices control={control}>{sessionBanner}</RoomNotices>
-      <SaveDialogs control={control} />
+      <SaveDialogs
+        dispatch={dispatch}
+        editing={control.editing}
+        save={state.save}
+        socialUpload={socialUpload}
+        upload={upload}
+        viewerKey={state.viewerKey}
+      />
       <LeaveGuard
         hasUnsavedWork={control.hasUnsavedWork}
+        note={`${formatLeaveNote(state)} ${isUploading ? leaveText.noteUpload : ''}`}
         question={isOnServer(state) ? leaveText.questionStored : leaveText.question}
-      >
-        {formatLeaveNote(state)} {isUploading ? leaveText.noteUpload : ''}
-      </LeaveGuard>
+      />
     </div>
   );
 }

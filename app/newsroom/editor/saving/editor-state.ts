@@ -204,7 +204,7 @@ const INITIAL_SAVE: SaveState = {
 
 /** Whether the viewer saved a revision in another window or on another device. In dev mode the viewers are unknown. */
 export const isOwnElsewhere = (
-  { viewerKey, save }: EditorState,
+  { viewerKey, save }: Pick<EditorState, 'viewerKey' | 'save'>,
   { by, revision }: Pick<StoredRevision, 'by' | 'revision'>,
 ): boolean => by?.userId === viewerKey && revision !== save.revision;
 

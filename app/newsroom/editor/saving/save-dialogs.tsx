@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { ConfirmDialog } from '#app/newsroom/components/confirm-dialog.tsx';
 import { Modal } from '#app/newsroom/components/modal.tsx';
@@ -8,20 +9,24 @@ import { ConflictDialog } from '../recovery/conflict-dialog.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import type { SaveQuestion } from './describe-question.ts';
 import { describeQuestion } from './describe-question.ts';
-import type { EditorEvent, SaveProblem } from './editor-state.ts';
+import type { EditorEvent, SaveProblem, SaveState } from './editor-state.ts';
 import { isOwnElsewhere } from './editor-state.ts';
 
-type ControlProps = { readonly control: ArticleFormControl };
+type SaveDialogsProps = Pick<ArticleFormControl, 'editing' | 'dispatch' | 'upload' | 'socialUpload'> & {
+  readonly save: SaveState;
+  /** Who typed the text. */
+  readonly viewerKey: string;
+};
 
-/** The dialogs for a save or an upload that needs a confirmation, a decision or a sign-in. */
-export function SaveDialogs({ control }: ControlProps) {
-  const { state, dispatch } = control;
-  const { problem, asksToHide } = state.save;
-  const uploads = [control.upload, control.socialUpload];
+/** The dialogs for a save or an upload that needs a confirmation, a decision or a sign-in. Not drawn again at each key. */
+export const SaveDialogs = memo(function SaveDialogs(props: SaveDialogsProps) {
+  const { save, dispatch, upload: imageUpload, socialUpload } = props;
+  const { problem, asksToHide } = save;
+  const uploads = [imageUpload, socialUpload];
   const dismiss = () => dispatch({ kind: 'dismissed' });
   return (
     <>
-      {problem === null ? null : <ProblemDialog control={control} problem={problem} />}
+      {problem === null ? null : <ProblemDialog {...props} problem={problem} />}
       <SignInAgain
         isOpen={problem?.kind === 'signed-out' || uploads.some((upload) => upload.state.kind === 'signed-out')}
         onCancel={() => {
@@ -45,11 +50,13 @@ export function SaveDialogs({ control }: ControlProps) {
       </ConfirmDialog>
     </>
   );
-}
+});
 
-function ProblemDialog({ control, problem }: ControlProps & { readonly problem: SaveProblem }) {
-  const { dispatch, isSaving, editing } = control;
+type ProblemDialogProps = SaveDialogsProps & { readonly problem: SaveProblem };
+
+function ProblemDialog({ save, viewerKey, dispatch, editing, problem }: ProblemDialogProps) {
   const { timeZone, newArticleId } = editing;
+  const isSaving = save.running !== null;
   const close = () => dispatch({ kind: 'dismissed' });
   if (problem.kind === 'signed-out') return null;
   if (problem.kind === 'conflict') {
@@ -63,7 +70,7 @@ function ProblemDialog({ control, problem }: ControlProps & { readonly problem: 
           dispatch({ kind: 'resolved', conflict, submitted: request.form, resolved, next })
         }
         timeZone={timeZone}
-        isOwn={isOwnElsewhere(control.state, conflict)}
+        isOwn={isOwnElsewhere({ viewerKey, save }, conflict)}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createClockFormat } from '#app/newsroom/components/moment.tsx';
@@ -8,10 +8,9 @@ import type { AutosaveBlock, AutosaveStatus } from './editor-state.ts';
 
 /** The permanent status line, which shows where the typed text is stored. Problems are announced to screen readers. */
 export function SaveStatus({ control }: { readonly control: ArticleFormControl }) {
-  const { isProblem, text } = decideSaveStatus(
-    useSaveStatusInput(control),
-    createClockFormat(control.editing.timeZone),
-  );
+  const { timeZone } = control.editing;
+  const format = useMemo(() => createClockFormat(timeZone), [timeZone]);
+  const { isProblem, text } = decideSaveStatus(useSaveStatusInput(control), format);
   return (
     // The height is reserved, so that the button does not move when pressing it triggers an autosave.
     <p className={`min-h-[1.6em] text-sm leading-[1.6] ${isProblem ? 'font-semibold' : 'text-muted'}`} role="status">

@@ -6,6 +6,7 @@ import {
   reportSessionEnd,
   subscribeToSession,
 } from '#app/newsroom/session/session-end.ts';
+import { pauseForBody } from '../body/use-debounced-value.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
 import { createDraftWriter } from '../recovery/draft-writer.ts';
 import {
@@ -110,11 +111,20 @@ type DraftWrite = Parameters<typeof writeDraft>[0];
 
 function useDraftEffects(dispatch: Dispatch) {
   const writer = useRef<ReturnType<typeof createDraftWriter<DraftWrite>>>(null);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const flush = () => writer.current?.flush();
+    document.addEventListener('visibilitychange', flush, listeners);
+    window.addEventListener('beforeunload', flush, listeners);
+    return () => listeners.abort();
+  }, []);
   return {
     write: (draft: DraftWrite) => {
       writer.current ??= createDraftWriter({
         write: writeDraft,
         onState: (written) => dispatch({ kind: 'draft-written', draft: written }),
+        // The browser copies and compresses the whole text.
+        delayMs: ({ text }) => pauseForBody(text?.form.description ?? ''),
       });
       writer.current.save(draft);
     },

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import type { ArticleForm } from '#domain/article/article-form.ts';
 import { fromForm } from '#domain/article/article-form.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
@@ -16,7 +17,7 @@ type LatestRevisionOptions = {
 
 /**
  * Follows the saves of colleagues. Returns a notice for the editor: the article was deleted, or a colleague saved it
- * while the form has unsaved changes. The notice names the parts in which the changes overlap.
+ * while the form has unsaved changes.
  */
 export function useLatestRevision({ state, dispatch, stored }: LatestRevisionOptions) {
   const { content, save } = state;
@@ -27,18 +28,16 @@ export function useLatestRevision({ state, dispatch, stored }: LatestRevisionOpt
     if (isNewer) follow();
   }, [isNewer]);
   const isBehind = isNewer && isDirty(content);
-  const overlaps = useOverlaps(state, isBehind ? stored : null);
   if (stored === null) return { kind: 'deleted' } as const;
-  return isBehind ? ({ kind: 'saved', by: stored.by, isOwn: isOwnElsewhere(state, stored), overlaps } as const) : null;
+  return isBehind ? ({ kind: 'saved', stored, isOwn: isOwnElsewhere(state, stored) } as const) : null;
 }
 
 /** Returns the parts in which a save would conflict. They are updated at a low priority while the editor types. */
-function useOverlaps({ content, timeZone }: EditorState, stored: StoredRevision | null): readonly ArticlePart[] {
+export function useOverlaps({ content, timeZone }: EditorState, theirForm: ArticleForm): readonly ArticlePart[] {
   const form = useDeferredValue(content.form);
   const { baseForm } = content;
   return useMemo(() => {
-    if (stored === null) return [];
-    const [base, mine, theirs] = [baseForm, form, stored.form].map((each) => fromForm(each, timeZone));
+    const [base, mine, theirs] = [baseForm, form, theirForm].map((each) => fromForm(each, timeZone));
     return base && mine && theirs ? mergeArticles(base, mine, theirs).collisions : [];
-  }, [baseForm, form, stored, timeZone]);
+  }, [baseForm, form, theirForm, timeZone]);
 }
