@@ -5,8 +5,10 @@ export const articleFormText = {
   seoTitle: 'Headline for search engines',
   seoDescription: 'Summary for search engines',
   title: 'Title',
-  titleHint: 'Words between single asterisks are shown in red: *breaking*.',
+  titleHint: 'Words between *single asterisks* are shown in red.',
   description: 'Description',
+  /** Shown in the empty body. */
+  writeHere: 'Write the article here.',
   category: 'Category',
   chooseCategory: 'Select a category',
   subcategory: 'Subcategory',
@@ -59,6 +61,8 @@ export const articleFormText = {
 export const roomText = {
   back: 'Back to the list',
   settings: 'Article settings',
+  /** The button of these settings. */
+  openSettings: 'Settings',
   fullScreen: 'Full screen',
   fullScreenKey: 'Ctrl+Shift+F',
   phone: 'Phone',

@@ -84,3 +84,14 @@ export function addImageDefinitions(body: string, definitions: readonly ImageDef
 }
 
 export const formatDefinition = ({ name, url }: ImageDefinition): string => `[${name}]: ${url}`;
+
+/**
+ * Finds the end of the text above the definitions in the last lines of a body. Null if the last line is no definition, or
+ * the body has nothing else.
+ */
+export function findEndOfText(body: string): number | null {
+  const lines = body.split('\n');
+  const { find } = readImageDefinitions(lines);
+  const last = lines.findLastIndex((line) => find(line) === null);
+  return last === -1 || last === lines.length - 1 ? null : lines.slice(0, last + 1).join('\n').length;
+}

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import {
   bodyField,
   openAddForm,
@@ -13,7 +12,6 @@ import {
 } from '../support/article-form-page.ts';
 import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { findViolations } from '../support/find-violations.ts';
-import { openKeyboard } from '../support/keyboard.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -21,6 +19,7 @@ import { expect, test } from '../support/site-test.ts';
 const LONG_BODY = Array.from({ length: 30 }, (_, n) => `অনুচ্ছেদ ${n}: ${'নদীর ধারে মেলা বসেছে। '.repeat(6).trim()}`).join(
   '\n\n',
 );
+const DEFINITION = '[ছবি-012345]: /media/images/0123456789abcdef0123/64-36-1234-sRGB-png/ছবি.png';
 const LAST = 'অনুচ্ছেদ 29';
 const FIRST = 'অনুচ্ছেদ 0';
 
@@ -214,6 +213,61 @@ test('the menu is at the selected words, also after the body has scrolled', asyn
   expect(place.y + place.height).toBeLessThan(body.y + body.height);
 });
 
+test('Ctrl+End and a click below the text put the caret above the definitions of images, which keep their URLs', async ({
+  page,
+}) => {
+  await openAddForm(page);
+  await bodyField(page).fill(`প্রথম\n\n${DEFINITION}`);
+  await bodyField(page).press('Control+End');
+  await page.keyboard.type('দ্বিতীয়');
+  await expect(bodyField(page)).toHaveValue(`প্রথম\nদ্বিতীয়\n${DEFINITION}`.normalize('NFC'));
+  const { width, height } = await measure(bodyField(page));
+  await bodyField(page).click({ position: { x: width / 2, y: Math.min(height, 400) } });
+  await page.keyboard.type(' শেষ');
+  await expect(bodyField(page)).toHaveValue(`প্রথম\nদ্বিতীয় শেষ\n${DEFINITION}`.normalize('NFC'));
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Shift+End');
+  expect(await readSelection(page)).toBe('প্রথম\nদ্বিতীয় শেষ'.normalize('NFC'));
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await expect(bodyField(page)).toHaveValue(new RegExp(`\\.png\\n$`));
+});
+
+test('the settings fold, and open again for a place that was found in them', async ({ page, newsroom }) => {
+  await newsroom.publish('folded', { title: 'শিরোনাম', description: 'লেখা', seoTitle: 'খুঁজে পাওয়া' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditForm(page, 'folded');
+  const before = await measure(bodyField(page));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(settings(page)).toBeHidden();
+  expect((await measure(bodyField(page))).x).toBeGreaterThan(before.x);
+  await bodyField(page).press('Control+f');
+  await page.keyboard.type('খুঁজে');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Headline for search engines' })).toBeInViewport();
+});
+
+test('on a phone a button leads to the settings below the text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAddForm(page);
+  await expect(settings(page)).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(settings(page)).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Publish Immediately' })).toBeInViewport();
+});
+
+test('in a low window six lines of the body are visible when the form has opened', async ({ page, newsroom }) => {
+  await newsroom.publish('low', { title: 'শিরোনাম' });
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const open of [openAddForm, (each: Page) => openEditForm(each, 'low')]) {
+    await open(page);
+    await expect(titleField(page)).toBeFocused();
+    await expect(titleField(page)).toBeInViewport({ ratio: 1 });
+    await expect.poll(async () => (await measure(bodyField(page))).y).toBeLessThan(400 - 6 * 35);
+  }
+});
+
 test('an image that is pasted into the title opens the image field', async ({ page }) => {
   await openAddForm(page);
   await openPart(page, 'Image');
@@ -251,22 +305,4 @@ test('the room has no accessibility violations with the preview, in full screen 
   expect(await findViolations(page)).toEqual([]);
   await fullScreen(page).click();
   expect(await findViolations(page)).toEqual([]);
-});
-
-test('an article is written and published with the keyboard alone, from the list', async ({ page, site }) => {
-  const keys = openKeyboard(page);
-  await page.goto('/dashboard/manage');
-  await waitForLiveStream(page);
-  await page.keyboard.press('n');
-  await expect(titleField(page)).toBeFocused();
-  await keys.type('শুধু কীবোর্ডে');
-  await keys.moveTo(/textbox "Description"/);
-  await keys.type('প্রথম কথা');
-  await keys.moveTo(/combobox "Category"/);
-  await keys.press('ArrowDown');
-  await keys.press('Control+Enter');
-  await expect(page.getByText(/^Saved at/)).toBeVisible();
-  await keys.moveTo(/button "(Publish|Update) Article"/, 'Shift+Tab');
-  const response = await page.request.get(`${site.origin}/`);
-  expect(await response.text()).toContain('শুধু কীবোর্ডে'.normalize('NFC'));
 });

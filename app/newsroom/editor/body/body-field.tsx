@@ -56,6 +56,7 @@ export const BodyField = memo(function BodyField({ text, appCheck, onChange, onF
           className="room-body-field"
           lang="bn"
           name="description"
+          placeholder={articleFormText.writeHere}
           ref={field}
           rows={ROWS}
           spellCheck

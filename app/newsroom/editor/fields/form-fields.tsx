@@ -36,7 +36,13 @@ export function TextFields({ control }: ControlProps) {
   return (
     <div className="room-text" ref={texts}>
       {find.opened === null ? null : (
-        <FindBar form={form} key={find.opened.key} onClose={find.close} opened={find.opened} />
+        <FindBar
+          form={form}
+          key={find.opened.key}
+          onClose={find.close}
+          onSettings={() => control.setView('write')}
+          opened={find.opened}
+        />
       )}
       <TitleField onChange={change} onImage={control.openImage} title={title} />
       <BodyField appCheck={editing.appCheck} onChange={changeBody} onFind={find.open} text={description}>
