@@ -83,6 +83,16 @@ export function addImageDefinitions(body: string, definitions: readonly ImageDef
   return `${end}${isAfterDefinition ? '\n' : '\n\n'}${lines}`;
 }
 
+/** Removes the definition of a name that no image line uses. The rest of the body is unchanged but for blank lines at its end. */
+export function removeUnusedDefinition(body: string, name: string): string {
+  const lines = body.split('\n');
+  if (findImageNames(lines).has(name)) return body;
+  const { find } = readImageDefinitions(lines, new Set([name]));
+  const isLeft = (line: string) => find(line)?.name !== name;
+  const rest = lines.filter(isLeft).join('\n');
+  return isLeft(lines.at(-1) ?? '') ? rest : rest.trimEnd();
+}
+
 export const formatDefinition = ({ name, url }: ImageDefinition): string => `[${name}]: ${url}`;
 
 /**

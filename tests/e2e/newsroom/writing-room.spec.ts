@@ -19,7 +19,6 @@ import { expect, test } from '../support/site-test.ts';
 const LONG_BODY = Array.from({ length: 30 }, (_, n) => `অনুচ্ছেদ ${n}: ${'নদীর ধারে মেলা বসেছে। '.repeat(6).trim()}`).join(
   '\n\n',
 );
-const DEFINITION = '[ছবি-012345]: /media/images/0123456789abcdef0123/64-36-1234-sRGB-png/ছবি.png';
 const LAST = 'অনুচ্ছেদ 29';
 const FIRST = 'অনুচ্ছেদ 0';
 
@@ -211,27 +210,6 @@ test('the menu is at the selected words, also after the body has scrolled', asyn
   // The last line is at the end of the body; its padding is two lines high.
   expect(place.y).toBeGreaterThan(body.y + body.height - 200);
   expect(place.y + place.height).toBeLessThan(body.y + body.height);
-});
-
-test('Ctrl+End and a click below the text put the caret above the definitions of images, which keep their URLs', async ({
-  page,
-}) => {
-  await openAddForm(page);
-  await bodyField(page).fill(`প্রথম\n\n${DEFINITION}`);
-  await bodyField(page).press('Control+End');
-  await page.keyboard.type('দ্বিতীয়');
-  await expect(bodyField(page)).toHaveValue(`প্রথম\nদ্বিতীয়\n${DEFINITION}`.normalize('NFC'));
-  const { width, height } = await measure(bodyField(page));
-  await bodyField(page).click({ position: { x: width / 2, y: Math.min(height, 400) } });
-  await page.keyboard.type(' শেষ');
-  await expect(bodyField(page)).toHaveValue(`প্রথম\nদ্বিতীয় শেষ\n${DEFINITION}`.normalize('NFC'));
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Control+Shift+End');
-  expect(await readSelection(page)).toBe('প্রথম\nদ্বিতীয় শেষ'.normalize('NFC'));
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
-  await expect(bodyField(page)).toHaveValue(new RegExp(`\\.png\\n$`));
 });
 
 test('the settings fold, and open again for a place that was found in them', async ({ page, newsroom }) => {

@@ -65,15 +65,18 @@ const isEndKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 /**
  * Moves the caret, or with `extendsSelection` the end of the selection, to the end of the text above the definitions of images,
- * because text typed behind a definition would change its URL. Returns false if it is there or below already.
+ * because text typed behind a definition would change its URL. Returns false if it is there already: the key then moves it
+ * to the end of the definitions.
  */
 function moveToEndOfText(field: HTMLTextAreaElement, extendsSelection: boolean): boolean {
   const { value, selectionStart, selectionEnd, selectionDirection } = field;
   const end = findEndOfText(value);
   const [anchor, focus] =
     selectionDirection === 'backward' ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd];
-  if (end === null || focus >= end || anchor > end) return false;
-  field.setSelectionRange(extendsSelection ? anchor : end, end, 'forward');
+  const from = extendsSelection ? anchor : end;
+  const isThere = focus === end && anchor === from;
+  if (end === null || from === null || from > end || isThere) return false;
+  field.setSelectionRange(from, end, 'forward');
   revealSelection(field);
   return true;
 }
