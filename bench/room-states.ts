@@ -19,6 +19,7 @@ export function listRoomStates({ story, text }: RoomOptions): RoomState[] {
     { name: 'add-story', path: '/dashboard/add', act: (page) => writeStory(page, text) },
     { name: 'add-incomplete', path: '/dashboard/add', act: press('Publish Article') },
     { name: 'add-full-screen', path: '/dashboard/add', act: startFullScreen },
+    { name: 'add-image', path: '/dashboard/add', act: changeImage },
     { name: 'edit-story', path: story, act: () => Promise.resolve() },
     { name: 'edit-story-scrolled', path: story, act: (page) => page.mouse.wheel(0, 600) },
     { name: 'edit-parts', path: story, act: (page) => setParts(page, false) },
@@ -38,6 +39,13 @@ async function writeStory(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill('সন্ধ্যায় খেতে, ভোরে ঢাকায়: পদ্মার পাড়ে খুলল *রাতের হাট*');
   await bodyField(page).fill(text);
   await bodyField(page).press('Control+Home');
+}
+
+/** Opens the dialog of an image in the text. */
+async function changeImage(page: Page): Promise<void> {
+  await bodyField(page).fill('![নদীর বাঁধ](/demo/flood-1280.webp "ভাঙনের পরে" "মিনা রহমান")');
+  await press('Image in the text')(page);
+  await page.getByRole('dialog').getByRole('img').waitFor();
 }
 
 async function startFullScreen(page: Page): Promise<void> {

@@ -53,7 +53,7 @@ export function FindBar({ form, opened, onSettings, onClose }: FindBarProps) {
         </button>
       </div>
       <div className="mt-2 flex flex-wrap items-end gap-2">
-        <Field className="min-w-40 flex-1 max-sm:basis-full" label={findBarText.replaceWith}>
+        <Field className="min-w-0 flex-1 max-sm:basis-full" label={findBarText.replaceWith}>
           <TextInput
             autoComplete="off"
             lang="bn"
