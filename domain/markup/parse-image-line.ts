@@ -20,7 +20,7 @@ function parseTexts(texts: string): { caption: string; credit: string } | null {
   return { caption, credit: inner.slice(between.index + between[0].length).trim() };
 }
 
-/** What an image line says. `url` may be the name of a definition. */
+/** The parts of an image line. `url` may be the name of a definition. */
 export type ImageLine = Readonly<Record<'url' | 'alt' | 'caption' | 'credit', string>>;
 
 /** Reads the parts of an image line. Null if the line has another form; the URL may be one that no image may have. */

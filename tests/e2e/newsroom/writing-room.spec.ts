@@ -62,6 +62,7 @@ for (const [width, height] of [
 
 for (const [name, width, height] of [
   ['on a phone', 390, 844],
+  ['on a phone with large text', 320, 640],
   ['at a zoom of 200 %', 720, 450],
 ] as const) {
   test(`the body is on the first screen ${name}, above the settings`, async ({ page, newsroom }) => {
@@ -142,6 +143,18 @@ test('the preview follows the caret, and a click in it places the caret', async 
   await page.keyboard.type('নতুন ');
   await expect(bodyField(page)).toHaveValue(new RegExp(`\\n\\nনতুন ${LAST}`));
   await expect(previewedArticle(page).getByText(`নতুন ${LAST}`)).toBeInViewport();
+});
+
+test('the preview begins at the title while the caret has not been moved', async ({ page, newsroom }) => {
+  const image = { imageUrl: '/demo/flood-1280.webp', imageCaption: 'চর' };
+  await newsroom.publish('preview-top', { title: 'শিরোনাম', description: LONG_BODY, ...image });
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.clock.install();
+  await openEditForm(page, 'preview-top');
+  await togglePreview(page);
+  await expect(previewedArticle(page).getByText(`${FIRST}:`)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(previewedArticle(page).getByRole('heading', { name: 'শিরোনাম' })).toBeInViewport();
 });
 
 test('on a phone a click in the preview returns to the text', async ({ page, newsroom }) => {
@@ -244,6 +257,18 @@ test('in a low window six lines of the body are visible when the form has opened
     await expect(titleField(page)).toBeInViewport({ ratio: 1 });
     await expect.poll(async () => (await measure(bodyField(page))).y).toBeLessThan(400 - 6 * 35);
   }
+});
+
+test('the state of the text does not cover the toolbar in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await openAddForm(page);
+  await titleField(page).fill('শিরোনাম');
+  await bodyField(page).fill('এক দুই');
+  await bodyField(page).blur();
+  await expect(page.getByText(/^Autosaved at/)).toBeVisible();
+  const length = await measure(page.getByText('2 words'));
+  expect(length.y + length.height).toBeLessThanOrEqual((await measure(page.getByRole('toolbar'))).y);
+  await expect(page.getByText('Draft saved in this browser')).toBeHidden();
 });
 
 test('an image that is pasted into the title opens the image field', async ({ page }) => {
