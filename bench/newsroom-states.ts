@@ -5,7 +5,9 @@ import { deleteOldAutosaves } from '#services/articles/autosave/article-autosave
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { listRoomStates } from './room-states.ts';
 import type { Screen } from './screens.ts';
+import { chooseLongArticle } from './start-demonstration.ts';
 
 const BIJOY = new URL('../app/newsroom/editor/body/paste/fixtures/bijoy-word.html', import.meta.url);
 const COLLEAGUE = { userEmail: 'other@prohor.example', userId: 'other' };
@@ -18,7 +20,7 @@ const DAY_MS = 86_400_000;
 type StateOptions = { site: Site; articleId: string; nowMs: number };
 
 /** States of the article form that follow something an editor or a colleague does. */
-export function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions): Screen[] {
+export async function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions): Promise<Screen[]> {
   const edit = `/dashboard/manage/${id}/edit`;
   const state = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
     name,
@@ -35,7 +37,11 @@ export function listNewsroomStates({ site, articleId: id, nowMs }: StateOptions)
     extent: 'window',
   });
   const article = { site, articleId: id, nowMs };
+  const longId = await chooseLongArticle(nowMs);
+  const long = await site.editing.find(articleId(longId));
+  const room = { story: `/dashboard/manage/${longId}/edit`, text: long?.article.description ?? '' };
   return [
+    ...listRoomStates(room).map(({ name, path, act }) => state(name, path, act)),
     state('edit-find', edit, findWord),
     state('edit-phonetic', '/dashboard/add', typePhonetic),
     state('edit-bijoy', '/dashboard/add', pasteBijoy),

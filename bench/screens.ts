@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { articleFormText } from '#app/strings/article-form.ts';
 import { headerText } from '#app/strings/site.ts';
 import { EMPTY_FORM, fromForm } from '#domain/article/article-form.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
@@ -99,11 +98,6 @@ export async function prepareNewsroom(editing: ArticleEditing, nowMs: number): P
   return id;
 }
 
-const showPreview = async (page: Page) => {
-  const toggle = page.getByRole('button', { name: articleFormText.preview }).filter({ visible: true });
-  if ((await toggle.count()) > 0) await toggle.first().click();
-};
-
 const showChart = (page: Page) => page.locator('.recharts-bar-rectangle').first().waitFor();
 
 /** Every screen of the newsroom for a signed-in user, and the sign-in page for a visitor. */
@@ -118,11 +112,10 @@ export function listNewsroomScreens(articleId: string): Screen[] {
     staff('manage', '/dashboard/manage'),
     staff('manage-nothing', '/dashboard/manage?search=ঝিঙেবিল'),
     staff('edit', `/dashboard/manage/${articleId}/edit`, { extent: 'window' }),
-    staff('edit-preview', `/dashboard/manage/${articleId}/edit`, { extent: 'window', act: showPreview }),
     staff('history', `/dashboard/manage/${articleId}/history`, { extent: 'window' }),
     staff('history-version', `/dashboard/manage/${articleId}/history?version=2`, { extent: 'window' }),
     staff('trash', '/dashboard/trash'),
-    staff('add', '/dashboard/add'),
+    staff('add', '/dashboard/add', { extent: 'window' }),
     staff('ads', '/dashboard/ads'),
     staff('ads-global', '/dashboard/ads?page=global'),
     staff('settings', '/dashboard/settings'),

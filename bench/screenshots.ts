@@ -14,12 +14,14 @@ import { startDemonstration } from './start-demonstration.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-const HELP = `Usage: npm run screenshots -- [--all] [--only NAME] [--readme]
+const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--only NAME] [--large-text] [--readme]
 
   Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
-  --all      at 768 and 1920 px, too
-  --only     only screens whose name begins with NAME, or with one of several names with commas between them
-  --readme   writes the pictures of the README to docs/screenshots/ instead`;
+  --all          at 768 and 1920 px, too
+  --widths       at these widths instead, with commas between them; 640 px is a laptop at a zoom of 200 %
+  --only         only screens whose name begins with NAME, or with one of several names with commas between them
+  --large-text   with the size of the text in the browser's settings at 200 %
+  --readme       writes the pictures of the README to docs/screenshots/ instead`;
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'screenshots');
@@ -43,6 +45,8 @@ const MAX_README_BYTES = 150_000;
 const { values: options } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
+    widths: { type: 'string' },
+    'large-text': { type: 'boolean', default: false },
     only: { type: 'string' },
     readme: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -55,7 +59,8 @@ type Order = { screen: Screen; view: View };
 async function takeImages(): Promise<number> {
   await ensureBuild();
   const site = await startDemonstration(NOW_MS);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
+  const textFlags = options['large-text'] ? ['--blink-settings=defaultFontSize=32'] : [];
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS, ...textFlags] });
   let failedPages = 0;
   let maintenance: Screen['maintenance'];
   try {
@@ -81,7 +86,7 @@ async function takeImages(): Promise<number> {
 }
 
 async function listOrders(site: Site, articleId: string): Promise<Order[]> {
-  const states = listNewsroomStates({ site, articleId, nowMs: NOW_MS });
+  const states = await listNewsroomStates({ site, articleId, nowMs: NOW_MS });
   const every = [...(await listScreens(NOW_MS)), ...listNewsroomScreens(articleId), ...states];
   const prefixes = options.only?.split(',') ?? [''];
   const screens = every.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
@@ -92,7 +97,7 @@ async function listOrders(site: Site, articleId: string): Promise<Order[]> {
         .map((screen) => ({ screen: { ...screen, extent: 'window' }, view })),
     );
   }
-  const widthsPx = options.all ? [...WIDTHS_PX, 768, 1920] : WIDTHS_PX;
+  const widthsPx = options.widths?.split(',').map(Number) ?? (options.all ? [...WIDTHS_PX, 768, 1920] : WIDTHS_PX);
   const views = widthsPx.flatMap((widthPx) => THEMES.map((theme) => ({ widthPx, theme })));
   return screens.flatMap((screen) => views.map((view) => ({ screen, view })));
 }

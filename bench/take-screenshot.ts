@@ -7,8 +7,10 @@ export type Theme = 'light' | 'dark';
 
 export type View = { widthPx: number; theme: Theme };
 
-const HEIGHT_PX: Record<number, number> = { 360: 780, 768: 1024, 1280: 800, 1920: 1080 };
-const MAX_PHONE_WIDTH_PX = 360;
+const HEIGHT_PX: Record<number, number> = { 360: 780, 390: 844, 640: 400, 768: 1024, 1280: 800, 1440: 900, 1920: 1080 };
+const MAX_PHONE_WIDTH_PX = 390;
+/** Up to this width the screen has two pixels for each CSS pixel: a phone, or a laptop at a zoom of 200 %. */
+const MAX_DOUBLE_WIDTH_PX = 640;
 
 type ScreenshotOrder = {
   browser: Browser;
@@ -51,7 +53,7 @@ function openContext(browser: Browser, screen: Screen, { widthPx, theme }: View)
   const isPhone = widthPx <= MAX_PHONE_WIDTH_PX;
   return browser.newContext({
     viewport: { width: widthPx, height: HEIGHT_PX[widthPx] ?? 800 },
-    deviceScaleFactor: isPhone ? 2 : 1,
+    deviceScaleFactor: widthPx <= MAX_DOUBLE_WIDTH_PX ? 2 : 1,
     isMobile: isPhone,
     hasTouch: isPhone,
     colorScheme: theme,

@@ -27,7 +27,9 @@ export function CategoryBar({ isRoom = false }: { readonly isRoom?: boolean }) {
       className={`border-line border-y bg-paper ${isRoom ? '' : 'short:static sticky z-20'}`}
       style={isRoom ? undefined : { top: CATEGORY_BAR_TOP_PX }}
     >
-      <ul className="category-bar relative mx-auto flex max-w-page overflow-x-auto px-1.5 sm:px-3.5 lg:px-2.5">
+      <ul
+        className={`category-bar relative mx-auto flex overflow-x-auto px-1.5 sm:px-3.5 lg:px-2.5 ${isRoom ? '' : 'max-w-page'}`}
+      >
         {items.map(({ name, path, current }) => (
           <li key={path}>
             <a aria-current={current} href={path}>

@@ -25,7 +25,7 @@ export function SiteHeader({ siteName, today, devMode, isRoom }: SiteHeaderProps
       className={isRoom ? 'bg-paper' : 'short:static sticky top-0 z-30 bg-paper'}
       style={{ height: isRoom ? ROOM_HEIGHT_PX : CATEGORY_BAR_TOP_PX }}
     >
-      <div className="mx-auto flex h-full max-w-page items-center gap-[4px] px-[6px] sm:px-3.5">
+      <div className={`mx-auto flex h-full items-center gap-[4px] px-[6px] sm:px-3.5 ${isRoom ? '' : 'max-w-page'}`}>
         <button
           {...openDialogAttributes(SIDE_MENU_ID)}
           aria-haspopup="dialog"

@@ -5,8 +5,10 @@ export const articleFormText = {
   seoTitle: 'Headline for search engines',
   seoDescription: 'Summary for search engines',
   title: 'Title',
-  titleHint: 'Words between single asterisks are shown in red: *breaking*.',
+  titleHint: 'Words between *single asterisks* are shown in red.',
   description: 'Description',
+  /** Shown in the empty body. */
+  writeHere: 'Write the article here.',
   category: 'Category',
   chooseCategory: 'Select a category',
   subcategory: 'Subcategory',
@@ -59,6 +61,8 @@ export const articleFormText = {
 export const roomText = {
   back: 'Back to the list',
   settings: 'Article settings',
+  /** The button of these settings. */
+  openSettings: 'Settings',
   fullScreen: 'Full screen',
   fullScreenKey: 'Ctrl+Shift+F',
   phone: 'Phone',
@@ -102,7 +106,7 @@ export const toolbarText = {
   nestedHelp:
     'One to three slashes before * or a number put an item below the item above. Enter in an empty one moves it back up.',
   imageHelp:
-    'An image line names its image; the line [name]: /media/… at the end of the text says where the image is. Leave that line in place.',
+    'An image line names its image; the line [name]: /media/… at the end of the text says where the image is. Leave that line in place. With the caret in an image line, the button changes or removes the image.',
   tableHelp:
     'Each line of a table is a row, the first one its header; // between spaces separates the cells, at most 20. A table from Word, Docs or Sheets can be pasted.',
   sectionHelp:
@@ -150,6 +154,9 @@ export const bodyImageText = {
   title: 'Insert an image',
   intro: 'The image is inserted on a new line below the caret.',
   insert: 'Insert',
+  /** The same for an image that the text has. */
+  changeTitle: 'Change the image',
+  apply: 'Apply',
   chooseFirst: 'Choose an image first.',
 } as const;
 

@@ -83,4 +83,25 @@ export function addImageDefinitions(body: string, definitions: readonly ImageDef
   return `${end}${isAfterDefinition ? '\n' : '\n\n'}${lines}`;
 }
 
+/** Removes the definition of a name that no image line uses. The rest of the body is unchanged but for blank lines at its end. */
+export function removeUnusedDefinition(body: string, name: string): string {
+  const lines = body.split('\n');
+  if (findImageNames(lines).has(name)) return body;
+  const { find } = readImageDefinitions(lines, new Set([name]));
+  const isLeft = (line: string) => find(line)?.name !== name;
+  const rest = lines.filter(isLeft).join('\n');
+  return isLeft(lines.at(-1) ?? '') ? rest : rest.trimEnd();
+}
+
 export const formatDefinition = ({ name, url }: ImageDefinition): string => `[${name}]: ${url}`;
+
+/**
+ * Finds the end of the text above the definitions in the last lines of a body. Null if the last line is no definition, or
+ * the body has nothing else.
+ */
+export function findEndOfText(body: string): number | null {
+  const lines = body.split('\n');
+  const { find } = readImageDefinitions(lines);
+  const last = lines.findLastIndex((line) => find(line) === null);
+  return last === -1 || last === lines.length - 1 ? null : lines.slice(0, last + 1).join('\n').length;
+}

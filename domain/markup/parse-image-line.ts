@@ -20,22 +20,30 @@ function parseTexts(texts: string): { caption: string; credit: string } | null {
   return { caption, credit: inner.slice(between.index + between[0].length).trim() };
 }
 
+/** The parts of an image line. `url` may be the name of a definition. */
+export type ImageLine = Readonly<Record<'url' | 'alt' | 'caption' | 'credit', string>>;
+
+/** Reads the parts of an image line. Null if the line has another form; the URL may be one that no image may have. */
+export function readImageLine(line: string): ImageLine | null {
+  const [beginning, alt = '', url = ''] = BEGINNING.exec(line) ?? [];
+  if (beginning === undefined || !line.endsWith(')')) return null;
+  const texts = parseTexts(line.slice(beginning.length, -1).trim());
+  return texts && { url, alt: alt.trim(), ...texts };
+}
+
 /**
  * Parses an image line: `![alternative text](url "caption" "credit")`. A name that the body defines may be in place of
  * the URL. The credit or both texts may be missing, and they may contain quotation marks. Returns null for any other
  * line, and for a URL that an article's image may not have ({@link decideImage}).
  */
 export function parseImageLine(line: string, urls: ImageUrls = NO_URLS): BodyImage | null {
-  const [beginning, alt = '', url = ''] = BEGINNING.exec(line) ?? [];
-  if (beginning === undefined || !line.endsWith(')')) return null;
-  const texts = parseTexts(line.slice(beginning.length, -1).trim());
-  const image = decideImage(urls.get(url) ?? url);
-  if (texts === null || image === null) return null;
-  return { image, alt: alt.trim() || texts.caption, caption: joinCaption(texts) };
+  const read = readImageLine(line);
+  const image = read && decideImage(urls.get(read.url) ?? read.url);
+  return image && { image, alt: read.alt || read.caption, caption: joinCaption(read) };
 }
 
 /** Formats an image line. `url` may be the name of a definition. Characters that would end one of its texts early are replaced. */
-export function formatImageLine({ url, alt, caption, credit }: Record<'url' | 'alt' | 'caption' | 'credit', string>) {
+export function formatImageLine({ url, alt, caption, credit }: ImageLine): string {
   const alternative = toOneLine(alt).replaceAll('[', '(').replaceAll(']', ')');
   const texts = [caption, credit].map((text) => `"${toOneLine(text).replaceAll('"', '”')}"`);
   const shown = toOneLine(credit) !== '' ? ` ${texts.join(' ')}` : toOneLine(caption) !== '' ? ` ${texts[0]}` : '';

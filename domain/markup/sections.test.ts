@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { countWords } from './count-words.ts';
 import { hasVideo } from './has-video.ts';
-import { addImageDefinitions, nameImages, readImageDefinitions } from './image-definitions.ts';
+import { addImageDefinitions, findEndOfText, nameImages, readImageDefinitions } from './image-definitions.ts';
 import type { Block } from './nodes.ts';
 import { parseBody } from './parse-body.ts';
 import { toPlainText, toRunningText, toSearchText } from './plain-text.ts';
@@ -199,5 +199,16 @@ describe('the name of an image', () => {
   it('is the URL itself if the image is no upload', () => {
     expect(nameImages('', ['/demo/a.webp'])).toEqual([{ name: '/demo/a.webp', url: '/demo/a.webp' }]);
     expect(addImageDefinitions('ক', nameImages('', ['/demo/a.webp']))).toBe('ক');
+  });
+
+  test.each([
+    ['above the definitions, on the blank line', `ক\n\n[a]: ${UPLOAD}\n[b]: ${UPLOAD}`, 'ক\n'.length],
+    ['above them without a blank line', `ক\n[a]: ${UPLOAD}`, 'ক'.length],
+    ['nowhere else if the last line is text', `[a]: ${UPLOAD}\nক`, null],
+    ['nowhere else if the body has only definitions', `[a]: ${UPLOAD}`, null],
+    ['nowhere else if the last line is blank', `ক\n[a]: ${UPLOAD}\n`, null],
+    ['nowhere else if the last line is a footnote', 'ক\n\n[১]: https://a.example/', null],
+  ])('leaves the end of the text %s', (_, body, end) => {
+    expect(findEndOfText(body)).toBe(end);
   });
 });

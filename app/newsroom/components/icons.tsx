@@ -82,3 +82,13 @@ export function PreviewIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function SettingsIcon(props: IconProps) {
+  return (
+    <Icon className="size-5" {...props}>
+      <path d="M4 7h8M17 7h3M4 17h3M12 17h8" />
+      <circle cx="14.5" cy="7" r="2.5" />
+      <circle cx="9.5" cy="17" r="2.5" />
+    </Icon>
+  );
+}

@@ -45,8 +45,11 @@ type ArticleFormOptions = {
   onDone: (message: ReactNode) => void;
 };
 
-/** `preview` is beside the text, or replaces it if there is no space. `full-screen` is the text alone. */
-export type RoomView = 'write' | 'preview' | 'full-screen';
+/**
+ * `write` is the text with its settings, `text` without them. `preview` is next to the text, or replaces it if there is no
+ * space. `full-screen` hides everything but the text.
+ */
+export type RoomView = 'write' | 'text' | 'preview' | 'full-screen';
 
 /** Changes the form. `shown` are the texts that the changed fields showed before. */
 export type ChangeForm = (change: Partial<ArticleForm>, shown?: Partial<FormTexts>) => void;

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import {
   bodyField,
   openAddForm,
@@ -13,7 +12,6 @@ import {
 } from '../support/article-form-page.ts';
 import { findLayoutDefects } from '../support/find-layout-defects.ts';
 import { findViolations } from '../support/find-violations.ts';
-import { openKeyboard } from '../support/keyboard.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -64,6 +62,7 @@ for (const [width, height] of [
 
 for (const [name, width, height] of [
   ['on a phone', 390, 844],
+  ['on a phone with large text', 320, 640],
   ['at a zoom of 200 %', 720, 450],
 ] as const) {
   test(`the body is on the first screen ${name}, above the settings`, async ({ page, newsroom }) => {
@@ -146,6 +145,18 @@ test('the preview follows the caret, and a click in it places the caret', async 
   await expect(previewedArticle(page).getByText(`নতুন ${LAST}`)).toBeInViewport();
 });
 
+test('the preview begins at the title while the caret has not been moved', async ({ page, newsroom }) => {
+  const image = { imageUrl: '/demo/flood-1280.webp', imageCaption: 'চর' };
+  await newsroom.publish('preview-top', { title: 'শিরোনাম', description: LONG_BODY, ...image });
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.clock.install();
+  await openEditForm(page, 'preview-top');
+  await togglePreview(page);
+  await expect(previewedArticle(page).getByText(`${FIRST}:`)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(previewedArticle(page).getByRole('heading', { name: 'শিরোনাম' })).toBeInViewport();
+});
+
 test('on a phone a click in the preview returns to the text', async ({ page, newsroom }) => {
   await newsroom.publish('following-phone', { title: 'শিরোনাম', description: 'প্রথম\nদ্বিতীয়' });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -214,6 +225,52 @@ test('the menu is at the selected words, also after the body has scrolled', asyn
   expect(place.y + place.height).toBeLessThan(body.y + body.height);
 });
 
+test('the settings fold, and open again for a place that was found in them', async ({ page, newsroom }) => {
+  await newsroom.publish('folded', { title: 'শিরোনাম', description: 'লেখা', seoTitle: 'খুঁজে পাওয়া' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditForm(page, 'folded');
+  const before = await measure(bodyField(page));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(settings(page)).toBeHidden();
+  expect((await measure(bodyField(page))).x).toBeGreaterThan(before.x);
+  await bodyField(page).press('Control+f');
+  await page.keyboard.type('খুঁজে');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Headline for search engines' })).toBeInViewport();
+});
+
+test('on a phone a button leads to the settings below the text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAddForm(page);
+  await expect(settings(page)).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(settings(page)).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Publish Immediately' })).toBeInViewport();
+});
+
+test('in a low window six lines of the body are visible when the form has opened', async ({ page, newsroom }) => {
+  await newsroom.publish('low', { title: 'শিরোনাম' });
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const open of [openAddForm, (each: Page) => openEditForm(each, 'low')]) {
+    await open(page);
+    await expect(titleField(page)).toBeFocused();
+    await expect(titleField(page)).toBeInViewport({ ratio: 1 });
+    await expect.poll(async () => (await measure(bodyField(page))).y).toBeLessThan(400 - 6 * 35);
+  }
+});
+
+test('the state of the text does not cover the toolbar in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await openAddForm(page);
+  await titleField(page).fill('শিরোনাম');
+  await bodyField(page).fill('এক দুই');
+  await bodyField(page).blur();
+  await expect(page.getByText(/^Autosaved at/)).toBeVisible();
+  const length = await measure(page.getByText('2 words'));
+  expect(length.y + length.height).toBeLessThanOrEqual((await measure(page.getByRole('toolbar'))).y);
+  await expect(page.getByText('Draft saved in this browser')).toBeHidden();
+});
+
 test('an image that is pasted into the title opens the image field', async ({ page }) => {
   await openAddForm(page);
   await openPart(page, 'Image');
@@ -251,22 +308,4 @@ test('the room has no accessibility violations with the preview, in full screen 
   expect(await findViolations(page)).toEqual([]);
   await fullScreen(page).click();
   expect(await findViolations(page)).toEqual([]);
-});
-
-test('an article is written and published with the keyboard alone, from the list', async ({ page, site }) => {
-  const keys = openKeyboard(page);
-  await page.goto('/dashboard/manage');
-  await waitForLiveStream(page);
-  await page.keyboard.press('n');
-  await expect(titleField(page)).toBeFocused();
-  await keys.type('শুধু কীবোর্ডে');
-  await keys.moveTo(/textbox "Description"/);
-  await keys.type('প্রথম কথা');
-  await keys.moveTo(/combobox "Category"/);
-  await keys.press('ArrowDown');
-  await keys.press('Control+Enter');
-  await expect(page.getByText(/^Saved at/)).toBeVisible();
-  await keys.moveTo(/button "(Publish|Update) Article"/, 'Shift+Tab');
-  const response = await page.request.get(`${site.origin}/`);
-  expect(await response.text()).toContain('শুধু কীবোর্ডে'.normalize('NFC'));
 });

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { memo, useCallback, useRef, useState } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { articleFormText } from '#app/strings/article-form.ts';
+import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import { useSend } from '../fields/use-image-upload.ts';
 import type { PanelCommand } from './body-commands.ts';
 import { BodyImageDialog } from './body-image-dialog.tsx';
 import { BodyToolbar } from './body-toolbar.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
-import { insertImage } from './link-edits.ts';
+import { findImageAt, removeImage, setImage } from './image-edits.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
 import { usePaste } from './paste/use-paste.ts';
 import { SelectionMenu } from './selection-menu.tsx';
-import { clearHighlight, setHighlight } from './toolbar-edits.ts';
+import { clearHighlight, readField, setHighlight } from './toolbar-edits.ts';
 import { useBodyEditor } from './use-body-editor.ts';
 
 const ROWS = 10;
@@ -29,7 +30,15 @@ type BodyFieldProps = {
 export const BodyField = memo(function BodyField({ text, appCheck, onChange, onFind, children }: BodyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<PanelCommand | null>(null);
-  const open = useCallback((command: PanelCommand) => (command === 'find' ? onFind() : setPanel(command)), [onFind]);
+  const [image, setEditedImage] = useState<ImageLine | null>(null);
+  const open = useCallback(
+    (command: PanelCommand) => {
+      if (command === 'find') return onFind();
+      if (command === 'image' && field.current !== null) setEditedImage(findImageAt(readField(field.current)));
+      setPanel(command);
+    },
+    [onFind],
+  );
   const close = () => setPanel(null);
   const { fieldProps, run, edit } = useBodyEditor({ field, text, onChange, onOpenPanel: open });
   const highlight = useCallback(
@@ -56,6 +65,7 @@ export const BodyField = memo(function BodyField({ text, appCheck, onChange, onF
           className="room-body-field"
           lang="bn"
           name="description"
+          placeholder={articleFormText.writeHere}
           ref={field}
           rows={ROWS}
           spellCheck
@@ -73,10 +83,15 @@ export const BodyField = memo(function BodyField({ text, appCheck, onChange, onF
         <BodyImageDialog
           appCheck={appCheck}
           field={field}
+          image={image}
           onClose={close}
-          onInsert={(image) => {
+          onRemove={() => {
             close();
-            edit((selected) => insertImage(selected, image));
+            edit(removeImage);
+          }}
+          onSet={(chosen) => {
+            close();
+            edit((selected) => setImage(selected, chosen));
           }}
         />
       ) : null}

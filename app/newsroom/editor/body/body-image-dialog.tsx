@@ -7,27 +7,30 @@ import { Modal } from '#app/newsroom/components/modal.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { bodyImageText, imageText } from '#app/strings/article-form.ts';
 import { dashboardText } from '#app/strings/newsroom.ts';
+import type { ImageLine } from '#domain/markup/parse-image-line.ts';
 import { ImageChooser } from '../fields/image-chooser.tsx';
 import { usePastedImages } from '../fields/use-image-sources.ts';
 import { useImageUpload } from '../fields/use-image-upload.ts';
-import type { InsertedImage } from './link-edits.ts';
 
 type BodyImageDialogProps = {
   readonly appCheck: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** The image that is changed; null for a new one. */
+  readonly image: ImageLine | null;
   readonly onClose: () => void;
-  readonly onInsert: (image: InsertedImage) => void;
+  readonly onSet: (image: ImageLine) => void;
+  readonly onRemove: () => void;
 };
 
-const NO_TEXTS = { alt: '', caption: '', credit: '' };
+const NO_IMAGE: ImageLine = { url: '', alt: '', caption: '', credit: '' };
 
-/** Uploads an image, asks for its texts and inserts it into the body. Closing cancels the upload. */
-export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImageDialogProps) {
-  const [url, setUrl] = useState('');
-  const [texts, setTexts] = useState(NO_TEXTS);
+/** Uploads an image for the body and asks for its texts, or changes an image of the body. Closing cancels the upload. */
+export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemove }: BodyImageDialogProps) {
+  const [{ url, ...texts }, setImage] = useState(image ?? NO_IMAGE);
+  const change = (part: Partial<ImageLine>) => setImage((before) => ({ ...before, ...part }));
   const [isAsked, setAsked] = useState(false);
   const formId = useId();
-  const upload = useImageUpload({ appCheck, onStored: setUrl });
+  const upload = useImageUpload({ appCheck, onStored: (stored) => change({ url: stored }) });
   const start = (file: File) => void upload.upload(file);
   const isMissing = isAsked && url === '' && upload.state.kind !== 'uploading';
   return (
@@ -39,7 +42,7 @@ export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImag
             {dashboardText.cancel}
           </Button>
           <Button form={formId} isBusy={upload.state.kind === 'uploading'} type="submit" variant="primary">
-            {bodyImageText.insert}
+            {image === null ? bodyImageText.insert : bodyImageText.apply}
           </Button>
         </>
       }
@@ -47,7 +50,7 @@ export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImag
       isOpen
       onClose={(reason) => reason !== 'backdrop' && onClose()}
       size="lg"
-      title={bodyImageText.title}
+      title={image === null ? bodyImageText.title : bodyImageText.changeTitle}
     >
       <form
         id={formId}
@@ -56,16 +59,23 @@ export function BodyImageDialog({ appCheck, field, onClose, onInsert }: BodyImag
           // In React's tree the dialog is inside the article's form, which would otherwise be submitted too.
           event.stopPropagation();
           setAsked(true);
-          if (url !== '' && !upload.isPending()) onInsert({ url, ...texts });
+          if (url !== '' && !upload.isPending()) onSet({ url, ...texts });
         }}
       >
-        <p className="leading-[1.6]">{bodyImageText.intro}</p>
+        {image === null ? <p className="leading-[1.6]">{bodyImageText.intro}</p> : null}
         <PasteTarget onImage={start}>
-          <ImageChooser alt="" hint={imageText.hint} onChoose={start} upload={upload} url={url} />
+          <ImageChooser
+            alt=""
+            hint={imageText.hint}
+            onChoose={start}
+            {...(image !== null && { onRemove })}
+            upload={upload}
+            url={url}
+          />
         </PasteTarget>
         {upload.state.kind === 'failed' ? <Banner tone="error">{upload.state.message}</Banner> : null}
         {isMissing ? <Banner tone="error">{bodyImageText.chooseFirst}</Banner> : null}
-        <ImageTextFields onChange={(change) => setTexts({ ...texts, ...change })} texts={texts} />
+        <ImageTextFields onChange={change} texts={texts} />
       </form>
       <SignInAgain
         isOpen={upload.state.kind === 'signed-out'}
@@ -96,8 +106,8 @@ function PasteTarget({ onImage, children }: PasteTargetProps) {
 }
 
 type ImageTextFieldsProps = {
-  readonly texts: typeof NO_TEXTS;
-  readonly onChange: (change: Partial<typeof NO_TEXTS>) => void;
+  readonly texts: Omit<ImageLine, 'url'>;
+  readonly onChange: (change: Partial<ImageLine>) => void;
 };
 
 function ImageTextFields({ texts, onChange }: ImageTextFieldsProps) {

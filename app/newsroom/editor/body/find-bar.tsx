@@ -9,15 +9,20 @@ import { describeMatch, isSamePlace } from './find-edits.ts';
 import type { OpenFind } from './use-find.ts';
 import { useFind } from './use-find.ts';
 
-type FindBarProps = { readonly form: SearchedTexts; readonly opened: OpenFind; readonly onClose: () => void };
+type FindBarProps = {
+  readonly form: SearchedTexts;
+  readonly opened: OpenFind;
+  readonly onSettings: () => void;
+  readonly onClose: () => void;
+};
 
 /**
  * Finds and replaces text in the title, the body and the other texts. Shows the current place with the words around it. The
  * bar remains at the top of the screen, except on low ones, where it would cover the text.
  */
-export function FindBar({ form, opened, onClose }: FindBarProps) {
+export function FindBar({ form, opened, onSettings, onClose }: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const find = useFind({ bar, form, opened });
+  const find = useFind({ bar, form, opened, onSettings });
   const close = () => {
     find.focusPlace();
     onClose();
@@ -27,7 +32,7 @@ export function FindBar({ form, opened, onClose }: FindBarProps) {
     // biome-ignore lint/a11y/useSemanticElements: some supported browsers lack the `search` element
     <div aria-label={findBarText.label} className="room-find border border-muted bg-raised p-3" ref={bar} role="search">
       <div className="flex flex-wrap items-end gap-2">
-        <Field className="min-w-40 flex-1" label={findBarText.find}>
+        <Field className="min-w-24 flex-1" label={findBarText.find}>
           <TextInput
             autoComplete="off"
             lang="bn"
@@ -37,14 +42,18 @@ export function FindBar({ form, opened, onClose }: FindBarProps) {
             value={find.sought}
           />
         </Field>
-        <Button onClick={() => find.move('previous')}>{findBarText.previous}</Button>
-        <Button onClick={() => find.move('next')}>{findBarText.next}</Button>
+        <MoveButton onClick={() => find.move('previous')} sign="↑">
+          {findBarText.previous}
+        </MoveButton>
+        <MoveButton onClick={() => find.move('next')} sign="↓">
+          {findBarText.next}
+        </MoveButton>
         <button aria-label={findBarText.close} className="tap-target" onClick={close} type="button">
           <CloseIcon className="size-5" />
         </button>
       </div>
       <div className="mt-2 flex flex-wrap items-end gap-2">
-        <Field className="min-w-40 flex-1" label={findBarText.replaceWith}>
+        <Field className="min-w-0 flex-1 max-sm:basis-full" label={findBarText.replaceWith}>
           <TextInput
             autoComplete="off"
             lang="bn"
@@ -60,6 +69,18 @@ export function FindBar({ form, opened, onClose }: FindBarProps) {
     </div>
   );
 }
+
+type MoveButtonProps = { readonly sign: string; readonly onClick: () => void; readonly children: string };
+
+/** Shows a sign instead of its name on a phone. */
+const MoveButton = ({ sign, onClick, children }: MoveButtonProps) => (
+  <Button onClick={onClick}>
+    <span aria-hidden="true" className="sm:hidden">
+      {sign}
+    </span>
+    <span className="max-sm:sr-only">{children}</span>
+  </Button>
+);
 
 const onEnter = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) act(event);

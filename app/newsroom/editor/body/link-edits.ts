@@ -1,5 +1,3 @@
-import { addImageDefinitions, nameImages } from '#domain/markup/image-definitions.ts';
-import { formatImageLine } from '#domain/markup/parse-image-line.ts';
 import type { Selected } from './toolbar-edits.ts';
 
 /** The initial URL of a new link. It is selected, so that the editor can type over it. */
@@ -39,14 +37,4 @@ export function insertOwnLine({ text, end }: Selected, line: string): Selected {
   const before = isBlank ? text.slice(0, lineStart) : `${text.slice(0, lineEnd)}\n`;
   const caret = before.length + line.length;
   return { text: before + line + text.slice(lineEnd), start: caret, end: caret };
-}
-
-export type InsertedImage = Readonly<Record<'url' | 'alt' | 'caption' | 'credit', string>>;
-
-/** Inserts an image as a separate line, and the definition of its name at the end of the text. */
-export function insertImage(selected: Selected, { url, ...texts }: InsertedImage): Selected {
-  const definitions = nameImages(selected.text, [url]);
-  const line = formatImageLine({ url: definitions[0]?.name ?? url, ...texts });
-  const inserted = insertOwnLine(selected, line);
-  return { ...inserted, text: addImageDefinitions(inserted.text, definitions) };
 }

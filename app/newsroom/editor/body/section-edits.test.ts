@@ -1,7 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { draw, readDrawn } from '#tests/support/articles/drawn-selection.ts';
-import { insertImage } from './link-edits.ts';
 import { insertSection, nestItems } from './section-edits.ts';
 
 describe('a section', () => {
@@ -29,10 +28,4 @@ describe('nesting', () => {
   ])('%j → %j', (before, after) => {
     expect(draw(nestItems(readDrawn(before)))).toBe(after);
   });
-});
-
-it('an inserted image has a short line, and its URL is at the end', () => {
-  const url = `/media/${'0a'.repeat(16)}/640.jpg?w=640&h=360`;
-  const image = { url, alt: 'নদী', caption: 'চর', credit: '' };
-  expect(draw(insertImage(readDrawn('ক¦\nখ'), image))).toBe(`ক\n![নদী](ছবি-0a0a0a "চর")¦\nখ\n\n[ছবি-0a0a0a]: ${url}`);
 });

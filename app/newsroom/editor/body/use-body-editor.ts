@@ -1,5 +1,7 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useCallback, useEffect } from 'react';
+import { revealSelection } from '#app/newsroom/typing/reveal-selection.ts';
+import { findEndOfText } from '#domain/markup/image-definitions.ts';
 import { useEditControl } from '../undo/edit-control.ts';
 import { isComposingKey } from '../undo/edit-history.tsx';
 import { useTextField } from '../undo/use-text-field.ts';
@@ -48,12 +50,44 @@ export function useBodyEditor({ field, text, onChange, onOpenPanel }: BodyEditor
   );
   useContinuedLines({ field, isComposing, edit });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const command = event.defaultPrevented || isComposingKey(event.nativeEvent) ? null : findCommand(event);
-    if (command === null) return;
+    if (event.defaultPrevented || isComposingKey(event.nativeEvent)) return;
+    const command = findCommand(event);
+    if (command !== null) run(command);
+    else if (!isEndKey(event) || !moveToEndOfText(event.currentTarget, event.shiftKey)) return;
     event.preventDefault();
-    run(command);
   };
-  return { fieldProps: { ...fieldProps, onKeyDown }, run, edit };
+  return { fieldProps: { ...fieldProps, onKeyDown, onClick: leaveDefinitions }, run, edit };
+}
+
+/** Ctrl+End, or ⌘+↓ on a Mac. */
+const isEndKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !altKey && (key === 'End' ? ctrlKey : key === 'ArrowDown' && metaKey);
+
+/**
+ * Moves the caret, or with `extendsSelection` the end of the selection, to the end of the text above the definitions of images,
+ * because text typed behind a definition would change its URL. Returns false if it is there already: the key then moves it
+ * to the end of the definitions.
+ */
+function moveToEndOfText(field: HTMLTextAreaElement, extendsSelection: boolean): boolean {
+  const { value, selectionStart, selectionEnd, selectionDirection } = field;
+  const end = findEndOfText(value);
+  const [anchor, focus] =
+    selectionDirection === 'backward' ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd];
+  const from = extendsSelection ? anchor : end;
+  const isThere = focus === end && anchor === from;
+  if (end === null || from === null || from > end || isThere) return false;
+  field.setSelectionRange(from, end, 'forward');
+  revealSelection(field);
+  return true;
+}
+
+/** A click below the text puts the caret at the end of the last definition. */
+function leaveDefinitions({ currentTarget: field }: MouseEvent<HTMLTextAreaElement>) {
+  const { value, selectionStart } = field;
+  const end = selectionStart === value.length ? findEndOfText(value) : null;
+  if (end === null) return;
+  field.setSelectionRange(end, end);
+  revealSelection(field);
 }
 
 type ContinuedLinesOptions = Pick<BodyEditorOptions, 'field'> & {

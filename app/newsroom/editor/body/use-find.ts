@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { revealPlace } from '#app/newsroom/typing/reveal-selection.ts';
 import type { TextMatch } from '#domain/bengali/text/find-text.ts';
 import { findText } from '#domain/bengali/text/find-text.ts';
@@ -43,10 +44,16 @@ const findSearched = (element: unknown): SearchedField | null => {
   return SEARCHED_FIELDS.find((field) => field === name) ?? null;
 };
 
-type FindOptions = { bar: RefObject<HTMLElement | null>; form: SearchedTexts; opened: OpenFind };
+type FindOptions = {
+  bar: RefObject<HTMLElement | null>;
+  form: SearchedTexts;
+  opened: OpenFind;
+  /** Shows the settings, which have the texts other than title and body. */
+  onSettings: () => void;
+};
 
 /** Finds and replaces text in the texts of the form. The current place is selected and visible. */
-export function useFind({ bar, form, opened }: FindOptions) {
+export function useFind({ bar, form, opened, onSettings }: FindOptions) {
   const { find, edit } = useEditControl();
   const [sought, setSought] = useState(opened.sought);
   const [replacement, setReplacement] = useState('');
@@ -74,6 +81,8 @@ export function useFind({ bar, form, opened }: FindOptions) {
     const text = place && find(place.field);
     if (!text) return;
     current.current = place.field;
+    // The place must be laid out before it is scrolled into view.
+    if (text.element.closest('.room-panel') !== null) flushSync(onSettings);
     text.element.closest('details')?.setAttribute('open', '');
     text.show(text.element.value, place);
     if (bar.current !== null) revealPlace(text.element, bar.current);

@@ -37,7 +37,13 @@ export function TextFields({ control }: ControlProps) {
   return (
     <div className="room-text" ref={texts}>
       {find.opened === null ? null : (
-        <FindBar form={form} key={find.opened.key} onClose={find.close} opened={find.opened} />
+        <FindBar
+          form={form}
+          key={find.opened.key}
+          onClose={find.close}
+          onSettings={() => control.setView('write')}
+          opened={find.opened}
+        />
       )}
       <TitleField onChange={change} onImage={control.openImage} title={title} />
       <BodyField appCheck={editing.appCheck} onChange={changeBody} onFind={find.open} text={description}>
@@ -58,13 +64,15 @@ export function SettingsFields({ control }: ControlProps) {
   const { dispatch, change, upload, socialUpload, editing, hides, publishesAgain } = control;
   const form = useOtherFields(control.form);
   const { asNew } = control.state.save;
-  return <Settings {...{ form, asNew, dispatch, change, upload, socialUpload, editing, hides, publishesAgain }} />;
+  const { articleId } = control.state.content;
+  const shared = { dispatch, change, upload, socialUpload, editing, hides, publishesAgain };
+  return <Settings {...shared} articleId={articleId} asNew={asNew} form={form} />;
 }
 
 type SettingsProps = Pick<
   ArticleFormControl,
   'form' | 'dispatch' | 'change' | 'upload' | 'socialUpload' | 'editing' | 'hides' | 'publishesAgain'
-> & { readonly asNew: boolean };
+> & { readonly asNew: boolean; readonly articleId: string };
 
 const Settings = memo(function Settings(props: SettingsProps) {
   const { form, dispatch, change, upload, socialUpload, editing, hides } = props;
@@ -122,7 +130,7 @@ const Settings = memo(function Settings(props: SettingsProps) {
       >
         <SeoFields form={form} onChange={change} upload={socialUpload} />
       </PanelPart>
-      <PreviewLinks articleId={state.content.articleId} editing={editing} />
+      <PreviewLinks articleId={props.articleId} editing={editing} />
     </>
   );
 });

@@ -26,7 +26,7 @@ function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
-/** The title, with a button for its red words and a note on its length. */
+/** The title, with a button for its red words and a note on its length below it. */
 export const TitleField = memo(function TitleField({ title, onChange, onImage }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { fieldProps, edit } = useTextField({
@@ -39,7 +39,7 @@ export const TitleField = memo(function TitleField({ title, onChange, onImage }:
   const offer = useBijoyOffer({ field, text: title, edit });
   return (
     <div className="room-title">
-      <Field hint={articleFormText.titleHint} isRequired label={articleFormText.title}>
+      <Field hint={describeTitle(title)} isRequired label={articleFormText.title}>
         <TextArea
           {...fieldProps}
           autoComplete="off"
@@ -47,6 +47,7 @@ export const TitleField = memo(function TitleField({ title, onChange, onImage }:
           lang="bn"
           name="title"
           onKeyDown={keepOneLine}
+          placeholder={articleFormText.title}
           onPaste={({ clipboardData }) => isOnlyImage(clipboardData) && onImage()}
           ref={field}
           rows={1}
@@ -55,7 +56,6 @@ export const TitleField = memo(function TitleField({ title, onChange, onImage }:
       </Field>
       <PasteBar paste={offer} />
       <div className="room-title-tools">
-        <TitleLength title={title} />
         <button
           className="inline-flex items-center px-1 font-semibold text-accent underline hover:decoration-2 pointer-coarse:min-h-11 pointer-coarse:px-3"
           onClick={() => {
@@ -76,12 +76,9 @@ export const TitleField = memo(function TitleField({ title, onChange, onImage }:
 
 const isOnlyImage = (pasted: DataTransfer) => pasted.getData('text/plain') === '' && findImage(pasted) !== null;
 
-function TitleLength({ title }: { readonly title: string }) {
+/** Returns the length of the title, and where it is too long. For an empty title, how its words become red. */
+function describeTitle(title: string): string {
   const { graphemes, exceeded } = measureTitle(title);
-  if (graphemes === 0) return null;
-  return (
-    <p className="text-muted">
-      {graphemes} {lengthText.characters}.{exceeded.map((limit) => ` ${lengthText.exceeded[limit]}`)}
-    </p>
-  );
+  if (graphemes === 0) return articleFormText.titleHint;
+  return [`${graphemes} ${lengthText.characters}.`, ...exceeded.map((limit) => lengthText.exceeded[limit])].join(' ');
 }

@@ -26,7 +26,7 @@ export function PreviewPane({ control, formId }: PreviewPaneProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   useFollowing({ body, formId, screen, showText: () => setView('write') });
   return (
-    <section aria-label={articleFormText.preview} className="room-preview">
+    <section aria-label={articleFormText.preview} className="room-preview" data-screen={screen}>
       <h3 className="sr-only">{articleFormText.preview}</h3>
       <div className="room-preview-head">
         <SharingPreview editing={editing} form={shown} />

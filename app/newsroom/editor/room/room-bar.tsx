@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
-import { ExitFullScreenIcon, FullScreenIcon, PreviewIcon } from '#app/newsroom/components/icons.tsx';
+import { ExitFullScreenIcon, FullScreenIcon, PreviewIcon, SettingsIcon } from '#app/newsroom/components/icons.tsx';
 import { articleFormText, lengthText, roomText } from '#app/strings/article-form.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { countWords } from '#domain/markup/count-words.ts';
@@ -25,6 +25,7 @@ type RoomBarProps = {
 /** The bar at the top of the room: where the text is stored, its length, the views and the submit button. */
 export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
   const { state, form } = control;
+  const isInBrowser = control.isDirty && state.draft === 'saved';
   return (
     <div className="room-bar">
       <div className="room-back">
@@ -32,12 +33,15 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
         {heading}
       </div>
       <div className="room-status">
-        <p className="text-muted empty:hidden">{formatState(control)}</p>
+        <p className="text-muted empty:hidden">
+          {formatState(control)}
+          {isInBrowser ? <span className="room-in-browser"> · {articleFormText.draftSaved}</span> : null}
+        </p>
         <SaveStatus control={control} />
         <BodyLength text={form.description} />
       </div>
       <div className="room-actions">
-        <ViewButtons setView={control.setView} view={control.view} />
+        <ViewButtons formId={formId} setView={control.setView} view={control.view} />
         <Button
           className="room-submit"
           disabled={!control.isReady}
@@ -54,10 +58,8 @@ export function RoomBar({ control, formId, heading, back }: RoomBarProps) {
 }
 
 function formatState({ state, isDirty }: ArticleFormControl): string {
-  if (!isDirty) return state.save.isEditing ? articleFormText.allSaved : '';
-  return state.draft === 'saved'
-    ? `${articleFormText.unsaved} · ${articleFormText.draftSaved}`
-    : articleFormText.unsaved;
+  if (isDirty) return articleFormText.unsaved;
+  return state.save.isEditing ? articleFormText.allSaved : '';
 }
 
 function BodyLength({ text }: { readonly text: string }) {
@@ -74,10 +76,22 @@ function BodyLength({ text }: { readonly text: string }) {
 }
 
 const VIEW_BUTTON = 'room-view-button tap-target gap-2 border border-muted px-3 font-semibold hover:bg-raised';
+const SIDE_BUTTON = `${VIEW_BUTTON} room-side-button`;
 
-const ViewButtons = memo(function ViewButtons({ view, setView }: Pick<ArticleFormControl, 'view' | 'setView'>) {
-  const toggle = (other: 'preview' | 'full-screen') => () => setView(view === other ? 'write' : other);
+type ViewButtonsProps = Pick<ArticleFormControl, 'view' | 'setView'> & Pick<RoomBarProps, 'formId'>;
+
+const ViewButtons = memo(function ViewButtons({ view, setView, formId }: ViewButtonsProps) {
   const isFull = view === 'full-screen';
+  const isPreview = view === 'preview';
+  const hasSettings = view === 'write';
+  const showSettings = () => {
+    setView('write');
+    requestAnimationFrame(() => {
+      const panel = document.getElementById(toPanelId(formId));
+      panel?.scrollIntoView({ block: 'start' });
+      panel?.focus({ preventScroll: true });
+    });
+  };
   return (
     <>
       <button
@@ -85,7 +99,7 @@ const ViewButtons = memo(function ViewButtons({ view, setView }: Pick<ArticleFor
         aria-label={roomText.fullScreen}
         aria-pressed={isFull}
         className={VIEW_BUTTON}
-        onClick={toggle('full-screen')}
+        onClick={() => setView(isFull ? 'write' : 'full-screen')}
         title={`${roomText.fullScreen} (${roomText.fullScreenKey})`}
         type="button"
       >
@@ -94,14 +108,38 @@ const ViewButtons = memo(function ViewButtons({ view, setView }: Pick<ArticleFor
       </button>
       <button
         aria-label={articleFormText.preview}
-        aria-pressed={view === 'preview'}
-        className={`${VIEW_BUTTON} room-preview-button aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
-        onClick={toggle('preview')}
+        aria-pressed={isPreview}
+        className={`${SIDE_BUTTON} aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
+        onClick={() => setView(isPreview ? 'write' : 'preview')}
+        title={articleFormText.preview}
         type="button"
       >
         <PreviewIcon />
         <span>{articleFormText.preview}</span>
       </button>
+      <button
+        aria-controls={toPanelId(formId)}
+        aria-expanded={hasSettings}
+        aria-label={roomText.openSettings}
+        className={`${SIDE_BUTTON} room-settings-beside aria-expanded:bg-raised`}
+        onClick={() => setView(hasSettings ? 'text' : 'write')}
+        title={roomText.openSettings}
+        type="button"
+      >
+        <SettingsIcon />
+        <span>{roomText.openSettings}</span>
+      </button>
+      <button
+        aria-label={roomText.openSettings}
+        className={`${SIDE_BUTTON} room-settings-below`}
+        onClick={showSettings}
+        title={roomText.openSettings}
+        type="button"
+      >
+        <SettingsIcon />
+      </button>
     </>
   );
 });
+
+export const toPanelId = (formId: string) => `${formId}settings`;

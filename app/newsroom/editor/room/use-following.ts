@@ -44,7 +44,9 @@ export function useFollowing({ body, formId, screen, showText }: FollowingOption
       const field = findField(formId, 'description');
       if (field !== null) showBlock(body, findBlockAt(field.value, field.selectionStart));
     };
-    let timer = setTimeout(follow, REST_MS);
+    // The caret of a text that has just been opened is at its beginning: the preview shows the title.
+    const isAtStart = findField(formId, 'description')?.selectionStart === 0;
+    let timer = isAtStart ? undefined : setTimeout(follow, REST_MS);
     const onSelect = () => {
       if (document.activeElement !== findField(formId, 'description')) return;
       clearTimeout(timer);

@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
 
-/** Focuses the title when the form is ready, unless another field already has the focus. */
+/** A laptop at a zoom of 200 %, or a phone on its side. As in room.css. */
+const LOW = '(height < 40rem)';
+
+/**
+ * Focuses the title when the form is ready, unless another field already has the focus. In a low window, also scrolls the
+ * site's header away, which would leave three lines for the text.
+ */
 export function useTitleFocus(formId: string, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
@@ -8,7 +14,9 @@ export function useTitleFocus(formId: string, isReady: boolean): void {
     const frame = requestAnimationFrame(() => {
       const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
       const title = document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`);
-      if (!isTyping) title?.focus({ preventScroll: true });
+      if (isTyping) return;
+      title?.focus({ preventScroll: true });
+      if (matchMedia(LOW).matches) title?.closest('.writing-room')?.scrollIntoView();
     });
     return () => cancelAnimationFrame(frame);
   }, [formId, isReady]);

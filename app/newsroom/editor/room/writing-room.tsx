@@ -11,7 +11,7 @@ import { SaveDialogs } from '../saving/save-dialogs.tsx';
 import { EditHistory } from '../undo/edit-history.tsx';
 import type { ArticleFormControl } from '../use-article-form.ts';
 import { PreviewPane } from './preview-pane.tsx';
-import { RoomBar } from './room-bar.tsx';
+import { RoomBar, toPanelId } from './room-bar.tsx';
 import { RoomNotices } from './room-notices.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useTitleFocus } from './use-title-focus.ts';
@@ -27,7 +27,7 @@ type WritingRoomProps = {
 };
 
 /**
- * The article form: the text, a panel with the settings, and the preview, which replaces the panel. It is disabled until
+ * The article form: the text, a panel with the settings, which folds, and the preview, which replaces the panel. It is disabled until
  * the browser is ready to store drafts (docs/decisions/0048-writing-room.md).
  */
 export function WritingRoom({ control, formId, heading, back, sessionBanner }: WritingRoomProps) {
@@ -65,7 +65,7 @@ export function WritingRoom({ control, formId, heading, back, sessionBanner }: W
           <fieldset className="room-fields" disabled={!control.isReady}>
             <EditHistory control={control}>
               <TextFields control={control} />
-              <section aria-label={roomText.settings} className="room-panel">
+              <section aria-label={roomText.settings} className="room-panel" id={toPanelId(formId)} tabIndex={-1}>
                 <SettingsFields control={control} />
               </section>
             </EditHistory>
