@@ -8,6 +8,7 @@ export default [
       index('reader/home/home.route.tsx'),
       route('article/:id?', 'reader/article-page/article.route.tsx'),
       route('category/:categoryName', 'reader/category/category.route.tsx'),
+      route('tag/:name', 'reader/tag/tag.route.tsx'),
       route('most-read', 'reader/most-read/most-read.route.tsx'),
       route('search', 'reader/search/search.route.tsx'),
       ...TEXT_PAGES.map((page) => route(page, 'reader/information-page/information-page.route.tsx', { id: page })),

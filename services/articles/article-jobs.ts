@@ -88,7 +88,7 @@ async function findNextDue(db: Database, afterMs: number): Promise<number | null
 async function listDueTopics(db: Database, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<Topic[]> {
   const rows = await db
     .selectFrom('articles')
-    .select(['id', 'category'])
+    .select(['id', 'category', 'tags'])
     .where('status', '=', 'scheduled')
     .where('publishAt', '>', fromMs)
     .where('publishAt', '<=', toMs)

@@ -34,7 +34,7 @@ export function ArticleContent({ article, related: { cards, isWhole } }: Article
             <AdSlot slot="article_bottom_banner" />
             {article.tags.length === 0 ? null : (
               <div className="print:hidden">
-                <ArticleTags tags={article.tags} toHref={toTagHref} />
+                <ArticleTags isLinked tags={article.tags} />
               </div>
             )}
           </div>
@@ -51,8 +51,6 @@ export function ArticleContent({ article, related: { cards, isWhole } }: Article
     </>
   );
 }
-
-const toTagHref = (tag: string) => `/search?q=${encodeURIComponent(tag)}`;
 
 /** The ad has margins that separate it from the paragraphs around it. */
 function MidContentAd() {
