@@ -31,6 +31,8 @@ export default [
         route('ads', 'newsroom/ads/ads.route.tsx'),
         route('settings', 'newsroom/site-settings/site-settings.route.tsx'),
         route('account', 'newsroom/account/account.route.tsx'),
+        route('tags', 'newsroom/tags/tags.route.tsx'),
+        route('tags/suggestions', 'newsroom/tags/tag-suggestions.route.ts'),
         route('autosave', 'newsroom/editor/saving/autosave.route.ts', { id: 'autosave' }),
       ]),
       route('dashboard/*', 'newsroom/dashboard/missing-page.route.tsx'),

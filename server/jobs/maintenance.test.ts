@@ -10,10 +10,12 @@ const START_MS = 1_800_000_000_000;
 /** Runs the jobs for `ms` on services with this many batches of work, and returns the calls with their times. */
 async function runFor(
   ms: number,
-  batches: Partial<Record<'reindex' | 'words' | 'marks' | 'hours' | 'autosaves' | 'trash' | 'posters', number>>,
+  batches: Partial<
+    Record<'reindex' | 'words' | 'marks' | 'hours' | 'autosaves' | 'trash' | 'posters' | 'tags', number>
+  >,
 ) {
   const clock = createFakeClock(START_MS);
-  const left = { reindex: 0, words: 0, marks: 0, hours: 0, autosaves: 0, trash: 0, posters: 0, ...batches };
+  const left = { reindex: 0, words: 0, marks: 0, hours: 0, autosaves: 0, trash: 0, posters: 0, tags: 0, ...batches };
   const calls: [name: string, atMs: number, argument: number][] = [];
   const note = (name: string, argument: number) => calls.push([name, clock.now() - START_MS, argument]);
   const takeBatch = (name: keyof typeof left) => {
@@ -50,6 +52,10 @@ async function runFor(
       purgeTrash: async ({ beforeMs }) => {
         note('trash', START_MS - beforeMs);
         return takeBatch('trash');
+      },
+      runTagChanges: async ({ limit }) => {
+        note('tags', limit);
+        return takeBatch('tags');
       },
       removeUnusedPosters: async (limit) => {
         note('posters', limit);
@@ -129,5 +135,14 @@ test('expired sessions are deleted every hour', async () => {
     [0, 0],
     [HOUR_MS, HOUR_MS],
     [2 * HOUR_MS, 2 * HOUR_MS],
+  ]);
+});
+
+test('changes of tags run batch after batch until none is unfinished, then after a wake-up', async () => {
+  const callsOf = await runFor(MINUTE_MS, { tags: 2 });
+  expect(callsOf('tags')).toEqual([
+    [0, 100],
+    [50, 100],
+    [100, 100],
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { deleteOldAutosaves } from './autosave/article-autosaves.ts';
+import { runTagChanges } from './edit/change-tag.ts';
 import { purgeTrash } from './edit/trash.ts';
 import { listChangeTopics } from './edit/write-revision.ts';
 import { findUsedImages } from './image-uses.ts';
@@ -31,6 +32,8 @@ export type ArticleJobs = {
   rankMostRead(nowMs: number): Promise<number>;
   /** See {@link purgeTrash}. */
   purgeTrash(batch: Batch): Promise<number>;
+  /** See {@link runTagChanges}. */
+  runTagChanges(batch: { nowMs: number; limit: number }): Promise<number>;
   /** See {@link deleteOldAutosaves}. */
   deleteOldAutosaves(batch: Batch): Promise<number>;
   /** See {@link findUsedImages}. */
@@ -55,6 +58,7 @@ export function createArticleJobs(db: Database): ArticleJobs {
     deleteOldViewHours: (batch) => deleteOldViewHours(db, batch),
     rankMostRead: (nowMs) => rankMostRead(db, nowMs),
     purgeTrash: (batch) => purgeTrash(db, batch),
+    runTagChanges: (batch) => runTagChanges(db, batch),
     deleteOldAutosaves: (batch) => deleteOldAutosaves(db, batch),
     findUsedImages: (urls) => findUsedImages(db, urls),
     claimDuePosters: (claim) => claimDuePosters(db, claim),

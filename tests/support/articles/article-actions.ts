@@ -50,7 +50,16 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       const id = await makeStored(viewer);
       return () => sendJson(viewer, '/dashboard/manage.data', { intent: 'remove', id });
     },
-    answers: guarded('200 deleted', 'article_search', 'articles', 'history', ...COUNTS, ...TAGS, 'trash', 'article_tombstones'),
+    answers: guarded(
+      '200 deleted',
+      'article_search',
+      'articles',
+      'history',
+      ...COUNTS,
+      ...TAGS,
+      'trash',
+      'article_tombstones',
+    ),
   },
   {
     name: 'taking a deletion back',
@@ -85,6 +94,15 @@ export const ARTICLE_ACTIONS: readonly NewsroomAction[] = [
       return () => sendJson(viewer, `/dashboard/manage/${id}/history.data`, { revision: 1 });
     },
     answers: guarded('200 saved', ...ARTICLE),
+  },
+  {
+    name: 'renaming a tag',
+    route: 'newsroom/tags/tags.route',
+    prepare: async (viewer) => {
+      await makeStored(viewer);
+      return () => sendJson(viewer, '/dashboard/tags.data', { key: 'সেতু', to: `সেতু ${randomUUID()}` });
+    },
+    answers: guarded('200 started', 'tag_changes', 'tag_renames'),
   },
   {
     name: 'autosaving a form',
